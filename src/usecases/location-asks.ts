@@ -2,7 +2,6 @@ import { formatAlias, handleKey, labelKey } from '../domain/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
-import { askMailTexts } from '../i18n/en/asks.ts';
 import type { AskState, AskStore, OpenAsk } from '../ports/ask-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { AskAnswer, AskSummary, LocationAsks } from '../ports/location-asks.ts';
@@ -12,6 +11,21 @@ import type { SecretGenerator } from '../ports/secret-generator.ts';
 import type { AliasUseCases } from './index.ts';
 import type { GrantService } from './location-grants.ts';
 
+/** What is mailed to an owner who is asked, and to an asker who left an address. */
+interface AskMailTexts {
+  readonly newSubject: (alias: string) => string;
+  readonly newText: (alias: string, name: string, message: string, link: string) => string;
+  readonly subject: (alias: string) => string;
+  readonly granted: (alias: string, link: string) => string;
+  readonly refused: (alias: string) => string;
+}
+
+interface AskMail {
+  readonly outbox: Pick<MailOutbox, 'add'>;
+  readonly origin: string;
+  readonly texts: AskMailTexts;
+}
+
 interface Deps {
   readonly asks: AskStore;
   readonly grants: Pick<GrantService, 'create' | 'list'>;
@@ -20,7 +34,7 @@ interface Deps {
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
   /** Not given where no mail is sent. `origin`: of the links in it. */
-  readonly mail?: { readonly outbox: Pick<MailOutbox, 'add'>; readonly origin: string } | undefined;
+  readonly mail?: AskMail | undefined;
 }
 
 /** Asks on the server, which also shows the asker what became of one. */
@@ -37,7 +51,7 @@ export function createAskService({ asks, grants, aliases, secrets, rateLimiter, 
   async function tellByMail(ask: OpenAsk, link: string | undefined): Promise<void> {
     if (ask.email === '' || mail === undefined) return;
     const alias = formatAlias(ask.location.handle, ask.location.label);
-    const { subject, granted, refused } = askMailTexts;
+    const { subject, granted, refused } = mail.texts;
     const text = link === undefined ? refused(alias) : granted(alias, mail.origin + link);
     await mail.outbox.add({ to: ask.email, subject: subject(alias), text });
   }
@@ -75,10 +89,9 @@ export function createAskService({ asks, grants, aliases, secrets, rateLimiter, 
       if (!added.ok) return added;
       const { owner } = added.value;
       const alias = formatAlias(name.handle, name.label);
-      const { newSubject, newText } = askMailTexts;
       await mail?.outbox.add({
-        ...{ userId: owner.id, to: owner.email, subject: newSubject(alias) },
-        text: newText(alias, ask.name, ask.message, `${mail.origin}/mine`),
+        ...{ userId: owner.id, to: owner.email, subject: mail.texts.newSubject(alias) },
+        text: mail.texts.newText(alias, ask.name, ask.message, `${mail.origin}/mine`),
       });
       return ok({ link: `/asked/${secret}` });
     },

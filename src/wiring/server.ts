@@ -47,6 +47,7 @@ import { createWebAuthnVerifier } from '../adapters/webauthn/passkey-verifier.ts
 import { usernameKey } from '../domain/account.ts';
 import { ok } from '../domain/result.ts';
 import { EXTENSION_DAYS } from '../domain/visibility.ts';
+import { askMailTexts } from '../i18n/en/asks.ts';
 import { createMailTexts } from '../i18n/en/mails.ts';
 import { moderationMail } from '../i18n/en/moderation-mails.ts';
 import { messageOf } from '../i18n/index.ts';
@@ -294,6 +295,8 @@ export async function createServerRoot(
   });
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
   const asks = createSqlAskStore({ database });
+  const mails = accountMail(settings, outboxes.mails);
+  const askMail = mails && { ...mails, texts: askMailTexts };
   const grantService = createGrantService({ grants, members, aliases, secrets, rateLimiter, clock });
   const useCases: ServerUseCases = {
     ...(pages === undefined ? {} : { pages }),
@@ -328,7 +331,7 @@ export async function createServerRoot(
       secrets,
       rateLimiter,
       clock,
-      mail: accountMail(settings, outboxes.mails),
+      mail: askMail,
     }),
     geocoding: createGeocodingUseCases({
       ...geocoding,

@@ -13,6 +13,7 @@ import { doctor } from './doctor.ts';
 import { edit } from './edit.ts';
 import { encode } from './encode.ts';
 import { geocode } from './geocode.ts';
+import { grant } from './grant.ts';
 import { help } from './help.ts';
 import { history } from './history.ts';
 import { list } from './list.ts';
@@ -48,6 +49,7 @@ export const commands: readonly CommandFile[] = [
   defineCommand(revert),
   defineCommand(confirm),
   defineCommand(members),
+  defineCommand(grant),
   defineCommand(photo),
   defineCommand(geocode),
   defineCommand(reverse),

@@ -21,3 +21,22 @@ export const askedPageTexts = {
     text: 'It was asked more than thirty days ago, or the address is cut off.',
   },
 } as const;
+
+/** The form of a visitor who asks, and the list of a member who answers. */
+export const askTexts = {
+  language: 'en',
+  ask: 'Ask for the exact place',
+  lead: 'The owner sees your name and your words, and answers with a link or not.',
+  name: 'Your name',
+  message: 'What for',
+  email: 'Email for the answer (optional)',
+  send: 'Ask',
+  sent: 'Asked. The answer will be here:',
+  answerPage: 'Page with the answer',
+  waiting: (count: number) => (count === 1 ? 'A question for you' : `${count} questions for you`),
+  asks: (name: string, alias: string) => `${name} asks for ${alias}`,
+  hours: 'Yes, for two hours',
+  day: 'Yes, for a day',
+  no: 'No',
+  answered: (isGranted: boolean) => (isGranted ? 'They can open it now.' : 'They are told no.'),
+} as const;

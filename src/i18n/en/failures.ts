@@ -89,7 +89,7 @@ export const failures: FailureMessages = {
     text: `Location not found: ${handle}#${label}`,
     toast: 'Could not find the specified location.',
   }),
-  'ask-not-found': () => ({ text: 'Nobody waits for this answer. It may have been given before.' }),
+  'ask-not-found': () => ({ text: 'This question is not there. It may have been answered before.' }),
   'asking-closed': () => ({ text: 'The owner of this place takes no questions for the exact one.' }),
   'grant-not-found': () => ({ text: 'There is no such grant of this place. It may have been revoked before.' }),
   removed: ({ handle, label }) => ({

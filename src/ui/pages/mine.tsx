@@ -1,5 +1,5 @@
 import { List, Map as MapIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { User } from '../../domain/user.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { useAuth } from '../auth.tsx';
@@ -18,6 +18,9 @@ import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useMyHandles } from '../hooks/use-my-handles.ts';
 import { type MyPlacesPage, useMyPlacesPage } from '../hooks/use-my-places-page.ts';
 import { useTranslations } from '../i18n/index.ts';
+import { lazyComponent } from '../lazy-page.tsx';
+
+const OpenAsks = lazyComponent(() => import('../components/asks/open-asks.tsx'));
 
 /** My Places: what the signed-in user has named, as a list and on a map. */
 export default function MinePage() {
@@ -61,6 +64,9 @@ function Mine({ user }: { readonly user: User }) {
             </Alert>
           </div>
         )}
+        <Suspense>
+          <OpenAsks />
+        </Suspense>
         <Invitations mine={handles} />
         <PlaceList mine={mine} />
         <HandleList mine={handles} />

@@ -5,6 +5,7 @@ import { type Failure, isRetryable } from '../../../domain/failure.ts';
 import { PIN_LENGTH } from '../../../domain/visibility.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { AskSection } from '../asks/ask-section.tsx';
 import { AliasHero } from './alias-text.tsx';
 
 /** A name that asks for a PIN. Without scripts the form goes to the page itself, which leads back to it. */
@@ -84,6 +85,7 @@ export function LockedPlace({
           {words.visibility.staysOpen}
         </p>
       </form>
+      {label !== undefined && <AskSection name={{ handle, label }} />}
     </div>
   );
 }

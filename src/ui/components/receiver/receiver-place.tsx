@@ -10,6 +10,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { cornersOf } from '../../map/cell-corners.ts';
 import { StaticFirstMap } from '../../share/static-first-map.tsx';
 import { ArrivalFacts, ContactButtons, GatePhotos, InstructionsText } from '../arrival/arrival-details.tsx';
+import { AskSection } from '../asks/ask-section.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { AddressText } from '../location/address-text.tsx';
 import { AliasName } from '../location/alias-text.tsx';
@@ -78,6 +79,8 @@ export function ReceiverPlace({
           <ShareMenu location={location} />
           <EditLink location={location} />
         </div>
+        {cell !== undefined && <AskSection name={location} />}
+        <DistanceFromHere to={arrivalPoint(location)} />
         <CheckWords location={location} />
         <DistanceFromHere to={arrivalPoint(location)} />
       </div>

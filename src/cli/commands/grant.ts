@@ -1,0 +1,115 @@
+import type { Failure } from '../../domain/failure.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import type { GrantSummary, LocationGrants, LocationName } from '../../usecases/index.ts';
+import type { CommandFile } from '../command.ts';
+import { InvalidOptionError, type ServerOptions, withFormats, withServer } from '../input/options.ts';
+import type { FormatOptions } from '../input/query-options.ts';
+import { writeLine } from '../io/terminal.ts';
+import { listResult, type RecordView, singleResult } from '../output/output-record.ts';
+import { printFailure, printUsageError } from '../output/print-error.ts';
+import { printable } from '../output/printable.ts';
+import { readName, signedIn } from '../run-change.ts';
+import { printResult } from '../run-query.ts';
+
+interface GrantOptions extends FormatOptions, ServerOptions {
+  readonly name: string;
+  readonly hours?: number;
+  readonly until?: string;
+  readonly uses?: number;
+}
+
+export const grant: CommandFile<GrantOptions> = {
+  name: 'grant',
+  group: 'Places',
+  flags: (command) => {
+    command
+      .summary('show a place exactly for a time, by a link')
+      .description(
+        'Makes a link that shows a place with its point and whole address until a time, whoever sees it otherwise; lists such links with their last use, and takes one back. The link is printed this once.',
+      )
+      .addArgument(command.createArgument('<what>', 'what to do').choices(['create', 'list', 'revoke']))
+      .argument('<alias>', '@handle#label or handle/label')
+      .argument('[id]', 'of the grant to revoke, as list prints it')
+      .option('--name <text>', 'whom or what it is for', 'command line')
+      .option('--hours <number>', 'for so many hours', (text) => toNumber(text, 0.1))
+      .option('--until <time>', 'until a time, ISO 8601')
+      .option('--uses <number>', 'in how many browsers it opens', (text) => toNumber(text, 1));
+    return withServer(withFormats(command));
+  },
+  examples: [
+    ['whereat grant create cafe/door --hours 2 --name Courier', 'a link for two hours'],
+    ['whereat grant list cafe/door', 'what was granted, with its last use'],
+    ['whereat grant revoke cafe/door Yk3v…', 'from the next request on it opens nothing'],
+  ],
+  async act(context, [what = '', text = '', id = ''], options) {
+    const { terminal } = context;
+    const name = readName(text);
+    if (!name.ok) return printFailure(terminal, name.failure);
+    if (what === 'revoke' && id === '')
+      return printUsageError(terminal, 'Which grant?', `whereat grant list ${text} prints their ids.`);
+    const session = await signedIn(context, options);
+    if (!session.ok) return printFailure(terminal, session.failure);
+    const { connection, user } = session.value;
+    const { grants } = connection;
+    if (what === 'create') {
+      const { name: whom, hours, until: expiresAt, uses } = options;
+      const end = hours === undefined && expiresAt === undefined ? { hours: 2 } : { hours, expiresAt };
+      const created = await grants.create(name.value, { name: whom, uses, ...end }, user);
+      return created.ok
+        ? printResult(terminal, singleResult(created.value), createdView, options)
+        : printFailure(terminal, created.failure);
+    }
+    const done = await revoke(what, { grants, name: name.value, id, user });
+    if (!done.ok) return printFailure(terminal, done.failure);
+    if (done.value !== '') writeLine(terminal.err, printable(done.value));
+    const found = await grants.list(name.value, user);
+    return found.ok
+      ? printResult(terminal, listResult(found.value as readonly GrantSummary[]), grantsView, options)
+      : printFailure(terminal, found.failure);
+  },
+};
+
+interface Revocation {
+  readonly grants: LocationGrants;
+  readonly name: LocationName;
+  readonly id: string;
+  readonly user: User;
+}
+
+async function revoke(what: string, { grants, name, id, user }: Revocation): Promise<Result<string, Failure>> {
+  if (what !== 'revoke') return ok('');
+  const revoked = await grants.revoke(name, id, user);
+  return revoked.ok ? ok(`${id} opens nothing any more.`) : revoked;
+}
+
+function toNumber(text: string, least: number): number {
+  const number = Number(text);
+  if (!(number >= least)) throw new InvalidOptionError(`It must be a number from ${least}.`);
+  return number;
+}
+
+const createdView: RecordView = {
+  fields: ['id', 'name', 'link', 'expiresAt', 'uses'],
+  plain: ['link'],
+  facts: (row) => [
+    ['Link', String(row.link)],
+    ['For', String(row.name)],
+    ['Until', String(row.expiresAt)],
+    ['Id', String(row.id)],
+  ],
+  summary: (row) => [String(row.link), String(row.expiresAt)],
+};
+
+const grantsView: RecordView = {
+  fields: ['id', 'name', 'createdAt', 'expiresAt', 'uses', 'used', 'lastUsedAt'],
+  plain: ['id', 'name', 'expiresAt', 'used', 'lastUsedAt'],
+  facts: (row) => [
+    ['For', String(row.name)],
+    ['Until', String(row.expiresAt)],
+    ['Opened', `${row.used}${row.uses === null ? '' : ` of ${row.uses}`}`],
+    ['Last used', String(row.lastUsedAt)],
+    ['Id', String(row.id)],
+  ],
+  summary: (row) => [String(row.id), String(row.name), String(row.expiresAt), `${row.used}×`],
+};

@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import type { LocationName } from '../../../usecases/index.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { lazyComponent } from '../../lazy-page.tsx';
+
+const AskForm = lazyComponent(() => import('./ask-form.tsx'));
+
+/** The way to ask for the exact place; it comes after the page, and only in a browser that remembers the answer's page. */
+export function AskSection({ name }: { readonly name: LocationName }) {
+  const isHydrated = useHydrated();
+  if (!isHydrated) return null;
+  return (
+    <Suspense>
+      <AskForm name={name} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../../i18n/index.ts';
+import type { AskAnswer, AskSummary } from '../../../usecases/index.ts';
+import { useApp } from '../../app-context.tsx';
+import { useAuth } from '../../auth.tsx';
+import { useAskTranslations } from '../../i18n/asks.ts';
+import { dateTime } from '../location/dates.ts';
+
+/** The questions for exact places that wait for this user's answer; nothing where there are none. */
+export default function OpenAsks() {
+  const { useCases, toasts } = useApp();
+  const { user } = useAuth();
+  const words = useAskTranslations();
+  const cache = useQueryClient();
+  const queryKey = ['asks'];
+  const { data } = useQuery({ queryKey, queryFn: () => useCases.asks.open(user) });
+  const list = data?.ok ? data.value : [];
+  if (list.length === 0) return null;
+  const answer = async (id: string, end: AskAnswer) => {
+    const answered = await useCases.asks.answer(id, end, user);
+    if (answered.ok) toasts.show({ text: words.answered(answered.value.isGranted) });
+    else toasts.show({ ...messageOf(answered.failure), destructive: true });
+    await cache.invalidateQueries({ queryKey });
+  };
+  return (
+    <section aria-labelledby="open-asks" className="card mb-4 grid gap-3 p-4">
+      <h2 id="open-asks" className="text-lead">
+        {words.waiting(list.length)}
+      </h2>
+      <ul className="grid gap-4">
+        {list.map((ask) => (
+          <Ask key={ask.id} ask={ask} onAnswer={(end) => void answer(ask.id, end)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ask({ ask, onAnswer }: { readonly ask: AskSummary; readonly onAnswer: (end: AskAnswer) => void }) {
+  const words = useAskTranslations();
+  const { handle, label, name, message, email, askedAt } = ask;
+  return (
+    <li className="grid gap-2">
+      <p className="wrap-anywhere font-[480]" dir="auto">
+        {words.asks(name, `${handle}#${label}`)}
+      </p>
+      {message !== '' && (
+        <p className="wrap-anywhere" dir="auto">
+          {message}
+        </p>
+      )}
+      <p className="text-quiet text-small">{[dateTime(askedAt, words), email].filter(Boolean).join(' · ')}</p>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="button button-primary" onClick={() => onAnswer({ hours: 2 })}>
+          {words.hours}
+        </button>
+        <button type="button" className="button button-plain" onClick={() => onAnswer({ hours: 24 })}>
+          {words.day}
+        </button>
+        <button type="button" className="button button-quiet text-danger" onClick={() => onAnswer({})}>
+          {words.no}
+        </button>
+      </div>
+    </li>
+  );
+}
