@@ -53,7 +53,10 @@ interface OfflineTools extends Pick<UseCases['geocoding'], 'countryAt'> {
 
 export interface ServerConnection
   extends GeocodingConnection,
-    Pick<UseCases, 'aliases' | 'lifecycle' | 'members' | 'photos' | 'accounts' | 'administration' | 'invitations'> {
+    Pick<
+      UseCases,
+      'aliases' | 'lifecycle' | 'members' | 'grants' | 'photos' | 'accounts' | 'administration' | 'invitations'
+    > {
   readonly tokens: {
     readonly signIn: SignInForTokens;
     /** The token that signs this terminal in. */

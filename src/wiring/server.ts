@@ -295,8 +295,6 @@ export async function createServerRoot(
   });
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
   const asks = createSqlAskStore({ database });
-  const mails = accountMail(settings, outboxes.mails);
-  const askMail = mails && { ...mails, texts: askMailTexts };
   const grantService = createGrantService({ grants, members, aliases, secrets, rateLimiter, clock });
   const useCases: ServerUseCases = {
     ...(pages === undefined ? {} : { pages }),
@@ -331,7 +329,7 @@ export async function createServerRoot(
       secrets,
       rateLimiter,
       clock,
-      mail: askMail,
+      mail: askMailOf(settings, outboxes.mails),
     }),
     geocoding: createGeocodingUseCases({
       ...geocoding,
@@ -390,6 +388,13 @@ function accountMail({ mail, publicUrl, brandName }: ServerSettings, outbox: Mai
   if (mail === undefined || publicUrl === undefined) return undefined;
   return { outbox, texts: createMailTexts(brandName), origin: new URL(publicUrl).origin };
 }
+
+/** Those to owners who are asked for an exact place, and to who asked. */
+function askMailOf(settings: ServerSettings, outbox: MailOutbox) {
+  const mail = accountMail(settings, outbox);
+  return mail && { ...mail, texts: askMailTexts };
+}
+
 /** Short links, which are asked for only where the settings say so. */
 const linksOf = (
   { expandLinks }: ServerSettings,
