@@ -53,7 +53,7 @@ export const moderationTexts = {
       users: 'Users',
       handles: 'Handles',
       invitations: 'Invitations',
-      audit: 'Audit log',
+      audit: 'Log',
     },
     numbers: (days: number) => `Last ${days} days`,
     now: 'Now',

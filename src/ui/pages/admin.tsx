@@ -34,15 +34,15 @@ export default function AdminPage() {
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-8 md:px-6 md:py-12">
       <h1 className="text-large">{words.title}</h1>
-      <Numbers />
-      <nav aria-label={words.title} className="mt-6 flex flex-wrap gap-1 border-line border-b">
+      {part === 'reports' && <Numbers />}
+      <nav aria-label={words.title} className="mt-6 flex flex-wrap border-line border-b md:gap-1">
         {(Object.keys(sections) as Part[]).map((one) => (
           <NavLink
             key={one}
             to={one === 'reports' ? '/admin' : `/admin/${one}`}
             end
             className={({ isActive }) =>
-              `-mb-px flex min-h-11 items-center border-b-2 px-3 no-underline ${
+              `-mb-px flex min-h-11 items-center border-b-2 px-2 no-underline md:px-4 ${
                 isActive ? 'border-accent font-semibold text-ink' : 'border-transparent text-quiet hover:text-ink'
               }`
             }
@@ -72,7 +72,7 @@ function Numbers() {
     [words.now, ['openReports', 'hiddenPlaces', 'suspendedUsers']],
   ];
   return (
-    <div className="mt-4 grid gap-4 sm:grid-cols-2">
+    <div className="mt-4 grid gap-4 md:grid-cols-2">
       {groups.map(([title, keys]) => (
         <section key={title} aria-label={title} className="card px-4 py-3">
           <h2 className="text-quiet text-small">{title}</h2>

@@ -28,7 +28,7 @@ export function AuditSection() {
   );
   return (
     <div className="grid gap-4">
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
         <Field
           label={words.who}
           value={who}

@@ -58,7 +58,7 @@ function Report({ report }: { readonly report: ReportItem }) {
       )}
       <p className="text-quiet text-small">
         {words.admin.reportedBy(report.reporter || words.admin.visitor, dateTime(report.createdAt, words))}
-        {report.email !== '' && <span className="break-all"> · {words.admin.answerTo(report.email)}</span>}
+        {report.email !== '' && <span className="wrap-anywhere"> · {words.admin.answerTo(report.email)}</span>}
         {open > 1 && <span> · {words.admin.sameplace(open)}</span>}
       </p>
       {decision === '' ? <Decide report={report} /> : <Decided report={report} decision={decision} />}
