@@ -3,6 +3,7 @@ import type { Failure, FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Location } from '../domain/location.ts';
 import type { OpenState } from '../domain/opening-hours.ts';
 import type { Result } from '../domain/result.ts';
+import type { SignSize } from '../domain/sign-size.ts';
 import type { User } from '../domain/user.ts';
 import type { FeedbackItem } from './feedback-repository.ts';
 import { injectionToken } from './injection-token.ts';
@@ -112,7 +113,7 @@ export interface PageRenderer {
   page(address: string, data: PageData): { readonly head: string; readonly root: string };
   /** What other sites show in a frame; HTML for the body. */
   embed(place: SinglePlace): string;
-  /** A sheet of A6 to print. */
-  sign(place: SinglePlace): string;
+  /** A sheet to print. */
+  sign(place: SinglePlace & { readonly size: SignSize }): string;
 }
 export const PageRenderer = injectionToken<PageRenderer>('PageRenderer');

@@ -113,6 +113,18 @@ describe('without JavaScript', () => {
       sides.map((side) => Math.round((Number(side) / 72) * 25.4)),
     );
     expect(sheets).toEqual([[105, 148]]);
+    await page.getByRole('link', { name: 'A4' }).click();
+    expect((await page.locator('.sign').boundingBox())!.width).toBeCloseTo(210 * millimetre, -1);
+    expect(await page.locator('.sign').textContent()).toContain('امسح لتصل إلى هذا المكان');
+    // One sheet in every size, nothing of it cut off.
+    for (const size of ['a4', 'a5', 'sticker']) {
+      await page.goto(`/share/downtown/burj-khalifa/sign?size=${size}`);
+      const sizes = await page
+        .locator('.sign')
+        .evaluate(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight]);
+      expect([size, sizes[0]! <= sizes[1]!]).toEqual([size, true]);
+    }
+    expect((await page.goto('/share/downtown/burj-khalifa/sign?size=poster'))!.status()).toBe(400);
   });
 });
 
@@ -230,7 +242,7 @@ describe('with JavaScript', () => {
       await expect.poll(copied).toBe('@downtown#burj-khalifa');
 
       await share.click();
-      const sign = page.locator('[popover]').getByRole('link', { name: 'Sign to print (A6)' });
+      const sign = page.locator('[popover]').getByRole('link', { name: 'Sign to print' });
       expect(await sign.getAttribute('href')).toBe('/share/downtown/burj-khalifa/sign');
       await page.locator('[popover]').getByRole('link', { name: 'QR code' }).click();
       const code = page.getByRole('dialog').getByRole('img');

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wireOEmbed, wireOEmbedQuery } from '../../adapters/api-contract/oembed.ts';
+import { wireOEmbed, wireOEmbedQuery, wireSignQuery } from '../../adapters/api-contract/oembed.ts';
 import { formatAlias, isSameAlias, sharePath } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
@@ -74,13 +74,16 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
       .send(template.still({ title: formatAlias(handle, label), head: noIndex, root }));
 
   app.get<Labelled>('/share/:handle/:label/sign', withOperation(sign), async (request, reply) => {
+    const query = parseInput(wireSignQuery, request.query);
+    if (!query.ok) return sendFailure(reply, query.failure);
+    const { size } = query.value;
     const place = await placeAt(request, request.params.handle, request.params.label);
     if (!place.ok) return sendMissing(request, reply, place.failure, "'none'");
     if (place.isFormerName) {
       const { handle, label } = place.location;
-      return redirectFormerName(reply, shareImagePath(handle, label, 'sign'), place.caching);
+      return redirectFormerName(reply, `${shareImagePath(handle, label, 'sign')}?size=${size}`, place.caching);
     }
-    const root = pages.sign(single(place.location, requestOrigin(request, site.publicUrl)));
+    const root = pages.sign({ ...single(place.location, requestOrigin(request, site.publicUrl)), size });
     return send(reply, place, root, "'none'");
   });
 
@@ -150,10 +153,11 @@ const sign: Operation = {
   id: 'getSign',
   tag,
   summary: 'A sheet to print and hang up at the door.',
+  query: wireSignQuery,
   media: ['text/html'],
   moved: formerNameRedirect,
   failsAsPage: true,
-  failures: ['bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
+  failures: ['bad-request', 'bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
 };
 
 const embed: Operation = {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { editPath, formatAlias, sharePath } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
+import { signSizes } from '../../../domain/sign-size.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { AddressText } from '../location/address-text.tsx';
@@ -131,7 +132,19 @@ function CodeAndSign({ location: { handle, label } }: { readonly location: Locat
             </bdi>
           </span>
         </a>
-        <figcaption className="mt-1 text-center text-quiet text-small">{words.created.sign}</figcaption>
+        <figcaption className="mt-1 text-center text-second">
+          {signSizes.map((size) => (
+            <a
+              key={size}
+              href={`${shareImagePath('sign', handle, label)}?size=${size}`}
+              target="_blank"
+              rel="noreferrer"
+              className={textLink}
+            >
+              {words.share.sizeNames[size]}
+            </a>
+          ))}
+        </figcaption>
       </figure>
     </div>
   );
