@@ -1,4 +1,4 @@
-import { formatAlias } from '../alias.ts';
+import { formatAlias, sharePath } from '../alias.ts';
 import { arrivalPoint } from '../arrival.ts';
 import { formatGeoUri } from '../geo-uri.ts';
 import { arrivalLines, type ExportedPlace, type PlaceFile } from './writer.ts';
@@ -29,11 +29,16 @@ function card({ place, link, address }: ExportedPlace): readonly string[] {
     ...(place.phone === '' ? [] : [`TEL;VALUE=uri;TYPE="voice,work":tel:${place.phone}`]),
     ...(place.whatsapp === '' ? [] : [`IMPP;TYPE=work:https://wa.me/${place.whatsapp.slice(1)}`]),
     `URL:${link}`,
+    ...place.photos.slice(0, 1).map(({ id }) => `PHOTO;MEDIATYPE=image/webp:${originOf(place, link)}/photos/${id}`),
     ...(place.timeZone === '' ? [] : [`TZ:${escaped(place.timeZone)}`]),
     `NOTE:${escaped([`${place.plusCode} ${address}`, ...arrivalLines(place)].join('\n'))}`,
     'END:VCARD',
   ];
 }
+
+/** A place's link is its path at the server's origin. */
+const originOf = ({ handle, label }: ExportedPlace['place'], link: string): string =>
+  link.slice(0, -sharePath(handle, label).length);
 
 /** §3.4: backslash, comma, semicolon and line ends. Other controls cannot stand in a value at all. */
 const escaped = (text: string): string =>

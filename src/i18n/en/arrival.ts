@@ -30,6 +30,7 @@ export const arrival = {
   readAloud: 'Read aloud',
   stopReading: 'Stop',
   close: 'Close',
+  wrongPlace: 'Is this the wrong place? Tell us',
   toGate: (application: string) => `${application}, to the gate`,
   codesOfGate: 'The codes lead to the gate.',
   form: {

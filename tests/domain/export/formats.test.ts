@@ -142,6 +142,7 @@ test('how one arrives is said in every file, and navigation leads to the entranc
     whatsapp: '+966501234568',
     hours: 'Mo-Fr 09:00-17:00',
     timeZone: 'Asia/Riyadh',
+    photos: [{ id: 'p1', alt: 'The gate', width: 1600, height: 900 }],
   });
   const one = (format: (typeof fileFormats)[number]) => formatPlaces(format, [place], texts);
   const said = ['Black gate: "yellow" sign.', 'Ring twice.', 'البوابة السوداء', '3', 'Mo-Fr 09:00-17:00'];
@@ -150,6 +151,7 @@ test('how one arrives is said in every file, and navigation leads to the entranc
   expect(card?.get('GEO')).toBe('geo:24.7135,46.6754');
   expect(one('vcf')).toContain('tel:+966501234567\r\n');
   expect(one('vcf')).toContain('https://wa.me/966501234568\r\n');
+  expect(one('vcf')).toContain('PHOTO;MEDIATYPE=image/webp:https://where.example/photos/p1\r\n');
   for (const words of said) expect(parsed(one('gpx')).getElementsByTagName('desc')[0]?.textContent).toContain(words);
   for (const words of said)
     expect(parsed(one('kml')).getElementsByTagName('description')[0]?.textContent).toContain(escapeXml(words));

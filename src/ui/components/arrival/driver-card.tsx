@@ -1,6 +1,6 @@
 import { Maximize2, Square, Volume2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { formatAlias } from '../../../domain/alias.ts';
+import { formatAlias, reportPath } from '../../../domain/alias.ts';
 import { instructionsOf } from '../../../domain/arrival.ts';
 import type { Location } from '../../../domain/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
@@ -46,6 +46,9 @@ export function DriverCard({ location }: { readonly location: Location }) {
               <ReadAloud text={one.text} language={one.language || language} />
             </section>
           ))}
+          <a href={reportPath(handle, label)} className="text-black underline">
+            {arrival.wrongPlace}
+          </a>
         </div>
       </div>
     </>
