@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
+import { createSqlPasskeyStore } from '../../src/adapters/sql/passkey-store.ts';
+import { createSqlTotpStore } from '../../src/adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import type { Result } from '../../src/domain/result.ts';
@@ -27,6 +29,8 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       return {
         aliases: createSqlAliasStore({ database, clock, quotas }),
         lifecycle: createSqlAliasLifecycleStore({ database, clock, quotas }),
+        totps: createSqlTotpStore({ database, clock }),
+        passkeys: createSqlPasskeyStore({ database, clock }),
       };
     };
     beforeAll(async () => {
@@ -63,6 +67,17 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       expect(kindOf(await processes[0]!.aliases.findOne(handle(name.handle), label(name.label)))).toBe(
         'location-not-found',
       );
+    });
+
+    test('and a code and a challenge are good once, whichever process they come to', async () => {
+      const [first, second] = processes as [(typeof processes)[0], (typeof processes)[0]];
+      unwrap(await first.totps.begin('ann', 'secret'));
+      unwrap(await second.totps.confirm('ann', 'secret', 1));
+      unwrap(await first.passkeys.addChallenge('hash', undefined, new Date(clock.now().getTime() + 60_000)));
+      const each = Array.from({ length: 10 }, (_, i) => processes[i % 2]!);
+      const codes = await Promise.all(each.map(({ totps }) => totps.consumeStep('ann', 2)));
+      const challenges = await Promise.all(each.map(({ passkeys }) => passkeys.takeChallenge('hash', undefined)));
+      expect([codes, challenges].map((all) => all.filter((one) => unwrap(one)).length)).toEqual([1, 1]);
     });
 
     test('count what is live: a place in the bin makes room, and takes it again when it is restored', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { cookieFrom, createTestServer, password, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
+import { createWebRoot } from '../support/web-root.ts';
 
 let server: TestServer;
 let cookie: string;
@@ -264,12 +265,13 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
   let admin: string;
   beforeEach(async () => {
     await server.close();
-    server = await createTestServer({}, { accountDeps: { adminSecondFactor: true } });
+    server = await createTestServer({ webRoot: createWebRoot() }, { accountDeps: { adminSecondFactor: true } });
     ({ cookie } = await server.signUp('ann'));
     admin = cookieFrom(await asAdmin());
   });
   const asAdmin = (more: object = {}) =>
     server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password, ...more } });
+  const idOf = async (username: string) => (await server.useCases.accounts.accountId(username))!;
   const administer = (as = admin) => server.ask({ url: '/api/feedback', headers: { cookie: as } });
 
   test('keeps the administration closed until the administrator has one, and says what to do', async () => {
@@ -281,9 +283,16 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
     expect(codeOf(await administer(cookie))).toEqual([403, 'forbidden']);
     expect((await asUser('GET', '/api/account/second-factor', undefined, admin)).json().isRequired).toBe(true);
     expect((await asUser('GET', '/api/account/second-factor')).json().isRequired).toBe(false);
+    const page = (url: string, as = admin) => server.ask({ url, headers: { cookie: as } });
+    unwrap(await server.useCases.feedback.submit('a complaint', { id: await idOf('ann'), username: 'ann', email: '' }));
+    for (const url of ['/all-feedback', '/admin', '/admin/users'])
+      expect([(await page(url)).statusCode, (await page(url, cookie)).statusCode]).toEqual([403, 200]);
+    expect((await page('/all-feedback')).body).not.toContain('a complaint');
     const other = cookieFrom(await asAdmin());
     await switchOn(admin);
     expect((await administer()).statusCode).toBe(200);
+    expect((await page('/all-feedback')).body).toContain('a complaint');
+    expect((await page('/admin')).statusCode).toBe(200);
     // What had begun with the password alone is over.
     expect((await administer(other)).statusCode).toBe(401);
     expect(codeOf(await asAdmin())).toEqual([401, 'second_factor_needed']);

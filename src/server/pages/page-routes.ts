@@ -101,6 +101,12 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     return may.ok;
   };
 
+  for (const path of ['/admin', '/admin/:part'])
+    app.get(path, withOperation(appPage(path)), async (request, reply) => {
+      await mayAdminister(request, reply);
+      return renderStatic(request, reply, { needsScripts: true });
+    });
+
   app.get('/all-feedback', withOperation(appPage('/all-feedback')), async (request, reply) => {
     const mayRead = await mayAdminister(request, reply);
     const query = parseInput(wireFeedbackQuery, request.query);
@@ -258,8 +264,6 @@ const scriptOnlyPaths = [
   '/edit/:handle/:label',
   '/feedback',
   '/account',
-  '/admin',
-  '/admin/:part',
   '/recovery-codes',
   '/recover',
   '/reset',
