@@ -53,6 +53,9 @@ async function undo(method: string, path: string): Promise<void> {
     await server.ask({ method: 'POST', url: '/api/locations/cafe/door/restore', headers: { cookie } });
 }
 
+const referrerPolicyOf = (path: string): string =>
+  path.endsWith('{secret}') ? 'no-referrer' : 'strict-origin-when-cross-origin';
+
 describe('the description', () => {
   test('is OpenAPI 3.1 and names everything it points at', async () => {
     const answer = await server.ask({ url: '/api/openapi.json' });
@@ -191,7 +194,7 @@ describe('the description', () => {
         if (String(headers['content-type']).startsWith('text/html'))
           expect(headers).toMatchObject({
             'cross-origin-opener-policy': 'same-origin',
-            'referrer-policy': path.endsWith('{secret}') ? 'no-referrer' : 'strict-origin-when-cross-origin',
+            'referrer-policy': referrerPolicyOf(path),
           });
         if (path.startsWith('/embed/') || path === '/oembed') expect(headers['set-cookie']).toBeUndefined();
       }
