@@ -80,7 +80,6 @@ export function ReceiverPlace({
           <EditLink location={location} />
         </div>
         {cell !== undefined && <AskSection name={location} />}
-        <DistanceFromHere to={arrivalPoint(location)} />
         <CheckWords location={location} />
         <DistanceFromHere to={arrivalPoint(location)} />
       </div>
