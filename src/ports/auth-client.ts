@@ -22,6 +22,11 @@ export type SignInFailure = FailureOf<
   'wrong-credentials' | 'account-suspended' | 'second-factor-needed' | 'wrong-code'
 >;
 
+/** `deletionCancelled`: the account was to be erased, and stays, since it was signed in to. */
+export interface SignedInUser extends User {
+  readonly deletionCancelled?: boolean | undefined;
+}
+
 /** A new account, with the recovery codes that are told this once. */
 export interface RegisteredUser extends User {
   readonly recoveryCodes: readonly string[];
@@ -37,7 +42,7 @@ export type RegistrationFailure = FailureOf<
 export interface AuthClient {
   /** The signed-in user; `null` without a session. */
   current(): Promise<Result<User | null, InfraFailure>>;
-  signIn(credentials: Credentials): Promise<Result<User, SignInFailure | InfraFailure>>;
+  signIn(credentials: Credentials): Promise<Result<SignedInUser, SignInFailure | InfraFailure>>;
   signOut(): Promise<Result<void, InfraFailure>>;
   /** Makes an account and signs in to it. */
   register(registration: Registration): Promise<Result<RegisteredUser, RegistrationFailure | InfraFailure>>;

@@ -379,7 +379,10 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       const expiresAt = new Date(createdAt.getTime() + expiresInDays * dayMs);
       const token = { id: secrets.newId(), name, scope, expiresAt, createdAt, lastUsedAt: null };
       const added = await tokens.add(token, secrets.hash(secret), user.id);
-      return added.ok ? ok({ ...token, secret }) : added;
+      if (!added.ok) return added;
+      // A terminal signs in by a token.
+      const cancelled = await deps.deletions.cancel(user.id);
+      return cancelled.ok ? ok({ ...token, secret }) : cancelled;
     },
 
     listTokens: (user) => tokens.of(user.id),

@@ -254,9 +254,14 @@ describe('a deleted account', () => {
     expect(back.json()).toMatchObject({ username: 'ann', deletionCancelled: true });
     expect((await get('/api/locations/ann/home', {})).statusCode).toBe(200);
     expect((await get('/api/locations/ann/gone', {})).statusCode).toBe(410);
-    server.clock.forward(2 * day);
+    const cookies = cookieFrom(back);
+    await remove('/api/account', { cookie: cookies }, { password });
+    // A terminal signs in by a token.
+    expect((await post('/api/tokens', { username: 'ann', password })).statusCode).toBe(201);
+    server.clock.forward(31 * day);
     await server.useCases.account.purge();
     expect((await signIn('ann')).json()).not.toHaveProperty('deletionCancelled');
+    expect((await get('/api/locations/ann/home', {})).statusCode).toBe(200);
   });
 
   test('leaves its handles to their other owners, and no other', async () => {

@@ -1,7 +1,7 @@
 import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { AuthClient, SignInFailure } from '../../ports/auth-client.ts';
-import { wireRegistered, wireUser } from '../api-contract/accounts.ts';
+import { wireRegistered, wireSignedIn, wireUser } from '../api-contract/accounts.ts';
 import type { ApiClient } from './client.ts';
 
 /** The browser's account. Its session is a cookie that only the server can read. */
@@ -13,7 +13,7 @@ export const createApiAuthClient = ({ client }: { client: ApiClient }): AuthClie
   },
 
   signIn: async (credentials) =>
-    wrongCredentials(await client.send('POST', '/api/auth/login', credentials, wireUser, signInFailures)),
+    wrongCredentials(await client.send('POST', '/api/auth/login', credentials, wireSignedIn, signInFailures)),
 
   signOut: () => client.send('POST', '/api/auth/logout', undefined, undefined),
 

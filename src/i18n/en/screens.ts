@@ -307,6 +307,7 @@ export const en = {
     signIn: 'Sign In',
     signUp: 'Create Account',
     forgot: 'Forgot password?',
+    deletionCancelled: 'Your account stays: it is no longer to be erased, and its places are back.',
     toSignUp: "Don't have an account? Sign up",
     toSignIn: 'Already have an account? Sign in',
     required: (what: string) => `${what} is required`,

@@ -76,10 +76,7 @@ export default function AuthPage() {
     const answer = signingUp
       ? await signUp({ username, email, password, invitation })
       : await signIn({ username, password });
-    if (answer.ok)
-      return toasts.show(
-        signingUp ? words.uiMessages.accountCreated : words.uiMessages.welcomeBack(answer.value.username),
-      );
+    if (answer.ok) return toasts.show(signingUp ? words.uiMessages.accountCreated : greetingOf(words, answer.value));
     mine.current = false;
     if (answer.failure.kind === 'second-factor-needed') return setNeedsCode(true);
     const { text } = messageOf(answer.failure);
@@ -94,7 +91,7 @@ export default function AuthPage() {
     const { username, password } = form.getValues();
     mine.current = true;
     const answer = await signIn({ username: username.trim(), password, code });
-    if (answer.ok) toasts.show(words.uiMessages.welcomeBack(answer.value.username));
+    if (answer.ok) toasts.show(greetingOf(words, answer.value));
     else mine.current = false;
     return answer;
   };
@@ -131,6 +128,12 @@ export default function AuthPage() {
     </Frame>
   );
 }
+
+/** An account that was to be erased is told that it stays. */
+const greetingOf = (
+  words: Words,
+  { username, deletionCancelled }: { readonly username: string; readonly deletionCancelled?: boolean | undefined },
+) => (deletionCancelled ? { text: words.auth.deletionCancelled } : words.uiMessages.welcomeBack(username));
 
 /** What signs in, or leads on, without the password. */
 function OtherWaysIn() {
