@@ -55,8 +55,8 @@ test.each(Object.entries(calls))('%s answers the same whether or not there is an
     expect(told.get('known')).toEqual(told.get('other'));
   }
   const [known, other] = [median(times.known), median(times.other)];
-  // The medians of one and the same distribution lie this near; a hash that is left out takes several times as long.
-  expect(Math.max(known, other) / Math.min(known, other)).toBeLessThan(1.5);
+  // The medians of one and the same distribution lie this near; the few tries of a short run tell only that no hash is left out.
+  expect(Math.max(known, other) / Math.min(known, other)).toBeLessThan(tries >= 600 ? 1.25 : 2);
 });
 
 test('mails go to accounts that are there alone', async () => {
