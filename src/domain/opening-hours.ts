@@ -11,14 +11,14 @@ export interface TimeSpan {
 export type WeekTable = readonly (readonly TimeSpan[])[];
 
 /** A day of every year, or of one: month and day count from 1. */
-export interface CalendarDay {
+interface CalendarDay {
   readonly year?: number | undefined;
   readonly month: number;
   readonly day: number;
 }
 
 /** First and last day, both included. Only both of them have a year, or none. */
-export interface DaysOff {
+interface DaysOff {
   readonly from: CalendarDay;
   readonly to: CalendarDay;
 }
@@ -38,7 +38,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const DAY = 1440;
 
 /** The most characters of opening hours as text. */
-export const HOURS_LENGTH = 500;
+const HOURS_LENGTH = 500;
 
 /**
  * Reads the subset of OpenStreetMap's `opening_hours` (wiki.openstreetmap.org/wiki/Key:opening_hours/specification) that a
@@ -200,7 +200,7 @@ export const formatSpans = (spans: readonly TimeSpan[]): string =>
   spans.length === 0 ? 'off' : spans.map(({ from, to }) => `${formatTime(from)}-${formatEnd(to)}`).join(',');
 
 /** `09:00` */
-export const formatTime = (minutes: number): string =>
+const formatTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 const formatEnd = (minutes: number): string => formatTime(minutes > DAY ? minutes - DAY : minutes);
@@ -242,7 +242,7 @@ export interface OpenState {
 }
 
 /** A time as the clock of the place has it. */
-export interface ClockTime {
+interface ClockTime {
   /** ISO 8601, UTC. */
   readonly at: string;
   /** 0 is Monday. */
