@@ -19,7 +19,10 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 
 /** What words that sound alike share: `khalifa` and `kalifa`, `nassif` and `nasif`, `خليفة` and `خليفه`. */
 export const phoneticKey = (text: string): string =>
-  sounds.reduce((key, [spelling, sound]) => key.replace(spelling, sound), foldMarks(text));
+  sounds.reduce((key, [spelling, sound]) => key.replace(spelling, sound), PLAIN.test(text) ? text : foldMarks(text));
+
+/** What most words are: folding changes nothing of them. */
+const PLAIN = /^[a-z0-9]*$/;
 
 /** What words that sound or look alike share: besides, 0 is o, 1 is l, rn is m. */
 export const confusionKey = (text: string): string =>

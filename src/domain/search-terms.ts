@@ -28,8 +28,7 @@ export const termsOfPlace = (place: Searchable): PlaceTerms => ({
 export const termsOfHandle = (handle: Handle): string => unique(marked('@', nameWords(handleName(handle)))).join(' ');
 
 const addressWords = (place: Searchable): readonly string[] =>
-  addressKeys
-    .flatMap((key) => wordsOf(place[key]))
+  unique(addressKeys.flatMap((key) => wordsOf(place[key])))
     .slice(0, MAX_WORDS)
     .flatMap(spellingsOf);
 
