@@ -14,6 +14,7 @@ import { PlacesToolbar } from '../components/mine/places-toolbar.tsx';
 import { SelectionBar } from '../components/mine/selection-bar.tsx';
 import { Alert } from '../components/status/alert.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useMyHandles } from '../hooks/use-my-handles.ts';
 import { type MyPlacesPage, useMyPlacesPage } from '../hooks/use-my-places-page.ts';
@@ -38,6 +39,8 @@ function Mine({ user }: { readonly user: User }) {
   const [isMapOpen, setMapOpen] = useState(false);
   const isWide = useMediaQuery('(min-width: 64rem)');
   const { shown, list, isInBin } = mine;
+  // The server draws no part that is fetched by itself.
+  const isHydrated = useHydrated();
   const handles = useMyHandles(user);
   if (mine.isEmpty)
     return (
@@ -64,9 +67,11 @@ function Mine({ user }: { readonly user: User }) {
             </Alert>
           </div>
         )}
-        <Suspense>
-          <OpenAsks />
-        </Suspense>
+        {isHydrated && (
+          <Suspense>
+            <OpenAsks />
+          </Suspense>
+        )}
         <Invitations mine={handles} />
         <PlaceList mine={mine} />
         <HandleList mine={handles} />
