@@ -182,7 +182,6 @@ export const en = {
     sizes: 'Size of the sheet',
     sizeNames: { a4: 'A4', a5: 'A5', a6: 'A6', sticker: 'Sticker' },
     orType: 'Or type',
-    scanArabic: 'امسح لتصل إلى هذا المكان',
   },
   receiver: {
     navigate: 'Navigate',

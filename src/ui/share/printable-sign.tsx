@@ -1,4 +1,5 @@
 import { type SignSize, signSizes } from '../../domain/sign-size.ts';
+import { scanToFindInArabic } from '../../i18n/ar/sign.ts';
 import type { SinglePlace } from '../../usecases/index.ts';
 import { AliasHero } from '../components/location/alias-text.tsx';
 import { useTranslations } from '../i18n/index.ts';
@@ -24,7 +25,7 @@ export function PrintableSign({ location, link, qr, size }: SinglePlace & { read
       <main className={`sign sign-${size}`}>
         <p className="sign-call">
           <span lang="ar" dir="rtl">
-            {words.share.scanArabic}
+            {scanToFindInArabic}
           </span>
           <span>{words.share.scanToFind}</span>
         </p>
