@@ -70,6 +70,11 @@ export const queries: Record<string, string> = {
   '/api/onemap/search': 'searchVal=Orchard',
   '/api/onemap/reverse': 'lat=1.3&lng=103.8',
   '/api/onemap/geocode': 'lat=1.3&lng=103.8',
+  '/api/suggestions': 'q=caf',
+  '/api/expand': 'q=https%3A%2F%2Fmaps.app.goo.gl%2Fa1',
+  '/api/locations/{handle}/{label}/photos': 'alt=The%20gate',
+  '/photos/{id}': 'size=320',
+  '/share/{handle}/{label}/sign': 'size=a5',
   '/oembed': `url=${encodeURIComponent('http://localhost/at/cafe/door')}`,
 };
 /** A described call's path with its parameters filled in, and a query where it takes one. */
