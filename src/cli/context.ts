@@ -72,7 +72,7 @@ export interface GeocodingConnection {
   readonly geocoding: Pick<UseCases['geocoding'], 'search' | 'geocode' | 'reverseGeocode' | 'suggest'>;
 }
 
-export interface AdministrationConnection extends Pick<UseCases, 'administration' | 'invitations'> {
+interface AdministrationConnection extends Pick<UseCases, 'administration' | 'invitations'> {
   /** A link by which a user chooses a new password, once, within thirty minutes. */
   readonly resetLink?: (username: string) => Promise<Result<string, Failure>>;
   /** In whose name it is done. */

@@ -10,7 +10,7 @@ const SEGMENTS = 3;
 const MAX_EDITS = SEGMENTS - 1;
 
 /** How many aliases are suggested. */
-export const SUGGESTION_LIMIT = 5;
+const SUGGESTION_LIMIT = 5;
 
 /** What an index keeps of a handle: each segment of its confusion key, with the key's length and the segment's number. */
 export const segmentKeysOf = (handle: Handle): readonly string[] => {

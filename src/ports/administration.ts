@@ -130,13 +130,13 @@ export interface AdministrationNumbers {
 }
 
 /** What the administrator decides on a report; `hidePlaces`: with the account also hide all its places. */
-export interface Decision {
+interface Decision {
   readonly decision: ReportDecision;
   readonly reason: string;
   readonly hidePlaces?: boolean | undefined;
 }
 
-export interface Suspension {
+interface Suspension {
   readonly reason: string;
   readonly hidePlaces?: boolean | undefined;
 }

@@ -3,7 +3,7 @@ import type { Result } from '../domain/result.ts';
 import type { LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
 
-export interface NewAsk {
+interface NewAsk {
   readonly id: string;
   /** Of the secret in the asker's link. */
   readonly secretHash: string;

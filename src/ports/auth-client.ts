@@ -23,12 +23,12 @@ export type SignInFailure = FailureOf<
 >;
 
 /** `deletionCancelled`: the account was to be erased, and stays, since it was signed in to. */
-export interface SignedInUser extends User {
+interface SignedInUser extends User {
   readonly deletionCancelled?: boolean | undefined;
 }
 
 /** A new account, with the recovery codes that are told this once. */
-export interface RegisteredUser extends User {
+interface RegisteredUser extends User {
   readonly recoveryCodes: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { injectionToken } from './injection-token.ts';
 import type { GrantRequest } from './location-grants.ts';
 
 /** Who asks for the exact place, and why. */
-export interface AskRequest {
+interface AskRequest {
   readonly name: string;
   readonly message: string;
   /** Where the answer is also sent to. */

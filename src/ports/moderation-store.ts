@@ -20,7 +20,7 @@ import type {
 import type { LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
 
-export interface NewReport {
+interface NewReport {
   readonly name: LocationName;
   readonly reason: ReportReason;
   readonly details: string;

@@ -15,7 +15,7 @@ export interface SignUpInvitation {
   readonly revokedAt: string;
 }
 
-export interface SignUpInvitationRequest {
+interface SignUpInvitationRequest {
   readonly note: string;
   /** 1 to 365. */
   readonly days: number;

@@ -106,7 +106,7 @@ export interface AuthService {
 }
 
 /** What is wrong with the second factor is said to who has the right password alone. */
-export type CredentialFailure = FailureOf<'wrong-credentials' | 'account-suspended'> | CodeFailure;
+type CredentialFailure = FailureOf<'wrong-credentials' | 'account-suspended'> | CodeFailure;
 
 export interface AuthServiceDeps {
   readonly users: UserStore;

@@ -127,7 +127,7 @@ export interface LocationAnswer extends Cacheable {
   readonly grantedUntil?: string;
 }
 
-export interface UnlockedLocation extends LocationAnswer {
+interface UnlockedLocation extends LocationAnswer {
   readonly proof?: { readonly text: string; readonly until: Date };
 }
 
@@ -258,7 +258,7 @@ export type { Settlement } from '../ports/gazetteer.ts';
 export type { GeocodeResult, PlaceCandidate } from '../ports/geocoding-service.ts';
 export type { HandleMember, HandleMembers, MemberRole, MyHandle } from '../ports/handle-members.ts';
 export type { ImageRenderer, PreviewCard } from '../ports/image-renderer.ts';
-export type { AskAnswer, AskRequest, AskSummary, LocationAsks } from '../ports/location-asks.ts';
+export type { AskAnswer, AskSummary, LocationAsks } from '../ports/location-asks.ts';
 export type { CreatedGrant, GrantRequest, GrantSummary, LocationGrants } from '../ports/location-grants.ts';
 export type { MilitaryGrid } from '../ports/military-grid.ts';
 export type {

@@ -21,7 +21,7 @@ interface Deps {
 }
 
 /** A link that was opened, and what the browser has from then on. */
-export interface OpenedGrant {
+interface OpenedGrant {
   readonly location: LocationName;
   readonly until: Date;
   /** The browser's new secret; absent where it has one of this grant. */

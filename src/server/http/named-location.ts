@@ -9,7 +9,7 @@ export interface NameParameters {
   readonly label: string;
 }
 
-export function parseName({ handle, label }: NameParameters): Result<LocationName, FailureOf<'bad-alias'>> {
+function parseName({ handle, label }: NameParameters): Result<LocationName, FailureOf<'bad-alias'>> {
   const parsedHandle = parseHandle(handle);
   if (!parsedHandle.ok) return parsedHandle;
   const parsedLabel = parseLabel(label);

@@ -73,7 +73,7 @@ export interface WorldMapOptions {
 }
 
 /** The elements that the controls are put into. */
-export interface Furniture {
+interface Furniture {
   readonly zoom: HTMLElement;
   readonly scale: HTMLElement;
   readonly credit: HTMLElement;

@@ -25,7 +25,7 @@ interface MailText {
 }
 
 /** The mails to users, whose words are a catalogue's. */
-export interface MailTexts {
+interface MailTexts {
   passwordReset(username: string, link: string, minutes: number): MailText;
   emailConfirmation(username: string, link: string, hours: number): MailText;
   emailChanged(username: string): MailText;

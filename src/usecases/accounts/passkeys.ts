@@ -9,7 +9,7 @@ import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import { type ClientNetwork, SITE_FACTOR } from '../client-network.ts';
 
-export type { Passkey, WebAuthnJson };
+export type { WebAuthnJson };
 
 /** The site is where browsers reach this server: `undefined` where it can have no passkeys. */
 type Site = RelyingParty | undefined;

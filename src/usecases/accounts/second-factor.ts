@@ -10,7 +10,7 @@ import type { TotpStore } from '../../ports/totp-store.ts';
 import { type ClientNetwork, TRUSTED_SECONDS, trustedNetworkKey } from '../client-network.ts';
 
 /** A secret that an authenticator application is to be given. */
-export interface TotpSetup {
+interface TotpSetup {
   /** Base32, to be typed. */
   readonly secret: string;
   /** The same for a QR code: `otpauth://totp/…`. */
