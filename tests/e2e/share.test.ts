@@ -58,7 +58,7 @@ describe('without JavaScript', () => {
     );
     const map = page.getByRole('img', { name: 'Map of @downtown#burj-khalifa' });
     expect(await map.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(600);
-    for (const application of ['Google Maps', 'Apple Maps', 'Waze', 'OpenStreetMap', 'OsmAnd, Organic Maps'])
+    for (const application of ['Google Maps', 'Apple Maps', 'Waze', 'OSM, OpenStreetMap', 'OsmAnd, Organic Maps'])
       expect(await page.getByRole('link', { name: application, exact: true }).isVisible()).toBe(true);
     // Controls that need scripts are hidden; the menus are the browser's own, and open without scripts.
     const more = page.getByRole('button', { name: 'Navigate in another application' });

@@ -164,7 +164,7 @@ export const en = {
     google: 'Google',
     apple: 'Apple',
     waze: 'Waze',
-    geo: 'Other app',
+    geo: 'OsmAnd',
     openstreetmap: 'OSM',
   },
   share: {

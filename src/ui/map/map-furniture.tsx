@@ -30,7 +30,7 @@ export function MapFurniture({
   /** What is so, for as long as it is. */
   readonly standing: ReactNode;
   readonly onRetry: () => void;
-  /** Controls above the zoom. */
+  /** Controls beside the zoom, on its side to the middle of the map. */
   readonly children: ReactNode;
 }) {
   const words = useTranslations();
@@ -57,8 +57,9 @@ export function MapFurniture({
           ))}
       </div>
       <div className="furniture-controls" data-furniture="controls">
-        {children}
+        {controls === 'bottom' && children}
         <div data-slot="zoom" />
+        {controls === 'top' && children}
       </div>
       <div className="furniture-scale" data-furniture="scale" data-slot="scale" />
       <div className="furniture-credit" data-furniture="credit" data-slot="credit" />

@@ -528,7 +528,7 @@ function controlsOf({ words, furniture }: WorldMapOptions) {
 }
 
 /** Pixels: a narrower map has no room for its sources in one line beside the scale. */
-const NARROW_MAP = 480;
+const NARROW_MAP = 440;
 
 /** OpenLayers' own, but a page that scrolls keeps one finger and the bare wheel. */
 function pageInteractions() {

@@ -15,7 +15,7 @@ export function OpenInRow({ location }: { readonly location: Location }) {
             <OpenInLink
               application={application}
               location={location}
-              aria-label={words.openIn[application]}
+              aria-label={nameWith(words.openInShort[application], words.openIn[application])}
               className="open-in"
             >
               <span className="open-in-icon">
@@ -29,6 +29,9 @@ export function OpenInRow({ location }: { readonly location: Location }) {
     </ul>
   );
 }
+
+/** What is seen is a part of what is said (WCAG 2.5.3). */
+const nameWith = (short: string, full: string): string => (full.includes(short) ? full : `${short}, ${full}`);
 
 const icons: Readonly<Record<MapApplication, LucideIcon>> = {
   google: MapPin,
