@@ -73,7 +73,9 @@ describe('a failure on its way through HTTP', () => {
     expect(body).toMatchObject({ code: codeOf(kind), error: messageOf(failure).text });
     expect(body.error).toMatch(/\S/);
     expect(
-      Object.keys(answer.json()).every((key) => ['error', 'details', 'code', 'params', 'maybe'].includes(key)),
+      Object.keys(answer.json()).every((key) =>
+        ['error', 'details', 'code', 'params', 'maybe', 'suggestions'].includes(key),
+      ),
     ).toBe(true);
   });
 

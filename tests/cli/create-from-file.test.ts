@@ -29,7 +29,7 @@ async function created(argv: readonly string[], text: string, input?: string) {
   return { code, rows, messages: terminal.messages(), aliases };
 }
 
-const csv = `alias,Latitude,lng,City,Post Code,floor
+const csv = `alias,Latitude,lng,City,Post Code,storey
 @port#north,24.7136,46.6753,Riyadh,"12,345",2
 port/south,24.8,46.7,"Al
 Kharj",,
@@ -50,7 +50,7 @@ test('every row of a CSV file is created or refused by itself', async () => {
   ]);
   expect(rows[0]).toMatchObject({ handle: '@port', label: 'north', city: 'Riyadh', postcode: '12,345' });
   expect(rows[1]).toMatchObject({ city: 'Al Kharj' });
-  expect(messages).toBe('whereat: Not read: floor.\nwhereat: 3 of 5 rows failed.\n');
+  expect(messages).toBe('whereat: Not read: storey.\nwhereat: 3 of 5 rows failed.\n');
 });
 
 test('GeoJSON and JSON lines, from a file or stdin, under a handle and with what is said for all rows', async () => {

@@ -32,7 +32,7 @@ describe('a location', () => {
   });
 });
 
-test('visitors are not shown what is restricted, nor how one arrives at an approximate place', () => {
+test('visitors are not shown what is restricted, nor the way to an approximate place', () => {
   const now = new Date('2026-06-01T00:00:00Z');
   const photos = [{ id: 'p1', alt: 'The gate', width: 1600, height: 1200 }];
   const arrival = { entrance: '24.713500, 46.675400', instructions: 'Ring', phone: '+966501234567', unit: '4', photos };
@@ -43,5 +43,5 @@ test('visitors are not shown what is restricted, nor how one arrives at an appro
   expect(publicLocation(place, now)).toMatchObject({ ...arrival, restricted: '' });
   expect(visitorLocation({ ...place, restricted: '' }, now)).toMatchObject(arrival);
   const approximate = visitorLocation({ ...place, restricted: '', approximate: 6 }, now);
-  expect(approximate).toMatchObject({ ...hidden, entrance: '', hours: '' });
+  expect(approximate).toMatchObject({ ...hidden, phone: arrival.phone, entrance: '', hours: '' });
 });

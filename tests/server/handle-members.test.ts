@@ -46,7 +46,9 @@ test('a handle is shared with an editor, handed on, and left', async () => {
     isInvited: true,
   });
   expect(await members('bob')).toEqual(['ann owner member', 'bob editor invited']);
-  expect(await ask('bob', 'GET', 'handles')).toEqual([{ handle: '@cafe', role: 'editor', isInvited: true }]);
+  expect(await ask('bob', 'GET', 'handles')).toEqual([
+    { handle: '@cafe', role: 'editor', isInvited: true, defaultVisibility: 'public' },
+  ]);
   expect(await ask('bob', 'PATCH', 'locations/cafe/door', { city: 'Sur' })).toEqual([403, 'not_owner']);
   expect(await ask('eve', 'POST', 'handles/cafe/members/accept')).toEqual([404, 'invitation_not_found']);
   expect(await ask('bob', 'POST', 'handles/cafe/members/accept')).toMatchObject({ isInvited: false });

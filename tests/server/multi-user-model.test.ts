@@ -91,7 +91,13 @@ const register = (i: number): Command =>
     const said = await ask('POST', '/api/auth/register', {}, { ...person, password, id: people[0]!.id });
     if (person.id !== undefined) return expect([said.status, said.setCookie]).toEqual([409, '']);
     expect(said.status).toBe(201);
-    expect(said.body).toEqual({ id: expect.any(String), username: person.username, email: person.email });
+    const recoveryCodes = Array.from({ length: 10 }, () => expect.stringMatching(/^[A-Z\d]{4}-[A-Z\d]{4}$/));
+    expect(said.body).toEqual({
+      id: expect.any(String),
+      username: person.username,
+      email: person.email,
+      recoveryCodes,
+    });
     person.id = (said.body as { id: string }).id;
     person.cookie = cookieOf(said);
   });

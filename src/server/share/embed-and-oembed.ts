@@ -80,8 +80,9 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
     const place = await placeAt(request, request.params.handle, request.params.label);
     if (!place.ok) return sendMissing(request, reply, place.failure, "'none'");
     if (place.isFormerName) {
-      const { handle, label } = place.location;
-      return redirectFormerName(reply, `${shareImagePath(handle, label, 'sign')}?size=${size}`, place.caching);
+      const path = shareImagePath(place.location.handle, place.location.label, 'sign');
+      const [, asked = ''] = /(\?.*)$/s.exec(request.originalUrl) ?? [];
+      return redirectFormerName(reply, path + asked, place.caching);
     }
     const root = pages.sign({ ...single(place.location, requestOrigin(request, site.publicUrl)), size });
     return send(reply, place, root, "'none'");

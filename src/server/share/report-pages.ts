@@ -80,7 +80,7 @@ const formPage: Operation = {
   summary: 'The form that reports a place to the administrator.',
   media: ['text/html'],
   hasEtag: true,
-  failures: ['bad-alias'],
+  failures: ['location-not-found'],
   failureMedia: 'text/html',
 };
 
