@@ -41,8 +41,8 @@ export async function detectInjections(context: BrowserContext, origin: string):
 function strangersIn(origin: string): string[] {
   const foreign = (address: string) => {
     const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
-    // A `mailto:` link may have any address, but no content.
-    if (scheme === 'mailto') return address.includes('?');
+    // A `mailto:` link may have any address and no content, or a subject and a text and no address.
+    if (scheme === 'mailto') return address.includes('?') && !/^mailto:\?subject=[^&?]*&body=[^&?]*$/.test(address);
     return (
       scheme === 'javascript' ||
       scheme === 'vbscript' ||
