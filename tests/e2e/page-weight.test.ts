@@ -164,7 +164,11 @@ describe('the receiver’s page whose application does not come', () => {
     await page.getByRole('button', { name: 'Share with…' }).tap();
     await expect
       .poll(() => page.evaluate(() => (window as { shared?: unknown }).shared))
-      .toEqual({ title: '@downtown#burj-khalifa', url: inject('origin') + place });
+      .toEqual({
+        title: '@downtown#burj-khalifa',
+        text: '@downtown#burj-khalifa: the way there',
+        url: inject('origin') + place,
+      });
     await share.tap();
     await page.getByRole('button', { name: 'Copy alias' }).tap();
     await expect.poll(() => copied(page)).toBe('@downtown#burj-khalifa');
