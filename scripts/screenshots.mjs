@@ -89,6 +89,37 @@ await api(
 await call('DELETE', '/api/locations/nassif/old-store', undefined, signedIn);
 const newcomer = await api('/api/auth/register', { ...person, username: 'huda', email: 'huda@example.org' });
 await call('POST', '/api/handles/nassif/members', { username: 'huda', role: 'editor' }, signedIn);
+const villa = { handle: '@nassif', ...place, address: 'Al Alawi Lane, Al Balad, Jeddah 22236, Saudi Arabia' };
+await api(
+  '/api/locations',
+  {
+    ...villa,
+    label: 'reception',
+    latitude: 21.48372,
+    longitude: 39.18752,
+    entrance: '21.483610, 39.187380',
+    floor: '2',
+    unit: '14',
+    landmark: 'Opposite the old water house',
+    instructions: [
+      { language: 'en', text: 'Black gate with the yellow sign. Ring twice, then take the stairs on the left.' },
+      { language: 'ar', text: 'البوابة السوداء ذات اللوحة الصفراء. اضغط الجرس مرتين ثم اصعد الدرج على اليسار.' },
+    ],
+    phone: '+966501234567',
+    whatsapp: '+966501234567',
+    hours: 'Sa-Th 08:00-22:00; Fr off',
+    searchable: true,
+  },
+  signedIn,
+);
+for (const [label, more] of [
+  ['villa', { approximate: 6 }],
+  ['studio', { visibility: 'protected', pin: '4711' }],
+  ['party', { expiresAt: new Date(Date.now() + 1500).toISOString() }],
+  ['gate-7', { visibility: 'unlisted' }],
+  ['vault', { visibility: 'private' }],
+])
+  await api('/api/locations', { ...villa, label, latitude: 21.4841, longitude: 39.1882, ...more }, signedIn);
 await api(
   '/api/feedback',
   { feedback: 'The name on the gate works: three deliveries today, no phone call.' },
@@ -98,6 +129,10 @@ await api('/api/feedback', { feedback: 'Could the sign carry the floor as well?'
 for (const name of ['command line', 'till at the gate'])
   await api('/api/tokens', { name, password: person.password }, signedIn);
 const keeper = await api('/api/auth/login', administrator);
+await api('/api/locations', { ...villa, label: 'casino', latitude: 21.4831, longitude: 39.1879 }, signedIn);
+await api('/api/reports', { alias: '@nassif#casino', reason: 'spam', details: 'There is no such place here.' });
+await api('/api/reports', { alias: '@nassif#door', reason: 'wrong_place' });
+await api('/api/admin/locations/nassif/casino/hide', { reason: 'Not a place' }, keeper);
 
 const screens = [
   { name: 'landing', path: '/' },
@@ -113,6 +148,14 @@ const screens = [
   { name: 'find-missing', path: '/search/nobody/door' },
   { name: 'at', path: '/at/nassif/door' },
   { name: 'at-handle', path: '/at/nassif' },
+  { name: 'at-arrival', path: '/at/nassif/reception' },
+  { name: 'at-approximate', path: '/at/nassif/villa' },
+  { name: 'at-pin', path: '/at/nassif/studio' },
+  { name: 'at-expired', path: '/at/nassif/party' },
+  { name: 'at-hidden', path: '/at/nassif/casino' },
+  { name: 'at-misspelt', path: '/at/nasif/dor' },
+  { name: 'report', path: '/report/nassif/door' },
+  { name: 'recover', path: '/recover' },
   { name: 'map', path: '/map' },
   { name: 'map-found', path: '/map?q=%40nassif%23door' },
   { name: 'map-place', path: '/map?q=Kuala%20Lumpur%20' },
@@ -170,6 +213,21 @@ const screens = [
   { name: 'at-moved', path: '/at/nassif/back-gate' },
   { name: 'at-removed', path: '/at/nassif/old-store' },
   { name: 'at-handle-owner', path: '/at/nassif', as: signedIn, act: showAtTop('#handle-settings') },
+  { name: 'edit-arrival', path: '/edit/nassif/reception', as: signedIn },
+  {
+    name: 'created',
+    path: '/create',
+    as: signedIn,
+    act: async (page) => {
+      await page.getByLabel('Search an address or a place').fill('Muscat');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.querySelector('input[name=city]')?.value !== '');
+      await page.getByLabel('Handle', { exact: true }).fill('souq');
+      await page.getByLabel('Label', { exact: true }).fill(`stall-${Date.now() % 10_000}`);
+      await page.getByRole('button', { name: /^Create/ }).click();
+      await page.waitForURL('**/search/**');
+    },
+  },
   { name: 'edit', path: '/edit/nassif/back-gate', as: signedIn },
   { name: 'edit-history', path: '/edit/nassif/back-gate#history', as: signedIn, act: showAtTop('#history') },
   {
@@ -186,6 +244,7 @@ const screens = [
   },
   { name: 'feedback', path: '/feedback', as: signedIn },
   { name: 'all-feedback', path: '/all-feedback', as: keeper },
+  { name: 'admin', path: '/admin', as: keeper },
   { name: 'account', path: '/account', as: signedIn },
   { name: 'test', path: '/test' },
   { name: 'not-found', path: '/no/such/page' },

@@ -18,7 +18,7 @@ export interface Invitation {
 /** Invitations to sign up, kept under the hash of their secret. An account uses one up in `UserStore.add`. */
 export interface InvitationStore {
   add(
-    invitation: Pick<Invitation, 'id' | 'note' | 'expiresAt' | 'uses'>,
+    invitation: Pick<Invitation, 'id' | 'note' | 'createdAt' | 'expiresAt' | 'uses'>,
     hash: string,
   ): Promise<Result<Invitation, InfraFailure>>;
   /** Whether an account may be made by it now. */

@@ -2,7 +2,7 @@ import { injectionToken } from './injection-token.ts';
 
 /** Randomness that cannot be guessed. */
 export interface SecretGenerator {
-  /** An opaque id for something that is not secret: 128 bits. */
+  /** An opaque id for something that is not secret: 128 bits, never with a hyphen first. */
   newId(): string;
   /** 256 bits, for a session or a token. */
   newSecret(): string;

@@ -68,6 +68,12 @@ test.each([
   expect((await admin('invite', option, value)).code).toBe(2);
 });
 
+test('an id is never taken for an option', () => {
+  const secrets = createNodeSecretGenerator();
+  const ids = Array.from({ length: 2000 }, () => secrets.newId());
+  expect(ids.filter((id) => !/^[\w][\w-]{21}$/.test(id))).toEqual([]);
+});
+
 test('a link for a forgotten password is made on the database alone, and kept hashed', async () => {
   const where = ['--database', database];
   expect((await admin('reset-link')).code).toBe(2);

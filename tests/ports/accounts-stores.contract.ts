@@ -276,7 +276,9 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
     test('makes as many accounts by an invitation as it has uses, while it is good', async () => {
       const { invitations, users } = stores;
       const expiresAt = new Date(clock.now().getTime() + 3_600_000);
-      const made = unwrap(await invitations.add({ id: 'i', note: 'for the club', expiresAt, uses: 2 }, 'hash'));
+      const made = unwrap(
+        await invitations.add({ id: 'i', note: 'for the club', createdAt: clock.now(), expiresAt, uses: 2 }, 'hash'),
+      );
       expect(made).toMatchObject({ uses: 2, used: 0, createdAt: clock.now(), revokedAt: null });
       const join = (id: string, invitationHash = 'hash') =>
         users.addInvited({ id, username: id, email: `${id}@example.com`, passwordHash: null }, invitationHash);
@@ -291,12 +293,12 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       ]);
       expect(unwrap(await invitations.all())).toEqual([{ ...made, used: 2 }]);
       expect(await invitations.isGood('hash')).toEqual(ok(false));
-      unwrap(await invitations.add({ id: 'j', note: '', expiresAt, uses: 5 }, 'other'));
+      unwrap(await invitations.add({ id: 'j', note: '', createdAt: clock.now(), expiresAt, uses: 5 }, 'other'));
       expect(await invitations.isGood('other')).toEqual(ok(true));
       expect(await invitations.revoke('j')).toEqual(ok(true));
       expect(await invitations.revoke('j')).toEqual(ok(false));
       expect(await join('carol', 'other')).toMatchObject({ failure: { problem: 'bad-invitation' } });
-      unwrap(await invitations.add({ id: 'k', note: '', expiresAt, uses: 5 }, 'third'));
+      unwrap(await invitations.add({ id: 'k', note: '', createdAt: clock.now(), expiresAt, uses: 5 }, 'third'));
       clock.forward(3600);
       expect(await invitations.isGood('third')).toEqual(ok(false));
       expect(await join('carol', 'third')).toMatchObject({ failure: { kind: 'sign-up-closed' } });

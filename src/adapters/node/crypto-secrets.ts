@@ -3,8 +3,14 @@ import type { SecretGenerator } from '../../ports/secret-generator.ts';
 
 const sign = (key: string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
+/** A command line takes what begins with a hyphen for an option. */
+function newId(): string {
+  const id = randomBytes(16).toString('base64url');
+  return id.startsWith('-') ? newId() : id;
+}
+
 export const createNodeSecretGenerator = (): SecretGenerator => ({
-  newId: () => randomBytes(16).toString('base64url'),
+  newId,
   newSecret: () => randomBytes(32).toString('base64url'),
   newLinkSecret: () => randomBytes(16).toString('base64url'),
   newRecoveryCode: () =>

@@ -13,8 +13,7 @@ interface Deps {
 export const createSqlInvitationStore = ({ database, clock }: Deps): InvitationStore => {
   const { query } = database;
   return {
-    async add({ id, note, expiresAt, uses }, hash) {
-      const createdAt = clock.now();
+    async add({ id, note, createdAt, expiresAt, uses }, hash) {
       const added = await toResult(database, () =>
         query
           .insertInto('invitations')

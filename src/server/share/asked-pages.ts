@@ -18,7 +18,8 @@ export function askedPageRoutes(
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
     const found = await asks.find(secret);
     if (!found.ok) {
-      if (found.failure.kind !== 'link-not-found') return sendFailure(reply, found.failure);
+      const isForBrowser = (request.headers.accept ?? '').includes('text/html');
+      if (found.failure.kind !== 'link-not-found' || !isForBrowser) return sendFailure(reply, found.failure);
       return send(reply.code(404), askedPageTexts.gone.title, `<p class="text-quiet">${askedPageTexts.gone.text}</p>`);
     }
     const { answer, location } = found.value;

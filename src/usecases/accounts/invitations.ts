@@ -35,8 +35,9 @@ interface Deps {
 export const createInvitations = ({ policy, store, secrets, clock }: Deps): Invitations => ({
   async create({ note, days, uses }) {
     const secret = secrets.newSecret();
-    const expiresAt = new Date(clock.now().getTime() + days * 86_400_000);
-    const added = await store.add({ id: secrets.newId(), note, expiresAt, uses }, secrets.hash(secret));
+    const createdAt = clock.now();
+    const expiresAt = new Date(createdAt.getTime() + days * 86_400_000);
+    const added = await store.add({ id: secrets.newId(), note, createdAt, expiresAt, uses }, secrets.hash(secret));
     return added.ok ? ok({ ...added.value, secret }) : added;
   },
 
