@@ -32,6 +32,7 @@ test.each(screens.map((screen) => [screen.name, screen] as const))(
       await expectNothingCutOff(page);
     }
     await page.setViewportSize(phone);
+    await page.waitForTimeout(100);
     await page.addStyleTag({ content: wideTextSpacing });
     await expectNothingCutOff(page);
     await context.close();
