@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newPerson, signUp, withBrowser } from './support/browser.ts';
-import { createLongPlaces } from './support/screens.ts';
+import { createStalls } from './support/screens.ts';
 
 const browser = withBrowser();
 
@@ -12,11 +12,15 @@ const widths = [
   { width: 1440, height: 900 },
 ] as const;
 
+const person = newPerson();
+/** A handle of this journey's own: the journeys share a server. */
+const handle = `stalls${person.username}`;
+
 const liveMap = (page: Page) => page.locator('[data-live-map]').dispatchEvent('pointermove');
 const maps: readonly { readonly path: string; readonly act?: (page: Page) => Promise<unknown> }[] = [
   { path: '/', act: (page) => page.getByRole('button', { name: /^@bennelong/ }).click() },
-  { path: '/search/manystalls' },
-  { path: '/at/manystalls', act: liveMap },
+  { path: `/search/${handle}` },
+  { path: `/at/${handle}`, act: liveMap },
   { path: '/at/downtown/burj-khalifa', act: liveMap },
   { path: '/map?q=%40downtown%23burj-khalifa' },
   { path: '/create' },
@@ -26,8 +30,8 @@ const maps: readonly { readonly path: string; readonly act?: (page: Page) => Pro
 
 test('nothing that stands on a map lies over anything else, at any width', async () => {
   const { page } = await browser.visit({ viewport: widths[0], reducedMotion: 'reduce' });
-  await signUp(page, newPerson());
-  await createLongPlaces(page);
+  await signUp(page, person);
+  await createStalls(page, handle);
   for (const { path, act } of maps) {
     await page.setViewportSize(widths[0]);
     await page.goto(path);

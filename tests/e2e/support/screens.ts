@@ -16,25 +16,31 @@ const longAddress =
 
 /** Creates the long places and a handle of sixty for the user signed in on this page. */
 export async function createLongPlaces(page: Page): Promise<void> {
-  const put = async (handle: string, label: string, index: number, address: string) => {
-    const answer = await page.request.post('/api/locations', {
-      headers: { 'sec-fetch-site': 'same-origin' },
-      data: {
-        handle,
-        label,
-        address,
-        latitude: 21.5 + index / 100,
-        longitude: 39.2,
-        street: address,
-        country: 'Saudi Arabia',
-      },
-    });
-    if (!answer.ok()) throw new Error(`${label}: ${await answer.text()}`);
-  };
   for (const [index, label] of longLabels.entries())
-    await put(longHandle, label, index, index === 1 ? 'W'.repeat(200) : longAddress);
+    await put(page, longHandle, label, index, index === 1 ? 'W'.repeat(200) : longAddress);
+  await createStalls(page, 'manystalls');
+}
+
+/** Creates sixty places under a handle for the user signed in on this page. */
+export async function createStalls(page: Page, handle: string): Promise<void> {
   for (let stall = 1; stall <= 60; stall += 1)
-    await put('manystalls', `stall-${stall}`, stall, `Stall ${stall}, Row 3`);
+    await put(page, handle, `stall-${stall}`, stall, `Stall ${stall}, Row 3`);
+}
+
+async function put(page: Page, handle: string, label: string, index: number, address: string): Promise<void> {
+  const answer = await page.request.post('/api/locations', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: {
+      handle,
+      label,
+      address,
+      latitude: 21.5 + index / 100,
+      longitude: 39.2,
+      street: address,
+      country: 'Saudi Arabia',
+    },
+  });
+  if (!answer.ok()) throw new Error(`${label}: ${await answer.text()}`);
 }
 
 export interface Screen {
