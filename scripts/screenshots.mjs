@@ -225,7 +225,7 @@ const screens = [
       await page.getByLabel('Handle', { exact: true }).fill('souq');
       await page.getByLabel('Label', { exact: true }).fill(`stall-${Date.now() % 10_000}`);
       await page.getByRole('button', { name: /^Create/ }).click();
-      await page.waitForURL('**/search/**');
+      await page.getByText('Named', { exact: true }).waitFor();
     },
   },
   { name: 'edit', path: '/edit/nassif/back-gate', as: signedIn },
