@@ -62,8 +62,10 @@ test('a running server logs no position, no typed text and no secret', async () 
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(
     expect.arrayContaining(['registered', 'sign-in-refused', 'token-made', 'other-site-refused']),
   );
+  // The seconds of a time may look like degrees.
+  const untimed = log.replace(/"time":"[^"]*"/g, '');
   for (const said of [...secrets, '24.12', '46.65', 'Hidden', 'bakery', 'backdoor', 'ann@', 'private word', '"ann"'])
-    for (const [where, text] of Object.entries({ log, metrics }))
+    for (const [where, text] of Object.entries({ log: untimed, metrics }))
       expect([where, said, text.includes(said)]).toEqual([where, said, false]);
 }, 60_000);
 
