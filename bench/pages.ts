@@ -1,4 +1,4 @@
-// The receiver's page from the built server over 1,000,000 aliases in SQLite, and the pages that are the same for everybody,
+// The receiver's page from the built server over 1,000,000 aliases in SQLite, and the pages that are the same for every visitor,
 // asked as a browser asks (br), 32 connections, against an empty Fastify route in the same run: `npm run bench -- pages`.
 
 import { startServer } from '../tests/support/server-process.ts';

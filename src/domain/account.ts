@@ -3,7 +3,7 @@ import { err, ok, type Result } from './result.ts';
 
 // A user name is 3–30 ASCII letters and digits with single '.', '_' or '-' between them, never first or last.
 // Two spellings that differ only in case or in those marks are one name.
-// A password has 8–128 characters, is not one that everybody tries first, and is not the user name.
+// A password has 8–128 characters, is not a common one, and is not the user name.
 // An email address is something, '@', and a domain with a dot; at most 254 characters.
 
 export function parseUsername(text: string): Result<string, FailureOf<'bad-username'>> {
@@ -55,7 +55,7 @@ export function parseEmail(text: string): Result<string, FailureOf<'bad-email'>>
 /** One address, however it is spelt: mailboxes that differ only in case are one in practice. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** Refuses short, endless and guessable passwords. `common`: it is one of those that everybody tries first. */
+/** Refuses short, endless and guessable passwords. `common`: it is one of the common passwords, which attackers try first. */
 export function checkPassword(
   password: string,
   username: string,

@@ -136,7 +136,7 @@ export const reportPath = (handle: Handle, label: Label): string =>
 export const editPath = (handle: Handle, label: Label): string =>
   `/edit/${handleName(handle)}/${encodeURIComponent(label)}`;
 
-/** What nearly everybody asks for: these are names as they are, and their own keys. */
+/** What nearly all requests have: names as they are, and their own keys. */
 const PLAIN_HANDLE = /^@?[a-z0-9]{2,30}$/;
 const PLAIN_LABEL = /^[a-z0-9]{1,40}$/;
 const NAME = /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/;

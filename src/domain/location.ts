@@ -106,7 +106,7 @@ const hiddenFromVisitors = valuesOf(fieldsWith({ visibleTo: 'owner' }), ({ kind 
 /** Days for which visitors are told that a location has moved. */
 const MOVE_NOTICE_DAYS = 60;
 
-/** A location as everyone may see it: the fields of its owner are empty, and so is a move that is long past. */
+/** A location as every visitor may see it: the fields of its owner are empty, and so is a move that is long past. */
 export const publicLocation = (location: Location, now: Date): Location => ({
   ...ownerLocation(location),
   ...hiddenFromVisitors,
@@ -140,7 +140,7 @@ export function moveOf(before: LatLng, after: Partial<LatLng>, time: string): Pa
 export const ownListSorts = ['created', 'updated', 'name'] as const;
 export type OwnListSort = (typeof ownListSorts)[number];
 
-/** What is in a user's own list: what everybody finds, what is in the bin, or what has expired. */
+/** What is in a user's own list: what visitors find, what is in the bin, or what has expired. */
 export const ownListStates = ['live', 'deleted', 'expired'] as const;
 type OwnListState = (typeof ownListStates)[number];
 

@@ -15,7 +15,7 @@ export const RESERVED_NAMES: readonly string[] = [
   '122 123 124 125 127 128 129 131 132 133 140 144 150 155 158 160 161 166 170 175 180 190 191 192 193 194 195 196 197',
   '198 199 211 311 411 511 611 711 811 901 903 905 907 911 919 933 937 940 966 988 989 990 991 992 993 994 995 996 997',
   '998 999 1122 16263',
-  // Public services that everybody knows
+  // Well-known public services
   'unicef unhcr unesco unitednations worldhealthorganization interpol nhs usps royalmail saudipost absher tawakkalna nafath',
   'najiz nusuk sehhaty uaepass dubaipolice singpass singpost mysejahtera mygov posmalaysia posindonesia dukcapil aadhaar',
   'indiapost thailandpost auspost canadapost deutschepost laposte japanpost socialsecurity fema fbi irs medicare',

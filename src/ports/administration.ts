@@ -178,7 +178,7 @@ export interface Administration {
   endSessions(username: string, by: Administrator | null): Answer<void, 'user-not-found'>;
   /** By name, those in use and those that are reserved. */
   handles(request: HandlesRequest): Answer<ListPage<AdministeredHandle>>;
-  /** Keeps a free handle from everybody but the administrator. */
+  /** Keeps a free handle from all users but the administrator. */
   reserve(handle: Handle, note: string, by: Administrator | null): Answer<void, 'bad-alias' | 'handle-taken'>;
   /** Takes a reservation back. */
   release(handle: Handle, by: Administrator | null): Answer<void, 'bad-alias' | 'handle-not-found'>;

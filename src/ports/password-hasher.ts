@@ -4,7 +4,7 @@ import { injectionToken } from './injection-token.ts';
 
 /** Password hashing: slow on purpose. `busy`: too many wait already. */
 export interface PasswordHasher {
-  /** Whether it is one of those that everybody tries first. */
+  /** Whether it is one of the common passwords, which attackers try first. */
   isCommon(password: string): Promise<boolean>;
   hash(password: string): Promise<Result<string, FailureOf<'busy'>>>;
   /** As slow with `null`, so that the time does not tell whether there is such a user. */

@@ -48,7 +48,7 @@ interface SessionStart {
 
 type TokenDraft = Pick<AccessToken, 'name' | 'scope'> & { readonly expiresInDays: number };
 
-/** The accounts of everybody, as the server keeps them. `from` is the network of who asks, for the limits. */
+/** All accounts, as the server keeps them. `from` is the network of the caller, for the limits. */
 export interface AuthService {
   signIn(
     credentials: Credentials,

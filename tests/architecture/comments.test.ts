@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 // The subject of a sentence in a comment or a document is a thing of the program: the visitor, the caller, the owner, the process.
 
 const root = join(import.meta.dirname, '..', '..');
-const words = ['whoever', 'whomever', 'nobody', 'somebody'];
+const words = ['whoever', 'whomever', 'nobody', 'somebody', 'everybody', 'anybody', 'everyone', 'anyone', 'someone'];
 const indefinitePerson = new RegExp(`\\b(?:${words.join('|')})\\b`, 'i');
 
 /** The comments of a TypeScript or JavaScript file, each once; strings, templates and JSX text are no comments. */

@@ -50,7 +50,7 @@ test('a place is reported by keyboard on a phone and without scripts, and taken 
   expect(await reports.count()).toBe(2);
   const [first] = await reports.all();
   await first!.getByRole('button', { name: /^Hide place/ }).click();
-  await first!.getByLabel('Reason').fill('Somebody’s home');
+  await first!.getByLabel('Reason').fill('A family’s home');
   await expectAccessible(admin);
   await first!.getByRole('button', { name: 'Hide place', exact: true }).click();
   await reports.first().waitFor({ state: 'detached' });
@@ -62,7 +62,7 @@ test('a place is reported by keyboard on a phone and without scripts, and taken 
   await page.getByText('Taken down by the administrator').waitFor();
   await expectAccessible(page);
   await owner.page.goto(`/at/${handle}/door`);
-  await owner.page.getByText('Somebody’s home').waitFor();
+  await owner.page.getByText('A family’s home').waitFor();
   await owner.page.goto('/mine');
   await owner.page
     .getByRole('listitem')

@@ -202,7 +202,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
         'admin account-suspended ann',
         'admin sessions-ended ann',
       ]);
-      expect(await moderation.suspend('nobody', { ...act(), hidePlaces: false })).toMatchObject({
+      expect(await moderation.suspend('unknown', { ...act(), hidePlaces: false })).toMatchObject({
         failure: { kind: 'user-not-found' },
       });
     });

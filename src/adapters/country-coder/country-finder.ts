@@ -18,7 +18,7 @@ export function createPolygonCountryFinder(): CountryFinder {
   };
 }
 
-/** Codes that are reserved for parts of a country, where ISO 3166-1 and everybody's lists have the country. */
+/** Codes that are reserved for parts of a country, where ISO 3166-1 and common lists have the country. */
 const partOf: Readonly<Record<string, string>> = {
   EA: 'ES',
   IC: 'ES',

@@ -37,7 +37,7 @@ const usual = { format: 'JSON', encode: 'utf8' };
 
 /** The Saudi National Address of SPL: short address, free text and reverse. */
 export function createSaudiGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
-  // In a header the key stays out of addresses, and so out of everybody's logs.
+  // In a header the key stays out of addresses, and so out of the logs of proxies.
   const headers = { api_key: key };
   async function ask(path: string, query: Record<string, string>, language: string, signal?: AbortSignal) {
     const url = buildUrl(base, path, { ...query, ...usual, language: language.startsWith('ar') ? 'A' : 'E' });

@@ -11,7 +11,7 @@ type Tx = Kysely<Schema>;
 
 type IndexedRow = LocationColumns & Pick<LocationRow, 'handle_key' | 'deleted_at'> & { readonly id: number };
 
-/** Whether a location is indexed: everyone may know that it is there, now or when its expiry or its hiding is undone. */
+/** Whether a location is indexed: every visitor may know that it is there, now or when its expiry or its hiding is undone. */
 const isIndexed = ({ deleted_at, visibility }: Pick<IndexedRow, 'deleted_at' | 'visibility'>): boolean =>
   deleted_at === null && visibility === 'public';
 
@@ -24,7 +24,7 @@ export const isListed = (now: number) => (build: ExpressionBuilder<Schema, 'loca
     isUnexpired(now),
   ]);
 
-/** What a location is found by: what everyone may see of it. */
+/** What a location is found by: what every visitor may see of it. */
 function placeTerms(row: IndexedRow) {
   const { handleTerms, terms } = termsOfPlace(visitorLocation(toLocation(row), new Date(0)));
   return { handle_key: row.handle_key, handle_terms: handleTerms, terms };

@@ -26,7 +26,7 @@ export const grant: CommandFile<GrantOptions> = {
     command
       .summary('show a place exactly for a time, by a link')
       .description(
-        'Makes a link that shows a place with its point and whole address until a time, whoever sees it otherwise; lists such links with their last use, and takes one back. The link is printed this once.',
+        'Makes a link that shows a place with its point and whole address until a time, whatever its visibility; lists such links with their last use, and takes one back. The link is printed this once.',
       )
       .addArgument(command.createArgument('<what>', 'what to do').choices(['create', 'list', 'revoke']))
       .argument('<alias>', '@handle#label or handle/label')

@@ -90,7 +90,7 @@ export const accountTexts = {
   export: 'Download my data',
   deleteTitle: 'Delete account',
   deleteLead:
-    'Your places go at once; after thirty days everything is erased, and your handles are given to nobody. Signing in within these days keeps all of it.',
+    'Your places go at once; after thirty days everything is erased, and your handles are never given to another account. Signing in within these days keeps all of it.',
   delete: 'Delete my account',
   deleteSure: 'Delete it',
   deleted: (day: string) => `Your account will be erased on ${day}. Signing in before then keeps it.`,

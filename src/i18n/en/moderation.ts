@@ -9,7 +9,7 @@ export const moderationTexts = {
       wrong_place: 'It is not where it says',
       my_home: 'It shows my home',
       abuse: 'It is abusive or dangerous',
-      impersonation: 'It pretends to be somebody or something else',
+      impersonation: 'It pretends to be another person or company',
       spam: 'It is spam',
       other: 'Something else',
     },

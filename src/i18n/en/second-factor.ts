@@ -16,7 +16,7 @@ export const secondFactorTexts = {
   appOff: 'An app on your phone shows a new code every half minute. Signing in with the password then asks for it.',
   appOn: (since: string) => `On since ${since}. Signing in with the password asks for a code.`,
   setUp: 'Set up an app',
-  setUpPassword: 'Your password first, so that no one else can set this up.',
+  setUpPassword: 'Your password first, so that only you can set this up.',
   scan: 'Scan this with the app',
   qr: 'QR code for an authenticator app',
   orType: 'Or type this key into it:',

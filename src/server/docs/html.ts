@@ -1,6 +1,6 @@
 import type { Tag } from './operation.ts';
 
-/** The routes as a page to read, made of the description: no script, no style and no font of anybody else. */
+/** The routes as a page to read, made of the description: no script, no style and no font of another site. */
 export function docsPage(title: string, version: string, document: object): string {
   const { paths, components, tags: groups } = document as Document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

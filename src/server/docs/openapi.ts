@@ -64,7 +64,7 @@ function swaggerSchema(operation: Operation, method: string, url: string): objec
   };
 }
 
-/** Without `access` anybody may call; a personal answer depends on who does. */
+/** Without `access` any caller may; a personal answer depends on the caller. */
 function securityOf({ access, isPersonal }: Operation): readonly object[] {
   if (access !== undefined) return signedIn;
   return isPersonal ? [{}, ...signedIn] : [];

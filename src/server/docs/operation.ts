@@ -7,7 +7,7 @@ export interface Operation {
   readonly id: string;
   readonly tag: Tag;
   readonly summary: string;
-  /** Who may call it, `session`: a user without an access token; everybody where absent. */
+  /** The caller that it needs, `session`: a user without an access token; any caller where absent. */
   readonly access?: 'user' | 'session' | 'administrator';
   /** Whether a token that may only read may call it, although it is no GET. */
   readonly allowsReadToken?: true;

@@ -23,7 +23,7 @@ const formerNameParameter = 'was';
 export const appendFormerName = (path: string, formerName: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${formerNameParameter}=${encodeURIComponent(formerName)}`;
 
-/** The alias in `?was=`, which anyone may have written: whether it was a former name is for the caller to look up. */
+/** The alias in `?was=`, which any visitor may have written: whether it was a former name is for the caller to look up. */
 export function parseFormerName({ query }: FastifyRequest): Alias | undefined {
   const claimed = (query as Readonly<Record<string, unknown>>)[formerNameParameter];
   const alias = typeof claimed === 'string' ? parseAlias(claimed) : undefined;

@@ -97,7 +97,7 @@ export function photoRoutes(
     handle: async ({ params, query, request }) =>
       photos.read(params.id, query.size === '320' ? 'small' : 'large', await who.viewer(request)),
     toAnswer: ({ image, scope }, { reply }) => {
-      // A browser that has seen it may keep it; a cache for many may not, so that a change holds for everyone else at once.
+      // A browser that has seen it may keep it; a cache for many may not, so that a change holds for all other viewers at once.
       const kept = scope === 'public' ? 'private, max-age=31536000, immutable' : 'private, no-store';
       reply.headers({ 'cache-control': kept, 'content-type': 'image/webp', 'content-disposition': 'inline' });
       return Buffer.from(image);

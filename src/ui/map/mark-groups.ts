@@ -10,7 +10,7 @@ export interface Mark {
   readonly name: string;
   /** Only where a list of at most twenty numbers its rows. */
   readonly number?: number | undefined;
-  /** Found by fewer than everyone. */
+  /** Not public: some visitors do not find it. */
   readonly isHidden?: boolean | undefined;
 }
 

@@ -74,7 +74,7 @@ export function createMarkStyles(colours: MarkColours): (group: MarkGroup, look:
   function numbered(number: number): Style {
     return withNumber(circle(12, colours.surface, colours.hereInk), number, colours.ink);
   }
-  /** Hollow, with a lock, where it is found by fewer than everyone. */
+  /** Hollow, with a lock, where it is not public. */
   function dot(isHidden: boolean): Style {
     return isHidden ? circle(10, colours.surface, colours.hereInk) : circle(6, colours.here, colours.hereEdge);
   }

@@ -23,6 +23,9 @@ interface Deps {
 
 const CODES = 10;
 
+/** The salt where there is no account; no account has this id. */
+const unknownAccount = 'unknown';
+
 export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): RecoveryCodes {
   /** The account is the salt: two accounts with one code have two hashes. */
   const hashOf = (userId: string, code: string) => passwords.hashCode(normalized(code), userId);
@@ -48,7 +51,7 @@ export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): Rec
       return hash.ok ? recovery.consumeCode(userId, hash.value) : hash;
     },
 
-    async setPassword(userId = 'nobody', code, passwordHash) {
+    async setPassword(userId = unknownAccount, code, passwordHash) {
       const hash = await hashOf(userId, code);
       return hash.ok ? recovery.setPasswordByCode(userId, hash.value, passwordHash) : hash;
     },

@@ -100,7 +100,7 @@ const poisons = [
   'isAdministrator',
 ];
 
-/** What is no request that anybody means: deep, huge, or endless. A body has at most 65,536 bytes. */
+/** What no client means as a request: deep, huge, or endless. A body has at most 65,536 bytes. */
 const monsters = (random: SeededRandom): readonly string[] => [
   '['.repeat(100_000),
   `${'['.repeat(30_000)}${']'.repeat(30_000)}`,

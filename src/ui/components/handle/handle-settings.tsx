@@ -10,7 +10,7 @@ import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
 import { RenameHandle } from './rename-handle.tsx';
 
-/** What the members of a handle do with it: owners rename it and decide on members, everyone may leave. */
+/** What the members of a handle do with it: owners rename it and decide on members, every member may leave. */
 export default function HandleSettings({ handle, places }: { readonly handle: Handle; readonly places: number }) {
   const words = useTranslations();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useAuth } from '../../auth.tsx';
 import type { Members } from '../../hooks/use-handle-members.ts';
 import { useTranslations } from '../../i18n/index.ts';
 
-/** Owners and editors, and who is invited; an owner changes roles and removes, everyone may leave. */
+/** Owners, editors and invited users; an owner changes roles and removes, every member may leave. */
 export function MemberList({
   handle,
   members,

@@ -39,7 +39,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   return children;
 }
 
-/** Only for the administrator; anyone else goes to the start page. The server refuses the list itself. */
+/** Only for the administrator; any other visitor goes to the start page. The server refuses the list itself. */
 export function AdministratorOnly({ children }: { readonly children: ReactNode }) {
   const { user } = useAuth();
   return (

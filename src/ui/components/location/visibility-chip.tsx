@@ -48,7 +48,7 @@ export function ExpiryChip({ expiresAt, now }: { readonly expiresAt: string; rea
   );
 }
 
-/** Of a place on its page: for the members of its handle who sees it, for everybody until when. */
+/** On the page of a place: for the members of its handle its visibility, for all viewers its expiry. */
 export function VisibilityNote({ location: { visibility, expiresAt, createdBy } }: { readonly location: Location }) {
   const words = useTranslations();
   // The server draws the day alone: how long it is until then depends on when that is read.

@@ -94,7 +94,7 @@ export function AddressSearch({
   );
 }
 
-/** What a text says by itself, without anybody being asked where it lies. */
+/** What a text says by itself, without a geocoder. */
 function codeIn(text: string): Interpretation | undefined {
   const understood = classify(text);
   return understood.ok ? understood.value.find(({ kind }) => selfSpoken.has(kind)) : undefined;
