@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createSystemClock } from '../adapters/node/clock.ts';
 import { createNodeSecretGenerator } from '../adapters/node/crypto-secrets.ts';
+import { createSqlAuditTrail } from '../adapters/sql/audit-trail.ts';
 import { openDatabase } from '../adapters/sql/connection/database.ts';
 import { createSqlInvitationStore } from '../adapters/sql/invitation-store.ts';
 import { createSqlModerationStore } from '../adapters/sql/moderation-store.ts';
@@ -49,13 +50,14 @@ export async function openAdministration(
   }
   // A server that sends mail sends these too.
   const toMail = environment.SMTP_URL ? moderationMail(environment.BRAND_NAME || 'Whereat') : undefined;
+  const by: Administrator = { user: account.value, network: 'command line' };
   return {
     ok: true,
     value: {
       invitations: invitationsOf(deps, environment),
       administration: createAdministration({ store: createSqlModerationStore(deps), adminUsername, toMail }),
-      by: { user: account.value, network: 'command line' },
-      resetLink: (username) => createResetLink(deps, username, originOf(environment)),
+      by,
+      resetLink: (username) => createResetLink(deps, username, by, originOf(environment)),
       close: () => database.close(),
     },
   };
@@ -64,6 +66,7 @@ export async function openAdministration(
 async function createResetLink(
   deps: Parameters<typeof createSqlUserStore>[0] & { readonly secrets: SecretGenerator },
   username: string,
+  by: Administrator,
   origin: string,
 ): Promise<Result<string, FailureOf<'user-not-found'> | InfraFailure>> {
   const found = await createSqlUserStore(deps).byUsername(username);
@@ -73,7 +76,11 @@ async function createResetLink(
   const expiresAt = new Date(deps.clock.now().getTime() + RESET_MINUTES * 60_000);
   const link = { hash: deps.secrets.hash(secret), userId: found.value.id, expiresAt };
   const kept = await createSqlRecoveryStore(deps).addReset(link);
-  return kept.ok ? ok(`${origin}/reset#${secret}`) : kept;
+  if (!kept.ok) return kept;
+  const entry = { event: 'reset-link-made', actorId: by.user.id, subjectId: found.value.id, network: by.network };
+  // A link that is not in the audit log is not printed.
+  const logged = await createSqlAuditTrail(deps).append(entry);
+  return logged.ok ? ok(`${origin}/reset#${secret}`) : logged;
 }
 
 /** Where browsers reach the server. */

@@ -131,6 +131,7 @@ export const moderationTexts = {
       'account-suspended': 'Account suspended',
       'account-restored': 'Account restored',
       'sessions-ended': 'Sessions ended',
+      'reset-link-made': 'Link to a new password made',
       'handle-reserved': 'Handle reserved',
       'handle-released': 'Handle released',
       'handle-transferred': 'Handle given to a user',
