@@ -25,6 +25,61 @@ const register = async (origin: string, username: string): Promise<string> => {
   return cookieOf(answer);
 };
 
+/**
+ * What a member withdraws at one of two processes is refused by the other with its next request: a grant, a PIN, the place
+ * itself, and the way to ask for it.
+ */
+async function expectWithdrawnAtOnce([one, other]: readonly [ServerProcess, ServerProcess]): Promise<void> {
+  const cookie = await register(one.origin, 'warda');
+  const get = (path: string, cookies = '', more: RequestInit = {}) =>
+    fetch(`${other.origin}${path}`, { headers: { cookie: cookies, accept: 'text/html' }, redirect: 'manual', ...more });
+  const change = async (path: string, body?: object, method = 'PATCH') => {
+    const json = { 'content-type': 'application/json' };
+    const init = body === undefined ? {} : { body: JSON.stringify(body) };
+    const answer = await fetch(`${one.origin}/api/${path}`, {
+      ...{ method, headers: { cookie, ...(body === undefined ? {} : json) }, ...init },
+    });
+    expect([path, answer.ok]).toEqual([path, true]);
+    return answer.json() as Promise<Record<string, string>>;
+  };
+  const create = async (label: string, more: object) => {
+    const payload = { ...draft('@warda', label), ...more };
+    expect((await send(one.origin, '/api/locations', payload, cookie)).status).toBe(201);
+    return `/at/warda/${label}`;
+  };
+  const status = async (path: string, cookies = '') => (await get(path, cookies)).status;
+
+  const hidden = await create('hidden', { visibility: 'private' });
+  const grant = await change('locations/warda/hidden/grants', { name: 'Courier', hours: 2 }, 'POST');
+  const link = new URL(grant.link ?? '').pathname;
+  const granted = cookieOf(await get(link));
+  expect([await status(hidden), await status(hidden, granted)]).toEqual([404, 200]);
+  await change(`locations/warda/hidden/grants/${grant.id}`, undefined, 'DELETE');
+  expect([await status(hidden, granted), await status(link)]).toEqual([404, 404]);
+
+  const locked = await create('locked', { visibility: 'protected', pin: '2468' });
+  const unlocked = cookieOf(await send(other.origin, '/api/locations/warda/locked/unlock', { pin: '2468' }));
+  expect([await status(locked), await status(locked, unlocked)]).toEqual([403, 200]);
+  await change('locations/warda/locked', { pin: '1357' });
+  expect(await status(locked, unlocked)).toBe(403);
+  expect((await send(other.origin, '/api/locations/warda/locked/unlock', { pin: '2468' })).status).toBe(403);
+
+  const near = await create('near', { approximate: 8 });
+  const asks = '/api/locations/warda/near/asks';
+  const asked = (await (await send(other.origin, asks, { name: 'Ben' })).json()) as { readonly link: string };
+  const answerPage = async () => (await get(new URL(asked.link).pathname)).text();
+  expect(await answerPage()).toContain('has not answered yet');
+  const [ask] = (await (await get('/api/asks', cookie)).json()) as { readonly id: string }[];
+  await change(`asks/${ask?.id}/answer`, { hours: 2 }, 'POST');
+  expect(await answerPage()).toContain('Yes, you may see it');
+  expect((await send(other.origin, `/api/asks/${ask?.id}/answer`, {}, cookie)).status).toBe(404);
+  await change('locations/warda/near/asks', { isOpen: false });
+  expect((await send(other.origin, asks, { name: 'Ben' })).status).toBe(409);
+  expect(await status(near)).toBe(200);
+  await change('locations/warda/near', { visibility: 'private' });
+  expect(await status(near)).toBe(404);
+}
+
 describe('two processes on one PostgreSQL', () => {
   let postgres: PostgresServer;
   let servers: readonly ServerProcess[];
@@ -74,6 +129,9 @@ describe('two processes on one PostgreSQL', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([301, `/api/locations/${to}/door`]);
     }
   });
+
+  test('refuse at once what a member withdrew at the other', () =>
+    expectWithdrawnAtOnce(servers as [ServerProcess, ServerProcess]));
 
   test('answer 410 for a place that was taken down at the other, by the program too, and end what a suspended account has', async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
@@ -234,10 +292,11 @@ describe('a process on SQLite', () => {
     expect((await second.stop()).code).toBe(0);
   });
 
-  test('serves within a second or so, and two that start on one new file both do', async () => {
+  test('serves within a second or so; two that start on one new file both do, and refuse at once what was withdrawn at the other', async () => {
     const env = { DATABASE_URL: `sqlite:${join(folder, 'twice.db')}` };
     const both = await Promise.all([startServer(env), startServer(env)]);
     for (const { origin } of both) expect((await fetch(`${origin}/api/locations/marinabay/merlion`)).status).toBe(200);
+    await expectWithdrawnAtOnce(both);
     for (const server of both) expect((await server.stop()).code).toBe(0);
   });
 
