@@ -1,13 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/adapters/sql/connection/database.ts';
+import type { Schema } from '../../src/adapters/sql/schema.ts';
 import { openAdministration } from '../../src/wiring/cli-administration.ts';
+import { createAuthenticator } from '../support/authenticator.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { createTestServer, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
+import { createWebRoot } from '../support/web-root.ts';
 
+const webRoot = createWebRoot();
 let postgres: PostgresServer;
 let server: TestServer;
 let folder: string;
@@ -15,8 +23,12 @@ let url: string;
 beforeAll(async () => {
   postgres = await startPostgres();
 }, 60_000);
-afterAll(() => postgres.stop());
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(webRoot, { recursive: true });
+});
 
+const day = 86_400;
 type Payload = Record<string, unknown>;
 const post = (path: string, payload: Payload, cookie = '') =>
   server.ask({ method: 'POST', url: path, payload, headers: cookie === '' ? {} : { cookie } });
@@ -25,7 +37,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'whereat-accounts-'));
     url = engine === 'SQLite' ? `sqlite:${join(folder, 'whereat.db')}` : await postgres.newDatabase();
-    server = await createTestServer({}, {}, undefined, await openTestDatabase(url));
+    server = await createTestServer({ webRoot }, {}, undefined, await openTestDatabase(url));
   });
   afterEach(async () => {
     await server.close();
@@ -53,4 +65,132 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
       await close();
     }
   });
+
+  test('an erased account is in no row and no file: name, address, texts, photos, grants, asks and arrival details', async () => {
+    const { database } = server;
+    const written = engine === 'SQLite' ? () => sqliteFiles(url) : () => postgresFiles(database);
+    const { cookie } = await server.signUp('zebedee');
+    await server.signUp('bystander');
+    const image = await leaveTraces(cookie);
+    const words = ['zebedee', 'secretmail', 'quagmire', '966501239876', ...image];
+    const before = await written();
+    for (const word of words.slice(0, 4)) expect([word, before.includes(word)]).toEqual([word, true]);
+    expect(image.filter((part) => before.includes(part)).length).toBeGreaterThan(5);
+    for (const table of ownTables) expect([table, await countRows(table)]).not.toEqual([table, 0]);
+
+    const deleted = await server.ask({
+      method: 'DELETE',
+      url: '/api/account',
+      headers: { cookie },
+      payload: { password },
+    });
+    expect(deleted.statusCode).toBe(200);
+    server.clock.forward(30 * day + 1);
+    await server.useCases.account.purge();
+    const left = await written();
+    expect(words.filter((word) => left.includes(word))).toEqual([]);
+    for (const word of ['bystander', 'keep these words', '@roomset']) expect(left).toContain(word);
+    for (const table of ownTables) expect([table, await countRows(table)]).toEqual([table, 0]);
+    expect(unwrap(await server.useCases.feedback.list()).items).toMatchObject([
+      { message: 'keep these words', username: '', email: '' },
+    ]);
+    expect((await server.ask({ url: '/api/locations/roomset/room-1' })).statusCode).toBe(410);
+  });
 });
+
+/** Tables that hold nothing but what belongs to accounts and their places; the other account of the test has none of it. */
+const ownTables = [
+  ...['photos', 'location_grants', 'grant_sessions', 'location_asks', 'location_history', 'locations', 'place_terms'],
+  ...['totp_factors', 'passkeys', 'access_tokens', 'password_resets', 'idempotency_keys'],
+] as readonly (keyof Schema)[];
+
+async function countRows(table: keyof Schema): Promise<number> {
+  const count = sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`;
+  return Number((await count.execute(server.database.query)).rows[0]!.count);
+}
+
+/** Writes something of an account to every table that may hold it. Answers parts of the bytes of its photo. */
+async function leaveTraces(cookie: string): Promise<readonly string[]> {
+  const ok = async (answer: ReturnType<typeof post>) => {
+    const { statusCode, body } = await answer;
+    expect([statusCode, body]).toEqual([expect.toSatisfy((code: number) => code < 400), body]);
+    return answer;
+  };
+  await ok(post('/api/account/email', { email: 'vanishing@secretmail.example', password }, cookie));
+  await server.useCases.account.writeResetMails();
+  const mail = unwrap(await server.mails.takeNext(server.clock.now(), 60));
+  await ok(post('/api/account/email/confirm', { token: /#(\S+)/.exec(mail!.text)![1] }));
+  const details = {
+    street: 'Quagmire Street 77',
+    landmark: 'Beside the quagmire',
+    instructions: [{ language: '', text: 'Through the Quagmire gate' }],
+    phone: '+966501239876',
+  };
+  const locations = Array.from({ length: 40 }, (_, i) => draft('@roomset', `room-${i}`, { ...details }));
+  const headers = { cookie, 'idempotency-key': 'key-1' };
+  const payload = { locations: [...locations, draft('@roomset', 'far', { ...details, approximate: 8 })] };
+  const batch = await ok(server.ask({ method: 'POST', url: '/api/locations/batch', headers, payload }));
+  expect(batch.json().results.every(({ status }: Payload) => status === 201)).toBe(true);
+  const room = '/api/locations/roomset/room-1';
+  const edit = { street: 'Quagmire Street 78' };
+  await ok(server.ask({ method: 'PATCH', url: room, headers: { cookie }, payload: edit }));
+  const pixels = { raw: { width: 160, height: 120, channels: 3 } } as const;
+  const noise = await sharp(randomBytes(160 * 120 * 3), pixels)
+    .png()
+    .toBuffer();
+  const type = { cookie, 'content-type': 'image/png' };
+  await ok(server.ask({ method: 'POST', url: `${room}/photos?alt=Quagmire`, headers: type, payload: noise }));
+  const { link } = (await ok(post(`${room}/grants`, { name: 'Quagmire courier', hours: 2 }, cookie))).json();
+  await ok(server.ask({ url: new URL(link).pathname, headers: { accept: 'text/html' } }));
+  const asker = { name: 'Ben', message: 'To the quagmire', email: 'ben@secretmail.example' };
+  await ok(post('/api/locations/roomset/far/asks', asker));
+  await ok(post('/api/feedback', { feedback: 'keep these words' }, cookie));
+  await ok(post('/api/tokens', { username: 'zebedee', password, name: 'Zebedees laptop' }));
+  await ok(post('/api/reports', { alias: '@roomset#room-1', reason: 'spam', email: 'z@secretmail.example' }, cookie));
+  expect((await post('/api/auth/login', { username: 'Zebedee', password: 'wrong' })).statusCode).toBe(401);
+  await ok(post('/api/account/reset-link', { username: 'zebedee' }));
+  await server.useCases.account.writeResetMails();
+  const options = (await ok(post('/api/account/passkeys/options', { password }, cookie))).json();
+  const response = createAuthenticator('http://localhost').register(options);
+  await ok(post('/api/account/passkeys', { name: 'Zebedees phone', response }, cookie));
+  await ok(post('/api/account/totp', { password }, cookie));
+  const photo = await server.database.query.selectFrom('photos').select('large').executeTakeFirstOrThrow();
+  const bytes = Buffer.from(photo.large);
+  // A photo of noise has no two parts alike; a part may be cut in two by the end of a database page.
+  return Array.from({ length: 10 }, (_, i) => bytes.toString('hex', 500 * (i + 1), 500 * (i + 1) + 40));
+}
+
+/** What is in a SQLite file and its log, as lower-case text and as hex. */
+async function sqliteFiles(from: string): Promise<string> {
+  const path = from.slice('sqlite:'.length);
+  const bytes = Buffer.concat(['', '-wal'].map((end) => readFileSync(path + end)));
+  return `${bytes.toString('latin1').toLowerCase()} ${bytes.toString('hex')}`;
+}
+
+/**
+ * Every row of a PostgreSQL database with all its columns, and the files of its tables and indexes, as lower-case text and as
+ * hex. The rows that are dead stay in the files until a vacuum; `full` writes the files anew.
+ */
+async function postgresFiles({ query }: Database): Promise<string> {
+  const { rows: relations } = await sql<{
+    name: string;
+    kind: string;
+  }>`select quote_ident(relname) as name, relkind as kind
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`.execute(query);
+  const tables = relations.filter(({ kind }) => kind === 'r').map(({ name }) => name);
+  for (const name of tables) await sql.raw(`vacuum full ${name}`).execute(query);
+  await sql`checkpoint`.execute(query);
+  const read: string[] = [];
+  for (const name of tables) {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.raw(`${name} t`)}`.execute(query);
+    read.push(...rows.map(({ text }) => text.toLowerCase()));
+  }
+  const { rows: files } = await sql<{
+    bytes: Buffer | null;
+  }>`select pg_read_binary_file(pg_relation_filepath(oid)) as bytes
+    from pg_class where relkind in ('r', 'i', 't') and (relnamespace = 'public'::regnamespace
+      or oid in (select reltoastrelid from pg_class where relnamespace = 'public'::regnamespace))`.execute(query);
+  for (const { bytes } of files)
+    if (bytes !== null) read.push(bytes.toString('latin1').toLowerCase(), bytes.toString('hex'));
+  return read.join(' ');
+}

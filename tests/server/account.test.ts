@@ -1,9 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../support/databases.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -346,43 +342,6 @@ describe('the data of an account', () => {
     const read = (name: string) => JSON.parse(strFromU8(files[name]!));
     expect([read('places.json'), read('members.json'), read('feedback.json')]).toEqual([[], [], []]);
     expect(read('places.geojson')).toEqual({ type: 'FeatureCollection', features: [] });
-  });
-
-  test('that were erased are nowhere in the bytes of the database', async () => {
-    await server.close();
-    const folder = mkdtempSync(join(tmpdir(), 'whereat-erased-'));
-    const path = join(folder, 'erased.db');
-    const bytes = () => ['', '-wal'].map((end) => readFileSync(path + end, 'latin1')).join('');
-    server = await createTestServer({}, {}, undefined, await openTestDatabase(`sqlite:${path}`));
-    const { cookie } = await register('zebedee');
-    await register('bystander');
-    await post('/api/account/email', { email: 'vanishing@secretmail.example', password }, { cookie });
-    await post('/api/account/email/confirm', { token: linkIn((await mails())[0]!.text) });
-    const street = 'Quagmire Street 77';
-    expect(await createMany('@roomset', 'room', 40, cookie, { street })).toBe(40);
-    await server.ask({
-      method: 'PATCH',
-      url: '/api/locations/roomset/room-1',
-      payload: { street: 'Quagmire Street 78' },
-      headers: { cookie },
-    });
-    await post('/api/feedback', { feedback: 'keep these words' }, { cookie });
-    await post('/api/tokens', { username: 'zebedee', password, name: 'Zebedees laptop' });
-    await signIn('Zebedee', 'wrong');
-    await post('/api/account/reset-link', { username: 'zebedee' });
-    await server.useCases.account.writeResetMails();
-    for (const word of ['zebedee', 'secretmail', 'Quagmire', 'Zebedees laptop']) expect(bytes()).toContain(word);
-    expect((await remove('/api/account', { cookie }, { password })).statusCode).toBe(200);
-    server.clock.forward(30 * day + 1);
-    await server.useCases.account.purge();
-    const left = bytes().toLowerCase();
-    for (const word of ['zebedee', 'secretmail', 'quagmire'])
-      expect([word, left.includes(word)]).toEqual([word, false]);
-    for (const word of ['bystander', 'keep these words', '@roomset']) expect(left).toContain(word);
-    const feedback = await server.useCases.feedback.list();
-    expect(unwrap(feedback).items).toMatchObject([{ message: 'keep these words', username: '', email: '' }]);
-    expect((await get('/api/locations/roomset/room-1', {})).statusCode).toBe(410);
-    rmSync(folder, { recursive: true, force: true });
   });
 });
 
