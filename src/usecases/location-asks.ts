@@ -1,5 +1,5 @@
 import { formatAlias, handleKey, labelKey } from '../domain/alias.ts';
-import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import { type FailureOf, type InfraFailure, isInfraFailure } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
 import type { AskState, AskStore, OpenAsk } from '../ports/ask-store.ts';
@@ -39,6 +39,7 @@ interface Deps {
 
 /** Asks on the server, which also shows the asker what became of one. */
 export interface AskService extends LocationAsks {
+  /** `link-not-found` too where visitors are told of no such location any more, and no grant shows it. */
   find(secret: string): Promise<Result<AskState, FailureOf<'link-not-found'> | InfraFailure>>;
 }
 
@@ -125,7 +126,13 @@ export function createAskService({ asks, grants, aliases, secrets, rateLimiter, 
     async find(secret) {
       const found = await asks.find(secrets.hash(secret));
       if (!found.ok) return found;
-      return found.value === undefined ? err({ kind: 'link-not-found' }) : ok(found.value);
+      const state = found.value;
+      if (state === undefined) return err({ kind: 'link-not-found' });
+      if (state.answer === 'granted' && state.until > clock.now()) return ok(state);
+      // Renamed since, it is told by a name that only those learn who may see it.
+      const seen = await aliases.get(state.location, null);
+      if (!seen.ok && isInfraFailure(seen.failure)) return err(seen.failure);
+      return !seen.ok && seen.failure.kind === 'location-not-found' ? err({ kind: 'link-not-found' }) : ok(state);
     },
   };
 }

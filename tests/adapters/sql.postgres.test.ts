@@ -10,6 +10,7 @@ import { testAccountQuotas } from '../ports/account-quotas.contract.ts';
 import { testAccountStoresContract } from '../ports/accounts-stores.contract.ts';
 import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
 import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
+import { testAskStoreContract } from '../ports/ask-store.contract.ts';
 import { testGrantStoreContract } from '../ports/grant-store.contract.ts';
 import { testModerationContract } from '../ports/moderation-store.contract.ts';
 import { testPhotoStoreContract } from '../ports/photo-store.contract.ts';
@@ -41,6 +42,7 @@ async function fresh(): Promise<Database> {
 
 testAliasStoreContract(async (pageSize) => createSqlAliasCase(await fresh(), pageSize));
 testAliasLifecycleContract(async () => createSqlAliasCase(await fresh()));
+testAskStoreContract(async () => createSqlAliasCase(await fresh()));
 testGrantStoreContract(async () => createSqlAliasCase(await fresh()));
 testPhotoStoreContract(async () => createSqlAliasCase(await fresh()));
 testPlaceSearchContract(async () => createSqlAliasCase(await fresh()));

@@ -17,6 +17,7 @@ import { testAccountStoresContract } from '../ports/accounts-stores.contract.ts'
 import { testAgainstMemoryModel } from '../ports/alias-lifecycle.model.ts';
 import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
 import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
+import { testAskStoreContract } from '../ports/ask-store.contract.ts';
 import { testGrantStoreContract } from '../ports/grant-store.contract.ts';
 import { testModerationContract } from '../ports/moderation-store.contract.ts';
 import { testPhotoStoreContract } from '../ports/photo-store.contract.ts';
@@ -29,6 +30,7 @@ import { unwrap } from '../support/unwrap.ts';
 
 testAliasStoreContract(async (pageSize) => createSqlAliasCase(await openMemorySqlite(), pageSize), { runs: 100 });
 testAliasLifecycleContract(async () => createSqlAliasCase(await openMemorySqlite()));
+testAskStoreContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testGrantStoreContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testPhotoStoreContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testAgainstMemoryModel(async () => createSqlAliasCase(await openMemorySqlite()), { runs: 300 });

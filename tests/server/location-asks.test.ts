@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createSmtpMailer } from '../../src/adapters/smtp/mailer.ts';
+import { deliverMails } from '../../src/usecases/deliver-mails.ts';
+import { startMailServer } from '../e2e/support/mail-server.ts';
+import { silentLog } from '../support/databases.ts';
 import { cookieFrom, createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';
 
@@ -73,6 +77,66 @@ describe('asking for the exact place', () => {
     expect((await answer(id, {})).json()).toEqual({ isGranted: false });
     expect((await pageAt(link)).body).toContain('does not show you');
     expect((await pageAt('http://localhost/asked/none')).statusCode).toBe(404);
+  });
+
+  test('is mailed to the owner, and its answer to the address that was left', async () => {
+    const mailServer = await startMailServer();
+    onTestFinished(() => mailServer.close());
+    const mailer = createSmtpMailer({ url: `${mailServer.url}?ignoreTLS=true`, from: 'us@example.com', to: '' });
+    const letters = async () => {
+      await deliverMails({ outbox: server.mails, mailer, clock: server.clock, log: silentLog });
+      return mailServer.letters.splice(0).map(({ recipients, text }) => {
+        const [head = '', body = ''] = text.split(/\r?\n\r?\n(.*)/s);
+        return {
+          recipients,
+          subject: /^Subject: (.*)$/m.exec(head)?.[1]?.trim(),
+          body: body.replaceAll('\r', '').trim(),
+        };
+      });
+    };
+    await letters();
+    const ben = 'ben@example.org';
+    for (const message of ['For the parcel', '']) {
+      await askFor('home', { name: 'Ben', message, email: ben });
+      server.clock.forward(1);
+    }
+    const told = { recipients: ['ann@example.com'], subject: 'A question about @annhouse#home' };
+    const mine = 'Answer in My Places: https://where.example/mine';
+    const asksOf = (more: string) => `Ben asks to see exactly where @annhouse#home is.\n\n${more}${mine}`;
+    expect(await letters()).toEqual([
+      { ...told, body: asksOf('> For the parcel\n\n') },
+      { ...told, body: asksOf('') },
+    ]);
+    const [yes, no] = await openAsks();
+    await answer(yes.id, { hours: 2 });
+    const [granted] = await letters();
+    await answer(no.id, {});
+    const [refused] = await letters();
+    const answered = { recipients: [ben], subject: 'Your question about @annhouse#home' };
+    expect([granted, refused]).toMatchObject([answered, answered]);
+    expect(refused!.body).toBe('The owner of @annhouse#home does not show you where it is exactly.');
+    const [, path = ''] = /^https:\/\/where\.example(\/g\/[\w-]{22})$/m.exec(granted!.body) ?? [];
+    const opened = await server.ask({ url: path });
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/at/annhouse/home']);
+    expect(await letters()).toEqual([]);
+  });
+
+  test('tells the asker no name of a place that is private since', async () => {
+    const place = draft('@annhouse', 'cabin', { ...exact, approximate: 8 });
+    await server.ask({ method: 'POST', url: '/api/locations', headers: ann, payload: place });
+    const links = [(await askFor('cabin')).json().link, (await askFor('cabin')).json().link];
+    const [{ id }] = await openAsks();
+    await answer(id, { hours: 2 });
+    const change = { visibility: 'private', label: 'hideaway' };
+    await server.ask({ method: 'PATCH', url: urlOf('cabin'), headers: ann, payload: change });
+    const pages = await Promise.all(links.map(pageAt));
+    const [waiting, granted] = pages.sort((one, other) => other.statusCode - one.statusCode);
+    expect([waiting!.statusCode, waiting!.body]).toEqual([404, expect.not.stringContaining('hideaway')]);
+    expect([granted!.statusCode, granted!.body]).toEqual([200, expect.stringContaining('hideaway')]);
+    server.clock.forward(2 * 3600);
+    for (const page of await Promise.all(links.map(pageAt)))
+      expect([page.statusCode, page.body]).toEqual([404, expect.not.stringContaining('hideaway')]);
+    server.clock.forward(-2 * 3600);
   });
 
   test('is for places that are not shown exactly, where their owner takes asks, and limited by network', async () => {

@@ -3,6 +3,7 @@ import { createSqlAccessTokenStore } from '../../src/adapters/sql/access-token-s
 import { createSqlAccountDeletionStore } from '../../src/adapters/sql/account-deletion-store.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { createSqlAskStore } from '../../src/adapters/sql/ask-store.ts';
 import { createSqlAuditTrail } from '../../src/adapters/sql/audit-trail.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlFeedbackOutbox, createSqlFeedbackRepository } from '../../src/adapters/sql/feedback-repository.ts';
@@ -23,6 +24,7 @@ import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { LifecycleCase } from '../ports/alias-lifecycle-store.contract.ts';
 import type { AliasStoreCase } from '../ports/alias-store.contract.ts';
+import type { AskCase } from '../ports/ask-store.contract.ts';
 import type { GrantCase } from '../ports/grant-store.contract.ts';
 import type { PhotoCase } from '../ports/photo-store.contract.ts';
 import type { PlaceSearchCase } from '../ports/place-search.contract.ts';
@@ -57,7 +59,7 @@ export const createSqlStores = (database: Database, clock: Clock, length?: numbe
 export async function createSqlAliasCase(
   database: Database,
   pageSize?: number,
-): Promise<AliasStoreCase & LifecycleCase & GrantCase & PhotoCase & PlaceSearchCase> {
+): Promise<AliasStoreCase & LifecycleCase & GrantCase & AskCase & PhotoCase & PlaceSearchCase> {
   const clock = createManualClock();
   const users = createSqlUserStore({ database, clock });
   for (const name of ['ann', 'bob'])
@@ -75,6 +77,7 @@ export async function createSqlAliasCase(
     lifecycle,
     members,
     grants,
+    asks: createSqlAskStore(deps),
     photos: createSqlPhotoStore(deps),
     search,
     similarNames,

@@ -14,6 +14,7 @@ import { createSqlPhotoStore } from '../../src/adapters/sql/photo-store.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../../src/adapters/sql/place-search.ts';
 import { timeZoneOf } from '../../src/adapters/time-zones/time-zone-of.ts';
 import { createWebAuthnVerifier } from '../../src/adapters/webauthn/passkey-verifier.ts';
+import { askMailTexts } from '../../src/i18n/en/asks.ts';
 import { createMailTexts } from '../../src/i18n/en/mails.ts';
 import { moderationMail } from '../../src/i18n/en/moderation-mails.ts';
 import type { MailOutbox } from '../../src/ports/mail-outbox.ts';
@@ -127,6 +128,7 @@ export async function createTestServer(
     asks: createAskService({
       ...{ asks: createSqlAskStore({ database }), grants: grantService, aliases: aliasUseCases },
       ...{ secrets, rateLimiter, clock },
+      mail: { outbox: mails, texts: askMailTexts, origin: 'https://where.example' },
     }),
     takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),

@@ -2,7 +2,10 @@
 export const askMailTexts = {
   newSubject: (alias: string) => `A question about ${alias}`,
   newText: (alias: string, name: string, message: string, link: string) =>
-    `${name} asks to see exactly where ${alias} is.\n\n> ${message}\n\nAnswer in My Places: ${link}\n`,
+    [`${name} asks to see exactly where ${alias} is.`, message && `> ${message}`, `Answer in My Places: ${link}`]
+      .filter(Boolean)
+      .join('\n\n')
+      .concat('\n'),
   subject: (alias: string) => `Your question about ${alias}`,
   granted: (alias: string, link: string) => `You may see exactly where ${alias} is. Open this link:\n\n${link}\n`,
   refused: (alias: string) => `The owner of ${alias} does not show you where it is exactly.\n`,
