@@ -642,6 +642,17 @@ describe('creating', () => {
       geolocation: { latitude: 52.516275, longitude: 13.377704 },
     });
     await signUp(page);
+    // What is typed into a form that is still inert goes nowhere.
+    const inertWhenTakenOver = new Promise<number>((resolve) => void page.exposeFunction('tellOfInert', resolve));
+    await page.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        if (!document.documentElement.classList.contains('taken-over')) return;
+        watch.disconnect();
+        const tell = (window as unknown as { tellOfInert: (forms: number) => void }).tellOfInert;
+        tell(document.querySelectorAll('main [inert]').length);
+      });
+      watch.observe(document, { subtree: true, attributeFilter: ['class'] });
+    });
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -650,6 +661,7 @@ describe('creating', () => {
     });
     const country = page.waitForResponse('**/api/country**');
     await page.goto('/create');
+    expect(await inertWhenTakenOver).toBe(0);
     await country;
     await field(page, 'Search an address or a place').fill('Brandenburg Gate');
     await page.keyboard.press('Enter');

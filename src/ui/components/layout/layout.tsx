@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { RetryButton } from '../status/retry-button.tsx';
 import { Spinner } from '../status/spinner.tsx';
@@ -78,8 +79,14 @@ function PageError({ fetched }: { readonly fetched: boolean }) {
   );
 }
 
-/** Marks the document as interactive: until then controls that need scripts are hidden. */
+/**
+ * Marks the document as interactive: until then controls that need scripts are hidden. Forms are inert until their
+ * `useHydrated` is true, which is a transition: the marker waits for the same one.
+ */
 function HydrationMarker() {
-  useEffect(() => document.documentElement.classList.add('taken-over'), []);
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    if (isHydrated) document.documentElement.classList.add('taken-over');
+  }, [isHydrated]);
   return null;
 }
