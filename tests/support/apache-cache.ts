@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startDaemon } from './daemon.ts';
 import { freePort } from './postgres.ts';
 import { ensureSystemPackages } from './shells.ts';
 
@@ -41,28 +40,12 @@ export async function startApacheCache(origin: string): Promise<{ readonly origi
       'AllowEncodedSlashes NoDecode',
     ].join('\n'),
   );
-  const apache = spawn('apache2', ['-X', '-f', file], { stdio: 'ignore' });
-  const ended = new Promise((resolve) => apache.once('close', resolve));
-  for (let tries = 0; !(await answers(port)); tries += 1) {
-    if (tries === 100) throw new Error('Apache did not start.');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const daemon = await startDaemon('apache2', ['-X', '-f', file], port);
   return {
     origin: `http://127.0.0.1:${port}`,
     async stop() {
-      apache.kill('SIGTERM');
-      await ended;
+      await daemon.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-      .once('connect', () => {
-        socket.destroy();
-        resolve(true);
-      })
-      .once('error', () => resolve(false));
-  });

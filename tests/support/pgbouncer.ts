@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startDaemon } from './daemon.ts';
 import { unprivileged } from './debian-postgres.ts';
 import { freePort } from './postgres.ts';
 import { ensureSystemPackages } from './shells.ts';
@@ -33,31 +32,13 @@ export async function startPgbouncer(
       ...settings,
     ].join('\n'),
   );
-  const bouncer = spawn(process.env.PGBOUNCER ?? 'pgbouncer', ['-q', join(folder, 'pgbouncer.ini')], {
-    ...unprivileged(),
-    stdio: 'ignore',
-  });
-  const ended = new Promise((resolve) => bouncer.once('close', resolve));
-  for (let tries = 0; !(await answers(port)); tries += 1) {
-    if (tries === 100) throw new Error('PgBouncer did not start.');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const program = process.env.PGBOUNCER ?? 'pgbouncer';
+  const daemon = await startDaemon(program, ['-q', join(folder, 'pgbouncer.ini')], port, unprivileged());
   return {
     url: url.replace(server.host, `127.0.0.1:${port}`),
     async stop() {
-      bouncer.kill('SIGTERM');
-      await ended;
+      await daemon.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-      .once('connect', () => {
-        socket.destroy();
-        resolve(true);
-      })
-      .once('error', () => resolve(false));
-  });
