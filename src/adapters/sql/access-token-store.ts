@@ -1,12 +1,12 @@
 import { ok } from '../../domain/result.ts';
 import type { AccessTokenStore } from '../../ports/access-token-store.ts';
-import { type Database, toResult } from './connection/database.ts';
+import { type Database, toResult, toVoidResult } from './connection/database.ts';
 
 export const createSqlAccessTokenStore = ({ database }: { readonly database: Database }): AccessTokenStore => {
   const { query } = database;
   return {
-    async add(token, hash, userId) {
-      const result = await toResult(database, () =>
+    add: (token, hash, userId) =>
+      toVoidResult(database, () =>
         query
           .insertInto('access_tokens')
           .values({
@@ -20,9 +20,7 @@ export const createSqlAccessTokenStore = ({ database }: { readonly database: Dat
             expires_at: token.expiresAt?.getTime() ?? null,
           })
           .execute(),
-      );
-      return result.ok ? ok(undefined) : result;
-    },
+      ),
 
     async find(hash, now) {
       const result = await toResult(database, () =>
@@ -87,12 +85,10 @@ export const createSqlAccessTokenStore = ({ database }: { readonly database: Dat
       return result.ok ? ok(result.value !== undefined) : result;
     },
 
-    async deleteExpired(before) {
-      const result = await toResult(database, () =>
+    deleteExpired: (before) =>
+      toVoidResult(database, () =>
         query.deleteFrom('access_tokens').where('expires_at', '<=', before.getTime()).execute(),
-      );
-      return result.ok ? ok(undefined) : result;
-    },
+      ),
   };
 };
 

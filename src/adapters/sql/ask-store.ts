@@ -1,7 +1,6 @@
 import type { Handle, Label } from '../../domain/alias.ts';
-import { ok } from '../../domain/result.ts';
 import type { AskStore } from '../../ports/ask-store.ts';
-import { type Database, toResult } from './connection/database.ts';
+import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { locationIdOf } from './grant-store.ts';
 import { catchRefusal, NameRefusedError } from './names.ts';
 
@@ -103,14 +102,12 @@ export function createSqlAskStore({ database }: { readonly database: Database })
         }),
       ),
 
-    async deleteExpired(now) {
-      const deleted = await toResult(database, () =>
+    deleteExpired: (now) =>
+      toVoidResult(database, () =>
         query
           .deleteFrom('location_asks')
           .where('asked_at', '<', now.getTime() - lifetimeMs)
           .execute(),
-      );
-      return deleted.ok ? ok(undefined) : deleted;
-    },
+      ),
   };
 }

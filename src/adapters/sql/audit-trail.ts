@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
-import { ok } from '../../domain/result.ts';
 import type { AuditRecord, AuditTrail } from '../../ports/audit-trail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
-import { type Database, toResult } from './connection/database.ts';
+import { type Database, toVoidResult } from './connection/database.ts';
 import type { Schema } from './schema.ts';
 
 interface Deps {
@@ -16,8 +15,7 @@ interface Deps {
 export const createSqlAuditTrail = ({ database, clock, secrets }: Deps): AuditTrail => ({
   async append(record) {
     const row = { id: secrets.newId(), at: clock.now().getTime() };
-    const added = await toResult(database, () => database.write((tx) => insertAuditRow(tx, { ...record, ...row })));
-    return added.ok ? ok(undefined) : added;
+    return toVoidResult(database, () => database.write((tx) => insertAuditRow(tx, { ...record, ...row })));
   },
 });
 

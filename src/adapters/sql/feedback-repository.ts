@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { FeedbackOutbox } from '../../ports/feedback-outbox.ts';
 import type { FeedbackArchive, FeedbackItem, FeedbackRepository } from '../../ports/feedback-repository.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
-import { type Database, toResult } from './connection/database.ts';
+import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import type { Schema } from './schema.ts';
 
 interface Deps {
@@ -17,7 +17,7 @@ interface Deps {
 export const createSqlFeedbackRepository = ({ database, clock, secrets, length = 1000 }: Deps): FeedbackRepository => ({
   async add(message, from) {
     const now = clock.now().getTime();
-    const result = await toResult(database, () =>
+    return toVoidResult(database, () =>
       database.query
         .insertInto('feedback')
         .values({
@@ -33,7 +33,6 @@ export const createSqlFeedbackRepository = ({ database, clock, secrets, length =
         })
         .execute(),
     );
-    return result.ok ? ok(undefined) : result;
   },
 
   async all(after, limit = length) {
@@ -75,7 +74,7 @@ export const createSqlFeedbackArchive = ({ database }: Pick<Deps, 'database'>): 
 
 export const createSqlFeedbackOutbox = ({ database }: { readonly database: Database }): FeedbackOutbox => {
   const setNextAttempt = async (id: string, at: Date) => {
-    const done = await toResult(database, () =>
+    return toVoidResult(database, () =>
       database.query
         .updateTable('feedback')
         .set({ next_attempt_at: at.getTime() })
@@ -83,7 +82,6 @@ export const createSqlFeedbackOutbox = ({ database }: { readonly database: Datab
         .where('sent_at', 'is', null)
         .execute(),
     );
-    return done.ok ? ok(undefined) : done;
   };
   const firstDue = (now: Date) =>
     database.query
@@ -135,12 +133,10 @@ export const createSqlFeedbackOutbox = ({ database }: { readonly database: Datab
 
     renew: setNextAttempt,
 
-    async sent(id, at) {
-      const done = await toResult(database, () =>
+    sent: (id, at) =>
+      toVoidResult(database, () =>
         database.query.updateTable('feedback').set({ sent_at: at.getTime() }).where('id', '=', id).execute(),
-      );
-      return done.ok ? ok(undefined) : done;
-    },
+      ),
 
     postpone: setNextAttempt,
   };

@@ -1,6 +1,6 @@
 import { err, ok } from '../../domain/result.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
-import { type Database, toResult } from './connection/database.ts';
+import { type Database, toResult, toVoidResult } from './connection/database.ts';
 
 /** Counts each act in one statement: it opens a window, replaces one that has passed, or increments the count. */
 export const createSqlRateLimiter = ({ database }: { readonly database: Database }): RateLimiter => ({
@@ -40,8 +40,8 @@ export const createSqlRateLimiter = ({ database }: { readonly database: Database
     return err({ kind: 'rate-limited', seconds: Math.max(1, Math.ceil((result.value.window_end - time) / 1000)) });
   },
 
-  async giveBack(key, now) {
-    const result = await toResult(database, () =>
+  giveBack: (key, now) =>
+    toVoidResult(database, () =>
       database.query
         .updateTable('throttles')
         .set((build) => ({ taken: build('taken', '-', 1) }))
@@ -49,9 +49,7 @@ export const createSqlRateLimiter = ({ database }: { readonly database: Database
         .where('window_end', '>', now.getTime())
         .where('taken', '>', 0)
         .execute(),
-    );
-    return result.ok ? ok(undefined) : result;
-  },
+    ),
 
   async isLimited(key, seconds, now) {
     const result = await toResult(database, () =>
@@ -66,17 +64,15 @@ export const createSqlRateLimiter = ({ database }: { readonly database: Database
     return result.ok ? ok(result.value !== undefined) : result;
   },
 
-  async deleteExpired(now) {
-    const result = await toResult(database, () =>
+  deleteExpired: (now) =>
+    toVoidResult(database, () =>
       database.query
         .deleteFrom('throttles')
         .where(({ eb, or }) =>
           or([eb('window_end', '<=', now.getTime()), eb('window_end', '>', latestEnd(now.getTime(), longestWindow))]),
         )
         .execute(),
-    );
-    return result.ok ? ok(undefined) : result;
-  },
+    ),
 });
 
 /** The latest end of a window that is open now; the clocks of two processes may be a second apart. */

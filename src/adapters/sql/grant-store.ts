@@ -3,7 +3,7 @@ import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias
 import { ok } from '../../domain/result.ts';
 import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import { ENDED_GRANT_DAYS, type GrantStore, MAX_GRANT_SESSIONS } from '../../ports/grant-store.ts';
-import { type Database, toResult } from './connection/database.ts';
+import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { catchRefusal, NameRefusedError } from './names.ts';
 import type { Schema } from './schema.ts';
 
@@ -162,13 +162,12 @@ export function createSqlGrantStore({ database }: { readonly database: Database 
 
     async deleteExpired(now) {
       const before = now.getTime() - ENDED_GRANT_DAYS * 86_400_000;
-      const deleted = await toResult(database, () =>
+      return toVoidResult(database, () =>
         query
           .deleteFrom('location_grants')
           .where((build) => build.or([build('expires_at', '<', before), build('revoked_at', '<', before)]))
           .execute(),
       );
-      return deleted.ok ? ok(undefined) : deleted;
     },
   };
 }

@@ -2,7 +2,7 @@ import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MailOutbox, OutboxMail } from '../../ports/mail-outbox.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
-import { type Database, toResult } from './connection/database.ts';
+import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import type { Schema } from './schema.ts';
 
 interface Deps {
@@ -13,12 +13,10 @@ interface Deps {
 
 export const createSqlMailOutbox = ({ database, clock, secrets }: Deps): MailOutbox => {
   const { query } = database;
-  const doing = async (act: () => Promise<unknown>) => {
-    const result = await toResult(database, act);
-    return result.ok ? ok(undefined) : result;
-  };
   const setNextAttempt = (id: string, at: Date) =>
-    doing(() => query.updateTable('mails').set({ next_attempt_at: at.getTime() }).where('id', '=', id).execute());
+    toVoidResult(database, () =>
+      query.updateTable('mails').set({ next_attempt_at: at.getTime() }).where('id', '=', id).execute(),
+    );
   const firstDue = (now: number) =>
     query
       .selectFrom('mails')
@@ -38,7 +36,7 @@ export const createSqlMailOutbox = ({ database, clock, secrets }: Deps): MailOut
       .executeTakeFirst();
   return {
     add: ({ userId, to, subject, text, expiresAt }) =>
-      doing(() => {
+      toVoidResult(database, () => {
         const now = clock.now().getTime();
         return query
           .insertInto('mails')
@@ -84,7 +82,7 @@ export const createSqlMailOutbox = ({ database, clock, secrets }: Deps): MailOut
     },
 
     renew: setNextAttempt,
-    sent: (id) => doing(() => query.deleteFrom('mails').where('id', '=', id).execute()),
+    sent: (id) => toVoidResult(database, () => query.deleteFrom('mails').where('id', '=', id).execute()),
     postpone: setNextAttempt,
   };
 };

@@ -3,12 +3,11 @@ import { usernameKey } from '../../domain/account.ts';
 import { type Handle, handleKey, lookalikeKey } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { ModerationNotice, ReportDecision } from '../../domain/moderation.ts';
-import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ModerationAct, ModerationStore } from '../../ports/moderation-store.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import { insertAuditRow } from './audit-trail.ts';
-import { type Database, toResult } from './connection/database.ts';
+import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { giveHandles, lockHandle } from './member-store.ts';
 import { countNumbers, listAudit, listHandles, listLocations, listReports, listUsers } from './moderation-lists.ts';
 import { catchRefusal, claimHandles, insertHandle, NameRefusedError, type Target, targetOf } from './names.ts';
@@ -405,13 +404,11 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
         return reserved !== undefined;
       }),
 
-    async deleteOlder(reportsBefore, entriesBefore) {
-      const deleted = await toResult(database, async () => {
+    deleteOlder: (reportsBefore, entriesBefore) =>
+      toVoidResult(database, async () => {
         await query.deleteFrom('reports').where('decided_at', '<', reportsBefore.getTime()).execute();
         await query.deleteFrom('audit_log').where('at', '<', entriesBefore.getTime()).execute();
-      });
-      return deleted.ok ? ok(undefined) : deleted;
-    },
+      }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PasskeyStore } from '../../ports/passkey-store.ts';
-import { type Database, toResult } from './connection/database.ts';
+import { type Database, toResult, toVoidResult } from './connection/database.ts';
 
 interface Deps {
   readonly database: Database;
@@ -10,10 +10,6 @@ interface Deps {
 
 export const createSqlPasskeyStore = ({ database, clock }: Deps): PasskeyStore => {
   const { query } = database;
-  const doing = async (act: () => Promise<unknown>) => {
-    const done = await toResult(database, act);
-    return done.ok ? ok(undefined) : done;
-  };
   return {
     add: (user_id, { id, publicKey, counter }, name) =>
       toResult(database, async () => {
@@ -73,7 +69,7 @@ export const createSqlPasskeyStore = ({ database, clock }: Deps): PasskeyStore =
     },
 
     markUsed: (id, counter) =>
-      doing(() =>
+      toVoidResult(database, () =>
         query
           .updateTable('passkeys')
           .set({ counter, last_used_at: clock.now().getTime() })
@@ -93,7 +89,7 @@ export const createSqlPasskeyStore = ({ database, clock }: Deps): PasskeyStore =
       }),
 
     addChallenge: (hash, userId, until) =>
-      doing(() =>
+      toVoidResult(database, () =>
         query
           .insertInto('passkey_challenges')
           .values({ hash, user_id: userId ?? null, expires_at: until.getTime() })
@@ -111,6 +107,8 @@ export const createSqlPasskeyStore = ({ database, clock }: Deps): PasskeyStore =
       }),
 
     deleteExpiredChallenges: () =>
-      doing(() => query.deleteFrom('passkey_challenges').where('expires_at', '<=', clock.now().getTime()).execute()),
+      toVoidResult(database, () =>
+        query.deleteFrom('passkey_challenges').where('expires_at', '<=', clock.now().getTime()).execute(),
+      ),
   };
 };

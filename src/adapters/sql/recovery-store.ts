@@ -3,7 +3,7 @@ import { emailKey } from '../../domain/account.ts';
 import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RecoveryStore } from '../../ports/recovery-store.ts';
-import { type Database, toResult } from './connection/database.ts';
+import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import type { Schema } from './schema.ts';
 
 interface Deps {
@@ -14,13 +14,9 @@ interface Deps {
 export const createSqlRecoveryStore = ({ database, clock }: Deps): RecoveryStore => {
   const { query } = database;
   const now = () => clock.now().getTime();
-  const doing = async (act: () => Promise<unknown>) => {
-    const result = await toResult(database, act);
-    return result.ok ? ok(undefined) : result;
-  };
   return {
     replaceCodes: (userId, hashes) =>
-      doing(() =>
+      toVoidResult(database, () =>
         database.write(async (tx) => {
           await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
           if (hashes.length === 0) return;
@@ -55,7 +51,9 @@ export const createSqlRecoveryStore = ({ database, clock }: Deps): RecoveryStore
       ),
 
     addResetRequest: (id, username) =>
-      doing(() => query.insertInto('reset_requests').values({ id, username, created_at: now() }).execute()),
+      toVoidResult(database, () =>
+        query.insertInto('reset_requests').values({ id, username, created_at: now() }).execute(),
+      ),
 
     async takeResetRequest() {
       const result = await toResult(database, () =>
@@ -71,7 +69,7 @@ export const createSqlRecoveryStore = ({ database, clock }: Deps): RecoveryStore
     },
 
     addReset: ({ hash, userId, expiresAt }) =>
-      doing(() =>
+      toVoidResult(database, () =>
         query
           .insertInto('password_resets')
           .values({ hash, user_id: userId, created_at: now(), expires_at: expiresAt.getTime() })
@@ -105,7 +103,7 @@ export const createSqlRecoveryStore = ({ database, clock }: Deps): RecoveryStore
       ),
 
     addEmailChange: ({ hash, userId, email, expiresAt }) =>
-      doing(() =>
+      toVoidResult(database, () =>
         database.write(async (tx) => {
           await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
           await tx
@@ -151,7 +149,7 @@ export const createSqlRecoveryStore = ({ database, clock }: Deps): RecoveryStore
       ),
 
     deleteExpired: () =>
-      doing(async () => {
+      toVoidResult(database, async () => {
         await query.deleteFrom('password_resets').where('expires_at', '<=', now()).execute();
         await query.deleteFrom('email_changes').where('expires_at', '<=', now()).execute();
       }),

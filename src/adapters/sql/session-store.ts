@@ -1,16 +1,12 @@
 import { ok } from '../../domain/result.ts';
 import type { SessionStore } from '../../ports/session-store.ts';
-import { type Database, toResult } from './connection/database.ts';
+import { type Database, toResult, toVoidResult } from './connection/database.ts';
 
 export const createSqlSessionStore = ({ database }: { readonly database: Database }): SessionStore => {
   const { query } = database;
-  const doing = async (act: () => Promise<unknown>) => {
-    const result = await toResult(database, act);
-    return result.ok ? ok(undefined) : result;
-  };
   return {
     create: ({ id, hash, userId, begunAt, until, device }) =>
-      doing(() =>
+      toVoidResult(database, () =>
         query
           .insertInto('sessions')
           .values({
@@ -72,7 +68,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
       ),
 
     end: (hash) =>
-      doing(() =>
+      toVoidResult(database, () =>
         database.write(async (tx) => {
           const ended = await tx
             .deleteFrom('sessions')
@@ -143,7 +139,8 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
         return Number(numDeletedRows);
       }),
 
-    deleteExpired: (now) => doing(() => query.deleteFrom('sessions').where('until', '<=', now.getTime()).execute()),
+    deleteExpired: (now) =>
+      toVoidResult(database, () => query.deleteFrom('sessions').where('until', '<=', now.getTime()).execute()),
   };
 };
 

@@ -1,7 +1,7 @@
 import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { TotpStore } from '../../ports/totp-store.ts';
-import { type Database, toResult } from './connection/database.ts';
+import { type Database, toResult, toVoidResult } from './connection/database.ts';
 
 interface Deps {
   readonly database: Database;
@@ -63,11 +63,7 @@ export const createSqlTotpStore = ({ database, clock }: Deps): TotpStore => {
         return used !== undefined;
       }),
 
-    async remove(userId) {
-      const removed = await toResult(database, () =>
-        query.deleteFrom('totp_factors').where('user_id', '=', userId).execute(),
-      );
-      return removed.ok ? ok(undefined) : removed;
-    },
+    remove: (userId) =>
+      toVoidResult(database, () => query.deleteFrom('totp_factors').where('user_id', '=', userId).execute()),
   };
 };

@@ -5,7 +5,7 @@ import { err, ok } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { UserStore } from '../../ports/user-store.ts';
-import { type Database, toResult } from './connection/database.ts';
+import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { consumeInvitation } from './invitation-store.ts';
 import type { Schema } from './schema.ts';
 
@@ -89,23 +89,19 @@ export const createSqlUserStore = ({
     return result.ok ? ok(new Map(result.value.map(({ id, username }) => [id, username]))) : result;
   },
 
-  async setEmail(userId, email) {
-    const result = await toResult(database, () =>
+  setEmail: (userId, email) =>
+    toVoidResult(database, () =>
       database.query
         .updateTable('users')
         .set({ email, email_owner: `${emailKey(email)} ${userId}`, email_verified_at: null })
         .where('id', '=', userId)
         .execute(),
-    );
-    return result.ok ? ok(undefined) : result;
-  },
+    ),
 
-  async setPasswordHash(userId, passwordHash) {
-    const result = await toResult(database, () =>
+  setPasswordHash: (userId, passwordHash) =>
+    toVoidResult(database, () =>
       database.query.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute(),
-    );
-    return result.ok ? ok(undefined) : result;
-  },
+    ),
 
   appoint: (userId, passwordHash) =>
     toResult(database, () =>

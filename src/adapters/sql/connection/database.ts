@@ -191,6 +191,15 @@ export async function toResult<T>(database: Database, act: () => Promise<T>): Pr
   }
 }
 
+/** The same for an act whose rows are not needed. */
+export async function toVoidResult(
+  database: Database,
+  act: () => Promise<unknown>,
+): Promise<Result<undefined, DatabaseFailure>> {
+  const result = await toResult(database, act);
+  return result.ok ? ok(undefined) : result;
+}
+
 async function retryRolledBack<T>(act: () => Promise<T>, counters: DatabaseCounters): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {
