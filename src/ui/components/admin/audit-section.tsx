@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { AuditEntry } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAdminList } from '../../hooks/use-admin.ts';
@@ -45,8 +45,8 @@ export function AuditSection() {
             </option>
           ))}
         </SelectField>
-        <DateField label={words.from} value={since} onChange={setSince} />
-        <DateField label={words.to} value={until} onChange={setUntil} />
+        <Field label={words.from} type="date" value={since} onChange={(change) => setSince(change.target.value)} />
+        <Field label={words.to} type="date" value={until} onChange={(change) => setUntil(change.target.value)} />
       </div>
       <AdminList list={list} empty={words.noEntries} keyOf={({ id }) => id}>
         {(entry) => <Entry entry={entry} />}
@@ -61,26 +61,6 @@ function startOf(day: string, later: number): string | undefined {
   if (year === undefined || month === undefined || date === undefined) return undefined;
   const time = new Date(year, month - 1, date + later);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
-}
-
-function DateField({
-  label,
-  value,
-  onChange,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-quiet text-small">
-        {label}
-      </label>
-      <input id={id} type="date" className="field" value={value} onChange={(event) => onChange(event.target.value)} />
-    </div>
-  );
 }
 
 function Entry({ entry: { event, actor, subject, at, network, details } }: { readonly entry: AuditEntry }) {

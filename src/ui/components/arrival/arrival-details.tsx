@@ -14,6 +14,7 @@ import {
 import type { Received } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
+import { Fold } from '../layout/fold.tsx';
 import { DriverCard } from './driver-card.tsx';
 import { languageName } from './language-name.ts';
 
@@ -49,11 +50,7 @@ export function GatePhotos({ location: { photos, handle, label } }: Props) {
         )}
       </a>
       {others.length > 0 && (
-        <details className="fold mt-2">
-          <summary className="fold-row">
-            {arrival.morePhotos}
-            <ChevronDown aria-hidden className="ms-auto size-5 shrink-0 text-quiet" />
-          </summary>
+        <Fold summary={arrival.morePhotos} className="mt-2">
           <div className="grid grid-cols-2 gap-2">
             {others.map(({ id, alt, width, height }) => (
               <a key={id} href={`/photos/${id}`} className="overflow-hidden rounded-card bg-sunken">
@@ -68,7 +65,7 @@ export function GatePhotos({ location: { photos, handle, label } }: Props) {
               </a>
             ))}
           </div>
-        </details>
+        </Fold>
       )}
     </div>
   );
@@ -85,11 +82,7 @@ export function InstructionsText({ location }: Props) {
         {first.text}
       </p>
       {others.length > 0 && (
-        <details className="fold mt-2">
-          <summary className="fold-row text-small">
-            {arrival.otherLanguages}
-            <ChevronDown aria-hidden className="ms-auto size-5 shrink-0 text-quiet" />
-          </summary>
+        <Fold summary={<span className="text-small">{arrival.otherLanguages}</span>} className="mt-2">
           {others.map((other) => (
             <div key={other.language} className="py-2">
               <h3 className="text-quiet text-small">{languageName(other.language, language)}</h3>
@@ -98,7 +91,7 @@ export function InstructionsText({ location }: Props) {
               </p>
             </div>
           ))}
-        </details>
+        </Fold>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Control, type UseFormRegister, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { type Restrictable, restrictable, restrictedOf } from '../../../domain/arrival.ts';
@@ -9,6 +8,7 @@ import { formatOpeningHours, parseOpeningHours } from '../../../domain/opening-h
 import { messageOf } from '../../../i18n/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Field } from '../forms/field.tsx';
+import { Fold } from '../layout/fold.tsx';
 import { HoursTable } from './arrival-details.tsx';
 import { EntranceField } from './entrance-field.tsx';
 import { InstructionsFields } from './instructions-fields.tsx';
@@ -39,11 +39,11 @@ export function ArrivalSection({ control, register, setValue, failure, children 
   const phoneError = (key: 'phone' | 'whatsapp') =>
     failure?.kind === 'bad-phone' && failure.field === key ? messageOf(failure).text : undefined;
   return (
-    <details className="fold border-line border-y" open={isOpen || isAboutArrival(failure)}>
-      <summary className="fold-row">
-        <h2 className="text-lead">{form.title}</h2>
-        <ChevronDown aria-hidden className="ms-auto size-5 shrink-0 text-quiet" />
-      </summary>
+    <Fold
+      summary={<h2 className="text-lead">{form.title}</h2>}
+      className="border-line border-y"
+      isOpen={isOpen || isAboutArrival(failure)}
+    >
       <div className="grid gap-6 pb-6">
         <p className="text-quiet text-small">{form.hint}</p>
         <EntranceField control={control} onChange={(entrance) => set('entrance', entrance)} />
@@ -97,7 +97,7 @@ export function ArrivalSection({ control, register, setValue, failure, children 
         />
         <RestrictedFields value={values.restricted ?? ''} onChange={(names) => set('restricted', names)} />
       </div>
-    </details>
+    </Fold>
   );
 }
 

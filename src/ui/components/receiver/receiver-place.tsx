@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatAlias, sharePath } from '../../../domain/alias.ts';
@@ -12,6 +12,7 @@ import { StaticFirstMap } from '../../share/static-first-map.tsx';
 import { ArrivalFacts, ContactButtons, GatePhotos, InstructionsText } from '../arrival/arrival-details.tsx';
 import { AskSection } from '../asks/ask-section.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
+import { Fold } from '../layout/fold.tsx';
 import { AddressText } from '../location/address-text.tsx';
 import { AliasName } from '../location/alias-text.tsx';
 import { FormerName } from '../location/former-name.tsx';
@@ -104,9 +105,11 @@ export function ReceiverPlace({
           <OpenInRow location={location} />
         </section>
         <div className="border-line border-b">
-          <Fold title={words.receiver.codes}>
-            {location.entrance !== '' && <p className="py-2 text-quiet text-small">{words.arrival.codesOfGate}</p>}
-            <LocationFields location={location} />
+          <Fold summary={words.receiver.codes}>
+            <div className="border-line border-t">
+              {location.entrance !== '' && <p className="py-2 text-quiet text-small">{words.arrival.codesOfGate}</p>}
+              <LocationFields location={location} />
+            </div>
           </Fold>
           <Link to={sharePath(handle)} className="fold-row text-ink no-underline hover:text-accent-strong">
             <span className="wrap-anywhere min-w-0">{words.receiver.otherPlaces(handle)}</span>
@@ -121,19 +124,6 @@ export function ReceiverPlace({
         <ReportLink location={location} />
       </div>
     </div>
-  );
-}
-
-/** A part that is unfolded by its heading, which needs no script. */
-function Fold({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
-  return (
-    <details className="fold">
-      <summary className="fold-row">
-        {title}
-        <ChevronDown aria-hidden className="ms-auto size-5 shrink-0 text-quiet" />
-      </summary>
-      <div className="border-line border-t">{children}</div>
-    </details>
   );
 }
 
