@@ -40,6 +40,8 @@ export interface PhotoUseCases {
       FailureOf<'photo-not-found'> | InfraFailure
     >
   >;
+  /** To an owner or an editor of the handle, also from a location that is in the bin. */
+  readOwn(id: string, user: User): Promise<Result<Uint8Array, FailureOf<'photo-not-found'> | InfraFailure>>;
 }
 
 interface Deps {
@@ -105,6 +107,14 @@ export function createPhotoUseCases({
         return err({ kind: 'photo-not-found' });
       const image = await photos.read(id, size);
       return image.ok ? ok({ image: image.value, scope: seen.value.caching.scope }) : image;
+    },
+
+    async readOwn(id, user) {
+      const name = await photos.ownerOf(id);
+      if (!name.ok) return name;
+      const member = await refusalOf(name.value, user);
+      if (member.ok) return photos.read(id, 'large');
+      return member.failure.kind === 'unavailable' ? err(member.failure) : err({ kind: 'photo-not-found' });
     },
   };
 }

@@ -1,5 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSqlPhotoStore } from '../../src/adapters/sql/photo-store.ts';
+import { accountArchive } from '../../src/server/routes/account-export.ts';
+import { handle, label } from '../support/locations.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -334,6 +339,58 @@ describe('the data of an account', () => {
     expect(read('feedback.json').map(({ message }: Payload) => message)).toEqual(['good "words"']);
     for (const [name, bytes] of Object.entries(files)) expect([name, strFromU8(bytes)]).not.toContain('secret-door');
     expect(strFromU8(files['feedback.json']!)).not.toContain('bobs words');
+  });
+
+  test('have the photos of places, also of those in the bin, with their alt texts, read one at a time', async () => {
+    const { cookie, id } = await register('ann');
+    const { cookie: bobs } = await register('bob');
+    const store = createSqlPhotoStore({ database: server.database, clock: server.clock });
+    const images = new Map<string, Buffer>();
+    const add = async (at: string, name: string, number: number) => {
+      const [large, photo] = [randomBytes(300_000), `${name}-${number}`.padEnd(22, '0')];
+      images.set(`photos/${at}/${name}/${number}.webp`, large);
+      const alias = { handle: handle(`@${at}`), label: label(name) };
+      unwrap(await store.add(alias, { id: photo, alt: `${name} ${number}`, width: 9, height: 9, large, small: large }));
+    };
+    await post('/api/locations', draft('@bob', 'secret-door'), { cookie: bobs });
+    await add('bob', 'secret-door', 1);
+    images.clear();
+    const names = ['الدار', 'gate', 'binned'];
+    for (const name of names) {
+      await post('/api/locations', draft('@ann', name), { cookie });
+      for (const number of [1, 2, 3]) await add('ann', name, number);
+    }
+    await remove('/api/locations/ann/binned', { cookie });
+
+    let read = 0;
+    const photos: typeof server.useCases.photos = {
+      ...server.useCases.photos,
+      readOwn: (...request) => {
+        read += 1;
+        return server.useCases.photos.readOwn(...request);
+      },
+    };
+    const user = { id, username: 'ann', email: 'ann@example.com' };
+    const chunks: Buffer[] = [];
+    let [received, ahead] = [0, 0];
+    for await (const chunk of accountArchive({ ...server.useCases, photos }, user, 'https://where.example')) {
+      chunks.push(chunk);
+      received += chunk.length;
+      ahead = Math.max(ahead, read - Math.floor(received / 300_000));
+      await setImmediate();
+    }
+    expect([read, ahead]).toEqual([9, expect.toSatisfy((count: number) => count <= 3)]);
+    const files = unzipSync(Buffer.concat(chunks));
+    const found = Object.keys(files).filter((name) => name.startsWith('photos/'));
+    expect(found.toSorted()).toEqual([...images.keys()].toSorted());
+    for (const [name, bytes] of images) expect([name, bytes.equals(files[name]!)]).toEqual([name, true]);
+    const places: { label: string; photos: Payload[] }[] = JSON.parse(strFromU8(files['places.json']!));
+    const said = places.flatMap((place) => place.photos.map(({ alt, file }) => [file, alt]));
+    expect(said).toContainEqual(['photos/ann/الدار/2.webp', 'الدار 2']);
+    expect(said.map(([file]) => file)).toEqual(found);
+    // The call itself answers the same files.
+    const answer = await get('/api/account/export', { cookie });
+    expect(Object.keys(unzipSync(answer.rawPayload))).toEqual(Object.keys(files));
   });
 
   test('of an account without any are empty lists', async () => {

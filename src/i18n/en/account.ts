@@ -86,7 +86,7 @@ export const accountTexts = {
   unreadSessions: (why: string) => `Your sessions could not be loaded. ${why}`,
 
   data: 'Your data',
-  exportLead: 'Your account, your places with their history, members and feedback in one ZIP file.',
+  exportLead: 'Your account, your places with their history and photos, members and feedback in one ZIP file.',
   export: 'Download my data',
   deleteTitle: 'Delete account',
   deleteLead:

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { addressLine } from '../../domain/address-words.ts';
-import { handleKey, sharePath } from '../../domain/alias.ts';
+import { handleKey, handleName, sharePath } from '../../domain/alias.ts';
 import { formatPlaces, type PlaceTexts, streamPlaces } from '../../domain/export/index.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { type Location, ownerLocation } from '../../domain/location.ts';
@@ -11,10 +12,16 @@ import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { paginate } from '../../usecases/paginate.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 
-type Source = Pick<ServerUseCases, 'account' | 'accounts' | 'aliases' | 'lifecycle' | 'members'>;
+type Source = Pick<ServerUseCases, 'account' | 'accounts' | 'aliases' | 'lifecycle' | 'members' | 'photos'>;
 
 /** A file of the archive, in parts that are made while the parts before are being sent. */
 type File = readonly [name: string, parts: AsyncIterable<string>];
+
+/** A photo that is to be added: `photos/cafe/door/1.webp`. */
+interface PhotoFile {
+  readonly id: string;
+  readonly file: string;
+}
 
 /**
  * Everything of one account as a ZIP, streamed: of the handles that it owns, and of those where it is an editor the names alone. A part
@@ -22,13 +29,32 @@ type File = readonly [name: string, parts: AsyncIterable<string>];
  */
 export function accountArchive(source: Source, user: User, origin: string): Readable {
   const zip = new ZipFile();
-  // Each is opened when its turn has come.
-  for (const [name, parts] of exportedFiles(source, user, origin))
-    zip.addReadStreamLazy(name, (done) => done(null, Readable.from(parts, { objectMode: false })));
-  zip.end();
   const archive = zip.outputStream as Readable;
   zip.on('error', (cause) => archive.destroy(cause));
+  writeArchive(zip, { source, user, origin }).catch((cause) => archive.destroy(cause));
   return archive;
+}
+
+async function writeArchive(
+  zip: ZipFile,
+  { source, user, origin }: { readonly source: Source; readonly user: User; readonly origin: string },
+): Promise<void> {
+  const photos: PhotoFile[] = [];
+  /** Adds a file, and waits until its content was taken: no more than one is held. */
+  const add = async (name: string, parts: Iterable<Uint8Array> | AsyncIterable<string>, compressionLevel: number) => {
+    const content = Readable.from(parts, { objectMode: false });
+    zip.addReadStreamLazy(name, { compressionLevel }, (done) => done(null, content));
+    await finished(content);
+  };
+  for (const [name, parts] of exportedFiles(source, user, origin, photos)) await add(name, parts, 6);
+  for (const { id, file } of photos) {
+    const image = await source.photos.readOwn(id, user);
+    // It was removed meanwhile.
+    if (!image.ok && image.failure.kind === 'photo-not-found') continue;
+    // Readers of streams know the end of a file that is deflated, and not of one that is stored.
+    await add(file, [unwrap(image)], 1);
+  }
+  zip.end();
 }
 
 const PAGE = 100;
@@ -38,6 +64,7 @@ function exportedFiles(
   { account, accounts, aliases, lifecycle, members }: Source,
   user: User,
   origin: string,
+  photos: PhotoFile[],
 ): readonly File[] {
   const texts: PlaceTexts = {
     linkOf: ({ handle, label }) => origin + sharePath(handle, label),
@@ -67,7 +94,9 @@ function exportedFiles(
     for await (const page of ownPages())
       for (const location of page) {
         const history = unwrap(await lifecycle.history(location, user));
-        yield `${before}${JSON.stringify({ ...location, history })}`;
+        const named = location.photos.map((photo, i) => ({ ...photo, file: photoFile(location, i + 1) }));
+        photos.push(...named);
+        yield `${before}${JSON.stringify({ ...location, photos: named, history })}`;
         before = ',\n';
       }
     yield before === '[\n' ? '[]\n' : '\n]\n';
@@ -118,6 +147,9 @@ function exportedFiles(
 type OwnLocation = Location & { readonly state: (typeof states)[number] };
 
 const keyOf = ({ handle }: Pick<Location, 'handle'>): string => handleKey(handle);
+
+const photoFile = ({ handle, label }: Pick<Location, 'handle' | 'label'>, number: number): string =>
+  `photos/${handleName(handle)}/${label}/${number}.webp`;
 
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 

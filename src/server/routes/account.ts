@@ -43,7 +43,7 @@ const sessionsQuery = z.object({ after: z.optional(z.string().check(z.maxLength(
 /** What users do with their own accounts: a session may, an access token may not. */
 export function accountRoutes(
   declare: DeclareRoute,
-  useCases: Pick<ServerUseCases, 'account' | 'accounts' | 'aliases' | 'lifecycle' | 'members'>,
+  useCases: Pick<ServerUseCases, 'account' | 'accounts' | 'aliases' | 'lifecycle' | 'members' | 'photos'>,
   { who, publicUrl }: Deps,
 ): void {
   const { account, accounts } = useCases;
@@ -242,7 +242,7 @@ export function accountRoutes(
     url: '/api/account/export',
     tag,
     summary:
-      'Everything of your account in one ZIP: account, places with their history, members and feedback as JSON, and the places as GeoJSON too.',
+      'Everything of your account in one ZIP: account, places with their history, members and feedback as JSON, the places as GeoJSON too, and their photos.',
     access: 'session',
     media: ['application/zip'],
     handle: async ({ user, request, reply }) => {
