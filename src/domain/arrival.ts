@@ -107,12 +107,13 @@ export const formatInstructions = (parts: readonly Instructions[]): string =>
 
 /** The instructions that are kept in a location, which were checked when it was. */
 export function instructionsOf({ instructions }: { readonly instructions: string }): readonly Instructions[] {
+  if (instructions === '') return [];
   const parsed = parseInstructions(instructions);
   return parsed.ok ? parsed.value : [];
 }
 
 export const restrictedOf = ({ restricted }: { readonly restricted: string }): readonly Restrictable[] =>
-  restrictable.filter((name) => restricted.split(' ').includes(name));
+  restricted === '' ? [] : restrictable.filter((name) => restricted.split(' ').includes(name));
 
 /** The point of a gate or a door, where a location has one of its own. */
 export function entranceOf({ entrance }: { readonly entrance: string }): Point | undefined {
