@@ -103,8 +103,6 @@ function takeTheTimeOfAPerson(page: Page): void {
     // The application of some pages waits for the first input.
     if ((await page.locator('#whereat-config[data-start="input"]').count()) > 0) await page.mouse.move(2, 2);
     await page.locator('html.taken-over').waitFor({ state: 'attached' });
-    // A form is inert until the transition after hydration; a key that is pressed before goes nowhere.
-    await page.locator('main :is(div, form)[inert]').first().waitFor({ state: 'detached' });
   };
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
