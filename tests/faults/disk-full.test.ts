@@ -8,7 +8,7 @@ import { checkConsistency } from './support/consistency.ts';
 import { byDuration, logLine, testTimeoutMs } from './support/durations.ts';
 import { createDuringFailures, diskFull, expectReadable, readOnly } from './support/failure-modes.ts';
 import { smallDisk } from './support/small-disk.ts';
-import { findMissing, startWriters } from './support/writers.ts';
+import { findMissing, startWriters, unlimitedEnv } from './support/writers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-cannot-save-'));
 const disk = await smallDisk(12);
@@ -16,7 +16,7 @@ afterAll(async () => {
   await disk?.remove();
   rmSync(folder, { recursive: true, force: true });
 });
-const quiet = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
+const quiet = { ...unlimitedEnv, LOG_LEVEL: 'silent' };
 
 test(
   disk === undefined

@@ -8,7 +8,7 @@ import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server-process.ts';
 import { sendOverConnections } from './support/connections.ts';
 import { byDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
-import { findMissing, startWriters } from './support/writers.ts';
+import { findMissing, startWriters, unlimitedEnv } from './support/writers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-stopped-'));
 const door = join(folder, 'door');
@@ -37,7 +37,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     async ({ signal, code }) => {
       const random = createRandom(`${engine} ${signal}`);
       const url = engine === 'SQLite' ? `sqlite:${join(folder, `${signal}.db`)}` : await postgres.newDatabase();
-      const env = { DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+      const env = { DATABASE_URL: url, ...unlimitedEnv, LOG_LEVEL: 'error' };
       const load = startWriters('leaver', { users: 2 });
       const sums = { answered: 0, told: 0, notTakenIn: 0, slowest: 0 };
       for (let round = 0; round < rounds; round += 1) {

@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { logLine, pause, testTimeoutMs } from './support/durations.ts';
 import { startReaders } from './support/readers.ts';
-import { findMissing, startWriters } from './support/writers.ts';
+import { findMissing, startWriters, unlimitedEnv } from './support/writers.ts';
 
 let postgres: PostgresServer;
 let server: ServerProcess;
@@ -16,7 +16,7 @@ let url: string;
 beforeAll(async () => {
   postgres = await startPostgres();
   url = await postgres.newDatabase();
-  server = await startServer({ DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  server = await startServer({ DATABASE_URL: url, ...unlimitedEnv, LOG_LEVEL: 'error' });
 }, 120_000);
 afterAll(async () => {
   await server?.stop();

@@ -4,7 +4,7 @@ import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { byDuration, logLine, pause, testTimeoutMs } from './support/durations.ts';
 import { startReaders } from './support/readers.ts';
-import { findMissing, startWriters } from './support/writers.ts';
+import { findMissing, startWriters, unlimitedEnv } from './support/writers.ts';
 
 let postgres: PostgresServer;
 let bouncer: Awaited<ReturnType<typeof startPgbouncer>>;
@@ -13,7 +13,7 @@ let servers: readonly ServerProcess[];
 beforeAll(async () => {
   postgres = await startPostgres();
   bouncer = await startPgbouncer(await postgres.newDatabase());
-  const env = { DATABASE_URL: bouncer.url, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+  const env = { DATABASE_URL: bouncer.url, ...unlimitedEnv, LOG_LEVEL: 'warn' };
   // Both migrate through it, and prepare statements of the same names.
   servers = await Promise.all([startServer(env), startServer(env)]);
 }, 300_000);

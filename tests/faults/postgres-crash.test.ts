@@ -5,7 +5,7 @@ import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { findInconsistencies, type Tables, tableQueries } from './support/consistency.ts';
 import { byDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
 import { type ReaderReport, startReaders } from './support/readers.ts';
-import { findMissing, startWriters, type Writers } from './support/writers.ts';
+import { findMissing, startWriters, unlimitedEnv, type Writers } from './support/writers.ts';
 
 /** Milliseconds after which a request has its answer, whatever the database does: waiting for a connection, and for an answer on it. */
 const bound = 11_000;
@@ -35,7 +35,7 @@ afterAll(async () => {
 const env = () => ({
   DATABASE_URL: url,
   DATABASE_CONNECTIONS: String(ofServer),
-  RATE_LIMITS: 'off',
+  ...unlimitedEnv,
   LOG_LEVEL: 'error',
 });
 
@@ -86,6 +86,7 @@ async function expectNothingLost(): Promise<void> {
     handles: await rows(tableQueries.handles),
     aliases: await rows(tableQueries.aliases),
     nameless: await rows(tableQueries.nameless),
+    uncounted: await rows(tableQueries.uncounted),
   };
   const open = await rows<{ count: string }>(
     "select count(*) from pg_stat_activity where application_name = 'whereat' and state like 'idle in transaction%'",

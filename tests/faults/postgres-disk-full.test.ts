@@ -6,7 +6,7 @@ import { createDuringFailures, diskFull, pathsOf, waitUntil } from './support/fa
 import { postgresOnDisk } from './support/postgres-on-disk.ts';
 import { startReaders } from './support/readers.ts';
 import { type SmallDisk, smallDisk } from './support/small-disk.ts';
-import { findMissing, startWriters } from './support/writers.ts';
+import { findMissing, startWriters, unlimitedEnv } from './support/writers.ts';
 
 /** Others than root get a small disk in a name space where they are root, and PostgreSQL does not run as root. */
 const isRoot = process.getuid?.() === 0;
@@ -19,7 +19,7 @@ async function served(disk: SmallDisk, what: 'tables' | 'everything') {
   onTestFinished(() => disk.remove());
   const postgres = await postgresOnDisk(disk, what);
   onTestFinished(() => postgres.stop());
-  const server = await startServer({ DATABASE_URL: postgres.url, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  const server = await startServer({ DATABASE_URL: postgres.url, ...unlimitedEnv, LOG_LEVEL: 'silent' });
   onTestFinished(async () => void (await server.stop()));
   const load = startWriters('clerk');
   await load.signUp(server.origin);

@@ -6,13 +6,13 @@ import { afterAll, expect, test } from 'vitest';
 import { startServer } from '../support/server-process.ts';
 import { checkConsistency } from './support/consistency.ts';
 import { byDuration, createRandom, logLine, pause, seed, testTimeoutMs } from './support/durations.ts';
-import { findMissing, startWriters } from './support/writers.ts';
+import { findMissing, startWriters, unlimitedEnv } from './support/writers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-killed-'));
 const file = join(folder, 'whereat.db');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const env = { DATABASE_URL: `sqlite:${file}`, RATE_LIMITS: 'off', SAMPLE_ALIASES: 'off', LOG_LEVEL: 'warn' };
+const env = { DATABASE_URL: `sqlite:${file}`, ...unlimitedEnv, SAMPLE_ALIASES: 'off', LOG_LEVEL: 'warn' };
 const rounds = byDuration(10, 200);
 
 test(

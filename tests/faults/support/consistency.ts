@@ -9,6 +9,8 @@ export interface Tables {
   readonly aliases: readonly AliasRow[];
   /** Locations without a current name. */
   readonly nameless: readonly { handle: string; label: string }[];
+  /** Users whose quota counts fewer live locations than they have. */
+  readonly uncounted: readonly { user_id: string }[];
 }
 
 interface AliasRow {
@@ -34,6 +36,8 @@ export const tableQueries = {
       on id = location_id and locations.handle_key = coalesce(target_handle_key, aliases.handle_key)`,
   nameless: `select handle, label from locations where not exists (select 1 from aliases
     where aliases.handle_key = locations.handle_key and location_id = id and state = 'current')`,
+  uncounted: `select user_id from account_usage
+    where places < (select count(*) from locations where created_by = user_id and deleted_at is null)`,
 } satisfies Record<keyof Tables, string>;
 
 /** The same of a database before version 6, when a name and its location were one row. */
@@ -42,10 +46,11 @@ const tableQueriesBefore6: typeof tableQueries = {
   aliases: `select handle_key, label_key, 'current' as state, handle, label, latitude, longitude, plus_code, geotude,
     created_by from aliases`,
   nameless: 'select handle, label from aliases where false',
+  uncounted: 'select id as user_id from users where false',
 };
 
 /** Describes inconsistencies: a claim without a place, keys or codes of another place, two owners. */
-export function findInconsistencies({ lookalikes, handles, aliases, nameless }: Tables): readonly string[] {
+export function findInconsistencies({ lookalikes, handles, aliases, nameless, uncounted }: Tables): readonly string[] {
   const ownerOfLook = new Map(lookalikes.map((row) => [row.lookalike_key, row.owner_id]));
   const ownerOfHandle = new Map(handles.map((row) => [row.handle_key, row.owner_id]));
   const withPlace = new Set(aliases.map((row) => row.handle_key));
@@ -57,6 +62,7 @@ export function findInconsistencies({ lookalikes, handles, aliases, nameless }: 
       ...(ownerOfLook.get(lookalikeKey(row.handle as Handle)) === row.owner_id ? [] : [`${row.handle}: two owners`]),
     ]),
     ...nameless.map((row) => `${row.handle}#${row.label}: no name`),
+    ...uncounted.map((row) => `${row.user_id}: the quota counts fewer places than there are`),
     ...aliases.flatMap((row) => {
       const name = `${row.handle_key}#${row.label_key}, ${row.state}`;
       if ((row.handle === null) !== (row.state === 'retired'))
@@ -91,6 +97,7 @@ export function checkConsistency(file: string): readonly string[] {
       handles: rows(queries.handles),
       aliases: rows(queries.aliases),
       nameless: rows(queries.nameless),
+      uncounted: rows(queries.uncounted),
     };
     return [...integrity.filter((line) => line !== 'ok'), ...keys, ...findInconsistencies(tables)];
   } finally {

@@ -10,7 +10,7 @@ export const seed = Number(process.env.WHEREAT_FAULT_SEED ?? 20_261_121);
 export const byDuration = (short: number, long: number): number => (isLong ? long : short);
 
 /** Milliseconds that a test may take: ample, because what hangs has bounds of its own. */
-export const testTimeoutMs = byDuration(120_000, 900_000);
+export const testTimeoutMs = byDuration(120_000, 3_600_000);
 
 /** What was done and what came of it, for docs/reliability.md; the long run says it as it goes. */
 export function logLine(what: string): void {

@@ -41,6 +41,9 @@ export interface Writers {
   cookie(): string;
 }
 
+/** What a server needs for the writers: neither rate limits nor quotas that a long run reaches. */
+export const unlimitedEnv = { RATE_LIMITS: 'off', PLACES_PER_ACCOUNT: '1000000', HANDLES_PER_ACCOUNT: '1000000' };
+
 /**
  * Users who create places over HTTP, each over several connections at once: new labels under their own handle, free
  * handles, and handles that all of them claim at the same time.
