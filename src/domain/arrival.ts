@@ -3,6 +3,7 @@ import type { FailureOf } from './failure.ts';
 import type { FieldValues, LocationField } from './location-fields.ts';
 import { formatOpeningHours, parseOpeningHours } from './opening-hours.ts';
 import { err, ok, type Result } from './result.ts';
+import { parseWay } from './way.ts';
 
 /** Instructions in one language. */
 export interface Instructions {
@@ -17,13 +18,13 @@ export const INSTRUCTIONS_LENGTH = 1000;
 export const INSTRUCTIONS_LANGUAGES = 4;
 
 /** What a location's members may keep from visitors: only members, holders of a grant and of the PIN see it. */
-export const restrictable = ['phone', 'whatsapp', 'instructions', 'unit', 'photos'] as const;
+export const restrictable = ['phone', 'whatsapp', 'instructions', 'unit', 'way', 'photos'] as const;
 export type Restrictable = (typeof restrictable)[number];
 
-type BadField = FailureOf<'bad-request' | 'bad-phone' | 'bad-hours' | 'bad-coordinates'>;
+type BadField = FailureOf<'bad-request' | 'bad-phone' | 'bad-hours' | 'bad-coordinates' | 'bad-way'>;
 
 /** The kinds of fields that are text and have a form of their own. */
-export type FormattedKind = 'lines' | 'pointText' | 'e164' | 'openingHours' | 'names';
+export type FormattedKind = 'lines' | 'pointText' | 'track' | 'e164' | 'openingHours' | 'names';
 
 /** The text of a field in the form in which it is kept, for each kind; an empty one is that of a field not filled in. */
 export const parseFieldText: {
@@ -42,6 +43,7 @@ export const parseFieldText: {
     const point = createPoint(Number(latitude), Number(longitude));
     return point.ok ? ok(formatPoint(point.value)) : point;
   },
+  track: parseWay,
   e164: (text, { key }) => parsePhoneNumber(text, key),
   openingHours: (text) => {
     if (text.trim() === '') return ok('');

@@ -112,6 +112,14 @@ const table = {
   'bad-geotude': { category: 'invalid', parameters: { text: 'text', problem: ['shape', 'nowhere'] } },
   'bad-saudi-short-address': { category: 'invalid', parameters: { text: 'text' } },
   'bad-phone': { category: 'invalid', parameters: { text: 'text', field: 'text' } },
+  'bad-way': {
+    category: 'invalid',
+    parameters: {
+      problem: ['unreadable', 'points', 'too-short', 'too-long', 'elsewhere'],
+      metres: 'number?',
+      limit: 'number?',
+    },
+  },
   /** `text`: the rule that cannot be read. */
   'bad-hours': {
     category: 'invalid',

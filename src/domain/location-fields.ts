@@ -29,6 +29,8 @@ export interface FieldValues {
   readonly lines: string;
   /** `24.711664, 46.674264`, or empty. */
   readonly pointText: string;
+  /** The way from the road as well-known text, `LINESTRING (46.674264 24.711664, …)`, or empty. */
+  readonly track: string;
   /** E.164, or empty. */
   readonly e164: string;
   /** The subset of OpenStreetMap's `opening_hours` that `parseOpeningHours` reads, or empty. */
@@ -71,7 +73,7 @@ export interface LocationField {
  * `address` is the full text, or the coordinates where no address is known; `address2` the house or building number and
  * unit; `country` the English name of the create form's list; `saudiShortAddress` four capitals and four digits or empty.
  * `entrance`: the gate or door, where that is another point; `plusCode` and `geotude` are those of the entrance where there
- * is one. `timeZone`: IANA, of its point, where there are opening hours. `restricted`: the fields of `restrictable` that
+ * is one. `way`: from the road to where one arrives. `timeZone`: IANA, of its point, where there are opening hours. `restricted`: the fields of `restrictable` that
  * visitors are not shown.
  * `searchable`: its owner wants search engines to find its page. `visibility`: who finds it. `approximate`: visitors see the
  * cell of a Plus Code of so many digits in place of the point. `expiresAt`: from then on its name answers that it has expired.
@@ -98,6 +100,7 @@ export const locationFields = [
   { key: 'geotude',           column: 'geotude',             kind: 'code',    max: 0,   editable: false, visibleTo: 'everyone', section: 'codes' },
   { key: 'saudiShortAddress', column: 'saudi_short_address', kind: 'code',    max: 20,  editable: true,  visibleTo: 'everyone', section: 'codes' },
   { key: 'entrance',          column: 'entrance',            kind: 'pointText', max: 60, editable: true, visibleTo: 'everyone', section: 'arrival' },
+  { key: 'way',               column: 'way',                 kind: 'track',   max: 25_000, editable: true, visibleTo: 'everyone', section: 'arrival' },
   { key: 'floor',             column: 'floor',               kind: 'text',    max: 50,  editable: true,  visibleTo: 'everyone', section: 'arrival' },
   { key: 'unit',              column: 'unit',                kind: 'text',    max: 50,  editable: true,  visibleTo: 'everyone', section: 'arrival' },
   { key: 'landmark',          column: 'landmark',            kind: 'text',    max: 200, editable: true,  visibleTo: 'everyone', section: 'arrival' },

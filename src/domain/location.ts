@@ -68,6 +68,7 @@ export const emptyValues = {
   lastTime: '',
   lines: '',
   pointText: '',
+  track: '',
   e164: '',
   openingHours: '',
   names: '',

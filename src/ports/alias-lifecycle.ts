@@ -67,7 +67,7 @@ type ChangeFailure = NotAllowed | NotThere | FailureOf<'version-conflict'> | Inf
 export type EditFailure =
   | ChangeFailure
   | NameNotFree
-  | FailureOf<'bad-coordinates' | 'bad-saudi-short-address' | 'bad-request' | 'bad-phone' | 'bad-hours'>
+  | FailureOf<'bad-coordinates' | 'bad-saudi-short-address' | 'bad-request' | 'bad-phone' | 'bad-hours' | 'bad-way'>
   | FailureOf<'bad-pin' | 'bad-expiry' | 'busy'>;
 
 type Changed<F extends Failure> = Promise<Result<Location, F>>;

@@ -116,6 +116,7 @@ export interface AliasStore {
           | 'bad-expiry'
           | 'bad-phone'
           | 'bad-hours'
+          | 'bad-way'
         >
       | InfraFailure
     >

@@ -53,6 +53,7 @@ type CreateFailure =
       | 'bad-saudi-short-address'
       | 'bad-phone'
       | 'bad-hours'
+      | 'bad-way'
       | 'bad-request'
       | 'handle-taken'
       | 'handle-reserved'

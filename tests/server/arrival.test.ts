@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationFromWire } from '../../src/adapters/api-contract/locations.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
+import { fileFormats, mediaTypeOf } from '../../src/domain/export/index.ts';
 import { renderStructuredData } from '../../src/server/share/structured-data.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 
@@ -94,9 +95,41 @@ describe('arrival details', () => {
     [{ instructions: [{ language: 'en', text: 'a\n[ar] b' }] }, 'bad_request'],
     [{ instructions: 'a\u0000b' }, 'bad_request'],
     [{ restricted: ['street'] }, 'bad_request'],
+    [{ way: 'up the hill' }, 'bad_way'],
+    [{ way: [{ latitude: 24.7136, longitude: 46.6753 }] }, 'bad_way'],
+    [{ way: `LINESTRING (${'46.6753 24.7136, '.repeat(500)}46.6753 24.7137)` }, 'bad_way'],
   ])('%j is refused: %s', async (patch, code) => {
     const answer = await ask('ann', 'PATCH', await place(`bad${Math.random().toString(36).slice(2)}`), patch);
     expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+  });
+
+  test('have a way from the road, simplified, which goes with a far move and comes back with an earlier version', async () => {
+    const [start, bend, door] = [
+      { latitude: 24.7127, longitude: 46.6753 },
+      { latitude: 24.713, longitude: 46.6753 },
+      { latitude: 24.7136, longitude: 46.6753 },
+    ];
+    const url = await place('way', { way: [start, bend, door] });
+    expect((await ask(null, 'GET', url)).json().way).toEqual([start, door]);
+    expect((await ask('ann', 'PATCH', url, { latitude: 24.7137 })).json().way).toEqual([start, door]);
+    expect((await ask('ann', 'PATCH', url, { latitude: 24.73 })).json().way).toEqual([]);
+    const refused = await ask('ann', 'PATCH', url, { way: [start, door] });
+    expect(refused.json()).toMatchObject({ code: 'bad_way', params: { problem: 'elsewhere', metres: 1824 } });
+    expect((await ask('ann', 'POST', `${url}/revert`, { version: 2 })).json().way).toEqual([start, door]);
+    expect((await ask('ann', 'PATCH', url, { way: null })).json().way).toEqual([]);
+    const [latest] = (await ask('ann', 'GET', `${url}/history`)).json();
+    expect(latest.changes.map(({ field }: { field: string }) => field)).toEqual(['way']);
+  });
+
+  test('of a way are shown to members alone where they are restricted, and in no form to others', async () => {
+    const way = 'LINESTRING (46.675400 24.712754, 46.675300 24.713600)';
+    const url = await place('hiddenway', { way, restricted: ['way'] });
+    for (const type of ['application/json', ...fileFormats.filter((one) => one !== 'vcf').map(mediaTypeOf)]) {
+      const bodyFor = async (cookie: string) =>
+        (await server.ask({ url, headers: { accept: type, ...(cookie === '' ? {} : { cookie }) } })).body;
+      expect(await bodyFor('')).not.toContain('24.712754');
+      expect(await bodyFor(cookies.ann)).toContain('24.712754');
+    }
   });
 
   test('that are restricted are for members alone', async () => {

@@ -12,6 +12,7 @@ import { encodeMaidenhead } from '../../src/domain/maidenhead.ts';
 import { encodePlusCode, plusCodeOf } from '../../src/domain/plus-code.ts';
 import { encodeUtm } from '../../src/domain/utm.ts';
 import { type ApproximateLength, approximateLengths } from '../../src/domain/visibility.ts';
+import { formatWay } from '../../src/domain/way.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { handle, label } from '../support/locations.ts';
 import { cookieFrom, createTestServer, draft, type TestServer } from '../support/test-server.ts';
@@ -105,6 +106,7 @@ const hiddenTwins = fc
         second: { ...common, ...contentOf(chosen.elsewhere, second), saudiShortAddress: '' },
         withheld: [
           ...formsOf(point, length),
+          ...Object.values(startOfWay(point)).map((degrees) => Math.abs(degrees).toFixed(6)),
           'QXZJ8351',
           ...[...parts, 'address' as const, ...arrival]
             .filter((key) => !kept.some((one) => one === key))
@@ -117,7 +119,8 @@ const hiddenTwins = fc
 
 /** Two contents of which a stranger sees all but what is restricted. */
 const restrictedTwins = fc.record({ point: points, words, others: words }).map(({ point, words: first, others }) => {
-  const content = { visibility: 'public', approximate: null, restricted: 'phone whatsapp instructions unit' } as const;
+  const restricted = 'phone whatsapp instructions unit way';
+  const content = { visibility: 'public', approximate: null, restricted } as const;
   const [phone, whatsapp] = ['+96891234567', '+96897654321'];
   const { instructions, unit } = others;
   return {
@@ -125,11 +128,12 @@ const restrictedTwins = fc.record({ point: points, words, others: words }).map((
     second: {
       ...content,
       ...contentOf(point, { ...first, instructions, unit }),
+      way: '',
       saudiShortAddress: '',
       phone: '',
       whatsapp: '',
     },
-    withheld: [first.instructions, first.unit, '91234567', '97654321'],
+    withheld: [first.instructions, first.unit, '91234567', '97654321', startOfWay(point).latitude.toFixed(6)],
     word: first.instructions,
   };
 });
@@ -140,10 +144,15 @@ const keptWith = {
   4: ['region', 'country'],
 } as const;
 
+/** From a point that is as secret as the place's own. */
+const startOfWay = ({ latitude, longitude }: Point) =>
+  unwrap(createPoint(latitude + 0.002_317, longitude > 0 ? longitude - 0.001_129 : longitude + 0.001_129));
+
 const contentOf = (point: Point, texts: Words) => ({
   ...point,
   ...texts,
   entrance: formatPoint({ latitude: point.latitude + 0.000_411, longitude: point.longitude }),
+  way: formatWay([startOfWay(point), point]),
   plusCode: plusCodeOf(point),
   geotude: geotudeOf(point),
 });

@@ -7,9 +7,21 @@ const decimal = (least: number, below: number) => (text: string) =>
   /^[+-]?\d+(?:\.\d+)?$/.test(text) && Number(text) >= least && Number(text) < below;
 const isWebAddress = (text: string) => URL.canParse(text) && !/[^!-~]/.test(text);
 
+/** `wptType`. */
+const waypoint = {
+  attributes: { lat: decimal(-90, 90.0000001), lon: decimal(-180, 180) },
+  children: [
+    ...(['ele', 'time', 'magvar', 'geoidheight', 'name', 'cmt', 'desc', 'src'] as const).map(once),
+    ['link', many],
+    ...(['sym', 'type', 'fix', 'sat', 'hdop', 'vdop', 'pdop', 'ageofdgpsdata', 'dgpsid', 'extensions'] as const).map(
+      once,
+    ),
+  ],
+} as const satisfies XmlSchema['elements'][string];
+
 /**
  * GPX 1.1 as topografix.com/GPX/1/1/gpx.xsd has it: `gpxType`, `wptType` with all that may stand in it and in its order,
- * `linkType`, `latitudeType`, and `longitudeType`, which ends before 180.
+ * `trkType`, `trksegType`, `linkType`, `latitudeType`, and `longitudeType`, which ends before 180.
  */
 export const gpxSchema: XmlSchema = {
   root: 'gpx',
@@ -25,16 +37,17 @@ export const gpxSchema: XmlSchema = {
         ['extensions', 1],
       ],
     },
-    wpt: {
-      attributes: { lat: decimal(-90, 90.0000001), lon: decimal(-180, 180) },
+    wpt: waypoint,
+    trk: {
       children: [
-        ...(['ele', 'time', 'magvar', 'geoidheight', 'name', 'cmt', 'desc', 'src'] as const).map(once),
+        ...(['name', 'cmt', 'desc', 'src'] as const).map(once),
         ['link', many],
-        ...(
-          ['sym', 'type', 'fix', 'sat', 'hdop', 'vdop', 'pdop', 'ageofdgpsdata', 'dgpsid', 'extensions'] as const
-        ).map(once),
+        ...(['number', 'type', 'extensions'] as const).map(once),
+        ['trkseg', many],
       ],
     },
+    trkseg: { children: [['trkpt', many], once('extensions')] },
+    trkpt: waypoint,
     name: { text: any },
     cmt: { text: any },
     desc: { text: any },
@@ -44,7 +57,8 @@ export const gpxSchema: XmlSchema = {
 
 /**
  * KML 2.2 as schemas.opengis.net/kml/2.2.0/ogckml22.xsd has it: `AbstractFeatureType` with all that may stand in it and in
- * its order, `DocumentType`, `PlacemarkType`, `ExtendedDataType`, `DataType`, `PointType`.
+ * its order, `DocumentType`, `PlacemarkType`, `ExtendedDataType`, `DataType`, `PointType`,
+ * `LineStringType`.
  */
 const feature = [
   ...(['name', 'visibility', 'open', 'atom:author', 'atom:link', 'address', 'xal:AddressDetails'] as const).map(once),
@@ -60,7 +74,7 @@ export const kmlSchema: XmlSchema = {
   elements: {
     kml: { children: [once('NetworkLinkControl'), once('Document')] },
     Document: { children: [...feature, ['Schema', many], ['Placemark', many]] },
-    Placemark: { children: [...feature, once('Point')] },
+    Placemark: { children: [...feature, once('Point'), once('LineString')] },
     name: { text: any },
     'atom:link': { attributes: { href: isWebAddress } },
     address: { text: any },
@@ -70,11 +84,14 @@ export const kmlSchema: XmlSchema = {
     Data: { attributes: { name: any }, children: [once('displayName'), ['value', 1, 1]] },
     value: { text: any },
     Point: { children: [once('extrude'), once('altitudeMode'), once('coordinates')] },
+    LineString: { children: [...(['extrude', 'tessellate', 'altitudeMode', 'coordinates'] as const).map(once)] },
+    tessellate: { text: (text) => /^(?:0|1|true|false)$/.test(text) },
     coordinates: {
-      text: (text) => {
-        const [longitude = '', latitude = '', ...more] = text.split(',');
-        return decimal(-180, 180.0000001)(longitude) && decimal(-90, 90.0000001)(latitude) && more.length === 0;
-      },
+      text: (text) =>
+        text.split(' ').every((tuple) => {
+          const [longitude = '', latitude = '', ...more] = tuple.split(',');
+          return decimal(-180, 180.0000001)(longitude) && decimal(-90, 90.0000001)(latitude) && more.length === 0;
+        }),
     },
   },
 };

@@ -6,6 +6,7 @@ export const fieldDescriptions: { readonly [K in KeyWith<{ editable: true }>]?: 
   address: 'The full text of the address.',
   address2: 'House or building number, unit.',
   entrance: 'The gate or door, where that is another point; `null` for none. Also read: "24.711664, 46.674264".',
+  way: 'The way from the road to the door: its points in the order of walking, at most 500, simplified to at most 60; at most 2 km long, and ending within 250 m of where one arrives. `null` or `[]` for none. Also read: well-known text, `LINESTRING (46.674264 24.711664, …)`. It goes when the place is moved away from it.',
   floor: 'As it is written at the door: 3, G, M2.',
   unit: 'Flat, office or shop.',
   landmark: 'What stands nearby and is seen from afar.',

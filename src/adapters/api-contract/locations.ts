@@ -5,6 +5,7 @@ import { formatPoint } from '../../domain/coordinates.ts';
 import type { Location, OwnListCursor, OwnListSort } from '../../domain/location.ts';
 import { type FieldValues, type KeyWith, locationFields, valuesOf } from '../../domain/location-fields.ts';
 import { approximateLengths, visibilities } from '../../domain/visibility.ts';
+import { formatWay, wayOf } from '../../domain/way.ts';
 import { checkWordsOf } from '../../i18n/check-words.ts';
 import { locationChanges } from '../../ports/alias-lifecycle.ts';
 import { wireError } from './errors.ts';
@@ -26,6 +27,7 @@ const fieldSchemas = {
   expiry: z.string(),
   lines: z.array(z.object({ language: z.string(), text: z.string() })),
   pointText: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  track: z.array(z.object({ latitude: z.number(), longitude: z.number() })),
   e164: z.string(),
   openingHours: z.string(),
   names: z.array(z.enum(restrictable)),
@@ -60,18 +62,20 @@ export const wireBatchAnswer = z.object({
 export const wireClaim = z.object({ status: z.enum(['free', 'yours', 'taken', 'reserved']) });
 
 /** Kinds that are text in a location and have a shape of their own on the wire. */
-type ConvertedKind = 'lines' | 'pointText' | 'names';
+type ConvertedKind = 'lines' | 'pointText' | 'track' | 'names';
 type OnWire<K extends keyof FieldValues> = z.infer<(typeof fieldSchemas)[K]>;
 
 const toWireOf: { readonly [K in ConvertedKind]: (text: string) => OnWire<K> } = {
   lines: (instructions) => [...instructionsOf({ instructions })],
   pointText: (entrance) => entranceOf({ entrance }) ?? null,
+  track: (way) => wayOf({ way }).map(({ latitude, longitude }) => ({ latitude, longitude })),
   names: (restricted) => [...restrictedOf({ restricted })],
 };
 
 const fromWireOf: { readonly [K in ConvertedKind]: (value: OnWire<K>) => string } = {
   lines: formatInstructions,
   pointText: (point) => (point === null ? '' : formatPoint(point)),
+  track: formatWay,
   names: (names) => names.join(' '),
 };
 

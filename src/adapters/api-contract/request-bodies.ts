@@ -14,6 +14,7 @@ import {
   valuesOf,
 } from '../../domain/location-fields.ts';
 import { approximateLengths, defaultVisibilities, visibilities } from '../../domain/visibility.ts';
+import { formatWay, WAY_POINTS_READ } from '../../domain/way.ts';
 import { memberRoles } from '../../ports/handle-members.ts';
 import { MAX_GRANT_HOURS } from '../../ports/location-grants.ts';
 import { fieldDescriptions } from './field-descriptions.ts';
@@ -117,6 +118,14 @@ const formattedSchemas = {
         if (value === null) return '';
         return typeof value === 'string' ? value : `${value.latitude}, ${value.longitude}`;
       }),
+  track: ({ max }: LocationField) =>
+    z
+      .union([
+        singleLineText(max),
+        z.array(z.object({ latitude: z.number(), longitude: z.number() })).max(WAY_POINTS_READ),
+        z.null(),
+      ])
+      .transform((value) => (typeof value === 'string' ? value : formatWay(value ?? []))),
   lines: ({ max }: LocationField) =>
     z
       .union([
@@ -154,6 +163,7 @@ const editableSchemas = {
   e164: (field: LocationField) => formattedSchemas.e164(field).default(''),
   openingHours: (field: LocationField) => formattedSchemas.openingHours(field).default(''),
   pointText: (field: LocationField) => formattedSchemas.pointText(field).default(''),
+  track: (field: LocationField) => formattedSchemas.track(field).default(''),
   lines: (field: LocationField) => formattedSchemas.lines(field).default(''),
   names: (field: LocationField) => formattedSchemas.names(field).default(''),
   code: ({ max }: LocationField) => singleLineText(max).nullish(),
@@ -206,6 +216,7 @@ const patchSchemas = {
   e164: (field: LocationField) => formattedSchemas.e164(field).optional(),
   openingHours: (field: LocationField) => formattedSchemas.openingHours(field).optional(),
   pointText: (field: LocationField) => formattedSchemas.pointText(field).optional(),
+  track: (field: LocationField) => formattedSchemas.track(field).optional(),
   lines: (field: LocationField) => formattedSchemas.lines(field).optional(),
   names: (field: LocationField) => formattedSchemas.names(field).optional(),
   code: ({ max }: LocationField) => singleLineText(max).optional(),

@@ -39,6 +39,7 @@ export const createApiAliasLifecycle = ({ client }: { readonly client: ApiClient
       'bad-expiry',
       'bad-phone',
       'bad-hours',
+      'bad-way',
     ] as const;
     return read(await client.send('PATCH', pathOf(name), body, wireLocation, expected, undefined, ifMatch(options)));
   },

@@ -63,6 +63,7 @@ export const createApiAliasStore = ({ client, pageSize }: Deps): AliasStore => (
       'bad-expiry',
       'bad-phone',
       'bad-hours',
+      'bad-way',
       'idempotency-conflict',
     ] as const;
     const headers: Record<string, string> = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };

@@ -6,6 +6,7 @@ import { emptyDraft, type LocationDraft } from '../../domain/location.ts';
 import { fieldsWith } from '../../domain/location-fields.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
+import { formatWay } from '../../domain/way.ts';
 import type { ServerConnection } from '../context.ts';
 import { type PlaceRecord, readPlaceFile } from '../input/place-files.ts';
 import type { BatchOptions, Query } from '../input/query-options.ts';
@@ -118,7 +119,7 @@ const isTrue = (value: unknown): boolean => /^(?:true|yes|1)$/i.test(String(valu
 const textFields = [...fieldsWith({ editable: true, kind: 'text' }), ...fieldsWith({ editable: true, kind: 'code' })];
 const formattedFields = fieldsWith({ editable: true, section: 'arrival' }).filter(({ kind }) => kind !== 'text');
 
-/** Text as our own files have it; an entrance may be an object, and instructions a list, as an answer has them. */
+/** Text as our own files have it; an entrance may be an object, instructions and a way a list, as an answer has them. */
 function formatted(value: unknown): string {
   if (Array.isArray(value)) return formatList(value);
   if (typeof value !== 'object' || value === null) return String(value ?? '');
@@ -126,10 +127,11 @@ function formatted(value: unknown): string {
   return `${latitude}, ${longitude}`;
 }
 
-const formatList = (values: readonly unknown[]): string =>
-  values.every((value) => typeof value === 'string')
-    ? values.join(' ')
-    : formatInstructions(values as readonly Instructions[]);
+function formatList(values: readonly unknown[]): string {
+  if (values.every((value) => typeof value === 'string')) return values.join(' ');
+  const isWay = typeof values[0] === 'object' && values[0] !== null && 'latitude' in values[0];
+  return isWay ? formatWay(values as readonly LatLng[]) : formatInstructions(values as readonly Instructions[]);
+}
 
 /** Of a file that was written by an export. */
 const visibilityFields = [

@@ -23,6 +23,7 @@ export const edit: CommandFile<EditOptions> = {
   },
   examples: [
     ['whereat edit cafe/door --street "New Street" --postcode 12345', 'change its address'],
+    ['whereat edit cafe/door --way walk.gpx', 'the way from the road, as a watch has recorded it'],
     ['whereat edit cafe/door --expires "tomorrow 02:00"', 'gone after the party'],
     ['whereat edit cafe/door --city Sur --if-version 3', 'only if it is still version 3'],
   ],

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { LocationDraft } from '../../domain/location.ts';
 import { type FieldKey, fieldsWith } from '../../domain/location-fields.ts';
+import { readTrackFile } from '../../domain/track-file.ts';
 import { approximateLengths, visibilities } from '../../domain/visibility.ts';
+import { messageOf } from '../../i18n/index.ts';
 import { fieldWords } from '../output/field-words.ts';
 import { parseExpiryWords } from './expiry.ts';
 import { InvalidOptionError } from './options.ts';
@@ -20,6 +23,7 @@ export function withFields(command: Command, { canClear = false } = {}): Command
     const parse = parsers[kind];
     command.addOption(parse === undefined ? option : option.argParser(parse));
     if (canClear && kind === 'flag') command.option(`--no-${flag}`, `not: ${help}`);
+    if (canClear && kind === 'track') command.option(`--no-${flag}`, 'take the way back');
   }
   return command.option('--pin <pin>', 'of a protected place: 4 to 12 characters');
 }
@@ -31,14 +35,30 @@ const placeholders: { readonly [K in Kind]?: string } = {
   code: 'code',
   visibility: 'name',
   cell: 'length',
+  track: 'file',
   expiry: 'time',
 };
 
 const parsers: { readonly [K in Kind]?: (text: string) => unknown } = {
+  track: trackOf,
   visibility: (text) => oneOf(text, visibilities),
   cell: (text) => (text === 'none' ? null : Number(oneOf(text, approximateLengths.map(String)))),
   expiry: (text) => parseExpiryWords(text, new Date()),
 };
+
+function trackOf(file: string): string {
+  const way = readTrackFile(textOf(file));
+  if (!way.ok) throw new InvalidOptionError(messageOf(way.failure).text);
+  return way.value;
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new InvalidOptionError(`${file} cannot be read. Check its name.`);
+  }
+}
 
 function oneOf(text: string, choices: readonly string[]): string {
   if (!choices.includes(text)) throw new InvalidOptionError(`The choices are ${choices.join(', ')}.`);
@@ -54,7 +74,12 @@ const givenFor = (options: object, key: FieldKey): unknown =>
 /** Fields, and the PIN. */
 export const givenFields = (options: object): Partial<LocationDraft> => ({
   ...Object.fromEntries(
-    optionFields.map(({ key }) => [key, givenFor(options, key)] as const).filter(([, value]) => value !== undefined),
+    optionFields.flatMap(({ key, kind }) => {
+      const value = givenFor(options, key);
+      // `--no-way`
+      const given = kind === 'track' && value === false ? '' : value;
+      return given === undefined ? [] : [[key, given] as const];
+    }),
   ),
   ...('pin' in options && { pin: String(options.pin) }),
 });

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { type FieldKey, fieldsWith } from '../../domain/location-fields.ts';
+import { readTrackFile } from '../../domain/track-file.ts';
 import { InvalidOptionError } from './options.ts';
 
 /** A place of a file, as it is to be created. Texts are as the file has them. */
@@ -56,13 +57,28 @@ function jsonLines(text: string): readonly Row[] {
 function jsonRows(value: unknown): readonly Row[] {
   if (Array.isArray(value)) return value.flatMap(jsonRows);
   if (!isRow(value)) throw new InvalidOptionError('The file has something that is no place.');
-  if (Array.isArray(value.features)) return value.features.flatMap(jsonRows);
+  if (Array.isArray(value.features)) return withWays(value.features);
   if (value.type !== 'Feature') return [value];
   const { geometry, properties } = value;
   const [longitude, latitude] =
     isRow(geometry) && geometry.type === 'Point' && Array.isArray(geometry.coordinates) ? geometry.coordinates : [];
   return [{ ...(isRow(properties) ? properties : {}), latitude, longitude }];
 }
+
+/** Points, each with the line of its name as its way, as our own GeoJSON has them. */
+function withWays(features: readonly unknown[]): readonly Row[] {
+  const ways = new Map(
+    features.filter(isLine).map((line) => [String((line.properties as Row).name), JSON.stringify(line.geometry)]),
+  );
+  const places = features.filter((feature) => !isLine(feature)).flatMap(jsonRows);
+  return places.map((place) => {
+    const way = readTrackFile(ways.get(String(place.name)) ?? '');
+    return way.ok ? { ...place, way: way.value } : place;
+  });
+}
+
+const isLine = (feature: unknown): feature is Row =>
+  isRow(feature) && isRow(feature.properties) && isRow(feature.geometry) && feature.geometry.type === 'LineString';
 
 function parseJson(text: string): unknown {
   try {

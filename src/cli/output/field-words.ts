@@ -26,6 +26,7 @@ const otherWords: { readonly [K in FieldKey]?: Partial<FieldWords> } = {
   address2: { name: 'House', flag: 'house', help: 'house or building number, unit' },
   plusCode: { name: 'Plus Code' },
   entrance: { help: 'its gate or door, where that is another point: latitude,longitude; "" takes it back' },
+  way: { help: 'the way from the road to the door, of a GPX, KML or GeoJSON file: at most 2 km' },
   floor: { help: 'the floor, as it is written at the door' },
   unit: { help: 'flat, office or shop' },
   landmark: { help: 'what stands nearby and is seen from afar' },

@@ -2,16 +2,24 @@ import { approximateAddress } from '../address-words.ts';
 import { formatAlias } from '../alias.ts';
 import { exportedKeys } from '../location.ts';
 import { keysWith } from '../location-fields.ts';
+import { wayOf } from '../way.ts';
 import type { ExportedPlace, PlaceFile } from './writer.ts';
 
-/** RFC 7946: one Feature for one place, else a FeatureCollection; longitude first. */
-export const geoJsonFile: PlaceFile = {
-  begin: '{"type":"FeatureCollection","features":[',
-  place: feature,
-  between: ',',
-  end: ']}\n',
-  alone: (exported) => `${feature(exported)}\n`,
-};
+const begin = '{"type":"FeatureCollection","features":[';
+const end = ']}\n';
+
+const features = (exported: ExportedPlace): string =>
+  exported.place.way === '' ? feature(exported) : `${feature(exported)},${wayFeature(exported)}`;
+
+const wayFeature = ({ place, link }: ExportedPlace): string =>
+  JSON.stringify({
+    type: 'Feature',
+    geometry: {
+      type: 'LineString',
+      coordinates: wayOf(place).map(({ latitude, longitude }) => [longitude, latitude]),
+    },
+    properties: { name: formatAlias(place.handle, place.label), link },
+  });
 
 function feature({ place, link }: ExportedPlace): string {
   const near = approximateAddress(place);
@@ -27,6 +35,18 @@ function feature({ place, link }: ExportedPlace): string {
   });
 }
 
-/** The point is the feature's geometry. */
-const pointKeys: ReadonlySet<string> = new Set(keysWith({ section: 'point' }));
+/** The point is the feature's geometry, and the way that of another. */
+const pointKeys: ReadonlySet<string> = new Set([...keysWith({ section: 'point' }), ...keysWith({ kind: 'track' })]);
 const propertyKeys = exportedKeys.filter((key) => !pointKeys.has(key));
+
+/**
+ * RFC 7946: one Feature for one place without a way, else a FeatureCollection; longitude first. The way to a place is a
+ * LineString of its name after it: readers show that, and few show a GeometryCollection.
+ */
+export const geoJsonFile: PlaceFile = {
+  begin,
+  place: features,
+  between: ',',
+  end,
+  alone: (exported) => (exported.place.way === '' ? `${feature(exported)}\n` : begin + features(exported) + end),
+};

@@ -1,10 +1,14 @@
 import { formatAlias } from '../alias.ts';
 import { arrivalPoint } from '../arrival.ts';
 import type { LatLng } from '../coordinates.ts';
-import { arrivalLines, type PlaceFile } from './writer.ts';
+import { wayOf } from '../way.ts';
+import { arrivalLines, type ExportedPlace, type PlaceFile } from './writer.ts';
 import { escapeXml } from './xml.ts';
 
-/** GPX 1.1 (topografix.com/GPX/1/1): a waypoint a place, at its entrance, its elements in the order of the schema. */
+/**
+ * GPX 1.1 (topografix.com/GPX/1/1): a waypoint a place, at its entrance, its elements in the order of the schema, in which
+ * tracks stand after all waypoints; a track is the way to the place of its name.
+ */
 export const gpxFile: PlaceFile = {
   begin: `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Whereat" xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
@@ -18,8 +22,23 @@ export const gpxFile: PlaceFile = {
   </wpt>
 `,
   between: '',
+  after: ({ place }) => track(place),
   end: '</gpx>\n',
 };
+
+function track(place: ExportedPlace['place']): string {
+  const way = wayOf(place);
+  if (way.length === 0) return '';
+  const points = way.map(
+    (point) => `      <trkpt lat="${point.latitude.toFixed(6)}" lon="${longitudeOf(point).toFixed(6)}"/>\n`,
+  );
+  return `  <trk>
+    <name>${escapeXml(formatAlias(place.handle, place.label))}</name>
+    <trkseg>
+${points.join('')}    </trkseg>
+  </trk>
+`;
+}
 
 /** `longitudeType` ends before 180; the meridian is the same from the other side. */
 const longitudeOf = ({ longitude }: LatLng): number => (longitude === 180 ? -180 : longitude);

@@ -24,7 +24,7 @@ export function formatPlaces(format: FileFormat, places: readonly Location[], te
   const [only, ...more] = places;
   return only !== undefined && more.length === 0 && file.alone !== undefined
     ? file.alone(exported(only, texts))
-    : file.begin + formatBody(file, places, texts) + file.end;
+    : file.begin + formatBody(file, places, texts) + formatAfter(file, places, texts) + file.end;
 }
 
 /** The same of a list that comes in stretches, none of them empty, a piece of the file for each. */
@@ -35,15 +35,20 @@ export async function* streamPlaces(
 ): AsyncGenerator<string> {
   const { file } = formats[format];
   let before = file.begin;
+  const after: string[] = [];
   for await (const places of pages) {
     yield before + formatBody(file, places, texts);
     before = file.between;
+    after.push(formatAfter(file, places, texts));
   }
-  yield file.end;
+  yield after.join('') + file.end;
 }
 
 const formatBody = ({ place, between }: PlaceFile, places: readonly Location[], texts: PlaceTexts): string =>
   places.map((one) => place(exported(one, texts))).join(between);
+
+const formatAfter = ({ after }: PlaceFile, places: readonly Location[], texts: PlaceTexts): string =>
+  after === undefined ? '' : places.map((one) => after(exported(one, texts))).join('');
 
 const exported = (place: Location, { linkOf, addressOf }: PlaceTexts): ExportedPlace => ({
   place,

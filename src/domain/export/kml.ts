@@ -1,10 +1,14 @@
 import { formatAlias } from '../alias.ts';
 import { arrivalPoint } from '../arrival.ts';
 import type { LatLng } from '../coordinates.ts';
-import { arrivalLines, type PlaceFile } from './writer.ts';
+import { wayOf } from '../way.ts';
+import { arrivalLines, type ExportedPlace, type PlaceFile } from './writer.ts';
 import { escapeXml } from './xml.ts';
 
-/** KML 2.2 (OGC 07-147r2): a Placemark a place, at its entrance, its elements in the order of the schema; longitude first. */
+/**
+ * KML 2.2 (OGC 07-147r2): a Placemark a place, at its entrance, its elements in the order of the schema; longitude
+ * first. The way to a place is a Placemark after it.
+ */
 export const kmlFile: PlaceFile = {
   begin: `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:atom="http://www.w3.org/2005/Atom">
@@ -23,9 +27,19 @@ export const kmlFile: PlaceFile = {
     </ExtendedData>
     <Point><coordinates>${coordinatesOf(arrivalPoint(place))}</coordinates></Point>
   </Placemark>
-`,
+${line(place)}`,
   between: '',
   end: '</Document>\n</kml>\n',
 };
+
+function line(place: ExportedPlace['place']): string {
+  const way = wayOf(place);
+  if (way.length === 0) return '';
+  return `  <Placemark>
+    <name>${escapeXml(formatAlias(place.handle, place.label))}</name>
+    <LineString><tessellate>1</tessellate><coordinates>${way.map(coordinatesOf).join(' ')}</coordinates></LineString>
+  </Placemark>
+`;
+}
 
 const coordinatesOf = ({ latitude, longitude }: LatLng): string => `${longitude.toFixed(6)},${latitude.toFixed(6)}`;

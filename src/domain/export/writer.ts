@@ -22,6 +22,8 @@ export interface PlaceFile {
   readonly begin: string;
   readonly place: (exported: ExportedPlace) => string;
   readonly between: string;
+  /** What a place has at the end of the file, after all places. */
+  readonly after?: (exported: ExportedPlace) => string;
   readonly end: string;
   /** The file of one place, where it is another than that of a list of one. */
   readonly alone?: (exported: ExportedPlace) => string;

@@ -1,6 +1,29 @@
 import type { OpenState } from '../../domain/opening-hours.ts';
+import { type CompassPoint, roundedMetres, type Turn, type WayStep } from '../../domain/way.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const directions: Readonly<Record<CompassPoint, string>> = {
+  n: 'north',
+  ne: 'north-east',
+  e: 'east',
+  se: 'south-east',
+  s: 'south',
+  sw: 'south-west',
+  w: 'west',
+  nw: 'north-west',
+};
+
+const turns: Readonly<Record<Turn, string>> = {
+  straight: 'straight on',
+  'slight-left': 'bearing left',
+  left: 'to the left',
+  'sharp-left': 'sharply to the left',
+  'slight-right': 'bearing right',
+  right: 'to the right',
+  'sharp-right': 'sharply to the right',
+  back: 'back the way you came',
+};
 
 /** The sentences of how one arrives: on the receiver's page, on the driver's card, and in the form. */
 export const arrival = {
@@ -33,6 +56,11 @@ export const arrival = {
   wrongPlace: 'Is this the wrong place? Tell us',
   toGate: (application: string) => `${application}, to the gate`,
   codesOfGate: 'The codes lead to the gate.',
+  way: (metres: number) => `The way from the road, ${roundedMetres(metres)} m`,
+  wayStep: ({ metres, direction, turn }: WayStep) =>
+    turn === undefined ? `${metres} m ${directions[direction]}` : `then ${metres} m ${turns[turn]}`,
+  wayEnd: 'You are there.',
+  metresLong: (metres: number) => `${roundedMetres(metres)} m long`,
   form: {
     title: 'How does one arrive?',
     hint: 'All of it may stay empty. Shown in this order, first on the page.',

@@ -16,6 +16,7 @@ export const failures: FailureMessages = {
     text: `${quoted(text)} is not a telephone number with its country code. Write it like +966 50 123 4567.`,
   }),
   'bad-hours': ({ text, problem }) => ({ text: `${quoted(text)} ${hours[problem]}` }),
+  'bad-way': ({ problem, metres = 0, limit = 0 }) => ({ text: way[problem](metres, limit) }),
   'bad-photo': ({ problem }) => ({ text: photo[problem] }),
   'too-many-photos': ({ limit }) => ({ text: `A place has at most ${limit} photos. Remove one of them first.` }),
   'photo-not-found': () => ({ text: 'There is no such photo. It may have been removed.' }),
@@ -383,6 +384,17 @@ const photo: Readonly<Record<FailureOf<'bad-photo'>['problem'], string>> = {
   animated: 'This image is animated. Choose a photo that stands still.',
   'too-many-pixels': 'This photo has more than 60 million pixels. Make it smaller first.',
   'too-few-pixels': 'This image is smaller than 16 pixels. Choose a larger one.',
+};
+
+const way: Readonly<Record<FailureOf<'bad-way'>['problem'], (metres: number, limit: number) => string>> = {
+  unreadable: () =>
+    'This way cannot be read. Give its points in the order of walking, or LINESTRING (46.674264 24.711664, …) with longitude first.',
+  points: (_metres, limit) => `This way has more than ${limit} points. Simplify it, or record a shorter one.`,
+  'too-short': (metres) => `This way is ${metres} m long. Record it from the road to the door.`,
+  'too-long': (metres, limit) =>
+    `This way is ${metres} m long, and ${limit} m are the most. Begin where one leaves the last road that maps show.`,
+  elsewhere: (metres, limit) =>
+    `This way ends ${metres} m from the place, and ${limit} m are the most. Record one that ends at the door, or turn it round.`,
 };
 
 const hours: Readonly<Record<FailureOf<'bad-hours'>['problem'], string>> = {

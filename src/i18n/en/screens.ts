@@ -135,6 +135,7 @@ export const en = {
     geotude: 'Geotude',
     saudiShortAddress: 'Saudi short address',
     entrance: 'Entrance',
+    way: 'Way from the road',
     floor: 'Floor',
     unit: 'Flat, office or shop',
     landmark: 'Landmark',

@@ -75,6 +75,7 @@ export function aliasLifecycleRoutes(
       'bad-expiry',
       'bad-phone',
       'bad-hours',
+      'bad-way',
       'version-conflict',
     ],
     handle: ({ params, body: { reuse, ...patch }, user, request }) =>

@@ -56,6 +56,7 @@ export function locationRoutes(
       'bad-expiry',
       'bad-phone',
       'bad-hours',
+      'bad-way',
       'sign-in-needed',
       'handle-taken',
       'handle-reserved',

@@ -1,7 +1,7 @@
 import { formatAddressParts } from '../../domain/address-words.ts';
 import { type Handle, handleKey, parseHandle, parseLabel } from '../../domain/alias.ts';
 import { entranceOf } from '../../domain/arrival.ts';
-import { createPoint, formatPoint } from '../../domain/coordinates.ts';
+import { createPoint, formatPoint, type Point } from '../../domain/coordinates.ts';
 import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import { isContentField, type Location, type LocationContent, ownerLocation } from '../../domain/location.ts';
 import { fieldsWith, keysWith, locationFields } from '../../domain/location-fields.ts';
@@ -29,6 +29,7 @@ import {
   pinToKeep,
   refusalOfHandle,
   refusalOfLimit,
+  wayLeadingTo,
   zoneOf,
 } from './create-alias.ts';
 
@@ -238,7 +239,9 @@ function contentOf(
   { clock, timeZoneOf }: CreationLimit,
 ): Result<
   Partial<LocationContent>,
-  FailureOf<'bad-coordinates' | 'bad-saudi-short-address' | 'bad-expiry' | 'bad-request' | 'bad-phone' | 'bad-hours'>
+  FailureOf<
+    'bad-coordinates' | 'bad-saudi-short-address' | 'bad-expiry' | 'bad-request' | 'bad-phone' | 'bad-hours' | 'bad-way'
+  >
 > {
   const now = clock?.now() ?? new Date();
   const point = createPoint(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude);
@@ -251,12 +254,15 @@ function contentOf(
   const arrival = parseArrival({ ...present, ...patch });
   if (!arrival.ok) return arrival;
   const { hours } = arrival.value;
+  const way = wayAfter(patch, arrival.value, point.value);
+  if (!way.ok) return way;
   const after: Content = {
     ...contentIn(present),
     ...givenFlags(patch),
     ...givenTexts(patch),
     ...point.value,
     ...arrival.value,
+    way: way.value,
     ...codesOf(entranceOf(arrival.value) ?? point.value),
     ...zoneOf(point.value, hours, timeZoneOf),
     saudiShortAddress: saudiShortAddress.value,
@@ -269,6 +275,16 @@ function contentOf(
   after.address = address || formatAddressParts(after as LocationContent) || formatPoint(point.value);
   const changed = Object.entries(after).filter(([key, value]) => value !== present[key as keyof Location]);
   return ok(Object.fromEntries(changed) as Partial<LocationContent>);
+}
+
+/** A way that is given must lead to where one arrives; one that was there before goes where the place has moved away. */
+function wayAfter(
+  patch: LocationPatch,
+  arrival: Pick<LocationContent, 'way' | 'entrance'>,
+  point: Point,
+): Result<string, FailureOf<'bad-way'>> {
+  const kept = wayLeadingTo(arrival, point);
+  return kept.ok || patch.way !== undefined ? kept : ok('');
 }
 
 const givenTexts = (patch: LocationPatch): Content =>

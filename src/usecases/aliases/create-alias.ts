@@ -11,6 +11,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { parseSaudiShortAddress } from '../../domain/saudi-short-address.ts';
 import type { User } from '../../domain/user.ts';
 import { parseExpiry, parsePin, type Visibility } from '../../domain/visibility.ts';
+import { WAY_END_METRES, wayEndsElsewhere, wayOf } from '../../domain/way.ts';
 import type { AliasStore } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
@@ -88,6 +89,8 @@ function parseContent(
   const arrival = parseArrival(draft);
   if (!arrival.ok) return arrival;
   const { hours } = arrival.value;
+  const way = wayLeadingTo(arrival.value, point.value);
+  if (!way.ok) return way;
   return ok({
     ...trimmedTexts(draft),
     ...arrival.value,
@@ -161,7 +164,7 @@ type ArrivalTexts = Readonly<Record<(typeof formatted)[number]['key'], string>>;
 /** The fields of the arrival that have a form of their own, as they are kept. */
 export function parseArrival(
   draft: ArrivalTexts,
-): Result<ArrivalTexts, FailureOf<'bad-request' | 'bad-phone' | 'bad-hours' | 'bad-coordinates'>> {
+): Result<ArrivalTexts, FailureOf<'bad-request' | 'bad-phone' | 'bad-hours' | 'bad-coordinates' | 'bad-way'>> {
   const kept: Record<string, string> = {};
   for (const field of formatted) {
     const parsed = parseFieldText[field.kind](draft[field.key], field);
@@ -169,6 +172,16 @@ export function parseArrival(
     kept[field.key] = parsed.value;
   }
   return ok(kept as ArrivalTexts);
+}
+
+/** The way of a draft, where it ends near its entrance, or near the point where there is none. */
+export function wayLeadingTo(
+  arrival: Pick<ArrivalTexts, 'way' | 'entrance'>,
+  point: Point,
+): Result<string, FailureOf<'bad-way'>> {
+  const metres = wayEndsElsewhere(wayOf(arrival), entranceOf(arrival) ?? point);
+  if (metres === undefined) return ok(arrival.way);
+  return err({ kind: 'bad-way', problem: 'elsewhere', metres, limit: WAY_END_METRES });
 }
 
 /** The time zone that opening hours are told in; nothing where there are none. */

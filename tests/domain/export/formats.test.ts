@@ -1,7 +1,7 @@
 import { gpx, kml } from '@tmcw/togeojson';
 import { DOMParser } from '@xmldom/xmldom';
 import fc from 'fast-check';
-import type { Feature, FeatureCollection, Point } from 'geojson';
+import type { Feature, FeatureCollection, Geometry, Point } from 'geojson';
 import { describe, expect, test } from 'vitest';
 import { addressLine } from '../../../src/domain/address-words.ts';
 import { formatAlias, sharePath } from '../../../src/domain/alias.ts';
@@ -9,6 +9,7 @@ import { arrivalPoint } from '../../../src/domain/arrival.ts';
 import { fileFormats, formatOfMediaType, formatPlaces, mediaTypeOf } from '../../../src/domain/export/index.ts';
 import { escapeXml } from '../../../src/domain/export/xml.ts';
 import { type Location, noAddress } from '../../../src/domain/location.ts';
+import { wayOf } from '../../../src/domain/way.ts';
 import { uiMessages } from '../../../src/i18n/en/product-texts.ts';
 import { hostileTexts } from '../../support/hostile.ts';
 import { anyLocation, createLocation } from '../../support/locations.ts';
@@ -27,6 +28,20 @@ function parsed(xml: string): Document {
   };
   return new DOMParser({ onError: stop }).parseFromString(xml, 'text/xml') as unknown as Document;
 }
+/** Places, and the ways to them with their names. */
+function partedByKind(features: readonly Feature<Geometry | null>[]) {
+  const lines = features.flatMap(({ geometry, properties }) =>
+    geometry?.type === 'LineString' ? [{ name: properties?.name, points: geometry.coordinates }] : [],
+  );
+  return { features: features.filter(({ geometry }) => geometry?.type !== 'LineString') as Feature[], ways: lines };
+}
+const waysOf = (all: readonly Location[]) =>
+  all
+    .filter(({ way }) => way !== '')
+    .map((place) => ({
+      name: nameOf(place),
+      points: wayOf(place).map(({ latitude, longitude }) => [longitude, latitude]),
+    }));
 const pointOf = ({ geometry }: Feature) => (geometry as Point).coordinates.slice(0, 2);
 /** The text without characters that XML cannot hold. */
 const carried = (text: string) => parsed(`<a>${escapeXml(text)}</a>`).documentElement.textContent;
@@ -36,7 +51,8 @@ describe('what is written is read again by others', () => {
     fc.assert(
       fc.property(places, (all) => {
         const read = JSON.parse(formatPlaces('geojson', all, texts)) as Feature | FeatureCollection;
-        const features = read.type === 'Feature' ? [read] : read.features;
+        const { features, ways } = partedByKind(read.type === 'Feature' ? [read] : read.features);
+        expect(ways).toEqual(waysOf(all));
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
         expect(features.map(pointOf)).toEqual(all.map(({ latitude, longitude }) => [longitude, latitude]));
         expect(features.map(({ properties }) => properties?.address)).toEqual(all.map(({ address }) => address));
@@ -49,7 +65,8 @@ describe('what is written is read again by others', () => {
   test('GPX, by togeojson', () => {
     fc.assert(
       fc.property(places, (all) => {
-        const { features } = gpx(parsed(formatPlaces('gpx', all, texts)));
+        const { features, ways } = partedByKind(gpx(parsed(formatPlaces('gpx', all, texts))).features);
+        expect(ways).toEqual(waysOf(all));
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
         expect(features.map((feature) => pointOf(feature as Feature))).toEqual(
           // GPX has the meridian of 180° by its other name alone.
@@ -63,7 +80,8 @@ describe('what is written is read again by others', () => {
   test('KML, by togeojson', () => {
     fc.assert(
       fc.property(places, (all) => {
-        const { features } = kml(parsed(formatPlaces('kml', all, texts)));
+        const { features, ways } = partedByKind(kml(parsed(formatPlaces('kml', all, texts))).features);
+        expect(ways).toEqual(waysOf(all));
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
         expect(features.map((feature) => pointOf(feature as Feature))).toEqual(
           all.map(arrivalPoint).map(({ latitude, longitude }) => [longitude, latitude]),

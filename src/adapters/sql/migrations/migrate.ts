@@ -20,6 +20,7 @@ import { placeSearch } from './0015-place-search.ts';
 import { arrivalDetails } from './0016-arrival-details.ts';
 import { accountUsage } from './0017-account-usage.ts';
 import { closedAsks } from './0018-closed-asks.ts';
+import { ways } from './0019-ways.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -44,6 +45,7 @@ export const allMigrations: readonly Migration[] = [
   arrivalDetails,
   accountUsage,
   closedAsks,
+  ways,
 ];
 
 /** The version that this program knows. */

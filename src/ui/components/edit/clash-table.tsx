@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { UseFormSetValue } from 'react-hook-form';
 import { formatPoint, type Point } from '../../../domain/coordinates.ts';
 import type { LocationDraft } from '../../../domain/location.ts';
+import { lengthInMetres, wayOf } from '../../../domain/way.ts';
 import { type Difference, differencesOf, draftOf } from '../../controllers/edit-draft.ts';
 import type { Clash } from '../../hooks/use-edit-form.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';
@@ -129,6 +130,7 @@ function textOfFields([field]: Difference['fields'], values: LocationDraft, word
   const { latitude, longitude } = values;
   if (field === 'latitude' && latitude !== undefined && longitude !== undefined)
     return formatPoint({ latitude, longitude });
+  if (field === 'way' && values.way !== '') return words.arrival.metresLong(lengthInMetres(wayOf(values)));
   const value = values[field];
   if (typeof value === 'boolean') return value ? words.history.yes : words.history.no;
   return value === '' || value === undefined ? words.edit.empty : String(value);

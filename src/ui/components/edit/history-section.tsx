@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { distanceInMetres } from '../../../domain/coordinates.ts';
 import type { Location } from '../../../domain/location.ts';
+import { lengthInMetres, wayOf } from '../../../domain/way.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { FieldChange, HistoryEntry } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
@@ -140,11 +141,12 @@ function ChangedFields({ entry, before }: { readonly entry: HistoryEntry; readon
       {hasMoved && <li>{words.history.moved(Math.round(distanceInMetres(before, entry.location)))}</li>}
       {rows.map(({ field, name, before: old, after }) => (
         <li key={field} className="wrap-anywhere">
-          <span className="text-quiet">{name}:</span> {old !== '' && <del dir="auto">{formatValue(old, words)}</del>}
+          <span className="text-quiet">{name}:</span>{' '}
+          {old !== '' && <del dir="auto">{formatValue(old, words, field)}</del>}
           {old !== '' && after !== '' && <span aria-hidden> → </span>}
           {after !== '' && (
             <ins dir="auto" className="no-underline">
-              {formatValue(after, words)}
+              {formatValue(after, words, field)}
             </ins>
           )}
         </li>
@@ -161,7 +163,12 @@ function fieldName(field: FieldChange['field'], { details, create, visibility }:
   return field in details ? (details[field as keyof typeof details] as string) : undefined;
 }
 
-const formatValue = (value: FieldChange['before'], { history }: Words): string => {
+const formatValue = (
+  value: FieldChange['before'],
+  { history, arrival }: Words,
+  field: FieldChange['field'],
+): string => {
   if (typeof value === 'boolean') return value ? history.yes : history.no;
+  if (field === 'way') return arrival.metresLong(lengthInMetres(wayOf({ way: String(value) })));
   return String(value);
 };
