@@ -93,6 +93,11 @@ export interface AuthService {
    * under way. `null`: it is not due, or another request extended it.
    */
   extendSession(secret: string): Promise<Result<IssuedSession | null, InfraFailure>>;
+  /**
+   * Ends all sessions of the user but this one, which goes on under a new secret; the one before ends at once. `null`: there
+   * is no such session.
+   */
+  renewSession(secret: string): Promise<Result<IssuedSession | null, InfraFailure>>;
   authenticateToken(
     secret: string,
   ): Promise<Result<{ readonly id: string; readonly scope: TokenScope; readonly user: User } | null, InfraFailure>>;
@@ -167,7 +172,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     });
   };
 
-  /** The session, and the end that it would have if it were extended now, where that is worth it. */
+  /** The session, the end that it would have if it were extended now, and whether that is worth it. */
   const sessionOf = async (secret: string) => {
     const now = clock.now().getTime();
     const found = await sessions.find(secrets.hash(secret), new Date(now));
@@ -180,7 +185,8 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     return ok({
       id,
       user: withRole(user),
-      further: due ? new Date(further) : undefined,
+      latest: new Date(further),
+      isDue: due,
       oldUntil: new Date(now + rotationGraceMs),
     });
   };
@@ -352,19 +358,30 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       const found = await sessionOf(secret);
       if (!found.ok) return found;
       if (found.value === undefined) return ok(null);
-      const { id, user, further } = found.value;
-      return ok({ id, user, isDue: further !== undefined });
+      const { id, user, isDue } = found.value;
+      return ok({ id, user, isDue });
     },
 
     async extendSession(secret) {
       const found = await sessionOf(secret);
       if (!found.ok) return found;
-      if (found.value?.further === undefined) return ok(null);
-      const { user, further: until, oldUntil } = found.value;
+      if (!found.value?.isDue) return ok(null);
+      const { user, latest: until, oldUntil } = found.value;
       const next = secrets.newSecret();
       const rotated = await sessions.rotate(secrets.hash(secret), { hash: secrets.hash(next), until }, oldUntil);
       if (!rotated.ok) return rotated;
       return ok(rotated.value ? { user, secret: next, until } : null);
+    },
+
+    async renewSession(secret) {
+      const found = await sessionOf(secret);
+      if (!found.ok) return found;
+      if (found.value === undefined) return ok(null);
+      const { user, latest: until } = found.value;
+      const next = secrets.newSecret();
+      const renewed = await sessions.renewOnly(secrets.hash(secret), { hash: secrets.hash(next), until }, clock.now());
+      if (!renewed.ok) return renewed;
+      return ok(renewed.value ? { user, secret: next, until } : null);
     },
 
     async authenticateToken(secret) {

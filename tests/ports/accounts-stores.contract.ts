@@ -53,6 +53,25 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expiresAt: null,
     });
 
+    test('renews a session alone once, also for many at once, and ends every other of its user', async () => {
+      const { sessions } = stores;
+      const [now, until] = [clock.now(), new Date(clock.now().getTime() + 60_000)];
+      for (const hash of ['one', 'two']) unwrap(await begin(hash, 'ann-id', now, until));
+      unwrap(await begin('bobs', 'bob-id', now, until));
+      unwrap(await sessions.rotate('one', { hash: 'one-next', until }, new Date(now.getTime() + 1000)));
+      const renewed = await Promise.all(
+        ['a', 'b', 'c'].map((next) => sessions.renewOnly('one', { hash: next, until }, now)),
+      );
+      expect(renewed.map(unwrap).toSorted()).toEqual([false, false, true]);
+      const kept = ['a', 'b', 'c'][renewed.map(unwrap).indexOf(true)];
+      const live = [];
+      for (const hash of ['one', 'one-next', 'two', 'a', 'b', 'c', 'bobs'])
+        if (unwrap(await sessions.find(hash, now)) !== undefined) live.push(hash);
+      expect(live).toEqual([kept, 'bobs']);
+      expect(unwrap(await sessions.find(kept!, now))).toMatchObject({ id: 'id-one', begunAt: now, until });
+      expect(unwrap(await sessions.renewOnly(kept!, { hash: 'late', until }, until))).toBe(false);
+    });
+
     test('finds a user by any spelling of the name', async () => {
       expect(await stores.users.byUsername('annb')).toEqual(ok(ann));
       expect(await stores.users.byUsername('bob')).toEqual(ok(bob));

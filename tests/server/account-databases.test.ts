@@ -11,7 +11,7 @@ import { openAdministration } from '../../src/wiring/cli-administration.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { createWebRoot } from '../support/web-root.ts';
 
@@ -64,6 +64,44 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     } finally {
       await close();
     }
+  });
+
+  test('a new password gives its session a new secret, and ends every other one of the account', async () => {
+    const { cookie: first } = await server.signUp('ann');
+    const { cookie: bobs } = await server.signUp('bob');
+    // Extended a day later, the session is known by two secrets for a minute.
+    server.clock.forward(day);
+    const user = (cookie: string) => server.ask({ url: '/api/auth/user', headers: { cookie } });
+    const second = cookieFrom(await user(first));
+    const phone = cookieFrom(await post('/api/auth/login', { username: 'ann', password }));
+    const sessions = async (cookie: string) =>
+      (await server.ask({ url: '/api/account/sessions', headers: { cookie } })).json().sessions;
+    const before = (await sessions(second)).find(({ isCurrent }: Payload) => isCurrent);
+    const statuses = async (...cookies: string[]) => {
+      const answers = [];
+      for (const cookie of cookies) answers.push((await user(cookie)).statusCode);
+      return answers;
+    };
+    expect(new Set([first, second, phone, '']).size).toBe(4);
+    expect(await statuses(first, second, phone, bobs)).toEqual([200, 200, 200, 200]);
+    const change = (current: string) => post('/api/account/password', { current, new: `${password} again` }, second);
+    expect((await change('wrong')).headers['set-cookie']).toBeUndefined();
+    const changed = await change(password);
+    const third = cookieFrom(changed);
+    expect(String(changed.headers['set-cookie'])).toMatch(/HttpOnly.*SameSite=Lax/);
+    expect(await statuses(first, second, phone, third, bobs)).toEqual([401, 401, 401, 200, 200]);
+    expect(await sessions(third)).toEqual([{ ...before, isCurrent: true }]);
+    // It began when it began, so it ends within thirty days of that.
+    const { until, begun_at } = await server.database.query
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'user_id')
+      .select(['until', 'begun_at'])
+      .where('username', '=', 'ann')
+      .executeTakeFirstOrThrow();
+    expect([until - server.clock.now().getTime(), server.clock.now().getTime() - begun_at]).toEqual([
+      7 * day * 1000,
+      day * 1000,
+    ]);
   });
 
   test('an erased account is in no row and no file: name, address, texts, photos, grants, asks and arrival details', async () => {

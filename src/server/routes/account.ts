@@ -65,7 +65,7 @@ export function accountRoutes(
     method: 'POST',
     url: '/api/account/password',
     tag,
-    summary: 'Changes your password, and ends your other sessions.',
+    summary: 'Changes your password, ends your other sessions, and gives this one a new cookie.',
     access: 'session',
     body: wirePasswordChange,
     failures: ['bad-request', 'wrong-password', 'bad-password'],
@@ -74,10 +74,13 @@ export function accountRoutes(
         user,
         { current: body.current, next: body.new },
         networkOf(request),
-        who.sessionId(request),
+        who.sessionSecret(request) ?? '',
       ),
     audit: { success: ['password-changed', byUser] },
-    toAnswer: () => ({}),
+    toAnswer: (session, { reply }) => {
+      if (session !== null) who.remember(reply, session);
+      return {};
+    },
   });
 
   declare({

@@ -13,7 +13,7 @@ import type { RecoveryStore } from '../../ports/recovery-store.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { SessionCursor, SessionStore, SessionSummary } from '../../ports/session-store.ts';
 import type { UserStore } from '../../ports/user-store.ts';
-import type { AuthService } from '../auth-service.ts';
+import type { AuthService, IssuedSession } from '../auth-service.ts';
 import type { ClientNetwork } from '../client-network.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 
@@ -48,13 +48,13 @@ type Deletion = { readonly places: number; readonly erasedAt: Date };
 /** What users do with their own accounts, on the server. `from` is the network of the request, for the limits. */
 export interface AccountService {
   overview(user: User): Promise<Result<AccountOverview, InfraFailure>>;
-  /** Ends all sessions but this one. */
+  /** Ends all sessions but that of this secret, and answers it under a new one; `null` where it has ended meanwhile. */
   changePassword(
     user: User,
     change: { readonly current: string; readonly next: string },
     from: ClientNetwork,
-    keptSessionId: string | undefined,
-  ): Promise<Result<void, WrongPassword | BadPassword | InfraFailure>>;
+    sessionSecret: string,
+  ): Promise<Result<IssuedSession | null, WrongPassword | BadPassword | InfraFailure>>;
   /** Where mail is set the address changes once the link in a mail to it is opened, and else at once. */
   changeEmail(
     user: User,
@@ -109,7 +109,7 @@ export interface AccountService {
 type LinkFailure = FailureOf<'link-expired'> | InfraFailure;
 
 export interface AccountServiceDeps {
-  readonly auth: Pick<AuthService, 'confirmPassword' | 'takeAttempt' | 'isAdministrator'>;
+  readonly auth: Pick<AuthService, 'confirmPassword' | 'takeAttempt' | 'isAdministrator' | 'renewSession'>;
   readonly users: UserStore;
   readonly sessions: SessionStore;
   readonly recovery: RecoveryStore;
@@ -196,17 +196,19 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       });
     },
 
-    async changePassword(user, { current, next }, from, keptSessionId) {
+    async changePassword(user, { current, next }, from, sessionSecret) {
       const confirmed = await auth.confirmPassword(user, current, from);
       if (!confirmed.ok) return confirmed;
       const hash = await hashNew(next, user.username);
       if (!hash.ok) return hash;
       const changed = await users.setPasswordHash(user.id, hash.value);
       if (!changed.ok) return changed;
-      const ended = await sessions.endAll(user.id, keptSessionId);
+      const renewed = await auth.renewSession(sessionSecret);
+      if (!renewed.ok) return renewed;
+      const ended = renewed.value === null ? await sessions.endAll(user.id) : ok(0);
       if (!ended.ok) return ended;
       await notify(user, (texts, username) => texts.passwordChanged(username));
-      return ok(undefined);
+      return renewed;
     },
 
     async changeEmail(user, change, from) {
