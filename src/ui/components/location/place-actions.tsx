@@ -21,7 +21,7 @@ export function PlaceActions({
   return (
     <div className="grid gap-2">
       <NavigateButton location={location} docked={isDocked} isApproximate={shownCell(location) !== undefined} />
-      <div className="needs-scripting grid auto-cols-fr gap-2 [grid-auto-flow:column] *:px-2">
+      <div className="needs-scripting flex flex-wrap gap-2 *:grow *:whitespace-nowrap *:px-2">
         <CopyButton text={useShareLink(handle, label)} what={words.details.copyLink}>
           {words.details.copyLink}
         </CopyButton>

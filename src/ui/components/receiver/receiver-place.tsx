@@ -75,7 +75,7 @@ export function ReceiverPlace({
         <NavigateButton location={location} isApproximate={cell !== undefined} />
         <ContactButtons location={location} />
         <ArrivalFacts location={location} />
-        <div className="needs-scripting grid auto-cols-fr gap-2 [grid-auto-flow:column] *:px-2">
+        <div className="needs-scripting flex flex-wrap gap-2 *:grow *:whitespace-nowrap *:px-2">
           <CopyLink location={location} />
           <ShareMenu location={location} />
           <EditLink location={location} />
