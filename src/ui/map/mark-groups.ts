@@ -1,3 +1,4 @@
+import type { Area } from '../../domain/coordinates.ts';
 import { clusterByDistance } from './cluster.ts';
 
 /** A place on a map that has many; the list beside the map names it for whom the map is no picture. */
@@ -12,12 +13,18 @@ export interface Mark {
   readonly number?: number | undefined;
   /** Not public: some visitors do not find it. */
   readonly isHidden?: boolean | undefined;
+  /** The cell that an approximate place is somewhere in; the point is its centre. */
+  readonly cell?: Area | undefined;
 }
 
 /** A mark in the map's own projection. */
 export interface PlacedMark extends Mark {
   readonly at: readonly [number, number];
+  /** Of its cell: west, south, east, north. */
+  readonly extent?: Extent;
 }
+
+type Extent = readonly [number, number, number, number];
 
 /** Marks that are drawn as one, at the position of the first. */
 export interface MarkGroup {
@@ -25,6 +32,8 @@ export interface MarkGroup {
   readonly marks: readonly PlacedMark[];
   /** No zoom parts them: they open into a list. */
   readonly isOnePoint: boolean;
+  /** The cell that all of them are somewhere in, and of which no more is told. */
+  readonly extent?: Extent | undefined;
 }
 
 /** Pixels between two groups, so that a thumb hits each. */
@@ -39,19 +48,16 @@ export function groupMarks(marks: readonly PlacedMark[], resolution: number, zoo
   const pixels = marks.map((mark) => ({ mark, x: mark.at[0] / resolution, y: mark.at[1] / resolution }));
   return clusterByDistance(pixels, distance).map((group) => {
     const grouped = group.map(({ mark }) => mark);
-    const { at } = grouped[0]!;
-    return {
-      at,
-      marks: grouped,
-      isOnePoint: grouped.length > 1 && grouped.every((mark) => mark.at[0] === at[0] && mark.at[1] === at[1]),
-    };
+    const { at, extent } = grouped[0]!;
+    const isAtOne = grouped.every((mark) => mark.at[0] === at[0] && mark.at[1] === at[1]);
+    return { at, marks: grouped, isOnePoint: grouped.length > 1 && isAtOne, extent: isAtOne ? extent : undefined };
   });
 }
 
 /** Pixels: the disc of several places grows with the root of their count. */
 export const clusterDiameter = (count: number): number => Math.min(72, 26 + 1.5 * Math.sqrt(count));
 
-/** The group whose mark is under a point of the projection, the nearest first; a thumb's width around it counts. */
+/** The group whose mark or cell is under a point of the projection, the nearest first; a thumb's width around it counts. */
 export function groupUnder(
   groups: readonly MarkGroup[],
   [x, y]: readonly [number, number],
@@ -60,13 +66,18 @@ export function groupUnder(
   let nearest: MarkGroup | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const group of groups) {
-    const distance = Math.hypot(aroundTheWorld(group.at[0] - x), group.at[1] - y) / resolution;
+    const [across, up] = [aroundTheWorld(group.at[0] - x), group.at[1] - y];
+    const distance = Math.hypot(across, up) / resolution;
     const reach = Math.max(gap / 2, group.isOnePoint ? 0 : clusterDiameter(group.marks.length) / 2);
-    if (distance > reach || distance >= least) continue;
+    if ((distance > reach && !isInCell(group, across, up)) || distance >= least) continue;
     [nearest, least] = [group, distance];
   }
   return nearest;
 }
+
+/** Whether a point so far from the middle of a group's cell lies in it. */
+const isInCell = ({ at, extent }: MarkGroup, across: number, up: number): boolean =>
+  extent !== undefined && Math.abs(across) <= extent[2] - at[0] && -up <= extent[3] - at[1] && up <= at[1] - extent[1];
 
 /** Web Mercator's width in metres: the map may be turned around the world any number of times. */
 const worldWidth = 2 * Math.PI * 6_378_137;

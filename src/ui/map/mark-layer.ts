@@ -1,9 +1,9 @@
 import Feature from 'ol/Feature.js';
-import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import VectorSource from 'ol/source/Vector.js';
+import { geometryOf } from './mark-geometry.ts';
 import { groupMarks, groupUnder, type MarkGroup, type PlacedMark, partedZoom } from './mark-groups.ts';
 import { createMarkStyles, type MarkColours } from './mark-styles.ts';
 
@@ -77,7 +77,7 @@ export class MarkLayer {
     this.#arranged = resolution;
     this.#groups = groupMarks(this.#marks, resolution, view.getZoom() ?? 0);
     this.#source.clear(true);
-    this.#source.addFeatures(this.#groups.map((group) => new Feature({ geometry: new Point([...group.at]), group })));
+    this.#source.addFeatures(this.#groups.map((group) => new Feature({ geometry: geometryOf(group), group })));
   }
 
   readonly #groupOf = ({ coordinate }: MapBrowserEvent): MarkGroup | undefined =>

@@ -1,9 +1,13 @@
+import type { FeatureLike } from 'ol/Feature.js';
+import Point from 'ol/geom/Point.js';
 import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Icon from 'ol/style/Icon.js';
+import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
+import { isCellSeen } from './mark-geometry.ts';
 import { clusterDiameter, type MarkGroup, type PlacedMark } from './mark-groups.ts';
 
 /** The colours of ui/styles/tokens.css that marks are drawn in; a canvas reads no custom properties. */
@@ -33,22 +37,35 @@ const family = "'Readex Pro Variable', system-ui, sans-serif";
 
 /**
  * How a mark is drawn: a place is a dot, a numbered one a paper disc, several a disc that grows with the root of their
- * count, several at one point two discs. Styles are made once for each look: a thousand marks share some ten.
+ * count, several at one point two discs; of an approximate place its cell, or from far a square. Styles are made once for each
+ * look: a thousand marks share some ten.
  */
 export function createMarkStyles(colours: MarkColours): (group: MarkGroup, look: Look) => Style[] {
   const known = new Map<string, Style[]>();
-  return ({ marks, isOnePoint }, { resolution, isPointedAt }) => {
+  return (group, { resolution, isPointedAt }) => {
+    const { marks, isOnePoint, extent } = group;
     const [first] = marks;
+    const isSeen = isCellSeen(group, resolution);
     const name = marks.length === 1 && resolution <= namedResolution ? first!.name : '';
-    const key = [marks.length, isOnePoint, first!.number, first!.isHidden, isPointedAt, name].join(' ');
+    const key = [
+      marks.length,
+      isOnePoint,
+      first!.number,
+      first!.isHidden,
+      isPointedAt,
+      extent !== undefined,
+      isSeen,
+      name,
+    ].join(' ');
     let styles = known.get(key);
     if (styles === undefined) {
-      styles = [...discs(), ...(name === '' ? [] : [nameBelow(name)])];
+      styles = [...discs(), ...(name === '' ? [] : [nameBelow(name, isSeen && first!.number === undefined ? 0 : 18)])];
       known.set(key, styles);
     }
     return styles;
 
     function discs(): Style[] {
+      if (extent !== undefined) return cell(group, isSeen, isPointedAt);
       if (isOnePoint) return onePoint(marks.length);
       return marks.length > 1 ? cluster(marks.length) : single(first!, isPointedAt);
     }
@@ -71,6 +88,34 @@ export function createMarkStyles(colours: MarkColours): (group: MarkGroup, look:
     const behind = circle(12, colours.here, colours.hereEdge, [5, 5]);
     return [behind, withNumber(circle(12, colours.here, colours.hereEdge), count, colours.onHere)];
   }
+  /** Outlined with dashes, so that nothing in it looks like the exact place. */
+  function cell({ marks, isOnePoint }: MarkGroup, isSeen: boolean, isPointedAt: boolean): Style[] {
+    const { number } = marks[0]!;
+    const edge = isPointedAt ? { color: colours.accent, width: 3.5 } : { color: colours.hereInk, width: 2 };
+    const stroke = new Stroke({ ...edge, lineDash: isSeen ? [7, 5] : [4, 3] });
+    const fill = new Fill({ color: `${colours.here}47` });
+    const square = () => {
+      const image = new RegularShape({
+        points: 4,
+        radius: 17,
+        angle: Math.PI / 4,
+        stroke,
+        fill,
+        declutterMode: 'none',
+      });
+      return new Style({ image, geometry: middleOf });
+    };
+    const shape = isSeen ? new Style({ fill, stroke, zIndex: -1 }) : square();
+    if (isOnePoint) {
+      const discs = cluster(marks.length);
+      for (const disc of discs) disc.setGeometry(middleOf);
+      return [shape, ...discs];
+    }
+    if (number === undefined) return [shape];
+    const text = withNumber(new Style({ geometry: middleOf }), number, colours.ink);
+    text.getText()?.setStroke(new Stroke({ color: colours.halo, width: 4 }));
+    return [shape, text];
+  }
   function numbered(number: number): Style {
     return withNumber(circle(12, colours.surface, colours.hereInk), number, colours.ink);
   }
@@ -87,18 +132,21 @@ export function createMarkStyles(colours: MarkColours): (group: MarkGroup, look:
       }),
     });
   }
-  function nameBelow(name: string): Style {
+  function nameBelow(name: string, offsetY: number): Style {
     return new Style({
+      geometry: middleOf,
       text: new Text({
         text: name,
         font: `480 12px ${family}`,
-        offsetY: 18,
+        offsetY,
         fill: new Fill({ color: colours.ink }),
         stroke: new Stroke({ color: colours.halo, width: 3 }),
       }),
     });
   }
 }
+
+const middleOf = (feature: FeatureLike): Point => new Point([...(feature.get('group') as MarkGroup).at]);
 
 const lockOf = (colour: string): Icon =>
   new Icon({

@@ -21,6 +21,7 @@ import { AccuracyCircle } from './accuracy-circle.ts';
 import { createBaseLayers, type FindPlaces, type LabelObstacle } from './base-layers.ts';
 import { CellOutlines } from './cell-outlines.ts';
 import { EntranceLine, type EntrancePair } from './entrance-line.ts';
+import { placeMark } from './mark-geometry.ts';
 import type { Mark, MarkGroup, PlacedMark } from './mark-groups.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { MarkerClusters } from './marker-clusters.ts';
@@ -355,7 +356,7 @@ export class WorldMap {
 
   /** The places of a list, drawn on the canvas. */
   setPlaces(marks: readonly Mark[]): void {
-    const placed = marks.map((mark) => ({ ...mark, at: toMap(mark) as [number, number] }));
+    const placed = marks.map(placeMark);
     this.#wantedPlaces = placed;
     // In a task of its own: with the map's making it would hold a slow phone up.
     void yieldToMain().then(() => {

@@ -22,6 +22,7 @@ import { mapPath, parseDestination } from '../controllers/search-routing.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useFragment, useHydrated } from '../hooks/use-hydrated.ts';
 import { useMaxZoom } from '../hooks/use-max-zoom.ts';
+import { usePlaceOnMap } from '../hooks/use-place-on-map.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { lazyComponent } from '../lazy-page.tsx';
@@ -169,6 +170,7 @@ function usePlaceCalled(alias: string | undefined): readonly PlaceCandidate[] | 
 function Result({ state, onRetry }: { readonly state: FindState; readonly onRetry: (text: string) => void }) {
   const words = useTranslations();
   const zoom = useMaxZoom(15);
+  const onMap = usePlaceOnMap(state.at === 'found' ? state.location : undefined);
   switch (state.at) {
     case 'start':
       return <Examples />;
@@ -190,7 +192,7 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
             inPage
             centre={state.location}
             zoom={zoom}
-            pin={state.location}
+            {...onMap}
             className="h-[300px] overflow-hidden rounded-card border border-line lg:sticky lg:top-22"
           />
         </div>

@@ -17,6 +17,7 @@ import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useMaxZoom } from '../hooks/use-max-zoom.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
+import { usePlaceOnMap } from '../hooks/use-place-on-map.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { LazyMap } from '../map/index.tsx';
@@ -41,6 +42,7 @@ export default function MapPage() {
   useEffect(() => prefetch.discard(), [prefetch]);
   const state = useStore(map);
   const zoom = useMaxZoom(state.view.zoom);
+  const onMap = usePlaceOnMap(state.shown?.kind === 'alias' ? state.shown.location : undefined);
   const middle = useRef<{ latitude: number; longitude: number }>(undefined);
   useDocumentTitle(q === '' ? words.mapPage.title : q);
   useEffect(() => void map.show(q, res, middle.current), [map, q, res]);
@@ -104,7 +106,8 @@ export default function MapPage() {
         centre={state.view.centre}
         zoom={zoom}
         padding={padding}
-        pin={pinOf(state)}
+        {...onMap}
+        pin={state.shown?.kind === 'place' ? state.shown.point : onMap.pin}
         accuracy={accuracyOf(state)}
         onMoved={(centre) => {
           middle.current = centre;
@@ -263,9 +266,3 @@ function useHeight(element: { readonly current: HTMLElement | null }): number {
 /** Metres around the pin that the place is somewhere within. */
 const accuracyOf = ({ shown }: MapState): number | undefined =>
   shown?.kind === 'place' && shown.exactness.kind === 'within' ? shown.exactness.metres : undefined;
-
-/** The pin. */
-function pinOf({ shown }: MapState): { readonly latitude: number; readonly longitude: number } | null {
-  if (shown === undefined) return null;
-  return shown.kind === 'alias' ? shown.location : shown.point;
-}

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Label, sharePath } from '../../../domain/alias.ts';
+import { shownCell } from '../../../domain/approximation.ts';
 import type { FoundAlias } from '../../../usecases/index.ts';
 import {
   filterLocations,
@@ -9,6 +10,7 @@ import {
   numberLocations,
 } from '../../controllers/location-list.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { cornersOf } from '../../map/cell-corners.ts';
 import type { MapViewProps } from '../../map/map-view.tsx';
 import { AddressText } from './address-text.tsx';
 import { AliasHero } from './alias-text.tsx';
@@ -41,19 +43,21 @@ export function useFilteredLocations(found: FoundAlias, pathOf: PathOf): Filtere
   const isNumbered = choices.length <= listLimits.numbered;
   const places = useMemo(
     () =>
-      shown.map(({ number, location: { label, latitude, longitude } }) => ({
-        id: label,
-        name: `#${label}`,
-        latitude,
-        longitude,
+      shown.map(({ number, location }) => ({
+        id: location.label,
+        name: `#${location.label}`,
+        latitude: location.latitude,
+        longitude: location.longitude,
+        cell: shownCell(location),
         number: isNumbered ? number : undefined,
       })),
     [shown, isNumbered],
   );
+  const fit = useMemo(() => places.flatMap((place) => (place.cell ? cornersOf([place.cell]) : [place])), [places]);
   const onMap = {
     places,
     // The view follows the filter.
-    fit: places,
+    fit,
     pointedAt,
     onPlace: (label: string) => void navigate(pathOf(found.handle, label as Label)),
     onPointAt: setPointedAt,

@@ -1,0 +1,26 @@
+import { getHeight, getWidth } from 'ol/extent.js';
+import Point from 'ol/geom/Point.js';
+import { fromExtent, type default as Polygon } from 'ol/geom/Polygon.js';
+import { fromLonLat, transformExtent } from 'ol/proj.js';
+import type { Mark, MarkGroup, PlacedMark } from './mark-groups.ts';
+
+/** A mark in Web Mercator. */
+export function placeMark(mark: Mark): PlacedMark {
+  const { longitude, latitude, cell } = mark;
+  const at = fromLonLat([longitude, latitude]) as [number, number];
+  if (cell === undefined) return { ...mark, at };
+  const { south, west, north, east } = cell;
+  const extent = transformExtent([west, south, east, north], 'EPSG:4326', 'EPSG:3857');
+  return { ...mark, at, extent: extent as [number, number, number, number] };
+}
+
+/** What a group covers: its cell where that is all that is told of it, else a point. */
+export const geometryOf = ({ at, extent }: MarkGroup): Point | Polygon =>
+  extent === undefined ? new Point([...at]) : fromExtent([...extent]);
+
+/** Pixels: a smaller cell could not be seen or pressed. */
+const leastCell = 28;
+
+/** Whether the cell of a group is drawn in its own size. */
+export const isCellSeen = ({ extent }: MarkGroup, resolution: number): boolean =>
+  extent !== undefined && Math.min(getWidth([...extent]), getHeight([...extent])) / resolution >= leastCell;

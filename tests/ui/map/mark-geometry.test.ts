@@ -1,0 +1,77 @@
+import Point from 'ol/geom/Point.js';
+import Polygon from 'ol/geom/Polygon.js';
+import { transformExtent } from 'ol/proj.js';
+import { describe, expect, test } from 'vitest';
+import { approximateCell, approximateLocation, shownCell } from '../../../src/domain/approximation.ts';
+import { createPoint } from '../../../src/domain/coordinates.ts';
+import { approximateLengths } from '../../../src/domain/visibility.ts';
+import { geometryOf, isCellSeen, placeMark } from '../../../src/ui/map/mark-geometry.ts';
+import { groupMarks, groupUnder, type Mark } from '../../../src/ui/map/mark-groups.ts';
+import { createMarkStyles } from '../../../src/ui/map/mark-styles.ts';
+import { markColours } from '../../../src/ui/map/palette.ts';
+import { createLocation } from '../../support/locations.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const exact = unwrap(createPoint(24.713612, 46.675343));
+const here = createLocation('@annhouse', 'home', 'ann', { ...exact });
+const exactMark: Mark = { id: 'shop', name: '#shop', ...exact };
+/** As a list has it for a visitor. */
+function approximateMark(length: (typeof approximateLengths)[number], id = 'home'): Mark {
+  const shown = approximateLocation(here, length);
+  const { latitude, longitude } = shown;
+  return { id, name: `#${id}`, latitude, longitude, cell: shownCell(shown) };
+}
+const group = (marks: readonly Mark[], resolution = 1) => groupMarks(marks.map(placeMark), resolution, 14);
+const nearest = 156_543 / 2 ** 20;
+
+describe('the mark of an approximate place', () => {
+  test.each(approximateLengths)('is its cell of %i digits, and holds no other point', (length) => {
+    const [only] = group([approximateMark(length)]);
+    const geometry = geometryOf(only!);
+    expect(geometry).toBeInstanceOf(Polygon);
+    const degrees = transformExtent(geometry.getExtent(), 'EPSG:3857', 'EPSG:4326');
+    const { south, west, north, east } = approximateCell(exact, length);
+    [west, south, east, north].forEach((edge, at) => {
+      expect(degrees[at]).toBeCloseTo(edge, 9);
+    });
+    expect(JSON.stringify(only)).not.toMatch(/24\.7136|46\.6753/);
+    expect(geometryOf(group([exactMark])[0]!)).toBeInstanceOf(Point);
+  });
+
+  test('is drawn in its size where that is seen, and from far as a square with dashes: never as the dot of a point', () => {
+    const styles = createMarkStyles(markColours.light);
+    const look = (marks: readonly Mark[], resolution: number) => {
+      const [shape] = styles(group(marks, resolution)[0]!, { resolution, isPointedAt: false });
+      const image = shape!.getImage() as unknown as { getPoints?(): number } | null;
+      return { points: image?.getPoints?.(), dash: shape!.getStroke()?.getLineDash() ?? null };
+    };
+    const block = [approximateMark(8)];
+    expect([isCellSeen(group(block, 9)[0]!, 9), isCellSeen(group(block, 20)[0]!, 20)]).toEqual([true, false]);
+    expect(look(block, nearest)).toEqual({ points: undefined, dash: [7, 5] });
+    expect(look(block, 1_000)).toEqual({ points: 4, dash: null });
+    expect(look([{ ...block[0]!, number: 3 }], 1_000).points).toBe(4);
+    expect(look([exactMark], 1_000).points).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  test('stays one cell for several in it, and does not make a cell of an exact place beside it', () => {
+    const both = group([approximateMark(8), approximateMark(8, 'shed')]);
+    expect(both).toHaveLength(1);
+    expect([both[0]!.isOnePoint, geometryOf(both[0]!)]).toEqual([true, expect.any(Polygon)]);
+    for (const marks of [
+      [approximateMark(8), exactMark],
+      [exactMark, approximateMark(8)],
+    ])
+      expect(geometryOf(group(marks, 1_000)[0]!)).toBeInstanceOf(Point);
+  });
+
+  test('is pressed anywhere in its cell, and a dot in that cell before it', () => {
+    const [quarter] = [approximateMark(6)];
+    const groups = group([quarter, exactMark], 1);
+    const { extent } = placeMark(quarter);
+    const under = (x: number, y: number) => groupUnder(groups, [x, y], 1)?.marks[0]?.id;
+    const [west, south, east, north] = extent!;
+    expect([under(west + 9, south + 9), under(east - 9, north - 9)]).toEqual(['home', 'home']);
+    expect([under(west - 99, south + 9), under(east - 9, north + 99)]).toEqual([undefined, undefined]);
+    expect(under(...placeMark(exactMark).at)).toBe('shop');
+  });
+});
