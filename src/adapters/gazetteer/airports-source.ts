@@ -31,14 +31,14 @@ function placesOf(
   settlements: readonly SourcePlace[],
   regionAt: RegionAt,
 ): readonly SourcePlace[] {
-  const known = new Set<string>();
+  const seenCodes = new Set<string>();
   const alsoCalled = airportNames();
   const towns = settlements.filter(({ population }) => population >= servedFrom);
   return all.flatMap((airport): readonly SourcePlace[] => {
     const { iata, icao, latitude, longitude, country_code, type } = airport;
     const scheduled = /true/i.test(String(airport.scheduled_service));
-    if (!/^[A-Z]{3}$/.test(iata) || known.has(iata) || !(scheduled || type === 'large_airport')) return [];
-    known.add(iata);
+    if (!/^[A-Z]{3}$/.test(iata) || seenCodes.has(iata) || !(scheduled || type === 'large_airport')) return [];
+    seenCodes.add(iata);
     const place = { latitude: Number(latitude), longitude: Number(longitude), country: country_code };
     const town = largestNear(towns, place);
     const names = [airport.airport, titleOf(String(airport.wikipedia ?? ''))].filter(Boolean);

@@ -1,7 +1,7 @@
 import { trailingCountry } from '../../domain/country.ts';
 import type { Settlement } from '../../ports/gazetteer.ts';
 import { liesIn, settlementOf } from './admin-areas.ts';
-import { calledExactly, distinct, type GazetteerParts, type Hit } from './geocoder.ts';
+import { distinct, findExact, type GazetteerParts, type Hit } from './geocoder.ts';
 import { type Preference, type SearchOptions, searchByName } from './search.ts';
 import { trailingRegions } from './trailing-region.ts';
 
@@ -17,13 +17,13 @@ interface SuggestOptions extends Preference {
 export function suggest(parts: GazetteerParts, text: string, options: SuggestOptions = {}): readonly Settlement[] {
   const { places } = parts;
   const { limit = 8 } = options;
-  const exact = isShort(text) ? [] : calledExactly(parts, text, options);
+  const exact = isShort(text) ? [] : findExact(parts, text, options);
   // A town of that name in an area stands for it, as New York does.
   const [first] = exact;
   const called = exact.filter(
     (hit) => typeof hit === 'number' || typeof first !== 'number' || !liesIn(places, hit, first),
   );
-  const typed = placesTyped(parts, text, options, limit, called.length > 0);
+  const typed = completePlaces(parts, text, options, limit, called.length > 0);
   const describe = (hit: Hit) => (typeof hit === 'number' ? places.read(hit) : settlementOf(places, hit));
   return distinct(parts, [...called, ...typed], limit).map(describe);
 }
@@ -34,7 +34,7 @@ const isShort = (text: string): boolean => /^\s*[A-Za-z]{0,3}\s*$/.test(text);
  * Places whose name may complete the typed text, best first. Where no name begins with the text, it may end in the
  * place's region or country ("portland or", "victoria seychelles"); misspellings come last.
  */
-function placesTyped(
+function completePlaces(
   parts: GazetteerParts,
   text: string,
   { country, near, home, homeLanguage }: SuggestOptions,

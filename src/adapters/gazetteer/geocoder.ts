@@ -14,13 +14,13 @@ import { type Preference, type SearchOptions, searchByName } from './search.ts';
 import { nearestPlace } from './spatial-queries.ts';
 import { regionCalled, trailingRegions } from './trailing-region.ts';
 
-/** What is where. */
-export interface Ground {
+/** The places with their spatial index. */
+export interface PlaceIndex {
   readonly places: Places;
   readonly tree: KDBush;
 }
 
-export interface GazetteerParts extends Ground {
+export interface GazetteerParts extends PlaceIndex {
   readonly names: NameIndex;
   readonly areas: Areas;
 }
@@ -28,50 +28,50 @@ export interface GazetteerParts extends Ground {
 interface NamedWithin {
   /** Whether the text ends in a region. */
   readonly named: boolean;
-  /** What stands before it. */
+  /** The text before it. */
   readonly name: string;
   readonly hits: readonly (number | Area)[];
 }
 
-/** The gazetteer for one call, in which nothing is looked up twice. */
-interface LookUp extends GazetteerParts {
+/** The gazetteer with a cache for one call. */
+interface CachedGazetteer extends GazetteerParts {
   namedWithin(text: string, country: string | undefined): NamedWithin;
   /** At most 64 places whose whole name it is, best first. */
   namesakes(name: string, country: string | undefined): readonly number[];
-  /** What was guessed for a text before. */
+  /** Cached guesses for a text. */
   guessed(text: string, country: string | undefined, make: () => readonly number[]): readonly number[];
   /** Whether a place lies in the region or country of this name or code. */
   liesIn(place: number, area: string): boolean;
 }
 
-function lookedUpOnce(parts: GazetteerParts): LookUp {
+function withLookupCache(parts: GazetteerParts): CachedGazetteer {
   const key = (text: string, country = '') => `${country} ${text}`;
   const namesakes = new Map<string, readonly number[]>();
   const within = new Map<string, NamedWithin>();
   const regions = new Map<string, ReturnType<typeof regionCalled>>();
   const guesses = new Map<string, readonly number[]>();
   const folded = new Map<string, string>();
-  const folding = (text: string) => remembered(folded, text, () => foldName(text));
+  const cachedFoldName = (text: string) => getOrCompute(folded, text, () => foldName(text));
   return {
     ...parts,
-    namedWithin: (text, country) => remembered(within, key(text, country), () => namedWithin(parts, text, country)),
+    namedWithin: (text, country) => getOrCompute(within, key(text, country), () => namedWithin(parts, text, country)),
     namesakes: (name, country) =>
-      remembered(namesakes, key(name, country), () =>
+      getOrCompute(namesakes, key(name, country), () =>
         searchByName(parts, name, { country, wholeName: true, limit: 64 }).map(({ place }) => place),
       ),
-    guessed: (text, country, make) => remembered(guesses, key(text, country), make),
+    guessed: (text, country, make) => getOrCompute(guesses, key(text, country), make),
     liesIn(place, area) {
-      const holds = remembered(regions, area, () => regionCalled(parts.places, area));
+      const holds = getOrCompute(regions, area, () => regionCalled(parts.places, area));
       if (holds?.(place)) return true;
       const code = parts.places.country(place);
-      return [code, countryName(code)].some((name) => folding(name) === folding(area));
+      return [code, countryName(code)].some((name) => cachedFoldName(name) === cachedFoldName(area));
     },
   };
 }
 
-function remembered<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
-  if (!known.has(key)) known.set(key, make());
-  return known.get(key) as Value;
+function getOrCompute<Key, Value>(cache: Map<Key, Value>, key: Key, compute: () => Value): Value {
+  if (!cache.has(key)) cache.set(key, compute());
+  return cache.get(key) as Value;
 }
 
 // The gazetteer as a provider: never further than the town, so every answer is approximate.
@@ -90,13 +90,13 @@ interface Meaning {
 }
 
 /** Places that an answer holds beside the one that it is. */
-const mostCandidates = 10;
+const maxCandidates = 10;
 
 export function forward(parts: GazetteerParts, query: ForwardQuery): GeocodeAnswer {
-  const look = lookedUpOnce(parts);
-  const meaning = meaningOf(look, query.text, query);
+  const gazetteer = withLookupCache(parts);
+  const meaning = meaningOf(gazetteer, query.text, query);
   if (meaning === undefined) {
-    const guessed = guesses(look, query.text, query).map((hit) => describe(parts, hit, undefined));
+    const guessed = guesses(gazetteer, query.text, query).map((hit) => describe(parts, hit, undefined));
     return guessed.length === 0 ? { outcome: 'none' } : { outcome: 'none', didYouMean: guessed };
   }
   const { hits, longer = [], ignored, name } = meaning;
@@ -107,9 +107,9 @@ export function forward(parts: GazetteerParts, query: ForwardQuery): GeocodeAnsw
   return { outcome: 'found', place: candidates[0]!, candidates, ...(ignored === '' ? {} : { ignored }) };
 }
 
-export function reverse(ground: Ground, { point, country }: ReverseQuery): GeocodeAnswer {
-  const place = nearestPlace(ground, point, { country });
-  return place === undefined ? { outcome: 'none' } : { outcome: 'found', place: describe(ground, place, undefined) };
+export function reverse(index: PlaceIndex, { point, country }: ReverseQuery): GeocodeAnswer {
+  const place = nearestPlace(index, point, { country });
+  return place === undefined ? { outcome: 'none' } : { outcome: 'found', place: describe(index, place, undefined) };
 }
 
 interface Scope extends Preference {
@@ -123,24 +123,29 @@ interface Scope extends Preference {
  * the first first, then its last words, are looked up. A piece of several counts only as a whole name; the pieces after it
  * decide between namesakes, and must have something to do with it.
  */
-function meaningOf(parts: LookUp, text: string, scope: Scope): Meaning | undefined {
+function meaningOf(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
   const name = text.trim();
   // `#door` is the label of an alias.
   if (/^[#＃]/.test(name)) return undefined;
-  const whole = (hits: readonly Hit[], longer: readonly Hit[] = []): Meaning => ({ hits, longer, name, ignored: '' });
-  const called = calledExactly(parts, name, scope);
-  if (called.length > 0) return whole(called, beginningWith(parts, name, scope));
-  const airports = airportsCalled(parts, name, scope);
-  if (airports.length > 0) return whole(airports);
+  const matchedWhole = (hits: readonly Hit[], longer: readonly Hit[] = []): Meaning => ({
+    hits,
+    longer,
+    name,
+    ignored: '',
+  });
+  const exactMatches = findExact(parts, name, scope);
+  if (exactMatches.length > 0) return matchedWhole(exactMatches, findByFirstWords(parts, name, scope));
+  const airports = findAirports(parts, name, scope);
+  if (airports.length > 0) return matchedWhole(airports);
   const lyingIn = parts.namedWithin(name, scope.country);
   if (lyingIn.hits.length > 0) return { hits: lyingIn.hits, name: lyingIn.name, ignored: '' };
-  const begun = lyingIn.named ? [] : beginningWith(parts, name, scope);
-  if (begun.length > 0 && foldName(name).length >= leastLetters.words) return whole([], begun);
+  const prefixMatches = lyingIn.named ? [] : findByFirstWords(parts, name, scope);
+  if (prefixMatches.length > 0 && foldName(name).length >= minLetters.words) return matchedWhole([], prefixMatches);
   const trailing = scope.country === undefined ? trailingCountry(name) : undefined;
   const within = trailing && meaningOf(parts, trailing.rest, { ...scope, country: trailing.country });
   if (within !== undefined) return within;
   if (!lyingIn.named && guesses(parts, name, scope).length > 0) return undefined;
-  return byPieces(parts, name, scope);
+  return resolveByPieces(parts, name, scope);
 }
 
 /**
@@ -148,8 +153,8 @@ function meaningOf(parts: LookUp, text: string, scope: Scope): Meaning | undefin
  * or a country means that, unless a town that is shown by that name is no village beside it: "California" is not the one in
  * Maryland, "Bali" not Bari in another language, and "New York" is the city.
  */
-export function calledExactly(parts: GazetteerParts, text: string, scope: Scope): readonly Hit[] {
-  const matches = searchByName(parts, text, { ...scope, wholeName: true, limit: 4 * mostCandidates });
+export function findExact(parts: GazetteerParts, text: string, scope: Scope): readonly Hit[] {
+  const matches = searchByName(parts, text, { ...scope, wholeName: true, limit: 4 * maxCandidates });
   const numbers = matches.map(({ place }) => place);
   const area = parts.areas.called(text, scope.country);
   if (area === undefined) return numbers;
@@ -159,20 +164,21 @@ export function calledExactly(parts: GazetteerParts, text: string, scope: Scope)
 }
 
 /** Places whose name goes on after the text with another word: Frankfurt am Main. */
-const beginningWith = (parts: GazetteerParts, text: string, scope: Scope): readonly number[] =>
-  searchByName(parts, text, { ...scope, limit: mostCandidates })
+const findByFirstWords = (parts: GazetteerParts, text: string, scope: Scope): readonly number[] =>
+  searchByName(parts, text, { ...scope, limit: maxCandidates })
     .filter(({ fit }) => fit === 'words')
     .map(({ place }) => place);
 
 /** Airports of this name, and those of the town that the text names beside the word. */
-function airportsCalled(parts: GazetteerParts, text: string, scope: Scope): readonly number[] {
+function findAirports(parts: GazetteerParts, text: string, scope: Scope): readonly number[] {
   const rest = withoutAirportWords(text);
   if (rest === undefined) return [];
   const { places } = parts;
   const isAirport = (place: number) => places.kind(place) === 'airport';
-  const named = searchByName(parts, rest, { ...scope, holds: isAirport, wholeName: true, limit: mostCandidates });
+  const named = searchByName(parts, rest, { ...scope, holds: isAirport, wholeName: true, limit: maxCandidates });
   if (named.length > 0) return named.map(({ place }) => place);
-  const isTown = (place: number) => places.kind(place) === 'town' && places.population(place) >= servedFrom;
+  const isTown = (place: number) =>
+    places.kind(place) === 'town' && places.population(place) >= minAirportTownPopulation;
   const [town] = searchByName(parts, rest, { ...scope, holds: isTown, wholeName: true, limit: 1 });
   if (town === undefined) return [];
   const { longitude, latitude } = places.point(town.place);
@@ -180,55 +186,59 @@ function airportsCalled(parts: GazetteerParts, text: string, scope: Scope): read
     const point = places.point(place);
     return distance(longitude, latitude, point.longitude, point.latitude);
   };
-  const worth = (place: number) => Math.log10(places.population(place)) - kilometres(place) / 40;
+  const score = (place: number) => Math.log10(places.population(place)) - kilometres(place) / 40;
   const found: number[] = [];
   for (let place = places.settlements; place < places.count; place += 1)
-    if (isAirport(place) && places.country(place) === places.country(town.place) && kilometres(place) <= servedWithin)
+    if (
+      isAirport(place) &&
+      places.country(place) === places.country(town.place) &&
+      kilometres(place) <= airportRadiusKm
+    )
       found.push(place);
-  return found.sort((one, other) => worth(other) - worth(one)).slice(0, mostCandidates);
+  return found.sort((one, other) => score(other) - score(one)).slice(0, maxCandidates);
 }
 
 /** Inhabitants of a town that has an airport, and kilometres within which it is. */
-const servedFrom = 5000;
-const servedWithin = 80;
+const minAirportTownPopulation = 5000;
+const airportRadiusKm = 80;
 
 /** Places that may have been meant by a text that names none: it is the beginning of their name, or a letter of it is wrong. */
-function guesses(parts: LookUp, text: string, scope: Scope): readonly number[] {
+function guesses(parts: CachedGazetteer, text: string, scope: Scope): readonly number[] {
   return parts.guessed(text, scope.country, () => {
     const letters = foldName(text).length;
-    if (letters < leastLetters.beginning || /^\s*[#＃]/.test(text)) return [];
-    return searchByName(parts, text, { ...scope, typing: true, limit: mostGuesses })
-      .filter(({ fit }) => letters >= leastLetters[fit])
+    if (letters < minLetters.beginning || /^\s*[#＃]/.test(text)) return [];
+    return searchByName(parts, text, { ...scope, typing: true, limit: maxGuesses })
+      .filter(({ fit }) => letters >= minLetters[fit])
       .map(({ place }) => place);
   });
 }
 
-const mostGuesses = 5;
+const maxGuesses = 5;
 
 /** The pieces of a text between commas, each as a whole name, and then the last words of each. */
-function byPieces(parts: LookUp, text: string, scope: Scope): Meaning | undefined {
+function resolveByPieces(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
   const pieces = text
     .split(/[,،、;\n]+/)
     .map((piece) => piece.trim())
     .filter(Boolean)
-    .slice(-mostPieces);
+    .slice(-maxPieces);
   const before = (first: number, rest = '') => [...pieces.slice(0, first), rest].filter(Boolean).join(', ');
   for (let first = pieces.length > 1 ? 0 : 1; first < pieces.length; first += 1) {
     const name = pieces[first]!;
-    const { hits, ignored } = wholeName(parts, name, { scope, around: pieces.slice(first + 1) });
+    const { hits, ignored } = resolveWholeName(parts, name, { scope, around: pieces.slice(first + 1) });
     if (hits.length > 0) return { hits, name, ignored: [before(first), ...ignored].filter(Boolean).join(', ') };
   }
   for (const [index, piece] of [...pieces.entries()].reverse()) {
-    const meant = byLastWords(parts, piece, scope.country);
-    if (meant !== undefined) return { ...meant, ignored: before(index, meant.ignored) };
+    const match = resolveByLastWords(parts, piece, scope.country);
+    if (match !== undefined) return { ...match, ignored: before(index, match.ignored) };
   }
   return undefined;
 }
 
 /** The most of the last words of a text that name a place, beside at least one word before them. */
-function byLastWords(parts: LookUp, text: string, country: string | undefined): Meaning | undefined {
+function resolveByLastWords(parts: CachedGazetteer, text: string, country: string | undefined): Meaning | undefined {
   const words = text.split(/\s+/);
-  for (let first = Math.max(1, words.length - mostWords); first < words.length; first += 1) {
+  for (let first = Math.max(1, words.length - maxWords); first < words.length; first += 1) {
     const last = words.slice(first).join(' ');
     const ignored = words.slice(0, first).join(' ');
     const lyingIn = parts.namedWithin(last, country);
@@ -244,7 +254,8 @@ function byLastWords(parts: LookUp, text: string, country: string | undefined): 
 /** Whether the last words of a text may be taken for a place: a town that is shown by them, or a large one. */
 function isWellKnown({ places }: GazetteerParts, place: number, name: string): boolean {
   const isShown = foldName(places.name(place)) === foldName(name);
-  if (places.kind(place) === 'town') return places.population(place) >= (isShown ? wellKnown : metropolis);
+  if (places.kind(place) === 'town')
+    return places.population(place) >= (isShown ? wellKnownPopulation : metropolisPopulation);
   return foldName(name).length >= 8;
 }
 
@@ -255,7 +266,7 @@ function isWellKnown({ places }: GazetteerParts, place: number, name: string): b
  */
 function namedWithin(parts: GazetteerParts, text: string, country: string | undefined): NamedWithin {
   const called = (name: string, options: Omit<SearchOptions, 'limit'>) =>
-    searchByName(parts, name, { ...options, wholeName: true, limit: mostCandidates }).map(({ place }) => place);
+    searchByName(parts, name, { ...options, wholeName: true, limit: maxCandidates }).map(({ place }) => place);
   const regions = [...trailingRegions(parts.places, text)];
   const [name = text] = regions.map(({ rest }) => rest.replace(/[\s,،;]+$/, ''));
   const inRegions = regions.flatMap(({ rest, holds }) => called(rest, { country, holds }));
@@ -274,84 +285,88 @@ function namedWithin(parts: GazetteerParts, text: string, country: string | unde
 }
 
 /** The fewer letters, the less the beginning of a name, or a name one letter off, says which place is meant. */
-const leastLetters = { exact: 1, words: 2, beginning: 4, nearly: 5 } as const;
+const minLetters = { exact: 1, words: 2, beginning: 4, nearly: 5 } as const;
 
 /** Pieces between commas that are looked up: the last ones, which name the town. A text may have hundreds. */
-const mostPieces = 8;
+const maxPieces = 8;
 
 /** Words at the end of a piece in which a town is looked for. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** Inhabitants from which the last words of a text are taken for a town, and where it is only also called so. */
-const wellKnown = 15_000;
-const metropolis = 200_000;
+const wellKnownPopulation = 15_000;
+const metropolisPopulation = 200_000;
 
 /**
  * The places whose whole name it is, those that lie in what is said around it before their namesakes, and what around it
  * has nothing to do with them.
  */
-function wholeName(
-  parts: LookUp,
+function resolveWholeName(
+  parts: CachedGazetteer,
   name: string,
   { scope, around }: { readonly scope: Scope; readonly around: readonly string[] },
 ): { readonly hits: readonly number[]; readonly ignored: readonly string[] } {
   const namesakes = parts.namesakes(name, scope.country);
-  const said = around.map((piece) => piece.replace(/[\d-]+/g, ' ').trim()).filter(Boolean);
-  if (said.length === 0 || namesakes.length === 0) return { hits: namesakes, ignored: [] };
-  const towns = said.map((piece) => {
+  const context = around.map((piece) => piece.replace(/[\d-]+/g, ' ').trim()).filter(Boolean);
+  if (context.length === 0 || namesakes.length === 0) return { hits: namesakes, ignored: [] };
+  const towns = context.map((piece) => {
     const town = parts.namesakes(piece, scope.country)[0];
-    return town !== undefined && parts.places.population(town) >= wellKnown ? parts.places.point(town) : undefined;
+    return town !== undefined && parts.places.population(town) >= wellKnownPopulation
+      ? parts.places.point(town)
+      : undefined;
   });
-  const fits = (place: number, index: number) => {
-    if (parts.liesIn(place, said[index]!)) return true;
+  const fitsContext = (place: number, index: number) => {
+    if (parts.liesIn(place, context[index]!)) return true;
     const town = towns[index];
     if (town === undefined) return false;
     const { latitude, longitude } = parts.places.point(place);
-    return distance(longitude, latitude, town.longitude, town.latitude) <= nearTown;
+    return distance(longitude, latitude, town.longitude, town.latitude) <= townRadiusKm;
   };
-  const fitting = new Map(namesakes.map((place) => [place, said.filter((_, index) => fits(place, index)).length]));
-  const most = Math.max(...fitting.values());
-  const hits = most === 0 ? [] : namesakes.filter((place) => fitting.get(place) === most);
-  if (hits.length > 0) return { hits, ignored: said.filter((_, index) => !fits(hits[0]!, index)) };
+  const contextMatches = new Map(
+    namesakes.map((place) => [place, context.filter((_, index) => fitsContext(place, index)).length]),
+  );
+  const highestCount = Math.max(...contextMatches.values());
+  const hits = highestCount === 0 ? [] : namesakes.filter((place) => contextMatches.get(place) === highestCount);
+  if (hits.length > 0) return { hits, ignored: context.filter((_, index) => !fitsContext(hits[0]!, index)) };
   // Olaya in Riyadh is none in Colombia: the town says where it would have to be.
   if (towns.some((town) => town !== undefined)) return { hits: [], ignored: [] };
-  const known = namesakes.filter(
-    (place) => parts.places.population(place) >= metropolis && isWellKnown(parts, place, name),
+  const wellKnownHits = namesakes.filter(
+    (place) => parts.places.population(place) >= metropolisPopulation && isWellKnown(parts, place, name),
   );
-  return { hits: known, ignored: known.length > 0 ? said : [] };
+  return { hits: wellKnownHits, ignored: wellKnownHits.length > 0 ? context : [] };
 }
 
 /** Kilometres from a town within which something may be said to be in it. */
-const nearTown = 50;
+const townRadiusKm = 50;
 
 /** One of several of the same name that are at the same place: a town, and its part or its station called like it. */
-export function distinct({ places }: Ground, hits: readonly Hit[], limit = mostCandidates): readonly Hit[] {
-  const kept: Hit[] = [];
+export function distinct({ places }: PlaceIndex, hits: readonly Hit[], limit = maxCandidates): readonly Hit[] {
+  const unique: Hit[] = [];
   for (const hit of new Set(hits)) {
     if (typeof hit === 'number') {
       const { latitude, longitude } = places.point(hit);
       const name = foldName(places.name(hit));
-      const isKnown = kept.some((other) => {
+      const isDuplicate = unique.some((other) => {
         if (typeof other !== 'number' || foldName(places.name(other)) !== name) return false;
         const point = places.point(other);
-        return distance(longitude, latitude, point.longitude, point.latitude) <= sameWithin;
+        return distance(longitude, latitude, point.longitude, point.latitude) <= duplicateRadiusKm;
       });
-      if (isKnown) continue;
+      if (isDuplicate) continue;
     }
-    kept.push(hit);
-    if (kept.length === limit) break;
+    unique.push(hit);
+    if (unique.length === limit) break;
   }
-  return kept;
+  return unique;
 }
 
 /** Kilometres. */
-const sameWithin = 15;
+const duplicateRadiusKm = 15;
 
-const describe = (ground: Ground, hit: Hit, name: string | undefined): GeocodedPlace =>
-  typeof hit === 'number' ? describePlace(ground, hit, name) : describeArea(ground, hit);
+const describe = (index: PlaceIndex, hit: Hit, name: string | undefined): GeocodedPlace =>
+  typeof hit === 'number' ? describePlace(index, hit, name) : describeArea(index, hit);
 
 /** A region or a country is where its seat is, and has no town. */
-function describeArea({ places }: Ground, { kind, seat }: Area): GeocodedPlace {
+function describeArea({ places }: PlaceIndex, { kind, seat }: Area): GeocodedPlace {
   const { point, region: regionOfSeat, country: countryCode } = places.read(seat);
   const country = countryName(countryCode);
   const region = kind === 'region' ? regionOfSeat : '';
@@ -366,16 +381,16 @@ function describeArea({ places }: Ground, { kind, seat }: Area): GeocodedPlace {
 }
 
 /** Inhabitants of a city that has districts, sights and airports. */
-const cityFrom = 50_000;
+const minCityPopulation = 50_000;
 
-function describePlace({ places, tree }: Ground, number: number, name: string | undefined): GeocodedPlace {
+function describePlace({ places, tree }: PlaceIndex, number: number, name: string | undefined): GeocodedPlace {
   const place = places.read(number);
   const kind = places.kind(number);
   const within = { country: place.country, above: rank.partOfTown };
   const town =
     kind === 'town'
       ? number
-      : (nearestPlace({ places, tree }, place.point, { ...within, least: cityFrom }) ??
+      : (nearestPlace({ places, tree }, place.point, { ...within, least: minCityPopulation }) ??
         nearestPlace({ places, tree }, place.point, within));
   const city = town === undefined ? '' : places.name(town);
   const country = countryName(place.country);

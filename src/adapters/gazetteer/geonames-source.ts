@@ -53,14 +53,14 @@ export function geoNamesPackages() {
     *places(): Generator<SourcePlace> {
       const regions = regionNames(regionsJson);
       const cities = JSON.parse(readFileSync(citiesJson, 'utf8')) as readonly JsonCity[];
-      const known = new Map<string, SourcePlace[]>();
+      const placesByName = new Map<string, SourcePlace[]>();
       for (const place of placesOfTable(table, regions, currentRegions(cities))) {
         const key = `${place.country} ${foldName(place.name)}`;
-        known.set(key, [...(known.get(key) ?? []), place]);
+        placesByName.set(key, [...(placesByName.get(key) ?? []), place]);
         yield place;
       }
       for (const place of placesOfJson(cities, regions)) {
-        const namesakes = known.get(`${place.country} ${foldName(place.name)}`) ?? [];
+        const namesakes = placesByName.get(`${place.country} ${foldName(place.name)}`) ?? [];
         if (!namesakes.some((other) => near(place, other))) yield place;
       }
     },

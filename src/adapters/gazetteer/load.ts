@@ -8,7 +8,7 @@ import type { PlaceNames } from '../../ports/place-names.ts';
 import { areasOf } from './admin-areas.ts';
 import { suggest } from './autocomplete.ts';
 import { type GazetteerHead, type GazetteerSections, headLength, readHead, type SectionName } from './file-format.ts';
-import { forward, type GazetteerParts, type Ground, reverse } from './geocoder.ts';
+import { forward, type GazetteerParts, type PlaceIndex, reverse } from './geocoder.ts';
 import { nameIndex, nameSections } from './name-index.ts';
 import { placeSections, placesOf } from './place-table.ts';
 import { largestWithin } from './spatial-queries.ts';
@@ -21,36 +21,36 @@ export interface OpenGazetteer {
 }
 
 /**
- * Opens a compiled gazetteer. It stays in memory as the file lies (some 28 MB), so that a look-up reads no disk.
+ * Opens a compiled gazetteer. It stays in memory in the layout of the file (some 28 MB), so that a look-up reads no disk.
  * Fails `unavailable` when there is no such file, or it is one of another format, or cut off.
  */
 export async function openGazetteer(path: string): Promise<Result<OpenGazetteer, FailureOf<'unavailable'>>> {
   const parts = await partsOf(path);
   const loaded = await parts?.loadAll().catch(() => undefined);
-  return parts && loaded ? ok(answersOf(path, parts)) : unavailable(path);
+  return parts && loaded ? ok(createGazetteer(path, parts)) : unavailable(path);
 }
 
 /**
- * A compiled gazetteer that is read at the first question: a server that only finds names, and a command that only
- * encodes, never hold it. Who only asks what is where, a map for its names, holds the places and not the index of all
+ * A compiled gazetteer that is read at the first call: a server that only resolves aliases, and a command that only
+ * encodes, never load it. A map that needs names for an area loads the places and not the index of all
  * their names, 10 MB of the 28. Fails `unavailable` at once when there is no such file, or it is one of another format; a
  * file that is cut off is noticed at the question, and read again at the next.
  */
 export async function lazyGazetteer(path: string): Promise<Result<OpenGazetteer, FailureOf<'unavailable'>>> {
   const parts = await partsOf(path);
-  return parts ? ok(answersOf(path, parts)) : unavailable(path);
+  return parts ? ok(createGazetteer(path, parts)) : unavailable(path);
 }
 
 const unavailable = (path: string) => err({ kind: 'unavailable', service: 'gazetteer', name: path });
 
-/** What a gazetteer consists of, each read when it is first asked for. They reject where the file cannot be read so far. */
+/** The parts of a gazetteer, each read at its first call. They reject where the file cannot be read. */
 interface Parts {
   reserved(): Promise<ReadonlySet<string>>;
-  ground(): Promise<Ground>;
+  placeIndex(): Promise<PlaceIndex>;
   loadAll(): Promise<GazetteerParts>;
 }
 
-function answersOf(path: string, { ground, loadAll, reserved }: Parts): OpenGazetteer {
+function createGazetteer(path: string, { placeIndex, loadAll, reserved }: Parts): OpenGazetteer {
   const answer = <Part, Answer>(part: () => Promise<Part>, ask: (part: Part) => Answer) =>
     part().then(
       (there) => ok(ask(there)),
@@ -60,8 +60,8 @@ function answersOf(path: string, { ground, loadAll, reserved }: Parts): OpenGaze
     part: () => Promise<Part>,
     ask: (part: Part) => GeocodeAnswer,
   ): Promise<GeocodeAnswer> => {
-    const answered = await answer(part, ask);
-    if (answered.ok) return answered.value;
+    const result = await answer(part, ask);
+    if (result.ok) return result.value;
     return { outcome: 'failed', why: 'invalid', detail: 'The gazetteer cannot be read.' };
   };
   return {
@@ -74,35 +74,37 @@ function answersOf(path: string, { ground, loadAll, reserved }: Parts): OpenGaze
     },
     gazetteer: {
       suggest: (text, options) => answer(loadAll, (all) => suggest(all, text, options)),
-      within: (area, limit) => answer(ground, (all) => largestWithin(all, area, limit).map(all.places.read)),
+      within: (area, limit) => answer(placeIndex, (all) => largestWithin(all, area, limit).map(all.places.read)),
     },
     geocoder: {
       name: 'gazetteer',
       forward: (query) => geocode(loadAll, (all) => forward(all, query)),
-      reverse: (query) => geocode(ground, (all) => reverse(all, query)),
+      reverse: (query) => geocode(placeIndex, (all) => reverse(all, query)),
     },
   };
 }
 
 /** `undefined` when there is no such file, or it is one of another format. */
 async function partsOf(path: string): Promise<Parts | undefined> {
-  const head = await reading(path, headOf).catch(() => undefined);
+  const head = await withFile(path, headOf).catch(() => undefined);
   if (!head) return undefined;
-  const ground = once(async () => {
-    const sections = await reading(path, (file) => sectionsOf(file, head, [...placeSections, 'tree']));
+  const placeIndex = memoizeAsync(async () => {
+    const sections = await withFile(path, (file) => sectionsOf(file, head, [...placeSections, 'tree']));
     return { places: placesOf(head.header, sections), tree: KDBush.from(sections.tree.buffer) };
   });
-  const names = once(async () => nameIndex(await reading(path, (file) => sectionsOf(file, head, nameSections))));
-  const reserved = once(async () => {
-    const { reserved } = await reading(path, (file) => sectionsOf(file, head, ['reserved']));
+  const names = memoizeAsync(async () =>
+    nameIndex(await withFile(path, (file) => sectionsOf(file, head, nameSections))),
+  );
+  const reserved = memoizeAsync(async () => {
+    const { reserved } = await withFile(path, (file) => sectionsOf(file, head, ['reserved']));
     return new Set(new TextDecoder().decode(reserved).split('\n'));
   });
   return {
-    ground,
+    placeIndex,
     reserved,
-    loadAll: once(async () => {
-      const there = await ground();
-      return { ...there, names: await names(), areas: areasOf(there.places) };
+    loadAll: memoizeAsync(async () => {
+      const index = await placeIndex();
+      return { ...index, names: await names(), areas: areasOf(index.places) };
     }),
   };
 }
@@ -129,7 +131,7 @@ async function sectionsOf<Name extends SectionName>(
   return Object.fromEntries(await Promise.all(names.map(read))) as unknown as Pick<GazetteerSections, Name>;
 }
 
-async function reading<Value>(path: string, read: (file: FileHandle) => Promise<Value>): Promise<Value> {
+async function withFile<Value>(path: string, read: (file: FileHandle) => Promise<Value>): Promise<Value> {
   const file = await open(path);
   try {
     return await read(file);
@@ -138,8 +140,8 @@ async function reading<Value>(path: string, read: (file: FileHandle) => Promise<
   }
 }
 
-/** Called when it is first asked for, and again after it failed: a file may be whole by then. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+/** Caches the promise, unless it rejects: the file may be complete by the next call. */
+function memoizeAsync<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {
     made ??= make().catch((cause) => {

@@ -1,11 +1,11 @@
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 
 /** The language that most of a country reads, in CLDR's likely subtags: `ar` for Saudi Arabia, `de` for Switzerland. */
 export function mainLanguageOf(country: string): string {
-  let language = known.get(country);
+  let language = cache.get(country);
   if (language === undefined) {
     language = new Intl.Locale(`und-${country}`).maximize().language;
-    known.set(country, language);
+    cache.set(country, language);
   }
   return language;
 }

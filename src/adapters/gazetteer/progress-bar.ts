@@ -1,16 +1,16 @@
 /** A line on the terminal that is drawn over; where there is no terminal, a line for each step. */
 export function progressBar(title: string, out: NodeJS.WriteStream) {
-  let shown = '';
+  let lastLine = '';
   const draw = (step: string, done: number) => {
     if (!out.isTTY) {
-      if (step !== shown) out.write(`${title}: ${step}\n`);
-      shown = step;
+      if (step !== lastLine) out.write(`${title}: ${step}\n`);
+      lastLine = step;
       return;
     }
     const filled = Math.round(done * 24);
     const line = `${title} ${'█'.repeat(filled)}${'░'.repeat(24 - filled)} ${step}`;
-    if (line !== shown) out.write(`\r\x1b[2K${line}`);
-    shown = line;
+    if (line !== lastLine) out.write(`\r\x1b[2K${line}`);
+    lastLine = line;
   };
   return {
     show: draw,

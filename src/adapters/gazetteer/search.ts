@@ -47,21 +47,21 @@ export function searchByName(
   const { country, holds, typing = false, wholeName = false, limit } = options;
   const folded = foldName(text);
   if (folded === '') return [];
-  const counts = (place: number) =>
+  const isEligible = (place: number) =>
     (country === undefined || places.country(place) === country) && (holds === undefined || holds(place));
-  const best = bestOf(counts, worthOf(places, text, folded, options), limit);
-  best.take('exact', names.places(names.exactly(folded)));
+  const best = createTopMatches(isEligible, createScorer(places, text, folded, options), limit);
+  best.addMatches('exact', names.places(names.exactly(folded)));
   if (wholeName) return best.matches();
-  best.take('words', names.places(names.beginning(`${folded} `)));
+  best.addMatches('words', names.places(names.beginning(`${folded} `)));
   if (!typing) return best.matches();
-  best.take('beginning', names.places(names.beginning(folded)));
+  best.addMatches('beginning', names.places(names.beginning(folded)));
   if (best.isEmpty() && folded.length >= 4)
-    for (const keys of names.nearly(folded)) best.take('nearly', names.places(keys as KeyRange));
+    for (const keys of names.nearly(folded)) best.addMatches('nearly', names.places(keys as KeyRange));
   return best.matches();
 }
 
-/** How likely a place is meant. `unless` is what it must exceed to matter: what is less need not be exact. */
-type Worth = (place: number, fit: Fit, unless: number) => number;
+/** How likely a place is meant. Below `threshold` the score need not be exact. */
+type Score = (place: number, fit: Fit, threshold: number) => number;
 
 /** In powers of ten of inhabitants. */
 const bonus = {
@@ -84,48 +84,48 @@ const bonus = {
 } as const;
 
 /** Kilometres from the middle of the map: what is in the same city, and what may be. */
-const nearby = 60;
-const farther = 250;
+const nearbyKm = 60;
+const regionalKm = 250;
 
-function worthOf(
+function createScorer(
   places: Places,
   text: string,
   folded: string,
   { near, home, homeLanguage, typing }: Preference & { readonly typing?: boolean },
-): Worth {
+): Score {
   const exact = /^[a-z]{1,3}$/.test(folded) ? bonus.shortName : bonus.wholeName;
   const isCode = /^\s*[A-Z]{3,4}\s*$/.test(text);
   const language = primaryLanguage(homeLanguage);
-  const most = bonus.shown + (near === undefined ? 0 : bonus.near);
-  const ofFit = (place: number, fit: Fit): number => {
+  const maxLateBonus = bonus.shown + (near === undefined ? 0 : bonus.near);
+  const fitBonus = (place: number, fit: Fit): number => {
     if (fit === 'exact') return exact + (isCode && places.kind(place) === 'airport' ? bonus.code : 0);
     return place >= places.settlements ? -bonus.notWhole : 0;
   };
-  const ofHome = (place: number): number => {
+  const homeBonus = (place: number): number => {
     if (home !== undefined && places.country(place) === home) return bonus.home;
     return language !== undefined && mainLanguageOf(places.country(place)) === language ? bonus.language : 0;
   };
-  const ofDistance = (place: number): number => {
+  const distanceBonus = (place: number): number => {
     if (near === undefined) return 0;
     const { latitude, longitude } = places.point(place);
     const kilometres = distance(near.longitude, near.latitude, longitude, latitude);
-    if (kilometres > farther) return 0;
-    return kilometres <= nearby ? bonus.near : bonus.around;
+    if (kilometres > regionalKm) return 0;
+    return kilometres <= nearbyKm ? bonus.near : bonus.around;
   };
-  const ofShownName = (place: number, fit: Fit): number => {
+  const shownNameBonus = (place: number, fit: Fit): number => {
     // The other names of airports and sights are names that people use; those of towns are in all languages.
     if (fit === 'exact' && place >= places.settlements)
       return places.kind(place) === 'airport' ? bonus.airport : bonus.shown;
     const shown = foldName(places.name(place));
     return (fit === 'exact' ? shown === folded : shown.startsWith(folded)) ? bonus.shown : 0;
   };
-  return (place, fit, unless) => {
-    let worth = Math.log10(places.population(place) + 1) + seat[places.rank(place)]! * (typing ? 0.5 : 1);
-    worth += ofFit(place, fit);
-    worth += ofHome(place);
-    if (worth + most <= unless) return worth;
-    worth += ofDistance(place);
-    return worth + bonus.shown <= unless ? worth : worth + ofShownName(place, fit);
+  return (place, fit, threshold) => {
+    let score = Math.log10(places.population(place) + 1) + rankBonus[places.rank(place)]! * (typing ? 0.5 : 1);
+    score += fitBonus(place, fit);
+    score += homeBonus(place);
+    if (score + maxLateBonus <= threshold) return score;
+    score += distanceBonus(place);
+    return score + bonus.shown <= threshold ? score : score + shownNameBonus(place, fit);
   };
 }
 
@@ -133,27 +133,27 @@ function worthOf(
  * By `rank`: part of a town, settlement, district seat, region seat, capital. Halved for completions: New York before
  * New Delhi.
  */
-const seat = [-0.5, 0, 0.25, 1, 2];
+const rankBonus = [-0.5, 0, 0.25, 1, 2];
 
-function bestOf(counts: (place: number) => boolean, worthOf: Worth, limit: number) {
-  const best: (Match & { readonly worth: number })[] = [];
+function createTopMatches(isEligible: (place: number) => boolean, scoreOf: Score, limit: number) {
+  const best: (Match & { readonly score: number })[] = [];
   const seen = new Set<number>();
-  const insert = (place: number, fit: Fit, worth: number) => {
+  const insert = (place: number, fit: Fit, score: number) => {
     let at = best.length;
-    while (at > 0 && best[at - 1]!.worth < worth) at -= 1;
-    best.splice(at, 0, { place, fit, worth });
+    while (at > 0 && best[at - 1]!.score < score) at -= 1;
+    best.splice(at, 0, { place, fit, score });
     if (best.length > limit) best.pop();
   };
   return {
     isEmpty: () => best.length === 0,
-    take(fit: Fit, numbers: Uint32Array) {
+    addMatches(fit: Fit, numbers: Uint32Array) {
       for (const place of numbers) {
-        if (!counts(place)) continue;
-        const least = best.length === limit ? best[limit - 1]!.worth : Number.NEGATIVE_INFINITY;
-        const worth = worthOf(place, fit, least);
-        if (worth <= least || seen.has(place)) continue;
+        if (!isEligible(place)) continue;
+        const minScore = best.length === limit ? best[limit - 1]!.score : Number.NEGATIVE_INFINITY;
+        const score = scoreOf(place, fit, minScore);
+        if (score <= minScore || seen.has(place)) continue;
         seen.add(place);
-        insert(place, fit, worth);
+        insert(place, fit, score);
       }
     },
     matches: (): readonly Match[] => best,

@@ -4,7 +4,7 @@ import type { Area, Point } from '../../domain/coordinates.ts';
 import type { Places } from './place-table.ts';
 
 /** Kilometres beyond which a settlement says nothing about a point. */
-const farthest = 50;
+const maxDistanceKm = 50;
 
 /** The number of the nearest place within 50 km; in this country, above this rank, of so many inhabitants where given. */
 export function nearestPlace(
@@ -12,23 +12,23 @@ export function nearestPlace(
   point: Point,
   { country, above, least }: { readonly country?: string; readonly above?: number; readonly least?: number },
 ): number | undefined {
-  const fits = (place: number) =>
+  const isEligible = (place: number) =>
     (country === undefined || places.country(place) === country) &&
     (above === undefined || places.rank(place) > above) &&
     (least === undefined || places.population(place) >= least);
   // The tree stops at the first place that is too far, so those count too: else a country without one is sought everywhere.
   const isTooFar = (place: number) => {
     const { latitude, longitude } = places.point(place);
-    return distance(point.longitude, point.latitude, longitude, latitude) > farthest;
+    return distance(point.longitude, point.latitude, longitude, latitude) > maxDistanceKm;
   };
   return around(
     tree,
     point.longitude,
     point.latitude,
     1,
-    farthest,
-    (place: number) => fits(place) || isTooFar(place),
-  ).find(fits);
+    maxDistanceKm,
+    (place: number) => isEligible(place) || isTooFar(place),
+  ).find(isEligible);
 }
 
 /**
@@ -47,9 +47,9 @@ export function largestWithin(
     return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
   };
   const found: number[] = [];
-  for (let place = 0; place < Math.min(large, places.settlements) && found.length < limit; place += 1)
+  for (let place = 0; place < Math.min(scannedPlaces, places.settlements) && found.length < limit; place += 1)
     if (inside(place)) found.push(place);
-  if (found.length === limit || places.settlements <= large) return found;
+  if (found.length === limit || places.settlements <= scannedPlaces) return found;
   const boxes =
     west <= east
       ? [[west, east]]
@@ -62,4 +62,4 @@ export function largestWithin(
 }
 
 /** How many of the largest places are looked through before the tree is asked. */
-const large = 4096;
+const scannedPlaces = 4096;
