@@ -13,9 +13,9 @@ export function RecoveryCodeList({
   const words = useAccountTranslations();
   return (
     <div className="print-alone">
-      <h3 className="mt-4 font-semibold">
+      <p className="mt-4 font-semibold">
         <bdi>{words.codesOf(username)}</bdi>
-      </h3>
+      </p>
       <ol className="card code mt-2 grid max-w-md grid-cols-2 gap-x-6 gap-y-2 p-4" dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>

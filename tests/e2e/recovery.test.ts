@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toServerSettings } from '../../src/server/app-config.ts';
+import { readEnvironment } from '../../src/server/env.ts';
+import { readGeocodingEnvironment } from '../../src/wiring/geocoding-environment.ts';
+import { createServerRoot } from '../../src/wiring/server.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { desktop, newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { type MailServer, startMailServer } from './support/mail-server.ts';
+
+const browser = withBrowser();
+const folder = mkdtempSync(join(tmpdir(), 'whereat-recovery-'));
+let server: ServerProcess;
+let mail: MailServer;
+let env: Record<string, string>;
+beforeAll(async () => {
+  mail = await startMailServer();
+  env = {
+    DATABASE_URL: `sqlite:${join(folder, 'whereat.db')}`,
+    ADMIN_PASSWORD: 'the administrator of the recovery',
+    RATE_LIMITS: 'off',
+    SMTP_URL: mail.url,
+    FEEDBACK_RECIPIENT: 'operator@example.org',
+    PUBLIC_URL: 'http://where.example',
+  };
+  server = await startServer(env);
+}, 60_000);
+afterAll(async () => {
+  await server?.stop();
+  mail?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Sends the mails that wait, as another process over the same database does: the server itself sends every twenty seconds. */
+async function deliverMails(): Promise<void> {
+  const [read, providers] = [readEnvironment(env), readGeocodingEnvironment({}, undefined)];
+  if (!read.ok || !providers.ok) throw new Error('The environment is wrong.');
+  const root = await createServerRoot({ ...toServerSettings(read.value, providers.value), logLevel: 'error' });
+  if (!root.ok) throw new Error(root.reason);
+  await root.value.useCases.deliverMails();
+  await root.value.close();
+}
+
+/** Types in what has the focus, and goes on to the next field. */
+async function type(page: Page, ...texts: readonly string[]): Promise<void> {
+  for (const [i, text] of texts.entries()) {
+    if (i > 0) await page.keyboard.press('Tab');
+    await page.keyboard.insertText(text);
+  }
+}
+
+/** Signs in by keyboard where a new password was just set. */
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByText('Your password is changed. Sign in with it.').first().waitFor();
+  await page.getByLabel('Username').focus();
+  await type(page, username);
+  await page.getByLabel('Password', { exact: true }).focus();
+  await type(page, password);
+  await page.keyboard.press('Enter');
+  await page.getByText('Welcome back!').first().waitFor();
+}
+
+test('signing up shows ten recovery codes, and one of them sets a new password, by keyboard', async () => {
+  const { page, expectQuiet } = await browser.visit({
+    baseURL: server.origin,
+    viewport: phone,
+    colorScheme: 'light',
+  });
+  const person = newPerson();
+  await page.goto('/auth');
+  await page.getByRole('button', { name: /sign up/i }).press('Enter');
+  for (const [label, text] of [
+    ['Username', person.username],
+    ['Email', person.email],
+    ['Password', person.password],
+    ['Confirm Password', person.password],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).focus();
+    await type(page, text);
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Keep your recovery codes' }).waitFor();
+  const codes = await page.locator('ol.code > li').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  expect(codes.filter((code) => !/^[A-Z2-9]{4}-[A-Z2-9]{4}$/.test(code))).toEqual([]);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'I have kept them' }).press('Enter');
+  await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot password?' }).press('Enter');
+  const byCode = page.getByRole('region', { name: 'With a recovery code' });
+  await byCode.getByLabel('Username').focus();
+  const newPassword = 'five loud blue lamps';
+  await type(page, person.username, 'AAAA-AAAA', newPassword);
+  await page.keyboard.press('Enter');
+  await byCode.getByRole('alert').waitFor();
+  const code = byCode.getByLabel('Recovery code');
+  // What was typed stays.
+  expect([await byCode.getByLabel('Username').inputValue(), await code.inputValue()]).toEqual([
+    person.username,
+    'AAAA-AAAA',
+  ]);
+  await expectAccessible(page);
+  await code.fill(codes[3]!.toLowerCase());
+  await page.keyboard.press('Enter');
+  await signIn(page, person.username, newPassword);
+  expectQuiet();
+});
+
+test('a mailed link sets a new password once, and says in words that it was used, by keyboard', async () => {
+  const { page } = await browser.visit({
+    baseURL: server.origin,
+    viewport: desktop,
+    colorScheme: 'dark',
+  });
+  const person = await signUp(page);
+  await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+  await page.goto('/recover');
+  const byMail = page.getByRole('region', { name: 'With a link by mail' });
+  await byMail.getByLabel('Username').focus();
+  await type(page, person.username);
+  await page.keyboard.press('Enter');
+  await byMail.getByText('If there is such an account, a mail is on its way.').waitFor();
+  await expectAccessible(page);
+  await deliverMails();
+  const linkTo = ({ text }: MailServer['letters'][number]) =>
+    /http:\/\/where\.example\/reset#[\w-]{43}/.exec(text)?.[0];
+  const links = () => mail.letters.filter(({ recipients }) => recipients.includes(person.email)).map(linkTo);
+  await expect.poll(links, { timeout: 45_000 }).toEqual([expect.any(String)]);
+  const { pathname, hash } = new URL(links()[0]!);
+
+  await page.goto(pathname + hash);
+  await page.getByText(`For the account ${person.username}.`).waitFor();
+  const field = page.getByLabel('New password');
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await type(page, 'short');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').waitFor();
+  expect(await field.inputValue()).toBe('short');
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+  const newPassword = 'five loud blue lamps';
+  await field.fill(newPassword);
+  await page.keyboard.press('Enter');
+  await signIn(page, person.username, newPassword);
+
+  await page.goto('/');
+  await page.goto(pathname + hash);
+  await page.getByRole('alert').getByText('This link was used before, or its time is over.').waitFor();
+  expect(await field.count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ask for another link' }).press('Enter');
+  await byMail.getByLabel('Username').waitFor();
+});
