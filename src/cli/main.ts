@@ -7,12 +7,12 @@ import { writeLine } from './io/terminal.ts';
 import { exitCode } from './output/exit-codes.ts';
 
 const interruption = new AbortController();
-/** What is let end after the first Ctrl-C. */
+/** Awaited after the first Ctrl-C. */
 let endings: Promise<unknown> = Promise.resolve();
 const terminal = createNodeTerminal({
   interrupted: interruption.signal,
-  letEnd: (work) => {
-    endings = Promise.allSettled([endings, work]);
+  waitBeforeExit: (pending) => {
+    endings = Promise.allSettled([endings, pending]);
   },
 });
 
@@ -48,7 +48,7 @@ const signalCodes = { SIGINT: exitCode.interrupted, SIGTERM: exitCode.terminated
 let ignoreSignals = (): void => {};
 
 /** A command has a moment to end by itself after Ctrl-C or SIGTERM. What is written by then is whole. */
-function runInterruptibly(work: () => Promise<number>): Promise<number> {
+function runInterruptibly(run: () => Promise<number>): Promise<number> {
   return new Promise((resolve, reject) => {
     let ended: number | undefined;
     const end = (signal: NodeJS.Signals) => {
@@ -63,7 +63,7 @@ function runInterruptibly(work: () => Promise<number>): Promise<number> {
     ignoreSignals = () => {
       for (const signal of signals) process.off(signal, end);
     };
-    work().then((code) => resolve(ended ?? code), reject);
+    run().then((code) => resolve(ended ?? code), reject);
   });
 }
 

@@ -34,8 +34,8 @@ export function readName(text: string): Result<LocationName, Failure> {
   return label === undefined ? err({ kind: 'bad-alias', text }) : ok({ handle, label });
 }
 
-/** A connection, and the user who is signed in at it. */
-export async function signedIn(
+/** A connection and its signed-in user. */
+export async function connectSignedIn(
   { terminal, connect }: Context,
   options: ServerOptions,
 ): Promise<Result<{ readonly connection: ServerConnection; readonly user: User; readonly server: string }, Failure>> {
@@ -47,17 +47,17 @@ export async function signedIn(
 }
 
 /** Says on stderr that a former name was followed. */
-export function printFormerName(terminal: Terminal, asked: LocationName, found: Location): void {
-  if (isSameAlias(asked, found)) return;
-  const [former, present] = [asked, found].map(({ handle, label }) => formatAlias(handle, label));
+export function printFormerName(terminal: Terminal, requested: LocationName, found: Location): void {
+  if (isSameAlias(requested, found)) return;
+  const [former, present] = [requested, found].map(({ handle, label }) => formatAlias(handle, label));
   writeLine(terminal.err, printable(`whereat: ${former} is called ${present} now.`));
 }
 
 interface Change {
   readonly act: (connection: ServerConnection, name: LocationName, user: User) => Promise<Result<Location, Failure>>;
   /** What was done, for stderr. */
-  readonly said: (location: Location) => string;
-  /** It has another name by this change, so that is no news. */
+  readonly successMessage: (location: Location) => string;
+  /** The change renames it: do not report the former name. */
   readonly isRename?: boolean;
 }
 
@@ -66,17 +66,17 @@ export async function changeLocation(
   context: Context,
   text: string,
   options: ChangeCommandOptions,
-  { act, said, isRename = false }: Change,
+  { act, successMessage, isRename = false }: Change,
 ): Promise<ExitCode> {
   const { terminal } = context;
   const name = readName(text);
   if (!name.ok) return printFailure(terminal, name.failure);
-  const session = await signedIn(context, options);
+  const session = await connectSignedIn(context, options);
   if (!session.ok) return printFailure(terminal, session.failure);
   const { connection, user, server } = session.value;
   const changed = await act(connection, name.value, user);
   if (!changed.ok) return printFailure(terminal, changed.failure);
   if (!isRename) printFormerName(terminal, name.value, changed.value);
-  writeLine(terminal.err, printable(said(changed.value)));
+  writeLine(terminal.err, printable(successMessage(changed.value)));
   return printResult(terminal, singleResult(changed.value), locationView(server), options);
 }

@@ -6,18 +6,18 @@ import type { CommandResult, RecordView } from './output/output-record.ts';
 import { printFailure, printUsageError } from './output/print-error.ts';
 import { printable } from './output/printable.ts';
 
-/** Answers one text, or with `-` or `--file` every line. */
+/** Runs the query for one text, or with `-` or `--file` for every line. */
 export async function runQuery(
   terminal: Terminal,
   words: readonly string[],
   options: BatchOptions,
-  asking: Query,
+  query: Query,
 ): Promise<ExitCode> {
-  const presentation = parsePresentation(options, asking.view, terminal);
+  const presentation = parsePresentation(options, query.view, terminal);
   if (typeof presentation === 'number') return presentation;
   if (options.file !== undefined || (words.length === 1 && words[0] === '-')) {
     const { runBatch } = await import('./batch/batch.ts');
-    return runBatch(terminal, options, presentation, asking);
+    return runBatch(terminal, options, presentation, query);
   }
   if (words.length === 0)
     return printUsageError(
@@ -25,12 +25,12 @@ export async function runQuery(
       'Nothing was asked.',
       'Say it after the command, or give `-` to read lines from stdin.',
     );
-  const answered = await asking.run(words.join(' '));
-  if (!answered.ok) return printFailure(terminal, answered.failure);
-  terminal.out.write(formatOutput(answered.value, asking.view, presentation, terminal));
-  const [row, ...more] = answered.value.rows;
+  const result = await query.run(words.join(' '));
+  if (!result.ok) return printFailure(terminal, result.failure);
+  terminal.out.write(formatOutput(result.value, query.view, presentation, terminal));
+  const [row, ...more] = result.value.rows;
   if (presentation.format === 'plain' && row !== undefined && more.length === 0)
-    for (const note of asking.view.notes?.(row) ?? []) writeLine(terminal.err, printable(`whereat: ${note}`));
+    for (const note of query.view.notes?.(row) ?? []) writeLine(terminal.err, printable(`whereat: ${note}`));
   return exitCode.ok;
 }
 
@@ -47,10 +47,10 @@ export function printResult(
   return exitCode.ok;
 }
 
-const named = ['json', 'ndjson', 'csv', 'geojson'] as const satisfies readonly Format[];
+const formatFlags = ['json', 'ndjson', 'csv', 'geojson'] as const satisfies readonly Format[];
 
 function parsePresentation(options: FormatOptions, view: RecordView, terminal: Terminal): Presentation | ExitCode {
-  const formats = named.filter((format) => options[format]);
+  const formats = formatFlags.filter((format) => options[format]);
   if (formats.length > 1)
     return printUsageError(terminal, `Choose one of ${formats.map((format) => `--${format}`).join(' and ')}.`);
   const format = formats[0] ?? (terminal.out.isTerminal ? 'person' : 'plain');
@@ -63,4 +63,4 @@ function parsePresentation(options: FormatOptions, view: RecordView, terminal: T
 
 /** A field, or what several fields are parts of: `details` as well as `details.city`. */
 const hasField = ({ fields }: RecordView, field: string): boolean =>
-  fields.some((known) => known === field || known.startsWith(`${field}.`));
+  fields.some((existing) => existing === field || existing.startsWith(`${field}.`));

@@ -64,7 +64,7 @@ export function createRecordingTerminal(settings: TerminalSettings = {}): Record
     env,
     program: ['/usr/bin/node', '/opt/whereat/bin/whereat.js'],
     interrupted: interruption.signal,
-    letEnd: () => {},
+    waitBeforeExit: () => {},
     written: () => written,
     messages: () => messages,
     opened,

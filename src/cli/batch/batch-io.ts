@@ -4,7 +4,7 @@ import { fileErrorReasons, OutputError } from '../io/output-failed.ts';
 import type { Terminal } from '../io/terminal.ts';
 import type { RowWriter } from '../output/row-writer.ts';
 
-/** Where a batch comes from and goes to. */
+/** The input and output of a batch. */
 export interface BatchStreams {
   readonly ok: true;
   /** The lines that are still to be answered, many at a time. */
@@ -20,15 +20,15 @@ export interface BatchStreams {
 
 export interface BatchOpenFailure {
   readonly ok: false;
-  readonly what: string;
-  readonly next?: string;
+  readonly message: string;
+  readonly hint?: string;
 }
 
 function continueProblem({ output }: BatchOptions, writer: RowWriter): BatchOpenFailure | undefined {
   if (output === undefined)
-    return { ok: false, what: '--continue goes on in a file.', next: 'Name it with --output FILE.' };
+    return { ok: false, message: '--continue goes on in a file.', hint: 'Name it with --output FILE.' };
   if (!writer.canContinue)
-    return { ok: false, what: '--continue goes on where every input has one line.', next: 'Use --ndjson.' };
+    return { ok: false, message: '--continue goes on where every input has one line.', hint: 'Use --ndjson.' };
   return undefined;
 }
 
@@ -43,19 +43,19 @@ export function openBatch(
   if (refused !== undefined) return refused;
   let size: number | undefined;
   let descriptor: number | undefined;
-  let answered = 0;
+  let completedLines = 0;
   try {
     const stats = file === undefined || file === '-' ? undefined : statSync(file);
-    if (stats?.isDirectory()) return { ok: false, what: `${file} is a folder.`, next: 'Name a file in it.' };
+    if (stats?.isDirectory()) return { ok: false, message: `${file} is a folder.`, hint: 'Name a file in it.' };
     size = stats?.size;
     if (output !== undefined) descriptor = openSync(output, options.continue ? 'a+' : 'w', 0o644);
-    if (descriptor !== undefined && options.continue) answered = truncateToWholeLines(descriptor);
+    if (descriptor !== undefined && options.continue) completedLines = truncateToWholeLines(descriptor);
   } catch (error) {
-    return { ok: false, what: describeFileError(error as NodeJS.ErrnoException) };
+    return { ok: false, message: describeFileError(error as NodeJS.ErrnoException) };
   }
   let bytes = 0;
   const pieces = size === undefined ? terminal.input.pieces() : readFile(file!, terminal.interrupted);
-  const counted = async function* () {
+  const countBytes = async function* () {
     for await (const piece of pieces) {
       bytes += piece.length;
       yield piece;
@@ -63,7 +63,7 @@ export function openBatch(
   };
   return {
     ok: true,
-    lines: withoutFirst(toLines(counted()), answered),
+    lines: skipLines(toLines(countBytes()), completedLines),
     write: descriptor === undefined ? (text) => terminal.out.write(text) : createFileWriter(descriptor, output!),
     close: () => descriptor !== undefined && closeSync(descriptor),
     size,
@@ -100,15 +100,12 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<readonly 
 }
 
 /** The lines that follow the first few. */
-async function* withoutFirst(
-  batches: AsyncIterable<readonly string[]>,
-  count: number,
-): AsyncGenerator<readonly string[]> {
-  let left = count;
+async function* skipLines(batches: AsyncIterable<readonly string[]>, count: number): AsyncGenerator<readonly string[]> {
+  let remaining = count;
   for await (const lines of batches) {
-    const due = left === 0 ? lines : lines.slice(left);
-    left = Math.max(0, left - lines.length);
-    if (due.length > 0) yield due;
+    const rows = remaining === 0 ? lines : lines.slice(remaining);
+    remaining = Math.max(0, remaining - lines.length);
+    if (rows.length > 0) yield rows;
   }
 }
 

@@ -12,48 +12,48 @@ import { createProgress, type Progress } from '../output/progress.ts';
 import { createRowWriter, type RowWriter } from '../output/row-writer.ts';
 import { type BatchStreams, openBatch } from './batch-io.ts';
 import { createOrderedQueue } from './ordered-queue.ts';
-import { createConcurrencyLimiter, createPacer, createRetryPause } from './pacing.ts';
-import { askWithRetries, type QueryResult } from './retries.ts';
+import { createConcurrencyLimiter, createRateLimiter, createRetryPause } from './pacing.ts';
+import { type QueryResult, runWithRetries } from './retries.ts';
 
 /**
- * Answers every line, in the order they came, each with its outcome and as soon as it is known. What needs no waiting is
- * answered at once; what does runs up to `--concurrency` at a time. Only whole rows are ever written. After Ctrl-C nothing
- * new is asked, and the answers under way are still written. Told to spare memory, V8 does not let the heap grow by the
- * garbage of a million lines; it costs no speed here.
+ * Runs every line and writes the results in input order, each as soon as it is known. Synchronous results are written at
+ * once; asynchronous queries run up to `--concurrency` at a time. Only whole rows are written. After Ctrl-C no query
+ * starts, and the results of those running are still written. `--optimize-for-size` keeps V8's heap small over a
+ * million lines; it costs no speed here.
  */
 export async function runBatch(
   terminal: Terminal,
   options: BatchOptions,
   presentation: Presentation,
-  asking: Query,
+  query: Query,
 ): Promise<ExitCode> {
-  const writer = createRowWriter(presentation, asking.view);
-  const opened = openBatch(terminal, options, writer, asking.lines);
-  if (!opened.ok) return printUsageError(terminal, opened.what, opened.next);
+  const writer = createRowWriter(presentation, query.view);
+  const opened = openBatch(terminal, options, writer, query.lines);
+  if (!opened.ok) return printUsageError(terminal, opened.message, opened.hint);
   setFlagsFromString('--optimize-for-size');
   const progress = createProgress(terminal, opened);
   const rows = createRowOutput(writer, opened.write, progress);
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  terminal.letEnd(ended);
+  const { promise: whenEnded, resolve: end } = Promise.withResolvers<void>();
+  terminal.waitBeforeExit(whenEnded);
   try {
-    await answerEach(terminal, options, asking, opened, rows, progress);
+    await runLines(terminal, options, query, opened, rows, progress);
     rows.end();
   } finally {
     progress.clear();
     opened.close();
     end();
   }
-  const { done, failed, misunderstood } = rows.counts();
+  const { done, failed, unexpected } = rows.counts();
   if (terminal.interrupted.aborted) {
     const next = options.output === undefined ? undefined : 'Go on where it stopped: the same command with --continue.';
     printError(terminal, `Interrupted after ${done} rows.`, next);
     return exitCode.interrupted;
   }
-  if (failed > 0) printError(terminal, `${failed} of ${done} rows failed.`, misunderstood && nextStep(misunderstood));
+  if (failed > 0) printError(terminal, `${failed} of ${done} rows failed.`, unexpected && nextStep(unexpected));
   return failed > 0 ? exitCode.failure : exitCode.ok;
 }
 
-async function answerEach(
+async function runLines(
   terminal: Terminal,
   options: BatchOptions,
   { run, inputOf = (line) => line }: Query,
@@ -64,40 +64,40 @@ async function answerEach(
   const { interrupted } = terminal;
   const concurrency = options.concurrency ?? 8;
   const slots = createConcurrencyLimiter(concurrency);
-  const pace = createPacer(options.rate, interrupted);
+  const waitForTurn = createRateLimiter(options.rate, interrupted);
   const pause = createRetryPause(interrupted, (seconds) => {
     progress.clear();
     writeLine(terminal.err, `whereat: The server allows no more for now. Going on in ${seconds} s.`);
   });
-  const queue = createOrderedQueue<{ readonly line: string; readonly answered: QueryResult | undefined }>(
+  const queue = createOrderedQueue<{ readonly line: string; readonly result: QueryResult | undefined }>(
     concurrency * 4,
-    ({ line, answered }) => {
-      // Not asked any more, and neither is what follows.
-      if (answered !== undefined) rows.add(inputOf(line), answered);
+    ({ line, result }) => {
+      // Interrupted: neither this line nor the next ones were run.
+      if (result !== undefined) rows.add(inputOf(line), result);
     },
     rows.flush,
   );
-  let underWay = 0;
+  let pending = 0;
   const enqueue = (line: string, first: () => QueryResult | Promise<QueryResult>) =>
     queue.add(
       slots(async () => {
-        underWay += 1;
-        const answered = await askWithRetries(first, () => run(line), { ...options, pause, interrupted });
-        underWay -= 1;
-        return { line, answered };
+        pending += 1;
+        const result = await runWithRetries(first, () => run(line), { ...options, pause, interrupted });
+        pending -= 1;
+        return { line, result };
       }),
     );
   interrupted.addEventListener('abort', () => {
-    if (underWay === 0) return;
+    if (pending === 0) return;
     progress.clear();
-    writeLine(terminal.err, `whereat: Waiting for ${underWay} answers under way. Ctrl-C again drops them.`);
+    writeLine(terminal.err, `whereat: Waiting for ${pending} answers under way. Ctrl-C again drops them.`);
   });
 
-  /** Answers at once where nothing has to be waited for. */
-  const answerLine = async (line: string): Promise<void> => {
+  /** Writes a synchronous result at once. */
+  const runLine = async (line: string): Promise<void> => {
     const firstResult = queue.isEmpty() && options.rate === undefined ? run(line) : undefined;
     if (firstResult !== undefined && !(firstResult instanceof Promise)) return rows.add(inputOf(line), firstResult);
-    await pace();
+    await waitForTurn();
     if (firstResult === undefined && interrupted.aborted) return;
     enqueue(line, () => firstResult ?? run(line));
     await queue.room();
@@ -106,7 +106,7 @@ async function answerEach(
   for await (const batch of lines) {
     for (const line of batch) {
       if (interrupted.aborted) break;
-      await answerLine(line);
+      await runLine(line);
     }
     rows.flush();
     if (interrupted.aborted) break;
@@ -115,24 +115,24 @@ async function answerEach(
 }
 
 interface RowOutput {
-  add(line: string, answered: QueryResult): void;
+  add(line: string, result: QueryResult): void;
   flush(): void;
   end(): void;
-  counts(): { readonly done: number; readonly failed: number; readonly misunderstood: Failure | undefined };
+  counts(): { readonly done: number; readonly failed: number; readonly unexpected: Failure | undefined };
 }
 
-/** The rows as text, many at a time, and what they come to. */
+/** Writes rows as text in batches, and counts them. */
 function createRowOutput(writer: RowWriter, write: (text: string) => void, progress: Progress): RowOutput {
   let done = 0;
   let failed = 0;
-  let misunderstood: Failure | undefined;
+  let unexpected: Failure | undefined;
   let text = writer.header;
 
-  const rowOf = (input: string, answered: Result<CommandResult, Failure>): string => {
-    if (answered.ok) return writer.formatResult(input, answered.value);
+  const rowOf = (input: string, result: Result<CommandResult, Failure>): string => {
+    if (result.ok) return writer.formatResult(input, result.value);
     failed += 1;
-    if (answered.failure.kind === 'unexpected-answer') misunderstood ??= answered.failure;
-    return writer.formatFailure(input, messageOf(answered.failure).text, codeOf(answered.failure.kind));
+    if (result.failure.kind === 'unexpected-answer') unexpected ??= result.failure;
+    return writer.formatFailure(input, messageOf(result.failure).text, codeOf(result.failure.kind));
   };
   const flush = () => {
     if (text.length > 0) write(text);
@@ -140,8 +140,8 @@ function createRowOutput(writer: RowWriter, write: (text: string) => void, progr
     progress.show(done, failed);
   };
   return {
-    add(line, answered) {
-      text += rowOf(line, answered);
+    add(line, result) {
+      text += rowOf(line, result);
       done += 1;
       if (text.length > flushThreshold) flush();
     },
@@ -150,7 +150,7 @@ function createRowOutput(writer: RowWriter, write: (text: string) => void, progr
       text += writer.footer;
       flush();
     },
-    counts: () => ({ done, failed, misunderstood }),
+    counts: () => ({ done, failed, unexpected }),
   };
 }
 

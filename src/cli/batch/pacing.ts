@@ -1,4 +1,4 @@
-/** At most so many at a time; the others wait in line. */
+/** Runs at most `limit` acts at a time; the others queue. */
 export function createConcurrencyLimiter(limit: number): <T>(act: () => Promise<T>) => Promise<T> {
   let running = 0;
   const queue: (() => void)[] = [];
@@ -15,8 +15,8 @@ export function createConcurrencyLimiter(limit: number): <T>(act: () => Promise<
   };
 }
 
-/** At most so many starts a second, evenly spaced. */
-export function createPacer(rate: number | undefined, interrupted: AbortSignal): () => Promise<void> {
+/** Delays starts to at most `rate` a second, evenly spaced. */
+export function createRateLimiter(rate: number | undefined, interrupted: AbortSignal): () => Promise<void> {
   let next = 0;
   return async () => {
     if (rate === undefined) return;
@@ -27,32 +27,32 @@ export function createPacer(rate: number | undefined, interrupted: AbortSignal):
   };
 }
 
-/** The time in which a server wants no requests, for all rows together. */
+/** The time until which a server refuses requests; shared by all rows. */
 export interface RetryPause {
-  begin(seconds: number): void;
-  /** Waits until it is over. */
-  over(): Promise<void>;
+  start(seconds: number): void;
+  /** Waits until the pause is over. */
+  wait(): Promise<void>;
 }
 
-/** `announce` is told each pause once, however many rows begin it together. */
+/** `announce` is called once a pause, however many rows start it together. */
 export function createRetryPause(interrupted: AbortSignal, announce: (seconds: number) => void): RetryPause {
   let until = 0;
   return {
-    begin(seconds) {
+    start(seconds) {
       const end = performance.now() + seconds * 1000;
       if (end > until + 1000) announce(seconds);
       until = Math.max(until, end);
     },
-    async over() {
-      for (let left = until - performance.now(); left > 0; left = until - performance.now()) {
+    async wait() {
+      for (let remainingMs = until - performance.now(); remainingMs > 0; remainingMs = until - performance.now()) {
         if (interrupted.aborted) return;
-        await delay(left, interrupted);
+        await delay(remainingMs, interrupted);
       }
     },
   };
 }
 
-/** Waits so long, or until it is interrupted. */
+/** Waits, or until `interrupted` aborts. */
 export const delay = (milliseconds: number, interrupted: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);

@@ -12,24 +12,24 @@ interface RetryOptions {
 }
 
 /**
- * Asks, and asks again where waiting may help, as long as the server says or a little longer each time. After an
- * interruption nothing more is asked: `undefined` where it was not asked at all.
+ * Runs a query, and again after a retryable failure: after the delay that the server gives, else with exponential backoff. After an
+ * interruption it does not run again: `undefined` where it never ran.
  */
-export async function askWithRetries(
-  first: () => QueryResult | Promise<QueryResult>,
-  again: () => QueryResult | Promise<QueryResult>,
+export async function runWithRetries(
+  runFirst: () => QueryResult | Promise<QueryResult>,
+  runAgain: () => QueryResult | Promise<QueryResult>,
   { retries = 3, pause, interrupted }: RetryOptions,
 ): Promise<QueryResult | undefined> {
-  let answered: QueryResult | undefined;
+  let result: QueryResult | undefined;
   for (let attempt = 0; attempt <= retries; attempt += 1) {
-    await pause.over();
-    if (interrupted.aborted) return answered;
-    answered = await (attempt === 0 ? first() : again());
-    if (answered.ok || !isRetryable(answered.failure) || attempt === retries) return answered;
-    if (answered.failure.kind === 'rate-limited') pause.begin(answered.failure.seconds);
-    else await delay(retryDelayMs(answered.failure, attempt), interrupted);
+    await pause.wait();
+    if (interrupted.aborted) return result;
+    result = await (attempt === 0 ? runFirst() : runAgain());
+    if (result.ok || !isRetryable(result.failure) || attempt === retries) return result;
+    if (result.failure.kind === 'rate-limited') pause.start(result.failure.seconds);
+    else await delay(retryDelayMs(result.failure, attempt), interrupted);
   }
-  return answered;
+  return result;
 }
 
 /** Milliseconds. */

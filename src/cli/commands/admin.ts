@@ -31,7 +31,7 @@ interface AdminOptions extends FormatOptions, ServerOptions {
 }
 
 /** What an act or a list works with. */
-interface Work {
+interface AdminRequest {
   readonly administration: Administration;
   readonly invitations: SignUpInvitations;
   readonly by: Administrator | null;
@@ -85,7 +85,7 @@ export const admin: CommandFile<AdminOptions> = {
   async act(context, [what = '', about = '', other = ''], options) {
     const { terminal } = context;
     if (what === 'reset-link') return printResetLink(context, about, options);
-    const wrong = wrongUse(what, about, other, options);
+    const wrong = usageError(what, about, other, options);
     if (wrong !== undefined) return printUsageError(terminal, wrong, `See: whereat admin --help`);
     const opened = await open(context, options);
     if (!opened.ok) {
@@ -94,18 +94,18 @@ export const admin: CommandFile<AdminOptions> = {
     }
     const { administration, invitations, by, close } = opened.value;
     try {
-      const work = { administration, invitations, by, about, other, options };
+      const request = { administration, invitations, by, about, other, options };
       const list = lists[what];
       if (list !== undefined) {
-        const found = await list.read(work);
+        const found = await list.read(request);
         if (!found.ok) return printFailure(terminal, found.failure);
         const rows = found.value as Row | readonly Row[];
         const answer = Array.isArray(rows) ? listResult(rows) : singleResult(rows as Row);
         return printResult(terminal, answer, list.view, options);
       }
-      const done = await acts[what]!.run(work);
+      const done = await acts[what]!.run(request);
       if (!done.ok) return printFailure(terminal, done.failure);
-      writeLine(terminal.err, printable(acts[what]!.said(about, other)));
+      writeLine(terminal.err, printable(acts[what]!.successMessage(about, other)));
       if (options.json) writeLine(terminal.out, JSON.stringify({ done: what, about }));
       return exitCode.ok;
     } finally {
@@ -115,10 +115,9 @@ export const admin: CommandFile<AdminOptions> = {
 };
 
 /** Whether a count is in its range; the same as the server's. */
-const isCount = (text: string, most: number): boolean =>
-  /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most;
+const isCount = (text: string, max: number): boolean => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max;
 
-function wrongUse(
+function usageError(
   what: string,
   about: string,
   other: string,
@@ -172,8 +171,8 @@ interface Act {
   readonly needsReason?: true;
   /** What to say where the second word is missing. */
   readonly other?: string;
-  readonly run: (work: Work) => Promise<Result<void, Failure>>;
-  readonly said: (about: string, other: string) => string;
+  readonly run: (work: AdminRequest) => Promise<Result<void, Failure>>;
+  readonly successMessage: (about: string, other: string) => string;
 }
 
 const withName = async (
@@ -200,67 +199,68 @@ const acts: Readonly<Record<string, Act>> = {
       (reportDecisions as readonly string[]).includes(other)
         ? administration.decide(about, { decision: other as ReportDecision, reason, hidePlaces }, by)
         : err({ kind: 'bad-request', field: 'decision', problem: 'value', expected: reportDecisions }),
-    said: (_about, other) => `Decided: ${other}.`,
+    successMessage: (_about, other) => `Decided: ${other}.`,
   },
   hide: {
     example: '@cafe#door --reason "Spam"',
     needsReason: true,
     run: ({ administration, by, about, options }) =>
       withName(about, (name) => administration.hide(name, options.reason ?? '', by)),
-    said: (about) => `Hid ${about}: only the members of its handle see it.`,
+    successMessage: (about) => `Hid ${about}: only the members of its handle see it.`,
   },
   show: {
     example: '@cafe#door',
     run: ({ administration, by, about, options }) =>
       withName(about, (name) => administration.show(name, options.reason ?? '', by)),
-    said: (about) => `${about} is shown again.`,
+    successMessage: (about) => `${about} is shown again.`,
   },
   suspend: {
     example: 'bob --reason "Spam"',
     needsReason: true,
     run: ({ administration, by, about, options: { reason = '', hidePlaces } }) =>
       administration.suspend(about, { reason, hidePlaces }, by),
-    said: (about) => `Suspended ${about}: the account cannot sign in, and its sessions and tokens have ended.`,
+    successMessage: (about) =>
+      `Suspended ${about}: the account cannot sign in, and its sessions and tokens have ended.`,
   },
   restore: {
     example: 'bob',
     run: ({ administration, by, about, options }) => administration.restore(about, options.reason ?? '', by),
-    said: (about) => `Restored ${about}.`,
+    successMessage: (about) => `Restored ${about}.`,
   },
   'end-sessions': {
     example: 'bob',
     run: ({ administration, by, about }) => administration.endSessions(about, by),
-    said: (about) => `Ended all sessions and access tokens of ${about}.`,
+    successMessage: (about) => `Ended all sessions and access tokens of ${about}.`,
   },
   reserve: {
     example: '@museum',
     run: ({ administration, by, about, options }) =>
       withHandle(about, (handle) => administration.reserve(handle, options.reason ?? '', by)),
-    said: (about) => `Reserved ${about}.`,
+    successMessage: (about) => `Reserved ${about}.`,
   },
   release: {
     example: '@museum',
     run: ({ administration, by, about }) => withHandle(about, (handle) => administration.release(handle, by)),
-    said: (about) => `${about} is not reserved any more.`,
+    successMessage: (about) => `${about} is not reserved any more.`,
   },
   transfer: {
     example: '@museum bob',
     other: 'To which user? For example: whereat admin transfer @museum bob',
     run: ({ administration, by, about, other }) =>
       withHandle(about, (handle) => administration.transfer(handle, other, by)),
-    said: (about, other) => `${about} is ${other}’s now.`,
+    successMessage: (about, other) => `${about} is ${other}’s now.`,
   },
   'revoke-invitation': {
     example: '3f0c…',
     run: ({ invitations, about }) => invitations.revoke(about),
-    said: () => 'Revoked the invitation. Accounts that were made by it stay.',
+    successMessage: () => 'Revoked the invitation. Accounts that were made by it stay.',
   },
   retire: {
     example: '@cafe --reason "Impersonation"',
     needsReason: true,
     run: ({ administration, by, about, options }) =>
       withHandle(about, (handle) => administration.retire(handle, options.reason ?? '', by)),
-    said: (about) => `Retired ${about}: its places are in the bin, and no user can take it.`,
+    successMessage: (about) => `Retired ${about}: its places are in the bin, and no user can take it.`,
   },
 };
 
@@ -288,7 +288,7 @@ const viewOf = (fields: readonly string[], plain: readonly string[] = fields): R
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value ?? ''));
 
 interface List {
-  readonly read: (work: Work) => Promise<Result<unknown, Failure>>;
+  readonly read: (work: AdminRequest) => Promise<Result<unknown, Failure>>;
   readonly view: RecordView;
 }
 

@@ -34,11 +34,11 @@ export const classify: CommandFile<BatchOptions> = {
       run(text) {
         const readings = classifyText(text);
         if (!readings.ok) return readings;
-        const written = readings.value.map((reading) => ({ ...reading, why: readingReasonText(reading.why) }));
-        const json = { readings: written } as unknown as Row;
+        const rows = readings.value.map((reading) => ({ ...reading, why: readingReasonText(reading.why) }));
+        const json = { readings: rows } as unknown as Row;
         return ok({
           json,
-          rows: written.map((row, i) => ({ ...row, means: meaningOf(readings.value[i]!) })),
+          rows: rows.map((row, i) => ({ ...row, means: meaningOf(readings.value[i]!) })),
         });
       },
     }),

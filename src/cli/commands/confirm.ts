@@ -16,6 +16,6 @@ export const confirm: CommandFile<ChangeCommandOptions> = {
   act: (context, [alias = ''], options) =>
     changeLocation(context, alias, options, {
       act: ({ lifecycle }, name, user) => lifecycle.confirm(name, user),
-      said: ({ confirmedAt }) => `Checked on ${confirmedAt.slice(0, 10)}.`,
+      successMessage: ({ confirmedAt }) => `Checked on ${confirmedAt.slice(0, 10)}.`,
     }),
 };

@@ -40,7 +40,7 @@ export function createFromFile(
   { handle, given, server }: Common,
 ): Promise<ExitCode> {
   const nameOf = (record: PlaceRecord) => nameIn(record, handle);
-  const asking: Query = {
+  const query: Query = {
     view: locationView(server),
     lines: (pieces) => linesOf(terminal, pieces),
     inputOf(line) {
@@ -80,7 +80,7 @@ export function createFromFile(
     });
   }
 
-  return runQuery(terminal, options.file === undefined ? ['-'] : [], options, asking);
+  return runQuery(terminal, options.file === undefined ? ['-'] : [], options, query);
 }
 
 /** The file as lines, a record each. CSV may break a cell over lines and GeoJSON is one value, so all of it is read first. */

@@ -117,8 +117,8 @@ async function decodeText(text: string, { near, as }: DecodeOptions, tools: Tool
     const decoded = await decodeReading(code, reading, where, tools);
     if (decoded !== undefined) return decoded;
   }
-  const tried = await Promise.all(BY_FORM.map((kind) => DECODERS[kind](code, where, tools)));
-  const fits = tried.filter((decoding) => decoding.ok);
+  const attempts = await Promise.all(BY_FORM.map((kind) => DECODERS[kind](code, where, tools)));
+  const fits = attempts.filter((decoding) => decoding.ok);
   if (fits[0] === undefined) return err({ kind: 'bad-code', text, problem: 'unknown' });
   // A square of the military grid without digits is a geohash too. A locator is written like none.
   if (fits[0].value.kind === 'mgrs' && fits.length > 1) return bad(code, 'several', kindsOf(fits));

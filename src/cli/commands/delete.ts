@@ -39,16 +39,16 @@ export const deleteCommand: CommandFile<DeleteOptions> = {
           'Nothing was deleted: there is no terminal to ask at.',
           'To delete without being asked: --yes',
         );
-      const said = await terminal.input.ask(printable(`Delete ${formatAlias(handle, label)}? [y/N] `));
-      if (!/^y(es)?$/i.test(said.trim())) {
+      const answer = await terminal.input.ask(printable(`Delete ${formatAlias(handle, label)}? [y/N] `));
+      if (!/^y(es)?$/i.test(answer.trim())) {
         terminal.err.write('Nothing was deleted.\n');
         return exitCode.failure;
       }
     }
     return changeLocation(context, alias, options, {
-      act: ({ lifecycle }, asked, user) => lifecycle.delete(asked, user, { expectedVersion: options.ifVersion }),
-      said: (gone) =>
-        `Moved ${formatAlias(gone.handle, gone.label)} to the bin. To bring it back: whereat restore ${formatAlias(handle, label).replace(/^@/, '').replace('#', '/')}`,
+      act: ({ lifecycle }, name, user) => lifecycle.delete(name, user, { expectedVersion: options.ifVersion }),
+      successMessage: (deleted) =>
+        `Moved ${formatAlias(deleted.handle, deleted.label)} to the bin. To bring it back: whereat restore ${formatAlias(handle, label).replace(/^@/, '').replace('#', '/')}`,
     });
   },
 };

@@ -35,7 +35,7 @@ export const edit: CommandFile<EditOptions> = {
       return printUsageError(context.terminal, 'Nothing to change was given.', 'See: whereat edit --help');
     return changeLocation(context, alias, options, {
       act: ({ lifecycle }, name, user) => lifecycle.edit(name, patch, user, { expectedVersion: options.ifVersion }),
-      said: ({ version }) => `Saved as version ${version}.`,
+      successMessage: ({ version }) => `Saved as version ${version}.`,
     });
   },
 };

@@ -9,7 +9,7 @@ import { writeLine } from '../io/terminal.ts';
 import { listResult, type RecordView, singleResult } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
-import { readName, signedIn } from '../run-change.ts';
+import { connectSignedIn, readName } from '../run-change.ts';
 import { printResult } from '../run-query.ts';
 
 interface GrantOptions extends FormatOptions, ServerOptions {
@@ -48,7 +48,7 @@ export const grant: CommandFile<GrantOptions> = {
     if (!name.ok) return printFailure(terminal, name.failure);
     if (what === 'revoke' && id === '')
       return printUsageError(terminal, 'Which grant?', `whereat grant list ${text} prints their ids.`);
-    const session = await signedIn(context, options);
+    const session = await connectSignedIn(context, options);
     if (!session.ok) return printFailure(terminal, session.failure);
     const { connection, user } = session.value;
     const { grants } = connection;

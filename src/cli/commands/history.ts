@@ -4,7 +4,7 @@ import { type ServerOptions, withFormats, withServer } from '../input/options.ts
 import type { FormatOptions } from '../input/query-options.ts';
 import { listResult, type RecordView, type Row } from '../output/output-record.ts';
 import { printFailure } from '../output/print-error.ts';
-import { printFormerName, readName, signedIn } from '../run-change.ts';
+import { connectSignedIn, printFormerName, readName } from '../run-change.ts';
 import { printResult } from '../run-query.ts';
 
 export const history: CommandFile<FormatOptions & ServerOptions> = {
@@ -27,7 +27,7 @@ export const history: CommandFile<FormatOptions & ServerOptions> = {
     const { terminal } = context;
     const name = readName(alias);
     if (!name.ok) return printFailure(terminal, name.failure);
-    const session = await signedIn(context, options);
+    const session = await connectSignedIn(context, options);
     if (!session.ok) return printFailure(terminal, session.failure);
     const { connection, user } = session.value;
     const found = await connection.lifecycle.history(name.value, user);

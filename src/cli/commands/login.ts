@@ -51,7 +51,9 @@ export const login: CommandFile<LoginOptions> = {
     const { title, text } = uiMessages.welcomeBack(user.value.username);
     writeLine(terminal.err, printable(`${title} ${text}`));
     if (terminal.env.ALIAS_TOKEN) printError(terminal, 'ALIAS_TOKEN is set and wins over this sign-in.');
-    const wanted = options.json || options.ndjson || options.csv || options.fields !== undefined;
-    return wanted ? printResult(terminal, singleResult({ ...user.value, server }), userView, options) : exitCode.ok;
+    const printsResult = options.json || options.ndjson || options.csv || options.fields !== undefined;
+    return printsResult
+      ? printResult(terminal, singleResult({ ...user.value, server }), userView, options)
+      : exitCode.ok;
   },
 };

@@ -10,7 +10,7 @@ import { writeLine } from '../io/terminal.ts';
 import { listResult, type RecordView } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
-import { signedIn } from '../run-change.ts';
+import { connectSignedIn } from '../run-change.ts';
 import { printResult } from '../run-query.ts';
 
 interface MembersOptions extends FormatOptions, ServerOptions {
@@ -49,7 +49,7 @@ export const members: CommandFile<MembersOptions> = {
       return printUsageError(terminal, 'Which user?', `For example: whereat members ${text} ${what} bob`);
     if (what === 'role' && options.role === undefined)
       return printUsageError(terminal, 'Which role?', 'Say --role owner or --role editor.');
-    const session = await signedIn(context, options);
+    const session = await connectSignedIn(context, options);
     if (!session.ok) return printFailure(terminal, session.failure);
     const { connection, user } = session.value;
     const { members } = connection;

@@ -29,7 +29,7 @@ export const move: CommandFile<ChangeCommandOptions> = {
         versionBefore = before.value.location.version;
         return lifecycle.edit(name, patch, user, { expectedVersion: options.ifVersion });
       },
-      said: ({ version, movedMetres }) =>
+      successMessage: ({ version, movedMetres }) =>
         version === versionBefore ? 'It is there already.' : `Moved ${movedMetres.toLocaleString('en')} m.`,
     });
   },

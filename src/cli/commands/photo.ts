@@ -8,7 +8,7 @@ import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { listResult, type RecordView } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
-import { readName, signedIn } from '../run-change.ts';
+import { connectSignedIn, readName } from '../run-change.ts';
 import { printResult } from '../run-query.ts';
 
 interface PhotoOptions extends FormatOptions, ServerOptions {
@@ -47,7 +47,7 @@ export const photo: CommandFile<PhotoOptions> = {
       );
     const image = what === 'add' ? await readFile(file).catch(() => undefined) : Buffer.alloc(0);
     if (image === undefined) return printUsageError(terminal, `${file} cannot be read.`, 'Check its name.');
-    const session = await signedIn(context, options);
+    const session = await connectSignedIn(context, options);
     if (!session.ok) return printFailure(terminal, session.failure);
     const { connection, server } = session.value;
     const acts: Readonly<Record<string, () => Promise<Result<Location, Failure>>>> = {

@@ -46,7 +46,7 @@ export const register: CommandFile<RegisterOptions> = {
     writeLine(terminal.err, uiMessages.accountCreated.text);
     writeLine(terminal.err, 'Keep these recovery codes; each sets a new password once, and they are shown this once:');
     for (const code of recoveryCodes) writeLine(terminal.err, `  ${printable(code)}`);
-    const wanted = options.json || options.ndjson || options.csv || options.fields !== undefined;
-    return wanted ? printResult(terminal, singleResult({ ...account, server }), userView, options) : exitCode.ok;
+    const printsResult = options.json || options.ndjson || options.csv || options.fields !== undefined;
+    return printsResult ? printResult(terminal, singleResult({ ...account, server }), userView, options) : exitCode.ok;
   },
 };

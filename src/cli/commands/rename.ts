@@ -8,7 +8,7 @@ import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
-import { type ChangeCommandOptions, changeLocation, signedIn } from '../run-change.ts';
+import { type ChangeCommandOptions, changeLocation, connectSignedIn } from '../run-change.ts';
 
 interface RenameOptions extends ChangeCommandOptions {
   readonly reuse?: boolean;
@@ -45,7 +45,8 @@ export const rename: CommandFile<RenameOptions> = {
     if (!target.ok) return printFailure(terminal, target.failure);
     return changeLocation(context, from, options, {
       act: ({ lifecycle }, name, user) => lifecycle.edit(name, target.value, user, { reuse: options.reuse }),
-      said: ({ handle, label }) => `It is called ${formatAlias(handle, label)} now. The former name leads on.`,
+      successMessage: ({ handle, label }) =>
+        `It is called ${formatAlias(handle, label)} now. The former name leads on.`,
       isRename: true,
     });
   },
@@ -70,7 +71,7 @@ async function renameHandle(context: Context, from: string, to: string, options:
   if (!target.ok) return printFailure(terminal, target.failure);
   if (target.value.label !== undefined)
     return printUsageError(terminal, 'A handle is renamed to a handle.', 'For example: whereat rename @cafe @bistro');
-  const session = await signedIn(context, options);
+  const session = await connectSignedIn(context, options);
   if (!session.ok) return printFailure(terminal, session.failure);
   const { connection, user } = session.value;
   const { handle } = source.value;

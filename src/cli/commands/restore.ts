@@ -35,7 +35,7 @@ export const restore: CommandFile<RestoreOptions> = {
     if (!isPlace || options.database !== undefined || existsSync(what)) return restoreDatabase(context, what, options);
     return changeLocation(context, what, options, {
       act: ({ lifecycle }, name, user) => lifecycle.restore(name, user),
-      said: ({ handle, label }) => `${formatAlias(handle, label)} is there again.`,
+      successMessage: ({ handle, label }) => `${formatAlias(handle, label)} is there again.`,
     });
   },
 };

@@ -21,7 +21,7 @@ export const revert: CommandFile<ChangeCommandOptions> = {
     return changeLocation(context, alias, options, {
       act: ({ lifecycle }, name, user) =>
         lifecycle.revert(name, Number(text), user, { expectedVersion: options.ifVersion }),
-      said: ({ version }) => `It is as in version ${text} again, as version ${version}.`,
+      successMessage: ({ version }) => `It is as in version ${text} again, as version ${version}.`,
     });
   },
 };

@@ -23,8 +23,8 @@ export interface PlaceFile {
 export function readPlaceFile(text: string): PlaceFile {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   if (!start.startsWith('{') && !start.startsWith('[')) return toRecords(csvRows(start));
-  const whole = parseJson(start);
-  return toRecords(whole === undefined ? jsonLines(start) : jsonRows(whole));
+  const parsed = parseJson(start);
+  return toRecords(parsed === undefined ? jsonLines(start) : jsonRows(parsed));
 }
 
 type Row = Readonly<Record<string, unknown>>;

@@ -10,7 +10,10 @@ const isatty = (descriptor: number): boolean =>
   fstatSync(descriptor).isCharacterDevice() && process.getBuiltinModule('node:tty').isatty(descriptor);
 
 /** The process's own streams. Nothing here is opened before it is used: starting is most of what a short command costs. */
-export function createNodeTerminal({ interrupted, letEnd }: Pick<Terminal, 'interrupted' | 'letEnd'>): Terminal {
+export function createNodeTerminal({
+  interrupted,
+  waitBeforeExit,
+}: Pick<Terminal, 'interrupted' | 'waitBeforeExit'>): Terminal {
   return {
     out: output(1),
     err: output(2),
@@ -19,7 +22,7 @@ export function createNodeTerminal({ interrupted, letEnd }: Pick<Terminal, 'inte
     env: process.env,
     program: [process.execPath, process.argv[1] ?? ''],
     interrupted,
-    letEnd,
+    waitBeforeExit,
   };
 }
 

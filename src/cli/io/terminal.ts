@@ -15,7 +15,7 @@ export interface Terminal {
   /** Aborted by Ctrl-C. */
   readonly interrupted: AbortSignal;
   /** Lets this work end after the first Ctrl-C, however long it takes; the second one ends the process at once. */
-  readonly letEnd: (work: Promise<unknown>) => void;
+  readonly waitBeforeExit: (pending: Promise<unknown>) => void;
 }
 
 export interface Output {

@@ -17,19 +17,19 @@ export function createProgress({ err, env }: Terminal, { size, bytesRead, isTerm
   if (!err.isTerminal || !isTerminalFree) return { show() {}, clear() {} };
   const paint = createPaint(err, env);
   const started = performance.now();
-  let shown = 0;
+  let lastShownAt = 0;
   return {
     show(done, failed) {
       const now = performance.now();
-      if (now - shown < 100) return;
-      shown = now;
+      if (now - lastShownAt < 100) return;
+      lastShownAt = now;
       const rate = Math.round(done / Math.max(0.001, (now - started) / 1000));
       const bar = size === undefined ? '' : `${barOf(Math.min(1, bytesRead() / Math.max(1, size)))} `;
       const trouble = failed === 0 ? '' : `, ${paint.bad(`${counted(failed)} failed`)}`;
       err.write(`\r\u001b[K${bar}${counted(done)} rows${trouble} ${paint.quiet(`${counted(rate)} a second`)}`);
     },
     clear() {
-      if (shown > 0) err.write('\r\u001b[K');
+      if (lastShownAt > 0) err.write('\r\u001b[K');
     },
   };
 }

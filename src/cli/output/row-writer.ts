@@ -59,7 +59,7 @@ function createGeoJsonWriter(fields: readonly string[] | undefined): RowWriter {
     separator = ',\n';
     return text;
   };
-  const chosen = (row: Row): Row =>
+  const selectFields = (row: Row): Row =>
     fields === undefined ? row : { ...pickFields(row, fields), latitude: row.latitude, longitude: row.longitude };
   return {
     canContinue: false,
@@ -67,7 +67,7 @@ function createGeoJsonWriter(fields: readonly string[] | undefined): RowWriter {
     footer: `\n${featureCollectionEnd}\n`,
     formatResult: (input, { rows }) =>
       rows
-        .flatMap((row) => toFeature({ input, ...chosen(row) }) ?? [])
+        .flatMap((row) => toFeature({ input, ...selectFields(row) }) ?? [])
         .map(next)
         .join(''),
     formatFailure: (input, error, code) =>
