@@ -55,7 +55,15 @@ export interface ServerConnection
   extends GeocodingConnection,
     Pick<
       UseCases,
-      'aliases' | 'lifecycle' | 'members' | 'grants' | 'photos' | 'accounts' | 'administration' | 'invitations'
+      | 'aliases'
+      | 'lifecycle'
+      | 'members'
+      | 'grants'
+      | 'photos'
+      | 'signs'
+      | 'accounts'
+      | 'administration'
+      | 'invitations'
     > {
   readonly tokens: {
     readonly signIn: SignInForTokens;

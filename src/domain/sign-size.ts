@@ -1,3 +1,14 @@
 /** Sheets that a sign is printed on: of ISO 216, and a sticker of 70 by 90 mm. */
 export const signSizes = ['a4', 'a5', 'a6', 'sticker'] as const;
 export type SignSize = (typeof signSizes)[number];
+
+/** Their sides in millimetres, upright. */
+export const signSheets: Readonly<Record<SignSize, { readonly width: number; readonly height: number }>> = {
+  a4: { width: 210, height: 297 },
+  a5: { width: 148, height: 210 },
+  a6: { width: 105, height: 148 },
+  sticker: { width: 70, height: 90 },
+};
+
+/** The most signs in one file. */
+export const SIGN_LIMIT = 400;

@@ -25,5 +25,7 @@ export interface ImageRenderer {
   preview(card: PreviewCard): Promise<Uint8Array>;
   /** An SVG as PNG, `width` pixels wide. */
   png(svg: string, width: number): Promise<Uint8Array>;
+  /** The SVG in UTF-8 with its text as outlines, absolute paths in the units of its `viewBox`. */
+  outlines(svg: string): Promise<Uint8Array>;
 }
 export const ImageRenderer = injectionToken<ImageRenderer>('ImageRenderer');

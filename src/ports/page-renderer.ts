@@ -3,10 +3,10 @@ import type { Failure, FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Location } from '../domain/location.ts';
 import type { OpenState } from '../domain/opening-hours.ts';
 import type { Result } from '../domain/result.ts';
-import type { SignSize } from '../domain/sign-size.ts';
 import type { User } from '../domain/user.ts';
 import type { FeedbackItem } from './feedback-repository.ts';
 import { injectionToken } from './injection-token.ts';
+import type { Sign } from './sign-renderer.ts';
 
 /** What the alias of a page led to, as the page shows it. */
 export interface Received {
@@ -104,6 +104,11 @@ export interface SinglePlace {
   readonly qr: string;
 }
 
+/** How the sign of a place is printed. */
+export interface SignSheet extends Pick<Sign, 'size'> {
+  readonly texts: readonly (Sign['texts'][number] & { readonly language: string })[];
+}
+
 /** Pages that are complete before any script has run. */
 export interface PageRenderer {
   /**
@@ -114,6 +119,6 @@ export interface PageRenderer {
   /** What other sites show in a frame; HTML for the body. */
   embed(place: SinglePlace): string;
   /** A sheet to print. */
-  sign(place: SinglePlace & { readonly size: SignSize }): string;
+  sign(place: SinglePlace & SignSheet): string;
 }
 export const PageRenderer = injectionToken<PageRenderer>('PageRenderer');

@@ -52,6 +52,7 @@ import { locationRoutes } from './routes/locations.ts';
 import { acceptImages, photoRoutes } from './routes/photos.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
+import { signRoutes } from './routes/signs.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 
 export interface AppOptions {
@@ -171,6 +172,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     });
     handleMemberRoutes(declare, useCases.members);
     locationAskRoutes(declare, useCases.asks, publicUrl);
+    if (useCases.signs !== undefined) signRoutes(declare, useCases, useCases.signs, { who, publicUrl });
     locationGrantRoutes(declare, useCases.grants, publicUrl);
     feedbackRoutes(declare, useCases);
     reportRoutes(declare, useCases.submitReport, who);

@@ -22,6 +22,7 @@ import type { LocationGrants } from '../ports/location-grants.ts';
 import type { PhotoClient } from '../ports/photo-client.ts';
 import type { Reports } from '../ports/reports.ts';
 import type { SecondFactorClient } from '../ports/second-factor-client.ts';
+import type { SignClient } from '../ports/sign-client.ts';
 import type { SignUpInvitations } from '../ports/sign-up-invitations.ts';
 import type { Claimant } from './aliases/reserved-handles.ts';
 import type { ClientNetwork } from './client-network.ts';
@@ -228,6 +229,7 @@ export interface UseCases {
   readonly lifecycle: AliasLifecycle;
   readonly members: HandleMembers;
   readonly photos: PhotoClient;
+  readonly signs: SignClient;
   readonly grants: LocationGrants;
   readonly asks: LocationAsks;
   readonly geocoding: GeocodingUseCases & { readonly search: Search };
@@ -269,10 +271,13 @@ export type {
   Received,
   ReportForm,
   SentFeedback,
+  SignSheet,
   SinglePlace,
 } from '../ports/page-renderer.ts';
 export type { Passkey } from '../ports/passkey-store.ts';
 export type { Proof, SecondFactorState, TotpSetup } from '../ports/second-factor-client.ts';
+export { type SignFormat, signFormats } from '../ports/sign-client.ts';
+export type { QrCode, Sign, SignRenderer } from '../ports/sign-renderer.ts';
 export type { SignUpInvitation, SignUpInvitations } from '../ports/sign-up-invitations.ts';
 
 /** How many places a page shows at once. */

@@ -5,6 +5,7 @@ import type { HandleMembers } from '../ports/handle-members.ts';
 import type { ImageRenderer } from '../ports/image-renderer.ts';
 import type { Metric } from '../ports/metric.ts';
 import type { PageRenderer } from '../ports/page-renderer.ts';
+import type { SignRenderer } from '../ports/sign-renderer.ts';
 import type { AccountService } from './accounts/account-service.ts';
 import type { Invitations } from './accounts/invitations.ts';
 import type { Passkeys } from './accounts/passkeys.ts';
@@ -43,6 +44,7 @@ export interface ServerUseCases {
   /** Pages that need no script, and pictures; absent where there are none. */
   readonly pages?: PageRenderer;
   readonly images?: ImageRenderer;
+  readonly signs?: SignRenderer;
   /** What `/metrics` tells besides requests. */
   readonly metrics: () => Promise<readonly Metric[]>;
   readonly health: () => Promise<Health>;

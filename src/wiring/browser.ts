@@ -17,6 +17,7 @@ import { createApiMyAccessTokens } from '../adapters/api/my-access-tokens.ts';
 import { createApiPhotoClient } from '../adapters/api/photo-client.ts';
 import { createApiPlaceSearch } from '../adapters/api/place-search.ts';
 import { createApiSecondFactorClient } from '../adapters/api/second-factor-client.ts';
+import { createApiSignClient } from '../adapters/api/sign-client.ts';
 import { createApiSignUpInvitations } from '../adapters/api/sign-up-invitations.ts';
 import { createBrowserGeolocation } from '../adapters/browser/geolocation.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
@@ -41,6 +42,7 @@ import { PhotoClient } from '../ports/photo-client.ts';
 import { PlaceSearch } from '../ports/place-search.ts';
 import { Reports } from '../ports/reports.ts';
 import { SecondFactorClient } from '../ports/second-factor-client.ts';
+import { SignClient } from '../ports/sign-client.ts';
 import { SignUpInvitations } from '../ports/sign-up-invitations.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
 import { viewAsAnswered } from '../usecases/aliases/view-location.ts';
@@ -75,6 +77,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
   provide(container, MyAccessTokens, { client: Client }, createApiMyAccessTokens);
   provide(container, SecondFactorClient, { client: Client }, createApiSecondFactorClient);
   provide(container, PhotoClient, { client: Client }, createApiPhotoClient);
+  provide(container, SignClient, { client: Client }, createApiSignClient);
   provide(container, GeocodingService, { client: Client }, createApiGeocodingService);
   provide(container, CountryFinder, { client: Client }, createApiCountryFinder);
   provide(container, Gazetteer, { client: Client }, createApiGazetteer);
@@ -103,6 +106,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
     lifecycle: resolve(container, AliasLifecycle),
     members: resolve(container, HandleMembers),
     photos: resolve(container, PhotoClient),
+    signs: resolve(container, SignClient),
     grants: resolve(container, LocationGrants),
     asks: resolve(container, LocationAsks),
     geocoding: {

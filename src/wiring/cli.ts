@@ -12,6 +12,7 @@ import { createPasswordSession } from '../adapters/api/password-session.ts';
 import { createApiPhotoClient } from '../adapters/api/photo-client.ts';
 import { createApiPlaceSearch } from '../adapters/api/place-search.ts';
 import { apiServerVersion } from '../adapters/api/server-version.ts';
+import { createApiSignClient } from '../adapters/api/sign-client.ts';
 import { createApiSignUpInvitations } from '../adapters/api/sign-up-invitations.ts';
 import { createTokenAuthClient } from '../adapters/api/token-auth.ts';
 import { withServerVersion } from '../adapters/api/with-server-version.ts';
@@ -29,6 +30,7 @@ import { LocationAsks } from '../ports/location-asks.ts';
 import { LocationGrants } from '../ports/location-grants.ts';
 import { PhotoClient } from '../ports/photo-client.ts';
 import { PlaceSearch } from '../ports/place-search.ts';
+import { SignClient } from '../ports/sign-client.ts';
 import { SignUpInvitations } from '../ports/sign-up-invitations.ts';
 import { TokenStore } from '../ports/token-store.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
@@ -76,6 +78,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
   provide(container, AliasLifecycle, { client: Client }, createApiAliasLifecycle);
   provide(container, HandleMembers, { client: Client }, createApiHandleMembers);
   provide(container, PhotoClient, { client: Client }, createApiPhotoClient);
+  provide(container, SignClient, { client: Client }, createApiSignClient);
   provide(container, LocationGrants, { client: Client }, createApiLocationGrants);
   provide(container, LocationAsks, { client: Client }, createApiLocationAsks);
   provide(container, AuthClient, { client: Client, tokens: TokenStore }, (deps) =>
@@ -95,6 +98,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
     lifecycle: resolve(container, AliasLifecycle),
     members: resolve(container, HandleMembers),
     photos: resolve(container, PhotoClient),
+    signs: resolve(container, SignClient),
     grants: resolve(container, LocationGrants),
     asks: resolve(container, LocationAsks),
     geocoding: {

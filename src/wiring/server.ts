@@ -7,6 +7,7 @@ import { createNodeFetch } from '../adapters/http/undici-fetch.ts';
 import { createCachedRenderer } from '../adapters/image-rendering/cached-renderer.ts';
 import { lazyLandRings } from '../adapters/image-rendering/land-geometry-file.ts';
 import { createOutOfProcessRenderer } from '../adapters/image-rendering/render-process.ts';
+import { createSignRenderer } from '../adapters/image-rendering/sign-renderer.ts';
 import { createSvgMapRenderer } from '../adapters/image-rendering/svg-map-renderer.ts';
 import { createSystemClock } from '../adapters/node/clock.ts';
 import { createNodeSecretGenerator } from '../adapters/node/crypto-secrets.ts';
@@ -299,6 +300,7 @@ export async function createServerRoot(
   const useCases: ServerUseCases = {
     ...(pages === undefined ? {} : { pages }),
     images: createCachedRenderer({ ...renderProcess, ...maps }, { bytes: 16_000_000 }),
+    signs: createSignRenderer(renderProcess),
     aliases,
     lifecycle: createAliasLifecycle({
       aliases: aliasStore,

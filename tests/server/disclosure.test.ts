@@ -45,6 +45,7 @@ beforeAll(async () => {
     map: async (pins: unknown) => JSON.stringify(pins),
     preview: async (card: unknown) => Buffer.from(JSON.stringify(card)),
     png: async (svg: string) => Buffer.from(svg),
+    outlines: async (svg: string) => Buffer.from(svg),
   };
   server = await createTestServer({ webRoot: createWebRoot() }, { pages, images });
   const ann = await server.signUp('ann');

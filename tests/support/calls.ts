@@ -3,6 +3,7 @@ import { draft, password } from './test-server.ts';
 /** A body of each kind that a call takes. */
 export const bodies: Record<string, object> = {
   Batch: { locations: [draft('@cafe', 'attic'), { handle: 7 }] },
+  SignsRequest: { aliases: ['@cafe#door'], size: 'sticker' },
   Draft: draft('@cafe', 'roof'),
   HandlePatch: { handle: '@cafe' },
   LocationPatch: { city: 'Sur' },
@@ -75,6 +76,9 @@ export const queries: Record<string, string> = {
   '/api/locations/{handle}/{label}/photos': 'alt=The%20gate',
   '/photos/{id}': 'size=320',
   '/share/{handle}/{label}/sign': 'size=a5',
+  '/share/{handle}/{label}/sign.svg': 'size=a5',
+  '/share/{handle}/{label}/sign.png': 'size=a5',
+  '/share/{handle}/{label}/sign.pdf': 'size=a5',
   '/oembed': `url=${encodeURIComponent('http://localhost/at/cafe/door')}`,
 };
 /** A described call's path with its parameters filled in, and a query where it takes one. */

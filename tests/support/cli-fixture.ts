@@ -2,6 +2,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { createApiAdministration } from '../../src/adapters/api/administration.ts';
 import { createApiClient } from '../../src/adapters/api/client.ts';
 import { createApiLocationGrants } from '../../src/adapters/api/location-grants.ts';
+import { createApiSignClient } from '../../src/adapters/api/sign-client.ts';
 import { createApiSignUpInvitations } from '../../src/adapters/api/sign-up-invitations.ts';
 import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
 import type { CliDeps, DirectConnection, ServerConnection } from '../../src/cli/context.ts';
@@ -101,6 +102,7 @@ export async function createInMemoryDeps(
       update: async () => err({ kind: 'unreachable', service: 'server' }),
       remove: async () => err({ kind: 'unreachable', service: 'server' }),
     },
+    signs: createApiSignClient({ client: unreachable }),
     members: createHandleMembers({ members, users, rateLimiter: unlimited, clock }),
     grants: createApiLocationGrants({ client: unreachable }),
     geocoding,

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
+import { createSignRenderer } from '../../src/adapters/image-rendering/sign-renderer.ts';
 import type { AppOptions } from '../../src/server/app.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { createGeocodingUseCases } from '../../src/usecases/geocoding-use-cases.ts';
@@ -32,11 +33,13 @@ export async function startWholeServer(
     oneMapAccount: { email: 'a@example.org', password: 'top-secret' },
     urls: { tomtom: base, saudi: base, google: base, onemap: base, osm: base },
   });
+  const images = createResvgRenderer({ gazetteer, world: wholeWorld });
   const server = await createTestServer(
     { webRoot, ...options },
     {
       pages,
-      images: createResvgRenderer({ gazetteer, world: wholeWorld }),
+      images,
+      signs: createSignRenderer(images),
       ...more,
       geocoding: {
         ...createGeocodingUseCases({ addresses, countries, gazetteer, links: noShortLinks }),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { signSizes } from '../../domain/sign-size.ts';
 
 /** `GET /oembed`, as oEmbed 1.0 names them; what is no number of pixels counts as not said. */
 export const wireOEmbedQuery = z.object({
@@ -8,9 +7,6 @@ export const wireOEmbedQuery = z.object({
   maxwidth: z.string().optional(),
   maxheight: z.string().optional(),
 });
-
-/** The sheet that a sign is printed on. */
-export const wireSignQuery = z.object({ size: z.enum(signSizes).default('a6') });
 
 /** Its answer: a frame of any site, and a picture where none may be. */
 export const wireOEmbed = z.object({

@@ -39,6 +39,13 @@ export interface ApiClient {
     as?: string,
     headers?: Readonly<Record<string, string>>,
   ): Answer<T, K>;
+  /** The file that a request is answered with; it may take two minutes. */
+  file<K extends FailureKind = never>(
+    method: 'GET' | 'POST',
+    path: string,
+    body: unknown,
+    expected?: readonly K[],
+  ): Answer<Uint8Array, K>;
   /** Sends a file by `POST`, as it is. */
   sendBytes<T, K extends FailureKind = never>(
     path: string,
@@ -54,17 +61,19 @@ export function createApiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiO
   const root = base.replace(/\/+$/, '');
   const server = { service: 'server', ...(root === '' ? {} : { name: root }) } as const;
 
-  async function call<T, K extends FailureKind>(
+  /** The response, and what `read` makes of it where it is a success. */
+  async function request<T, K extends FailureKind>(
     path: string,
     init: RequestInit,
-    answer: z.ZodMiniType<T> | undefined,
-    expected: readonly K[] = [],
-    authorization = token?.(),
+    read: (response: Response) => Promise<T>,
+    expected: readonly K[],
+    {
+      authorization = token?.(),
+      within = timeoutMs,
+    }: { readonly authorization?: string | undefined; readonly within?: number } = {},
   ): Answer<{ readonly body: T; readonly headers: Headers }, K> {
-    let response: Response;
-    let body: unknown;
     try {
-      response = await fetch(`${root}${path}`, {
+      const response = await fetch(`${root}${path}`, {
         ...init,
         credentials: 'include',
         headers: {
@@ -73,16 +82,28 @@ export function createApiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiO
           ...(authorization === undefined ? {} : { authorization: `Bearer ${authorization}` }),
           ...init.headers,
         },
-        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])]),
+        signal: AbortSignal.any([AbortSignal.timeout(within), ...(init.signal ? [init.signal] : [])]),
       });
-      body = readJson(await response.text());
+      if (response.ok) return ok({ body: await read(response), headers: response.headers });
+      const body = readJson(await response.text());
+      return err(failureIn(response, body, { kind: 'unavailable', ...server }, expected));
     } catch {
       return err({ kind: 'unreachable', ...server });
     }
-    if (!response.ok) return err(failureIn(response, body, { kind: 'unavailable', ...server }, expected));
-    const { headers } = response;
+  }
+
+  async function call<T, K extends FailureKind>(
+    path: string,
+    init: RequestInit,
+    answer: z.ZodMiniType<T> | undefined,
+    expected: readonly K[] = [],
+    authorization?: string,
+  ): Answer<{ readonly body: T; readonly headers: Headers }, K> {
+    const answered = await request(path, init, (response) => response.text(), expected, { authorization });
+    if (!answered.ok) return answered;
+    const { body, headers } = answered.value;
     if (answer === undefined) return ok({ body: undefined as T, headers });
-    const read = answer.safeParse(body);
+    const read = answer.safeParse(readJson(body));
     return read.success ? ok({ body: read.data, headers }) : err({ kind: 'unexpected-answer' });
   }
 
@@ -106,6 +127,16 @@ export function createApiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiO
       const answered = await call(path, init, answer, expected, as);
       return answered.ok ? ok(answered.value.body) : answered;
     },
+    async file(method, path, body, expected = []) {
+      const init = {
+        method,
+        headers: { accept: '*/*' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      };
+      const read = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+      const answered = await request(path, init, read, expected, { within: FILE_TIMEOUT_MS });
+      return answered.ok ? ok(answered.value.body) : answered;
+    },
     async sendBytes(path, bytes, mediaType, answer, expected) {
       const init = { method: 'POST', headers: { 'content-type': mediaType }, body: new Uint8Array(bytes) };
       const answered = await call(path, init, answer, expected);
@@ -113,6 +144,8 @@ export function createApiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiO
     },
   };
 }
+
+const FILE_TIMEOUT_MS = 120_000;
 
 /** The failure that an answer without success comes to. */
 function failureIn<K extends FailureKind>(

@@ -22,6 +22,7 @@ export function withServerVersion(client: ApiClient): ApiClient {
     get: async (...asking) => named(await client.get(...asking)),
     list: async (...asking) => named(await client.list(...asking)),
     send: async (...asking) => named(await client.send(...asking)),
+    file: async (...asking) => named(await client.file(...asking)),
     sendBytes: async (...asking) => named(await client.sendBytes(...asking)),
   };
 }

@@ -26,5 +26,7 @@ export function createCachedRenderer(inner: ImageRenderer, { bytes }: { readonly
     map: (pins) => once(`map ${JSON.stringify(pins)}`, () => inner.map(pins)),
     preview: (card) => once(`preview ${JSON.stringify(card)}`, () => inner.preview(card)),
     png: (svg, width) => once(`png ${width} ${svg}`, () => inner.png(svg, width)),
+    // Drawn in less than a millisecond, and each for one file.
+    outlines: (svg) => inner.outlines(svg),
   };
 }

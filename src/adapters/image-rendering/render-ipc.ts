@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import type { ImageRenderer } from '../../ports/image-renderer.ts';
 
 /** The renderings that need fonts and much memory. */
-export type RasterRenderer = Pick<ImageRenderer, 'preview' | 'png'>;
+export type RasterRenderer = Pick<ImageRenderer, 'preview' | 'png' | 'outlines'>;
 
 /** The call of a renderer's method, as a message. */
 export type RenderRequest = {
@@ -19,8 +19,16 @@ export type RenderResponse = { readonly id: number } & ({ readonly picture: Uint
 /** Serves render requests in the child process, two at once; it ends with the parent process. */
 export function serveRenderRequests(renderer: RasterRenderer): void {
   const queue = new PQueue({ concurrency: 2 });
-  const draw = (request: RenderRequest): Promise<Uint8Array> =>
-    request.method === 'preview' ? renderer.preview(...request.args) : renderer.png(...request.args);
+  const draw = (request: RenderRequest): Promise<Uint8Array> => {
+    switch (request.method) {
+      case 'preview':
+        return renderer.preview(...request.args);
+      case 'png':
+        return renderer.png(...request.args);
+      case 'outlines':
+        return renderer.outlines(...request.args);
+    }
+  };
   const answer = (response: RenderResponse): void => {
     // The channel is closed when the parent process has ended.
     if (process.connected) process.send?.(response);

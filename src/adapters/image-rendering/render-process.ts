@@ -62,6 +62,7 @@ export function createOutOfProcessRenderer({
   return {
     preview: (...given) => draw({ method: 'preview', args: given }),
     png: (...given) => draw({ method: 'png', args: given }),
+    outlines: (...given) => draw({ method: 'outlines', args: given }),
     /** Whether the last rendering failed. */
     isFailing: () => failing,
     close: () => {

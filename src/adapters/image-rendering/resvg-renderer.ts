@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type RenderedImage, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
+import { type RenderedImage, Resvg, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
 import type { ImageRenderer } from '../../ports/image-renderer.ts';
 import { renderMap } from './map-svg.ts';
 import { renderSocialCard, socialCardFrame } from './social-card.ts';
@@ -13,6 +13,7 @@ export const createResvgRenderer = (atlas: MapSources): ImageRenderer => ({
     return rasterize(renderSocialCard(card, map), {});
   },
   png: (svg, width) => rasterize(svg, { fitTo: { mode: 'width', value: width } }),
+  outlines: async (svg) => Buffer.from(new Resvg(svg, { font: fontsFor(svg) }).toString()),
 });
 
 const fontFiles = [
@@ -28,13 +29,15 @@ const BUNDLED_SCRIPTS =
 async function rasterize(svg: string, options: ResvgRenderOptions): Promise<Uint8Array> {
   const image: RenderedImage = await renderAsync(svg, {
     ...options,
-    font: {
-      fontFiles,
-      // The machine's own fonts cost some 20 ms, so they are asked only where ours have no letters.
-      loadSystemFonts: !BUNDLED_SCRIPTS.test(svg),
-      defaultFontFamily: 'Readex Pro',
-      sansSerifFamily: 'Readex Pro',
-    },
+    font: fontsFor(svg),
   });
   return image.asPng();
 }
+
+const fontsFor = (svg: string) => ({
+  fontFiles,
+  // The machine's own fonts cost some 20 ms, so they are asked only where ours have no letters.
+  loadSystemFonts: !BUNDLED_SCRIPTS.test(svg),
+  defaultFontFamily: 'Readex Pro',
+  sansSerifFamily: 'Readex Pro',
+});

@@ -31,6 +31,7 @@ import { revert } from './revert.ts';
 import { search } from './search.ts';
 import { serve } from './serve.ts';
 import { shellInit } from './shell-init.ts';
+import { sign } from './sign.ts';
 import { tokens } from './tokens.ts';
 import { whoami } from './whoami.ts';
 
@@ -51,6 +52,7 @@ export const commands: readonly CommandFile[] = [
   defineCommand(members),
   defineCommand(grant),
   defineCommand(photo),
+  defineCommand(sign),
   defineCommand(geocode),
   defineCommand(reverse),
   defineCommand(encode),

@@ -181,8 +181,11 @@ export const en = {
     qrOf: (link: string) => `QR code of ${link}`,
     sign: 'Sign to print',
     sizes: 'Size of the sheet',
+    signFiles: 'The sign as a file',
+    signsPdf: 'Signs as PDF',
+    signsBusy: 'Making the signs…',
+    signsLimit: (limit: number) => `One file has at most ${limit} signs.`,
     sizeNames: { a4: 'A4', a5: 'A5', a6: 'A6', sticker: 'Sticker' },
-    orType: 'Or type',
   },
   receiver: {
     navigate: 'Navigate',

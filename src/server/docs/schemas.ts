@@ -93,6 +93,7 @@ import {
   wireTotpSetup,
   wireWebAuthn,
 } from '../../adapters/api-contract/second-factor.ts';
+import { wireSigns } from '../../adapters/api-contract/signs.ts';
 
 /** Every body that is sent or answered, under the name that the description gives it. */
 export const schemas = {
@@ -116,6 +117,7 @@ export const schemas = {
   Suspension: wireSuspension,
   Transfer: wireTransfer,
   Batch: wireBatch,
+  SignsRequest: wireSigns,
   BatchAnswer: wireBatchAnswer,
   Claim: wireClaim,
   Code: wireCode,
@@ -200,6 +202,7 @@ const requestBodies: ReadonlySet<z.core.$ZodType> = new Set([
   wireAskRequest,
   wireAskSetting,
   wireBatch,
+  wireSigns,
   wireCode,
   wireCredentials,
   wireDraft,

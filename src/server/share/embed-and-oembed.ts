@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wireOEmbed, wireOEmbedQuery, wireSignQuery } from '../../adapters/api-contract/oembed.ts';
+import { wireOEmbed, wireOEmbedQuery } from '../../adapters/api-contract/oembed.ts';
+import { wireSignQuery } from '../../adapters/api-contract/signs.ts';
 import { formatAlias, isSameAlias, sharePath } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
@@ -7,7 +8,7 @@ import { err } from '../../domain/result.ts';
 import { percentDecode } from '../../domain/text.ts';
 import { en } from '../../i18n/en/screens.ts';
 import { messageOf } from '../../i18n/index.ts';
-import type { LocationAnswer, PageRenderer } from '../../usecases/index.ts';
+import type { LocationAnswer, PageRenderer, Sign, SignRenderer } from '../../usecases/index.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { parseAliasParams } from '../http/content-negotiation.ts';
@@ -17,6 +18,8 @@ import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/reque
 import { escapeHtml } from '../pages/escape-html.ts';
 import { isMiss } from '../plugins/rate-limits.ts';
 import { staticPagePolicy } from '../plugins/security-headers.ts';
+import { sendPicture } from './share-images.ts';
+import { signDisposition, signOf, signTexts } from './signs.ts';
 import { shareImagePath } from './social-meta.ts';
 
 type Labelled = { Params: { handle: string; label: string } };
@@ -84,9 +87,38 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
       const [, asked = ''] = /(\?.*)$/s.exec(request.originalUrl) ?? [];
       return redirectFormerName(reply, path + asked, place.caching);
     }
-    const root = pages.sign({ ...single(place.location, requestOrigin(request, site.publicUrl)), size });
+    const texts = await signTexts(place.location, useCases.geocoding);
+    const root = pages.sign({ ...single(place.location, requestOrigin(request, site.publicUrl)), size, texts });
     return send(reply, place, root, "'none'");
   });
+
+  const { signs } = useCases;
+  const writeSign = async (extension: SignFile, drawer: SignRenderer, sign: Sign): Promise<Uint8Array> => {
+    if (extension !== 'pdf') return drawer[extension](sign);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of drawer.pdf([sign])) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  };
+  for (const extension of signs === undefined ? [] : signFiles)
+    app.get<Labelled>(
+      `/share/:handle/:label/sign.${extension}`,
+      withOperation(signFile(extension)),
+      async (request, reply) => {
+        const query = parseInput(wireSignQuery, request.query);
+        if (!query.ok || signs === undefined)
+          return sendFailure(reply, query.ok ? { kind: 'call-not-found' } : query.failure);
+        const { size } = query.value;
+        const place = await placeAt(request, request.params.handle, request.params.label);
+        if (!place.ok) return sendFailure(reply, place.failure);
+        const { location, caching, isFormerName } = place;
+        const path = shareImagePath(location.handle, location.label, `sign.${extension}`);
+        if (isFormerName) return redirectFormerName(reply, `${path}?size=${size}`, caching);
+        const origin = requestOrigin(request, site.publicUrl);
+        const sign = await signOf(location, { origin, size, countries: useCases.geocoding });
+        reply.header('content-disposition', signDisposition(location, extension));
+        return sendPicture(request, reply, signMedia[extension], await writeSign(extension, signs, sign), caching);
+      },
+    );
 
   app.get<Labelled>('/embed/:handle/:label', withOperation(embed), async (request, reply) => {
     // Any site may frame this page: it has no sign-in and changes nothing.
@@ -160,6 +192,25 @@ const sign: Operation = {
   failsAsPage: true,
   failures: ['bad-request', 'bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
 };
+
+const signFiles = ['svg', 'png', 'pdf'] as const;
+type SignFile = (typeof signFiles)[number];
+const signMedia: Readonly<Record<SignFile, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  pdf: 'application/pdf',
+};
+
+const signFile = (extension: SignFile): Operation => ({
+  id: `getSign${extension.charAt(0).toUpperCase()}${extension.slice(1)}`,
+  tag,
+  summary: `That sign as ${extension.toUpperCase()}, in one or two languages.`,
+  query: wireSignQuery,
+  media: [signMedia[extension]],
+  hasEtag: true,
+  moved: formerNameRedirect,
+  failures: ['bad-request', 'bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
+});
 
 const embed: Operation = {
   id: 'getEmbed',

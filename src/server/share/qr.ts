@@ -1,12 +1,13 @@
 import { encode } from 'uqr';
+import type { QrCode } from '../../usecases/index.ts';
 
 /** Modules of light around the code, as ISO/IEC 18004 asks. */
 const quiet = 4;
 
 const codeOf = (text: string) => encode(text, { ecc: 'M', border: quiet });
 
-/** The text as a QR code, dark on light, one unit a module: runs of dark modules as one path. */
-export function renderQrSvg(text: string): string {
+/** The text as a QR code: runs of dark modules as one path. */
+export function qrCodeOf(text: string): QrCode {
   const { data, size } = codeOf(text);
   let path = '';
   data.forEach((row, y) => {
@@ -17,6 +18,12 @@ export function renderQrSvg(text: string): string {
       path += `M${start} ${y}h${x - start + 1}v1h-${x - start + 1}z`;
     }
   });
+  return { size, path };
+}
+
+/** The code alone, dark on light, one unit a module. */
+export function renderQrSvg(text: string): string {
+  const { size, path } = qrCodeOf(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="400" height="400" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#14202e"/></svg>`;
 }
 

@@ -30,7 +30,7 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
   const { useCases, config, limits, who } = site;
 
   app.get('/share/preview.png', withOperation(neutralPreview), async (request, reply) =>
-    send(request, reply, 'image/png', await renderer.preview(siteCard(config.brandName)), siteCaching),
+    sendPicture(request, reply, 'image/png', await renderer.preview(siteCard(config.brandName)), siteCaching),
   );
 
   const find = async (request: FastifyRequest<AliasParams>, after: Label | undefined) => {
@@ -51,7 +51,7 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
     const sendMissing = async (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
       if (isMiss(failure)) limits.countMiss(request);
       if (otherwise === undefined) return sendFailure(reply, failure);
-      return send(
+      return sendPicture(
         request,
         reply.code(failure.kind === 'bad-alias' ? 404 : statusOf(failure.kind)),
         type,
@@ -72,7 +72,7 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
         return redirectFormerName(allowCrossOrigin(reply), renamedPath(current, file, after), caching);
       const label = asked.label === undefined ? undefined : locations[0]?.label;
       const link = requestOrigin(request, site.publicUrl) + sharePath(handle, label);
-      return send(request, reply, type, await make(found.value, link), caching);
+      return sendPicture(request, reply, type, await make(found.value, link), caching);
     };
     for (const path of [`/share/:handle/${file}`, `/share/:handle/:label/${file}`])
       app.get<AliasParams>(path, withOperation(picture(path, file, type, otherwise !== undefined)), handler);
@@ -135,7 +135,7 @@ const siteCaching: Caching = { scope: 'public', maxAgeSeconds: 300 };
 const alwaysRevalidate: Caching = { scope: 'public', maxAgeSeconds: 0 };
 
 /** Any site may embed an image; as a document it may do nothing. */
-async function send(
+export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,

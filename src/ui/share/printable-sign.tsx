@@ -1,18 +1,21 @@
+import { formatAlias } from '../../domain/alias.ts';
+import { isRightToLeft, typedLines } from '../../domain/sign-languages.ts';
 import { type SignSize, signSizes } from '../../domain/sign-size.ts';
-import { scanToFindInArabic } from '../../i18n/ar/sign.ts';
-import type { SinglePlace } from '../../usecases/index.ts';
+import type { SignSheet, SinglePlace } from '../../usecases/index.ts';
 import { AliasHero } from '../components/location/alias-text.tsx';
+import { shareImagePath } from '../components/location/share-links.ts';
 import { useTranslations } from '../i18n/index.ts';
 
 /** The name as large as the sheet allows. */
 const largest: Readonly<Record<SignSize, string>> = { a4: '6.5rem', a5: '4.5rem', a6: '3.25rem', sticker: '2rem' };
 
 /**
- * Upright, black on white with the two marks in colour: for a gate, a stall, a door. One call to action in two languages, the
- * link as it is typed in its own script, and on sheets the Plus Code for when there is no network.
+ * Upright, black on white with the two marks in colour: for a gate, a stall, a door. One call to action in one or two languages, what
+ * is typed instead of scanning, and on sheets the Plus Code for when there is no network.
  */
-export function PrintableSign({ location, link, qr, size }: SinglePlace & { readonly size: SignSize }) {
+export function PrintableSign({ location, link, qr, size, texts }: SinglePlace & SignSheet) {
   const words = useTranslations();
+  const { handle, label } = location;
   return (
     <>
       <nav aria-label={words.share.sizes} className="sign-sizes">
@@ -22,23 +25,36 @@ export function PrintableSign({ location, link, qr, size }: SinglePlace & { read
           </a>
         ))}
       </nav>
+      <nav aria-label={words.share.signFiles} className="sign-sizes">
+        {(['pdf', 'png', 'svg'] as const).map((extension) => (
+          <a key={extension} href={`${shareImagePath(`sign.${extension}`, handle, label)}?size=${size}`}>
+            {extension.toUpperCase()}
+          </a>
+        ))}
+      </nav>
       <main className={`sign sign-${size}`}>
         <p className="sign-call">
-          <span lang="ar" dir="rtl">
-            {scanToFindInArabic}
-          </span>
-          <span>{words.share.scanToFind}</span>
+          {texts.map(({ language, scanToFind }) => (
+            <span key={language} lang={language} dir="auto">
+              {scanToFind}
+            </span>
+          ))}
         </p>
         <img src={qr} alt={words.share.qrOf(link)} width={400} height={400} />
         <h1>
-          <AliasHero handle={location.handle} label={location.label} largest={largest[size]} least="0.75rem" />
+          <AliasHero handle={handle} label={label} largest={largest[size]} least="0.75rem" />
         </h1>
         <p className="sign-link">
-          {words.share.orType} <bdi dir="ltr">{readableLink(link)}</bdi>
+          {texts.map(({ orType }) => orType).join(' · ')}
+          {typedLines(link, formatAlias(handle, label)).map((line) => (
+            <bdi key={line} dir={isRightToLeft(line) ? 'rtl' : 'ltr'}>
+              {line}
+            </bdi>
+          ))}
         </p>
         {size !== 'sticker' && (
           <dl>
-            <dt>{words.details.plusCode}</dt>
+            <dt>{texts.map(({ withoutNetwork }) => withoutNetwork).join(' · ')}</dt>
             <dd>
               <bdi dir="ltr" className="code">
                 {location.plusCode}
@@ -50,6 +66,3 @@ export function PrintableSign({ location, link, qr, size }: SinglePlace & { read
     </>
   );
 }
-
-/** A link as people read and type it: without its scheme, in its own script. */
-const readableLink = (link: string): string => decodeURI(link).replace(/^https?:\/\//, '');

@@ -9,7 +9,7 @@ export function useShareLink(handle: Handle, label?: Label): string {
 
 /** The path of an image or sign of an alias: `/share/ali/home/qr.svg`. */
 export const shareImagePath = (
-  file: 'map.svg' | 'qr.svg' | 'qr.png' | 'preview.png' | 'sign',
+  file: 'map.svg' | 'qr.svg' | 'qr.png' | 'preview.png' | 'sign' | 'sign.pdf' | 'sign.png' | 'sign.svg',
   handle: Handle,
   label?: Label,
 ): string => `/share/${handleName(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;

@@ -8,6 +8,7 @@ import type { Location } from '../../../domain/location.ts';
 import { useApp } from '../../app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { menuClass, menuItemClass } from '../controls/menu-styles.ts';
+import { saveFile } from './save-file.ts';
 
 /** Saves locations as a file of a chosen format, made in the browser. */
 export function ExportMenu({
@@ -59,12 +60,4 @@ export function ExportItems({ locations }: { readonly locations: readonly Locati
       {words.mine.formats[format]}
     </DropdownMenu.Item>
   ));
-}
-
-function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  Object.assign(link, { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

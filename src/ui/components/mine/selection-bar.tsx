@@ -4,6 +4,7 @@ import type { Place } from '../../controllers/my-places.ts';
 import type { Selection } from '../../hooks/use-selection.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { ExportMenu } from './export-menu.tsx';
+import { SignsMenu } from './signs-menu.tsx';
 
 /** What can be done with the selected places; it stays at the bottom of the window. */
 export function SelectionBar({
@@ -45,6 +46,7 @@ export function SelectionBar({
           {words.mine.export}
         </ExportMenu>
       )}
+      {!isInBin && <SignsMenu locations={locations} />}
       <button
         type="button"
         disabled={locations.length === 0 || isBusy}

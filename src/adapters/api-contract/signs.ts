@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { SIGN_LIMIT, signSizes } from '../../domain/sign-size.ts';
+
+/** The sheet that a sign is printed on. */
+export const wireSignQuery = z.object({ size: z.enum(signSizes).default('a6') });
+
+/** The body of `POST /api/signs`. */
+export const wireSigns = z.object({
+  aliases: z
+    .array(z.string().max(400))
+    .min(1)
+    .max(SIGN_LIMIT)
+    .describe('`@handle#label` of a place, or `@handle` for all of its places.'),
+  size: z.enum(signSizes).default('a6'),
+});

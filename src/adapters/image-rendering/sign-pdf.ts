@@ -1,0 +1,150 @@
+import type PDFDocument from 'pdfkit';
+import { isRightToLeft } from '../../domain/sign-languages.ts';
+import type { Sign } from '../../ports/sign-renderer.ts';
+import type { DrawnSign, SignLine } from './sign-svg.ts';
+
+/** Points of a millimetre. */
+const POINTS = 72 / 25.4;
+
+/** A sign as it is drawn, and the same with its letters as outlines. */
+interface SignPage {
+  readonly sign: Sign;
+  readonly drawn: DrawnSign;
+  readonly outlines: string;
+}
+
+type PdfFile = InstanceType<typeof PDFDocument>;
+
+/** What the types of the library leave out. */
+interface Writer {
+  ref(object: object): { end(content?: string): void };
+  readonly page: { readonly fonts: Record<string, unknown> };
+}
+
+/**
+ * Signs as one PDF: the paths of the drawing, over which the lines are written invisibly, so that they can be searched, copied and
+ * read aloud, and a link on the code. The next page is drawn when the one before was read.
+ */
+export async function* writeSignsPdf(pages: AsyncIterable<SignPage>): AsyncIterable<Uint8Array> {
+  // The library is loaded with the first file: most servers never write one.
+  const { default: Pdf } = await import('pdfkit');
+  const pdf = new Pdf({ autoFirstPage: false, info: { Title: 'Signs', Producer: 'Whereat', Creator: 'Whereat' } });
+  for await (const page of pages) {
+    addPage(pdf, page);
+    yield* written(pdf);
+  }
+  pdf.end();
+  for await (const chunk of pdf) yield chunk as Uint8Array;
+}
+
+/** What the file has ready. */
+function* written(pdf: PdfFile): Iterable<Uint8Array> {
+  for (let chunk = pdf.read() as Uint8Array | null; chunk !== null; chunk = pdf.read() as Uint8Array | null)
+    yield chunk;
+}
+
+function addPage(pdf: PdfFile, { sign, drawn, outlines }: SignPage): void {
+  const { width, height, code, lines } = drawn;
+  pdf.addPage({ size: [width * POINTS, height * POINTS], margin: 0 });
+  pdf.link(code.x * POINTS, code.y * POINTS, code.side * POINTS, code.side * POINTS, sign.link);
+  pdf.save().scale(POINTS);
+  for (const { data, fill, stroke, strokeWidth } of pathsOf(outlines)) {
+    pdf.path(data);
+    if (fill !== 'none') pdf.fill(fill);
+    else pdf.lineWidth(strokeWidth).stroke(stroke);
+  }
+  pdf.restore();
+  writeInvisibly(pdf, lines, height);
+}
+
+interface DrawnPath {
+  readonly data: string;
+  readonly fill: string;
+  readonly stroke: string;
+  readonly strokeWidth: number;
+}
+
+/** The paths of a drawing of ours after resvg has resolved it: absolute, without transforms, filled or stroked in one colour. */
+function pathsOf(svg: string): readonly DrawnPath[] {
+  return [...svg.matchAll(/<path\s([^>]*)\/>/g)].map(([, attributes = '']) => {
+    const attribute = (name: string): string | undefined =>
+      new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
+    return {
+      // A micrometre is less than any printer's dot.
+      data: (attribute('d') ?? '').replace(/(\.\d{3})\d+/g, '$1'),
+      fill: attribute('fill') ?? '#000000',
+      stroke: attribute('stroke') ?? 'none',
+      strokeWidth: Number(attribute('stroke-width') ?? 1),
+    };
+  });
+}
+
+/**
+ * Writes the lines in a font of this page whose glyphs are empty. Each character has a code of its own, which a map leads back to
+ * the text; text that runs from right to left is written in the order in which it is seen.
+ */
+function writeInvisibly(pdf: PdfFile, lines: readonly SignLine[], height: number): void {
+  const characters = [...new Set(lines.flatMap(({ text }) => [...text]))].slice(0, 256);
+  const codes = new Map(characters.map((character, code) => [character, hex(code, 2)]));
+  const writer = pdf as unknown as Writer;
+  const glyph = writer.ref({});
+  glyph.end('1000 0 d0');
+  const toUnicode = writer.ref({});
+  toUnicode.end(unicodeMap(characters));
+  const font = writer.ref({
+    Type: 'Font',
+    Subtype: 'Type3',
+    FontBBox: [0, 0, 1000, 1000],
+    FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
+    CharProcs: { empty: glyph },
+    Resources: {},
+    Encoding: { Type: 'Encoding', Differences: [0, ...characters.map(() => 'empty')] },
+    FirstChar: 0,
+    LastChar: characters.length - 1,
+    Widths: characters.map(() => 1000),
+    ToUnicode: toUnicode,
+  });
+  font.end();
+  writer.page.fonts.Signs = font;
+  for (const { text, x, y, size, width } of lines) {
+    const seen = asSeen(text);
+    const each = width / Math.max(1, seen.length);
+    const matrix = [1, 0, 0, 1, (x - width / 2) * POINTS, (height - y) * POINTS].map((value) => value.toFixed(3));
+    const scale = ((each / size) * 100).toFixed(2);
+    pdf.addContent(
+      `q 1 0 0 -1 0 ${(height * POINTS).toFixed(3)} cm BT /Signs ${(size * POINTS).toFixed(3)} Tf ${scale} Tz ${matrix.join(' ')} Tm <${seen.map((character) => codes.get(character) ?? '').join('')}> Tj ET Q`,
+    );
+  }
+}
+
+/** The characters of a line in the order in which they are seen: of a line that has Latin letters, the other runs alone are reversed. */
+function asSeen(text: string): readonly string[] {
+  if (!isRightToLeft(text)) return [...text];
+  if (!/[a-z]/i.test(text)) return [...text].reverse();
+  const runs =
+    text.match(
+      /[\p{sc=Arabic}\p{sc=Hebrew}](?:[\p{sc=Arabic}\p{sc=Hebrew}\s]*[\p{sc=Arabic}\p{sc=Hebrew}])?|[\s\S]/gu,
+    ) ?? [];
+  return runs.flatMap((run) => (isRightToLeft(run) ? [...run].reverse() : [...run]));
+}
+
+const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
+
+/** The text of each code in UTF-16, as a `ToUnicode` CMap (ISO 32000-1 §9.10.3), at most a hundred in one section. */
+function unicodeMap(characters: readonly string[]): string {
+  const rows = characters.map(
+    (character, code) =>
+      `<${hex(code, 2)}> <${Array.from({ length: character.length }, (_, unit) => hex(character.charCodeAt(unit), 4)).join('')}>`,
+  );
+  const sections = Array.from({ length: Math.ceil(rows.length / 100) }, (_, section) => {
+    const some = rows.slice(section * 100, section * 100 + 100);
+    return `${some.length} beginbfchar\n${some.join('\n')}\nendbfchar`;
+  });
+  return [
+    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
+    '/CMapName /Signs def /CMapType 2 def',
+    '1 begincodespacerange <00> <ff> endcodespacerange',
+    ...sections,
+    'endcmap CMapName currentdict /CMap defineresource pop end end',
+  ].join('\n');
+}

@@ -1,0 +1,142 @@
+import { isRightToLeft } from '../../domain/sign-languages.ts';
+import { signSheets } from '../../domain/sign-size.ts';
+import type { Sign } from '../../ports/sign-renderer.ts';
+import { escapeSvgText } from './svg.ts';
+
+/** A line of text on the sheet, in millimetres; `y` is its baseline and `x` its middle. */
+export interface SignLine {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  /** An estimate. */
+  readonly width: number;
+}
+
+/** A sign, drawn in millimetres. */
+export interface DrawnSign {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+  readonly lines: readonly SignLine[];
+  /** The square of the code. */
+  readonly code: { readonly x: number; readonly y: number; readonly side: number };
+}
+
+const ink = '#14202e';
+const accent = '#0f766e';
+const quiet = '#52606d';
+
+type Style = 'call' | 'name' | 'small' | 'link';
+
+/** The sheet: the call to action, the code in a frame, the name, and what is typed instead. */
+export function drawSign(sign: Sign): DrawnSign {
+  const { width, height } = signSheets[sign.size];
+  const isSticker = sign.size === 'sticker';
+  // Lengths are those of A6 and of the sticker; the larger sheets are as A6 is, enlarged.
+  const unit = isSticker ? 1 : width / 105;
+  const middle = width / 2;
+  const fit = width - (isSticker ? 8 : 16 * unit);
+  const layout = isSticker
+    ? { calls: 6, call: 3.7, code: [13.5, 42], name: 63.5, nameSize: 7, typed: 76, typedSize: 3.2, small: 2.3 }
+    : { calls: 13, call: 6.2, code: [29, 62], name: 106, nameSize: 13, typed: 123, typedSize: 4.2, small: 2.9 };
+  const lines: (SignLine & { readonly style: Style })[] = [];
+  const add = (style: Style, text: string, y: number, largest: number): void => {
+    const size = Math.min(largest * unit, fit / widthOf(text));
+    lines.push({ style, text, x: middle, y: y * unit, size, width: widthOf(text) * size });
+  };
+
+  sign.texts.forEach(({ scanToFind }, index) => {
+    const offset = sign.texts.length === 1 ? 0.7 : index * 1.35;
+    add('call', scanToFind, layout.calls + offset * layout.call, layout.call * (index === 0 ? 1 : 0.85));
+  });
+  const name = `${sign.handle}#${sign.label}`;
+  const isOneLine = !isRightToLeft(name) && widthOf(name) * layout.nameSize * 0.72 * unit <= fit;
+  if (isOneLine) add('name', name, layout.name, layout.nameSize);
+  else {
+    const parts = [sign.handle, `#${sign.label}`];
+    const size = Math.min(layout.nameSize * 0.72, ...parts.map((part) => fit / (widthOf(part) * unit)));
+    parts.forEach((part, index) => {
+      add('name', part, layout.name + (index === 0 ? -0.45 : 0.75) * size, size);
+    });
+  }
+  const small = (key: 'orType' | 'withoutNetwork'): string => sign.texts.map((texts) => texts[key]).join(' · ');
+  add('small', small('orType'), layout.typed, layout.small);
+  const { lines: typed, size: typedSize } = fitLines(sign.typed, layout.typedSize, fit / unit);
+  typed.forEach((line, index) => {
+    add('link', line, layout.typed + (1.15 + index * 1.2) * typedSize, typedSize);
+  });
+  if (!isSticker) {
+    add('small', small('withoutNetwork'), 138, layout.small);
+    add('link', sign.plusCode, 143, layout.typedSize);
+  }
+
+  const [top = 0, side = 0] = layout.code.map((length) => length * unit);
+  const code = { x: middle - side / 2, y: top, side };
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+    `<rect x="${code.x}" y="${code.y}" width="${side}" height="${side}" rx="${3.5 * unit}" fill="none" stroke="${accent}" stroke-width="${0.7 * unit}"/>`,
+    codePath(sign, code),
+    ...lines.map(lineElement),
+    '</svg>',
+  ].join('');
+  return { svg, width, height, lines, code };
+}
+
+/** The modules within the frame. The coordinates are final, so that nothing has a transform that a PDF had to follow. */
+function codePath({ qr }: Sign, { x, y, side }: DrawnSign['code']): string {
+  const module = side / qr.size;
+  const path = qr.path.replace(
+    /M(\d+) (\d+)h(\d+)v1h-\d+z/g,
+    (_run, column: string, row: string, length: string) =>
+      `M${round(x + Number(column) * module)} ${round(y + Number(row) * module)}h${round(Number(length) * module)}v${round(module)}h-${round(Number(length) * module)}z`,
+  );
+  return `<path d="${path}" fill="${ink}"/>`;
+}
+
+const round = (length: number): number => Math.round(length * 1e4) / 1e4;
+
+function lineElement({ style, text, x, y, size }: SignLine & { readonly style: Style }): string {
+  const family = /\p{sc=Devanagari}/u.test(text) ? 'Noto Sans' : 'Readex Pro';
+  const weight = style === 'small' ? 400 : 600;
+  const inside = style === 'name' ? coloured(text) : escapeSvgText(text);
+  // resvg takes the direction of a line from its isolate alone.
+  const directed = isRightToLeft(text) && !/[a-z]/i.test(text) ? `\u2067${inside}\u2069` : inside;
+  return `<text x="${round(x)}" y="${round(y)}" text-anchor="middle" font-family="${family}" font-size="${round(size)}" font-weight="${weight}" fill="${style === 'small' ? quiet : ink}">${directed}</text>`;
+}
+
+/** An alias with its two marks in the accent colour. */
+const coloured = (text: string): string =>
+  escapeSvgText(text).replace(/^@|#(?!\d+;)/g, (mark) => `<tspan fill="${accent}">${mark}</tspan>`);
+
+/** The lines at the largest size at which they take no more room than two of `largest`, in units in which the sheet is `fit` wide. */
+function fitLines(
+  texts: readonly string[],
+  largest: number,
+  fit: number,
+  size = largest,
+): { readonly lines: readonly string[]; readonly size: number } {
+  const lines = texts.flatMap((text) => wrapLink(text, fit / (size * 0.64)));
+  const isFitting = lines.length * size <= 2 * largest;
+  return isFitting ? { lines, size } : fitLines(texts, largest, fit, size * 0.9);
+}
+
+/** A link in lines of at most so many characters, broken at its slashes and else anywhere; a line is no shorter than a word. */
+function wrapLink(link: string, most: number): readonly string[] {
+  if (link.length <= most) return [link];
+  const cut = link.lastIndexOf('/', most - 1);
+  const end = cut > most / 3 ? cut + 1 : Math.floor(most);
+  return [link.slice(0, end), ...wrapLink(link.slice(end), most)];
+}
+
+/** About how wide a text is at size one: the advances of Readex Pro SemiBold, rounded up. */
+const widthOf = (text: string): number => [...text].reduce((width, letter) => width + advanceOf(letter), 0);
+
+function advanceOf(letter: string): number {
+  if (/\p{M}/u.test(letter)) return 0;
+  if (/[mwMW@%—صضسش]/u.test(letter)) return 1;
+  if (/[ijlftr.,:;' !|·()ال-]/u.test(letter)) return 0.42;
+  if (/[\p{Lu}طظى]/u.test(letter)) return 0.82;
+  return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(letter) ? 1 : 0.66;
+}

@@ -1,0 +1,82 @@
+import { writeFile } from 'node:fs/promises';
+import { Option } from 'commander';
+import { formatAlias, handleName, parseAlias } from '../../domain/alias.ts';
+import { SIGN_LIMIT, type SignSize, signSizes } from '../../domain/sign-size.ts';
+import { type SignFormat, signFormats } from '../../usecases/index.ts';
+import type { CommandFile } from '../command.ts';
+import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
+import type { FormatOptions } from '../input/query-options.ts';
+import { type RecordView, singleResult } from '../output/output-record.ts';
+import { printFailure, printUsageError } from '../output/print-error.ts';
+import { printResult } from '../run-query.ts';
+
+interface SignOptions extends FormatOptions, ServerOptions {
+  readonly format: SignFormat;
+  readonly size: SignSize;
+  readonly output?: string;
+}
+
+export const sign: CommandFile<SignOptions> = {
+  name: 'sign',
+  group: 'Places',
+  flags: (command) =>
+    withServer(
+      withFormats(command)
+        .summary('signs to print')
+        .description(
+          `Saves the sign of a place: its code, its name and its link, to print and hang up. Several places, or all of a handle, become one PDF with a page each, at most ${SIGN_LIMIT}; that needs a sign-in.`,
+        )
+        .argument('<alias...>', '@handle#label, or @handle for all of its places')
+        .addOption(new Option('--format <format>', 'of the file').choices(signFormats).default('pdf'))
+        .addOption(new Option('--size <sheet>', 'what it is printed on').choices(signSizes).default('a6'))
+        .option('-o, --output <file>', 'where to save it; named after the place otherwise'),
+    ),
+  examples: [
+    ['whereat sign cafe/door --size a5', 'saves cafe-door.pdf'],
+    ['whereat sign @cafe#door --format png -o door.png', 'as a picture'],
+    ['whereat sign @cafe --size sticker -o stickers.pdf', 'a page for each place of the handle'],
+  ],
+  async act({ terminal, connect }, texts, { format, size, output, ...options }) {
+    const aliases = [];
+    for (const text of texts) {
+      const alias = parseAlias(text);
+      if (!alias.ok) return printFailure(terminal, alias.failure);
+      aliases.push(alias.value);
+    }
+    const [first] = aliases;
+    if (first === undefined) return printUsageError(terminal, 'Which place?', 'For example: whereat sign cafe/door');
+    const { handle, label } = first;
+    const isOne = aliases.length === 1 && label !== undefined;
+    if (!isOne && format !== 'pdf')
+      return printUsageError(
+        terminal,
+        `Several signs cannot be one ${format}.`,
+        'Use --format pdf, or name one place.',
+      );
+    const { signs } = await connect(resolveServerUrl(options, terminal.env));
+    const made = isOne
+      ? await signs.ofPlace({ handle, label }, format, size)
+      : await signs.ofPlaces(
+          aliases.map((alias) => formatAlias(alias.handle, alias.label)),
+          size,
+        );
+    if (!made.ok) return printFailure(terminal, made.failure);
+    const file = output ?? `${isOne ? `${handleName(handle)}-${label}` : handleName(handle)}.${format}`;
+    const isWritten = await writeFile(file, made.value).then(
+      () => true,
+      () => false,
+    );
+    if (!isWritten) return printUsageError(terminal, `${file} cannot be written.`, 'Choose another with --output.');
+    return printResult(terminal, singleResult({ file, bytes: made.value.length }), savedView, options);
+  },
+};
+
+const savedView: RecordView = {
+  fields: ['file', 'bytes'],
+  plain: ['file'],
+  facts: ({ file, bytes }) => [
+    ['File', String(file)],
+    ['Bytes', String(bytes)],
+  ],
+  summary: ({ file }) => [String(file)],
+};

@@ -1,0 +1,64 @@
+import { parseInstructions } from './arrival.ts';
+import type { Location } from './location.ts';
+
+/** Languages of signs, as BCP 47 has them: those of the interface whose letters the server can draw. */
+export const signLanguages = ['en', 'ar', 'hi', 'ms', 'id', 'fr'] as const;
+export type SignLanguage = (typeof signLanguages)[number];
+
+type Written = Pick<Location, 'handle' | 'label' | 'landmark' | 'instructions'>;
+
+/**
+ * The one or two languages of a sign: those that its owner wrote in, else the language of the script of its name or the main one of
+ * its country (ISO 3166-1 alpha-2), and English. The local one is first.
+ */
+export function languagesOfSign(place: Written, country: string | undefined): readonly SignLanguage[] {
+  const written = new Set([...instructionLanguages(place.instructions), ...scriptLanguages(place)]);
+  const local: SignLanguage[] = [...written].filter((language) => language !== 'en');
+  const main = countryLanguages.get(country ?? '');
+  if (local.length === 0 && main !== undefined) local.push(main);
+  return [...local, 'en' as const].slice(0, 2);
+}
+
+function instructionLanguages(text: string): readonly SignLanguage[] {
+  const read = parseInstructions(text);
+  if (!read.ok) return [];
+  return read.value.flatMap(({ language }) => {
+    const [primary] = language.toLowerCase().split('-');
+    return signLanguages.filter((one) => one === primary);
+  });
+}
+
+const scriptLanguages = ({ handle, label, landmark, instructions }: Written): readonly SignLanguage[] => {
+  const text = `${handle} ${label} ${landmark} ${instructions}`;
+  return [
+    ...(/\p{sc=Arabic}/u.test(text) ? (['ar'] as const) : []),
+    ...(/\p{sc=Devanagari}/u.test(text) ? (['hi'] as const) : []),
+  ];
+};
+
+/** By ISO 3166-1 alpha-2. */
+const countries: Readonly<Record<Exclude<SignLanguage, 'en'>, string>> = {
+  ar: 'AE-BH-DJ-DZ-EG-EH-IQ-JO-KM-KW-LB-LY-MA-MR-OM-PS-QA-SA-SD-SY-TN-YE',
+  hi: 'IN',
+  ms: 'BN-MY',
+  id: 'ID',
+  fr: 'BF-BJ-BL-CD-CF-CG-CI-CM-FR-GA-GF-GN-GP-HT-MC-MF-MG-ML-MQ-NC-NE-PF-PM-RE-SN-TD-TG-WF-YT',
+};
+const countryLanguages: ReadonlyMap<string, SignLanguage> = new Map(
+  (Object.entries(countries) as [SignLanguage, string][]).flatMap(([language, codes]) =>
+    codes.split('-').map((code) => [code, language] as const),
+  ),
+);
+
+/**
+ * What is typed to get to a place without its code, as lines: its link without the scheme, in its own script; where that runs from
+ * right to left, the host and then the alias, as the order of a link's parts could not be told from paper.
+ */
+export function typedLines(link: string, alias: string): readonly string[] {
+  const readable = decodeURI(link).replace(/^https?:\/\//, '');
+  return isRightToLeft(readable) ? [readable.slice(0, readable.indexOf('/')), alias] : [readable];
+}
+
+/** Whether a text has letters of a script that runs from right to left. */
+export const isRightToLeft = (text: string): boolean =>
+  /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u.test(text);

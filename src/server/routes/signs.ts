@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import { wireSigns } from '../../adapters/api-contract/signs.ts';
+import { type Handle, parseAlias } from '../../domain/alias.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { Location } from '../../domain/location.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { SIGN_LIMIT } from '../../domain/sign-size.ts';
+import type { Sign, SignRenderer, Viewer } from '../../usecases/index.ts';
+import { paginate } from '../../usecases/paginate.ts';
+import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
+import type { DeclareRoute } from '../http/declare-route.ts';
+import { requestOrigin } from '../http/request-origin.ts';
+import type { Authenticator } from '../plugins/authentication.ts';
+import { signDisposition, signOf } from '../share/signs.ts';
+
+type Aliases = Pick<ServerUseCases['aliases'], 'get' | 'list'>;
+
+/** Files that are written at the same time: each takes some seconds of the processor. */
+const FILES_AT_ONCE = 2;
+/** Seconds. */
+const BUSY_RETRY = 5;
+
+/** `POST /api/signs`: the signs of many places as one PDF. */
+export function signRoutes(
+  declare: DeclareRoute,
+  { aliases, geocoding }: Pick<ServerUseCases, 'aliases' | 'geocoding'>,
+  signs: SignRenderer,
+  { who, publicUrl }: { readonly who: Authenticator; readonly publicUrl: string | undefined },
+): void {
+  let underWay = 0;
+
+  declare({
+    id: 'createSigns',
+    method: 'POST',
+    url: '/api/signs',
+    tag: 'Pages, pictures and files',
+    summary: `The signs of up to ${SIGN_LIMIT} places as one PDF, a page each: places by their aliases, and all of a handle that the caller sees by the handle alone.`,
+    access: 'user',
+    allowsReadToken: true,
+    body: wireSigns,
+    media: ['application/pdf'],
+    failures: [
+      'bad-request',
+      'bad-alias',
+      'sign-in-needed',
+      'handle-not-found',
+      'no-labels',
+      'location-not-found',
+      'removed',
+      'taken-down',
+      'expired',
+      'pin-required',
+      'wrong-pin',
+      'busy',
+    ],
+    async handle({ body, request }) {
+      if (underWay >= FILES_AT_ONCE) return err({ kind: 'busy', seconds: BUSY_RETRY });
+      underWay += 1;
+      const end = (): void => {
+        underWay -= 1;
+      };
+      const found = await locationsOf(aliases, body.aliases, await who.viewer(request)).catch((cause) => {
+        end();
+        throw cause;
+      });
+      if (found.ok) return ok({ locations: found.value, end });
+      end();
+      return found;
+    },
+    toAnswer: ({ locations, end }, { body, request, reply }) => {
+      const origin = requestOrigin(request, publicUrl);
+      const [first] = locations;
+      const isOneHandle = locations.every(({ handle }) => handle === first?.handle);
+      reply.headers({
+        'content-type': 'application/pdf',
+        'content-disposition': signDisposition(isOneHandle && first ? { handle: first.handle } : {}, 'pdf'),
+      });
+      async function* pages(): AsyncIterable<Sign> {
+        for (const location of locations) yield signOf(location, { origin, size: body.size, countries: geocoding });
+      }
+      return Readable.from(signs.pdf(pages())).once('close', end);
+    },
+  });
+}
+
+/** The places of these aliases as the viewer sees them, in their order; all that are listed of an alias without a label. */
+async function locationsOf(
+  aliases: Aliases,
+  texts: readonly string[],
+  viewer: Viewer,
+): Promise<Result<readonly Location[], Failure>> {
+  const locations: Location[] = [];
+  for (const text of texts) {
+    const alias = parseAlias(text);
+    if (!alias.ok) return alias;
+    const { handle, label } = alias.value;
+    const some =
+      label === undefined
+        ? await locationsOfHandle(aliases, handle, viewer)
+        : await aliases.get({ handle, label }, viewer);
+    if (!some.ok) return some;
+    locations.push(...('location' in some.value ? [some.value.location] : some.value));
+    if (locations.length > SIGN_LIMIT) break;
+  }
+  return locations.length > SIGN_LIMIT
+    ? err({ kind: 'bad-request', problem: 'too-big', field: 'aliases', limit: SIGN_LIMIT })
+    : ok(locations);
+}
+
+/** All that are listed, or more than the most signs. */
+async function locationsOfHandle(
+  aliases: Aliases,
+  handle: Handle,
+  viewer: Viewer,
+): Promise<Result<readonly Location[], Failure>> {
+  const locations: Location[] = [];
+  const ask = (last?: Location) =>
+    aliases.list(handle, viewer, { limit: PAGE_SIZE, ...(last && { after: last.label }) });
+  for await (const page of paginate(ask)) {
+    if (!page.ok) return page;
+    locations.push(...page.value.locations);
+    if (locations.length > SIGN_LIMIT) break;
+  }
+  return ok(locations);
+}
+
+const PAGE_SIZE = 100;

@@ -1,0 +1,222 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApiClient } from '../../src/adapters/api/client.ts';
+import { createApiSignClient } from '../../src/adapters/api/sign-client.ts';
+import { createPolygonCountryFinder } from '../../src/adapters/country-coder/country-finder.ts';
+import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
+import { createSignRenderer } from '../../src/adapters/image-rendering/sign-renderer.ts';
+import { run } from '../../src/cli/program.ts';
+import { ok } from '../../src/domain/result.ts';
+import { SIGN_LIMIT, signSheets, signSizes } from '../../src/domain/sign-size.ts';
+import { pages } from '../../src/ui/entry-server.tsx';
+import { createInMemoryDeps } from '../support/cli-fixture.ts';
+import { readPage } from '../support/parse-pages.ts';
+import { createRecordingTerminal } from '../support/terminal.ts';
+import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
+import { createWebRoot } from '../support/web-root.ts';
+import { wholeWorld } from '../support/world.ts';
+
+const webRoot = createWebRoot();
+const folder = mkdtempSync(join(tmpdir(), 'whereat-signs-'));
+let server: TestServer;
+let pdfium: PDFiumLibrary;
+const ann: Record<string, string> = {};
+const bob: Record<string, string> = {};
+const host = 'where.example';
+const london = { latitude: 51.5007, longitude: -0.1246, saudiShortAddress: '' };
+
+beforeAll(async () => {
+  pdfium = await PDFiumLibrary.init();
+  const images = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
+  const { at: countryAt } = createPolygonCountryFinder();
+  const signs = createSignRenderer(images);
+  server = await createTestServer({ webRoot }, { pages, images, signs, geocoding: { countryAt } });
+  for (const [name, headers] of [
+    ['ann', ann],
+    ['bob', bob],
+  ] as const)
+    headers.cookie = (await server.signUp(name)).cookie;
+  const create = async (handle: string, label: string, more = {}) => {
+    const sent = { method: 'POST', url: '/api/locations', payload: draft(handle, label, more), headers: ann } as const;
+    expect((await server.ask(sent)).statusCode).toBe(201);
+  };
+  await create('@nassif', 'door');
+  await create('@nassif', 'gate', london);
+  await create('@nassif', 'safe', { visibility: 'private' });
+  await create('@nassif', 'kiosk', { ...london, instructions: '[fr] La porte noire\n[ar] الباب الأسود' });
+  await create('@nassif', 'باب', london);
+});
+afterAll(async () => {
+  await server.close();
+  pdfium.destroy();
+  rmSync(webRoot, { recursive: true });
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers = {}) => server.ask({ url, headers: { host, ...headers } });
+const post = (payload: object, headers = {}) =>
+  server.ask({ method: 'POST', url: '/api/signs', payload, headers: { host, ...headers } });
+
+/** A PDF as PDFium, the reader of Chromium, sees it: each page's size in millimetres, its text, and what its code says. */
+async function readPdf(bytes: Buffer) {
+  const document = await pdfium.loadDocument(bytes);
+  const read = [];
+  for (const page of document.pages()) {
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    const text = page.getText().replaceAll('\r\n', '\n');
+    const { data, width, height } = await page.render({ scale: 2, render: 'bitmap' });
+    read.push({
+      size: [originalWidth, originalHeight].map((points) => Math.round((points / 72) * 25.4)),
+      text,
+      code: jsQR.default(new Uint8ClampedArray(data), width, height)?.data,
+    });
+  }
+  document.destroy();
+  return read;
+}
+
+/** What the code in a picture says. */
+async function readCode(picture: Buffer): Promise<string | undefined> {
+  const pixels = sharp(picture).resize({ width: 600 }).ensureAlpha().raw();
+  const { data, info } = await pixels.toBuffer({ resolveWithObject: true });
+  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+describe('the sign of a place', () => {
+  test('is a PDF of the size of its sheet, whose text and code another reader reads', async () => {
+    const { plusCode } = (await get('/api/locations/nassif/door')).json();
+    for (const size of signSizes) {
+      const answer = await get(`/share/nassif/door/sign.pdf?size=${size}`);
+      expect([size, answer.statusCode, answer.headers['content-type']]).toEqual([size, 200, 'application/pdf']);
+      expect(answer.headers['content-disposition']).toContain('filename="nassif-door-sign.pdf"');
+      const [page, ...more] = await readPdf(answer.rawPayload);
+      expect(more).toEqual([]);
+      expect(page).toMatchObject({
+        size: [signSheets[size].width, signSheets[size].height],
+        code: `http://${host}/at/nassif/door`,
+      });
+      for (const said of [
+        '@nassif#door',
+        'Scan to find this place',
+        'امسح لتصل إلى هذا المكان',
+        `${host}/at/nassif/door`,
+      ])
+        expect(page?.text, size).toContain(said);
+      expect(page?.text.includes(plusCode) || size === 'sticker', size).toBe(true);
+    }
+  });
+
+  test('is a PNG and an SVG without fonts, with the same code', async () => {
+    const png = (await get('/share/nassif/door/sign.png?size=sticker')).rawPayload;
+    expect(PNG.sync.read(png).width).toBe(1600);
+    expect(await readCode(png)).toBe(`http://${host}/at/nassif/door`);
+    const svg = await get('/share/nassif/door/sign.svg');
+    expect(svg.headers['content-type']).toMatch(/^image\/svg\+xml/);
+    expect(svg.body).not.toContain('<text');
+    expect(await readCode(svg.rawPayload)).toBe(`http://${host}/at/nassif/door`);
+  });
+
+  test('says its call in the language of the country, in those that the owner wrote, and once where there is but one', async () => {
+    const textOf = async (path: string) => (await readPdf((await get(`${path}/sign.pdf`)).rawPayload))[0]!.text;
+    const english = await textOf('/share/nassif/gate');
+    expect(english).toContain('Scan to find this place');
+    expect(english).not.toMatch(/\p{sc=Arabic}/u);
+    const written = await textOf('/share/nassif/kiosk');
+    expect(written).toContain('Scannez pour trouver ce lieu');
+    expect(written).toContain('امسح لتصل إلى هذا المكان');
+    expect(written).not.toContain('Scan to find');
+    const page = readPage((await get('/share/nassif/kiosk/sign')).body).text();
+    for (const said of ['Scannez pour trouver ce lieu', 'امسح لتصل إلى هذا المكان']) expect(page).toContain(said);
+  });
+
+  test('has what can be typed: of a name from right to left the host, and the name by itself', async () => {
+    const path = `/share/nassif/${encodeURIComponent('باب')}/sign`;
+    const [page] = await readPdf((await get(`${path}.pdf`)).rawPayload);
+    const lines = page!.text.split('\n').map((line) => line.trim());
+    for (const line of ['@nassif', '#باب', host]) expect(lines).toContain(line);
+    expect(decodeURI(page!.code!)).toBe(`http://${host}/at/nassif/باب`);
+    expect(readPage((await get(path)).body).text()).toContain('@nassif#باب');
+    // The name as it is typed leads to the place.
+    expect((await get(`/api/locations/nassif/${encodeURIComponent('باب')}`)).statusCode).toBe(200);
+  });
+
+  test('is shown to those alone who may see the place', async () => {
+    for (const extension of ['pdf', 'png', 'svg']) {
+      expect((await get(`/share/nassif/safe/sign.${extension}`)).statusCode).toBe(404);
+      expect((await get(`/share/nassif/safe/sign.${extension}`, bob)).statusCode).toBe(404);
+      const own = await get(`/share/nassif/safe/sign.${extension}`, ann);
+      expect([own.statusCode, own.headers['cache-control']]).toEqual([200, expect.stringMatching(/private|no-store/)]);
+      expect((await get(`/share/nassif/door/sign.${extension}?size=poster`)).statusCode).toBe(400);
+    }
+  });
+});
+
+describe('the signs of many places', () => {
+  test('are one PDF, a page each in the order of the request, and all of a handle that the caller sees', async () => {
+    const chosen = await post({ aliases: ['@nassif#gate', '@nassif#باب', '@nassif#door'], size: 'a5' }, bob);
+    expect([chosen.statusCode, chosen.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const read = await readPdf(chosen.rawPayload);
+    expect(read.map(({ code }) => decodeURI(code ?? ''))).toEqual(
+      ['nassif/gate', 'nassif/باب', 'nassif/door'].map((path) => `http://${host}/at/${path}`),
+    );
+    expect(read.map(({ size }) => size)).toEqual(Array(3).fill([148, 210]));
+    const pagesOf = async (headers: object) =>
+      (await readPdf((await post({ aliases: ['@nassif'] }, headers)).rawPayload)).length;
+    expect(await pagesOf(bob)).toBe(4);
+    expect(await pagesOf(ann)).toBe(5);
+  });
+
+  test('and of one are saved by the command line', async () => {
+    // The API over the routes of this server, without a socket.
+    const fetch: typeof globalThis.fetch = async (address, init) => {
+      const { pathname, search } = new URL(String(address));
+      const answer = await server.ask({
+        method: init?.method as 'GET',
+        url: pathname + search,
+        headers: { host, ...ann, 'content-type': 'application/json' },
+        ...(init?.body ? { payload: String(init.body) } : {}),
+      });
+      return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode });
+    };
+    const client = createApiClient({ base: `http://${host}`, fetch });
+    const deps = await createInMemoryDeps({ signs: createApiSignClient({ client }) });
+    const file = join(folder, 'signs');
+    const sign = async (...argv: string[]) => {
+      const terminal = createRecordingTerminal();
+      const code = await run(['sign', ...argv, '-o', file], deps, terminal);
+      return { code, messages: terminal.messages(), saved: code === 0 ? readFileSync(file) : undefined };
+    };
+    const one = await sign('nassif/door', '--size', 'a5');
+    expect(one.code).toBe(0);
+    expect(await readPdf(one.saved!)).toMatchObject([{ size: [148, 210], code: `http://${host}/at/nassif/door` }]);
+    expect(await readCode((await sign('@nassif#door', '--format', 'png')).saved!)).toBe(
+      `http://${host}/at/nassif/door`,
+    );
+    expect(await readPdf((await sign('@nassif', '--size', 'sticker')).saved!)).toHaveLength(5);
+    expect(await sign('@nassif', '--format', 'svg')).toMatchObject({
+      code: 2,
+      messages: expect.stringContaining('Several signs cannot be one svg.'),
+    });
+    expect((await sign('nassif/nowhere')).code).toBe(3);
+  });
+
+  test('are refused as a whole where one of them may not be seen, where there are too many, and without an account', async () => {
+    expect((await post({ aliases: ['@nassif#door', '@nassif#safe'] }, bob)).statusCode).toBe(404);
+    expect((await post({ aliases: ['@nassif#door'] })).statusCode).toBe(401);
+    const door = '@nassif#door';
+    for (const aliases of [Array(SIGN_LIMIT + 1).fill(door), [...Array(SIGN_LIMIT - 1).fill(door), '@nassif']]) {
+      const answer = await post({ aliases }, ann);
+      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(`at most ${SIGN_LIMIT}`)]);
+    }
+    expect((await post({ aliases: [] }, ann)).statusCode).toBe(400);
+    expect((await post({ aliases: ['nonsense@'] }, ann)).statusCode).toBe(400);
+    // What was refused keeps no place among those that are written.
+    expect((await post({ aliases: [door] }, ann)).statusCode).toBe(200);
+  });
+});
