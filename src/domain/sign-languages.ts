@@ -2,7 +2,7 @@ import { parseInstructions } from './arrival.ts';
 import type { Location } from './location.ts';
 
 /** Languages of signs, as BCP 47 has them: those of the interface whose letters the server can draw. */
-export const signLanguages = ['en', 'ar', 'hi', 'ms', 'id', 'fr'] as const;
+const signLanguages = ['en', 'ar', 'hi', 'ms', 'id', 'fr'] as const;
 export type SignLanguage = (typeof signLanguages)[number];
 
 type Written = Pick<Location, 'handle' | 'label' | 'landmark' | 'instructions'>;
