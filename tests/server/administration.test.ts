@@ -1,10 +1,14 @@
 import { rmSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
+import { createSmtpMailer } from '../../src/adapters/smtp/mailer.ts';
 import { ok } from '../../src/domain/result.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
+import { deliverMails } from '../../src/usecases/deliver-mails.ts';
+import { startMailServer } from '../e2e/support/mail-server.ts';
+import { silentLog } from '../support/databases.ts';
 import { readPage } from '../support/parse-pages.ts';
+import { readLetter } from '../support/read-letter.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';
 import { wholeWorld } from '../support/world.ts';
@@ -156,6 +160,70 @@ describe('reports', () => {
     ).toContain('A home');
   });
 
+  test('are answered by mail in English: what was decided to who reported, what was hidden and why to the owner', async () => {
+    const mailServer = await startMailServer();
+    onTestFinished(() => mailServer.close());
+    const mailer = createSmtpMailer({ url: `${mailServer.url}?ignoreTLS=true`, from: 'us@example.com', to: '' });
+    const letters = async () => {
+      await deliverMails({ outbox: server.mails, mailer, clock: server.clock, log: silentLog });
+      return mailServer.letters.splice(0).map(({ recipients, text }) => ({ recipients, ...readLetter(text) }));
+    };
+    await letters();
+    for (const label of ['باب', 'fine']) {
+      await create('@letters', label);
+      const report = {
+        alias: `@letters#${label}`,
+        reason: 'my_home',
+        details: 'I live here.',
+        email: 'me@example.org',
+      };
+      expect((await ask('POST', '/api/reports', report)).statusCode).toBe(201);
+    }
+    expect(await letters()).toEqual([]);
+    const [home, fine] = (await asAdmin('GET', 'reports?limit=1000'))
+      .json()
+      .filter(({ handle }: { handle: string }) => handle === '@letters');
+    const reason = 'A private home.\nSoll nicht öffentlich sein.';
+    await asAdmin('POST', `reports/${home.id}`, { decision: 'hidden', reason });
+    server.clock.forward(1);
+    await asAdmin('POST', `reports/${fine.id}`, { decision: 'dismissed' });
+    server.clock.forward(1);
+    await asAdmin('POST', 'locations/letters/باب/show', { reason: 'Put right' });
+    const sent = await letters();
+    for (const { header } of sent) {
+      expect(header('from')).toBe('us@example.com');
+      expect(header('content-type')).toBe('text/plain; charset=utf-8');
+    }
+    const told = sent.map(({ recipients, subject, text }) => ({ recipients, subject, text: text.trimEnd() }));
+    expect(told.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual([
+      {
+        recipients: ['ann@example.com'],
+        subject: 'Whereat: @letters#باب is hidden',
+        text: `The administrator of Whereat has hidden your place @letters#باب. The reason:
+
+> A private home.
+> Soll nicht öffentlich sein.
+
+Only you and the other members of its handle see it now. Put right what is wrong, then ask through Feedback for it to be shown again.`,
+      },
+      {
+        recipients: ['ann@example.com'],
+        subject: 'Whereat: @letters#باب is shown again',
+        text: 'The administrator of Whereat shows your place @letters#باب again.\n\n> Put right',
+      },
+      {
+        recipients: ['me@example.org'],
+        subject: 'Whereat: your report of @letters#fine',
+        text: 'Thank you for reporting @letters#fine.\n\nThe administrator has looked at it and left the place as it is.',
+      },
+      {
+        recipients: ['me@example.org'],
+        subject: 'Whereat: your report of @letters#باب',
+        text: 'Thank you for reporting @letters#باب.\n\nThe administrator has hidden the place.',
+      },
+    ]);
+  });
+
   test('are sent by the form of the page without scripts, which keeps what was typed', async () => {
     await create('@kiosk', 'door');
     const send = (fields: Record<string, string>, headers = {}) =>
@@ -266,11 +334,14 @@ describe('the audit log', () => {
   test('has every act of the administrator and refused sign-ins, and no call changes it', async () => {
     await ask('POST', '/api/auth/login', { username: 'bob', password: 'wrong password' });
     await ask('GET', '/api/admin/users', undefined, cookies.bob);
+    const auditLog = async (): Promise<
+      { event: string; actor: string; subject: string; details: Record<string, string> }[]
+    > => (await asAdmin('GET', 'audit?limit=1000')).json();
     // These entries are written after the answer.
-    await setTimeout(20);
-    const entries: { event: string; actor: string; subject: string; details: Record<string, string> }[] = (
-      await asAdmin('GET', 'audit?limit=1000')
-    ).json();
+    await expect
+      .poll(async () => (await auditLog()).map(({ event, actor }) => `${event} ${actor}`))
+      .toEqual(expect.arrayContaining(['sign-in-refused bob', 'forbidden bob']));
+    const entries = await auditLog();
     const events = new Set(entries.map(({ event }) => event));
     for (const event of [
       'location-hidden',
