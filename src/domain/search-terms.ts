@@ -4,7 +4,7 @@ import { keysWith } from './location-fields.ts';
 import { phoneticKey } from './phonetic-key.ts';
 
 // Words by which places are found while their names are typed. A word of a handle is indexed as `@word`, one of a label as
-// `#word`, and both also as they are; words of the address only as they are. A word that sounds like another spelling is
+// `#word`, and both also as they are; words of the address and of the landmark only as they are. A word that sounds like another spelling is
 // indexed as its phonetic key too, so that `kalifa` finds `Khalifa`.
 
 /** What a place is found by. Each is words in small letters, separated by single spaces, and is never empty. */
@@ -13,11 +13,12 @@ export interface PlaceTerms {
   readonly terms: string;
 }
 
-type Searchable = Pick<Location, (typeof addressKeys)[number] | 'handle' | 'label'>;
+type Searchable = Pick<Location, (typeof addressKeys)[number] | 'handle' | 'label'> &
+  Partial<Pick<Location, 'landmark'>>;
 
 const addressKeys = [...keysWith({ section: 'address' }), ...keysWith({ section: 'parts' })];
 
-/** The most words of an address that are indexed. */
+/** The most words of a landmark and an address that are indexed. */
 const MAX_WORDS = 60;
 
 export const termsOfPlace = (place: Searchable): PlaceTerms => ({
@@ -28,7 +29,7 @@ export const termsOfPlace = (place: Searchable): PlaceTerms => ({
 export const termsOfHandle = (handle: Handle): string => unique(marked('@', nameWords(handleName(handle)))).join(' ');
 
 const addressWords = (place: Searchable): readonly string[] =>
-  unique(addressKeys.flatMap((key) => wordsOf(place[key])))
+  unique([...wordsOf(place.landmark ?? ''), ...addressKeys.flatMap((key) => wordsOf(place[key]))])
     .slice(0, MAX_WORDS)
     .flatMap(spellingsOf);
 

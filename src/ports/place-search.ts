@@ -9,7 +9,7 @@ import { injectionToken } from './injection-token.ts';
  */
 export interface PlaceSearch {
   /**
-   * Places whose handle, label and address have words that begin like the typed ones, best first; at most `limit`. `signal`
+   * Places whose handle, label, address and landmark have words that begin like the typed ones, best first; at most `limit`. `signal`
    * ends a request over the network that another letter has made useless.
    */
   find(text: string, limit: number, signal?: AbortSignal): Promise<Result<readonly Location[], InfraFailure>>;

@@ -16,6 +16,7 @@ import { testModerationContract } from '../ports/moderation-store.contract.ts';
 import { testPhotoStoreContract } from '../ports/photo-store.contract.ts';
 import { testPlaceSearchContract } from '../ports/place-search.contract.ts';
 import { createManualClock, openTestDatabase, silentLog, toPostgresServers } from '../support/databases.ts';
+import { expectLandmarksIndexed } from '../support/landmark-migration.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { aliasColumnsBefore6, olderDatabase } from '../support/older-databases.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
@@ -106,6 +107,10 @@ describe('a PostgreSQL database', () => {
       join pg_class on pg_class.oid = indrelid and relnamespace = 'public'::regnamespace
       where attcollation not in (0, '"C"'::regcollation)`.execute(database.query);
     expect(rows).toEqual([]);
+  });
+
+  test('from before landmarks were found has them in its index', async () => {
+    open.push(await expectLandmarksIndexed(await postgres.newDatabase()));
   });
 
   test('of another encoding than UTF-8 is refused, and says how to make one', async () => {

@@ -23,6 +23,7 @@ import { testModerationContract } from '../ports/moderation-store.contract.ts';
 import { testPhotoStoreContract } from '../ports/photo-store.contract.ts';
 import { testPlaceSearchContract } from '../ports/place-search.contract.ts';
 import { createManualClock, openMemorySqlite, openTestDatabase, silentLog } from '../support/databases.ts';
+import { expectLandmarksIndexed } from '../support/landmark-migration.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { olderDatabase } from '../support/older-databases.ts';
 import { createSqlAliasCase, createSqlStores } from '../support/sql-stores.ts';
@@ -188,6 +189,10 @@ describe('a SQLite file', () => {
     const other = { id: 'other-id', username: 'other', email: 'A@example.com', passwordHash: null };
     unwrap(await after.users.add(other));
     await newer.close();
+  });
+
+  test('from before landmarks were found has them in its index', async () => {
+    await (await expectLandmarksIndexed(file('landmarks.db'))).close();
   });
 
   test('of the layout that was clustered by name keeps every place, and finds it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatAlias } from '../../src/domain/alias.ts';
-import { noAddress } from '../../src/domain/location.ts';
+import { type NewLocation, noAddress } from '../../src/domain/location.ts';
 import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../src/ports/alias-store.ts';
 import type { PlaceSearch } from '../../src/ports/place-search.ts';
@@ -72,6 +72,25 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
       const answers = [];
       for (const [text = ''] of typed) answers.push([text, ...(await found(text))]);
       expect(answers).toEqual(typed);
+    });
+
+    test('one is found by its landmark, where every visitor is shown that', async () => {
+      const { found, store, lifecycle, ann } = await withPlaces();
+      const add = async (alias: string, more: Partial<NewLocation>) => {
+        const [name = '', text = ''] = alias.split('#');
+        unwrap(await store.add({ ...createLocation(name, text, ann), ...noAddress, address: '', ...more }));
+      };
+      await add('@depot#north', { landmark: 'Opposite the Kingfisher fountain' });
+      await add('@depot#cell', { landmark: 'Kingfisher fountain', approximate: 6 });
+      await add('@depot#quiet', { landmark: 'Kingfisher fountain', visibility: 'unlisted' });
+      await add('@depot#mine', { landmark: 'Kingfisher fountain', visibility: 'private' });
+      await add('@depot#empty', { instructions: 'Kingfisher', unit: 'Kingfisher' });
+      expect(await found('kingfisher fount')).toEqual(['@depot#north']);
+      const north = { handle: handle('@depot'), label: label('north') };
+      unwrap(await lifecycle.update(north, { landmark: 'Behind the مسجد النور' }, by(ann)));
+      expect([await found('kingfisher'), await found('مسجد نور')]).toEqual([[], ['@depot#north']]);
+      unwrap(await lifecycle.update(north, { visibility: 'private' }, by(ann)));
+      expect(await found('مسجد نور')).toEqual([]);
     });
 
     test('names come before addresses, and the whole name before a part of one', async () => {

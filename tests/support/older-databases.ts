@@ -22,7 +22,9 @@ export async function olderDatabase(url: string, version: number): Promise<Kysel
       .values({ version: at + 1, applied_at: 0 })
       .execute();
   }
-  await sql`insert into users values ('u', 'ann', 'ann', 'a@example.com', 'a@example.com u', null, 0)`.execute(query);
+  const emailColumn = sql.raw(version < 3 ? 'email_key' : 'email_owner');
+  await sql`insert into users (id, username, username_key, email, ${emailColumn}, password_hash, created_at)
+    values ('u', 'ann', 'ann', 'a@example.com', 'a@example.com u', null, 0)`.execute(query);
   return query;
 }
 

@@ -21,6 +21,7 @@ import { arrivalDetails } from './0016-arrival-details.ts';
 import { accountUsage } from './0017-account-usage.ts';
 import { closedAsks } from './0018-closed-asks.ts';
 import { ways } from './0019-ways.ts';
+import { landmarkTerms } from './0020-landmark-terms.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -46,6 +47,7 @@ export const allMigrations: readonly Migration[] = [
   accountUsage,
   closedAsks,
   ways,
+  landmarkTerms,
 ];
 
 /** The version that this program knows. */
