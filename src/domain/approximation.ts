@@ -73,12 +73,12 @@ const toldWith: Readonly<
 /** The sections of which nothing says where a location is. A field of another section that is not named here is left out. */
 const toldAnyway: ReadonlySet<LocationField['section']> = new Set(['name', 'visibility', 'record']);
 
-const isTold = ({ key, section }: LocationField, length: ApproximateLength): boolean =>
+const isVisibleField = ({ key, section }: LocationField, length: ApproximateLength): boolean =>
   toldAnyway.has(section) || (toldWith[key as FieldKey] ?? 9) <= length;
 
 const withheldBy = (length: ApproximateLength): Partial<Location> =>
   Object.fromEntries(
-    locationFields.filter((field) => !isTold(field, length)).map(({ key, kind }) => [key, emptyValues[kind]]),
+    locationFields.filter((field) => !isVisibleField(field, length)).map(({ key, kind }) => [key, emptyValues[kind]]),
   );
 
 const withheld = { 4: withheldBy(4), 6: withheldBy(6), 8: withheldBy(8) };
@@ -95,13 +95,13 @@ export function visitorLocation(location: Location, now: Date): Location {
  */
 export function approximateLocation(location: Location, length: ApproximateLength): Location {
   const { code, centre } = approximateCell(location, length);
-  const shown = { ...location, ...withheld[length] };
+  const visible = { ...location, ...withheld[length] };
   return {
-    ...shown,
+    ...visible,
     ...neverMoved,
     latitude: centre.latitude,
     longitude: centre.longitude,
-    address: formatAddressParts(shown) || code,
+    address: formatAddressParts(visible) || code,
     plusCode: code,
     geotude: geotudeOf(centre).slice(0, 5 + 3 * geotudeGroups[length]),
   };

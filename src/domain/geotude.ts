@@ -31,11 +31,11 @@ export interface GeotudeArea extends Area {
 export function encodeGeotude(latitude: number, longitude: number): Result<Geotude, FailureOf<'bad-coordinates'>> {
   if (!isWithin(latitude, 90)) return badCoordinates('latitude-range');
   if (!isWithin(longitude, 1e6)) return badCoordinates('longitude-not-degrees');
-  return ok(written(latitude, longitude));
+  return ok(formatGeotude(latitude, longitude));
 }
 
 /** The complete geotude of a point: what an alias carries. */
-export const geotudeOf = (point: Point): Geotude => written(point.latitude, point.longitude);
+export const geotudeOf = (point: Point): Geotude => formatGeotude(point.latitude, point.longitude);
 
 /**
  * The place of a complete code, or the area of one with fewer groups. Spaces around it are forgiven.
@@ -81,7 +81,7 @@ const SHAPE = /^[0-9]{5}(?:\.[0-9]{2}){0,6}$/;
 const bad = (text: unknown, problem: FailureOf<'bad-geotude'>['problem']) =>
   err({ kind: 'bad-geotude', text: String(text).slice(0, 100), problem });
 
-function written(latitude: number, longitude: number): Geotude {
+function formatGeotude(latitude: number, longitude: number): Geotude {
   let south = Math.min(90_000_000 + nearest(-latitude), 179_999_999);
   let east = nearest(longitude) + 180_000_000;
   east -= 360_000_000 * Math.floor(east / 360_000_000);

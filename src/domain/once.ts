@@ -1,8 +1,8 @@
 /** The value of the first call, for all calls. */
 export function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
+  let cached: { readonly value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    cached ??= { value: make() };
+    return cached.value;
   };
 }

@@ -315,8 +315,8 @@ function isWithin({ from, to }: DaysOff, day: number): boolean {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(key: string, create: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
-  const known = formatters.get(key);
-  if (known !== undefined) return known;
+  const cached = formatters.get(key);
+  if (cached !== undefined) return cached;
   const made = create();
   formatters.set(key, made);
   return made;
@@ -348,13 +348,13 @@ function localTime(instant: Date, timeZone: string): { readonly day: number; rea
 
 /** The time at which a clock shows these minutes of a day; what it leaps over in spring is as long after the leap. */
 function instantOf(day: number, minutes: number, timeZone: string): number {
-  const wanted = day * 86_400_000 + minutes * 60_000;
+  const target = day * 86_400_000 + minutes * 60_000;
   const shown = (instant: number) => {
     const { day, minutes } = localTime(new Date(instant), timeZone);
     return day * 86_400_000 + minutes * 60_000;
   };
-  const guess = wanted - (shown(wanted) - wanted);
-  return guess - (shown(guess) - wanted);
+  const guess = target - (shown(target) - target);
+  return guess - (shown(guess) - target);
 }
 
 const bad = (problem: BadHours['problem'], text: string) =>

@@ -82,16 +82,16 @@ export function simplifyWay<P extends LatLng>(
 ): readonly P[] {
   if (points.length < 3) return points;
   const flat = toMetres(points);
-  const kept = new Set([0, points.length - 1]);
+  const keptIndexes = new Set([0, points.length - 1]);
   const stretches = [farthestWithin(flat, 0, points.length - 1)];
-  while (kept.size < most) {
+  while (keptIndexes.size < most) {
     const widest = stretches.reduce((best, one, at) => (one.away > stretches[best]!.away ? at : best), 0);
     const { from, to, at, away } = stretches[widest]!;
     if (away <= tolerance) break;
-    kept.add(at);
+    keptIndexes.add(at);
     stretches.splice(widest, 1, farthestWithin(flat, from, at), farthestWithin(flat, at, to));
   }
-  return points.filter((_, at) => kept.has(at));
+  return points.filter((_, at) => keptIndexes.has(at));
 }
 
 interface Flat {

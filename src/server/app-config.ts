@@ -35,7 +35,7 @@ export const toServerSettings = <P>(environment: Environment, providers: P) => (
   providers,
   gazetteerPath: beside('gazetteer.bin'),
   worldPath: beside('world.bin'),
-  ...pagesBeside(),
+  ...findPages(),
 });
 
 export const toWireConfig = (environment: Environment, { keys, urls }: BrowserProviders): WireConfig => ({
@@ -73,7 +73,7 @@ export function findWebRoot(): string | undefined {
 }
 
 /** The pages built for the server (`src/ui/entry-server.tsx`). */
-function pagesBeside(): { readonly pagesPath?: string } {
+function findPages(): { readonly pagesPath?: string } {
   const path = join(beside('pages'), 'entry-server.js');
   return existsSync(path) ? { pagesPath: path } : {};
 }

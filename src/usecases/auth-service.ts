@@ -153,7 +153,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     const secret = secrets.newSecret();
     const now = clock.now();
     const until = new Date(now.getTime() + idleTimeoutMs);
-    const begun = await sessions.create({
+    const session = await sessions.create({
       id: secrets.newId(),
       hash: secrets.hash(secret),
       userId: user.id,
@@ -161,7 +161,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       until,
       device,
     });
-    if (!begun.ok) return begun;
+    if (!session.ok) return session;
     const cancelled = await deps.deletions.cancel(user.id);
     if (!cancelled.ok) return cancelled;
     return ok({
@@ -181,12 +181,12 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     const { id, user, begunAt, until } = found.value;
     const further = Math.min(now + idleTimeoutMs, begunAt.getTime() + maxSessionMs);
     // What ends within the minute was rotated.
-    const due = further - until.getTime() >= dayMs && until.getTime() > now + rotationGraceMs;
+    const isExtensionDue = further - until.getTime() >= dayMs && until.getTime() > now + rotationGraceMs;
     return ok({
       id,
       user: withRole(user),
       latest: new Date(further),
-      isDue: due,
+      isDue: isExtensionDue,
       oldUntil: new Date(now + rotationGraceMs),
     });
   };
@@ -337,9 +337,9 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       if (!invitation.ok) return invitation;
       const added = await addAccount(registration, invitation.value);
       if (!added.ok) return added;
-      const begun = await beginAccount(added.value, from, start);
+      const started = await beginAccount(added.value, from, start);
       // The account was created although its session was not.
-      return !begun.ok && begun.failure.kind === 'unavailable' ? err({ ...begun.failure, maybe: true }) : begun;
+      return !started.ok && started.failure.kind === 'unavailable' ? err({ ...started.failure, maybe: true }) : started;
     },
 
     async confirmPassword({ username }, password, from) {

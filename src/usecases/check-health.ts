@@ -32,7 +32,7 @@ const OUTBOX_MINUTES = 30;
 /** How the server is, as its health call and its metrics tell it. Those who ask at the same time share one look. */
 export function createHealthCheck({ database, outbox, pictures, clock }: Deps): () => Promise<Health> {
   let pending: Promise<Health> | undefined;
-  const look = async (): Promise<Health> => {
+  const check = async (): Promise<Health> => {
     const found = await database.health();
     const checks = {
       database: found.answers ? well : unavailable('The database does not answer.'),
@@ -55,7 +55,7 @@ export function createHealthCheck({ database, outbox, pictures, clock }: Deps): 
     return isLate ? degraded(`A mail has waited for more than ${OUTBOX_MINUTES} minutes to be sent.`) : well;
   };
   return () => {
-    pending ??= look().finally(() => {
+    pending ??= check().finally(() => {
       pending = undefined;
     });
     return pending;

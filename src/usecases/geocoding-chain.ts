@@ -56,24 +56,25 @@ export async function runChain(
   ask: (geocoder: Geocoder, signal: AbortSignal) => Promise<GeocodeAnswer>,
   judge: (place: GeocodedPlace) => Promise<boolean>,
 ): Promise<ChainResult> {
-  const tried: ProviderAttempt[] = skipped.map((provider) => ({ provider, outcome: 'skipped' }));
+  const attempts: ProviderAttempt[] = skipped.map((provider) => ({ provider, outcome: 'skipped' }));
   let didYouMean: readonly GeocodedPlace[] = [];
   const deadline = clock.now().getTime() + timeoutMs;
   for (const [i, geocoder] of chosen.entries()) {
     const provider = geocoder.name;
-    const left = Math.max(0, deadline - clock.now().getTime());
+    const remainingMs = Math.max(0, deadline - clock.now().getTime());
     const remote = chosen.slice(i).filter(({ name }) => name !== 'gazetteer').length;
-    const share = provider === 'gazetteer' ? Math.max(1000, left) : left / remote;
+    const share = provider === 'gazetteer' ? Math.max(1000, remainingMs) : remainingMs / remote;
     const answer = await withTimeout(share, (signal) => ask(geocoder, signal));
-    if (answer.outcome === 'failed') tried.push({ provider, outcome: answer.why });
+    if (answer.outcome === 'failed') attempts.push({ provider, outcome: answer.why });
     else if (answer.outcome === 'none') {
       didYouMean = answer.didYouMean ?? didYouMean;
-      tried.push({ provider, outcome: 'none' });
-    } else if (answer.weak) tried.push({ provider, outcome: 'weak-match' });
-    else if (!(await judge(answer.place))) tried.push({ provider, outcome: 'wrong-country' });
-    else return { found: { provider, ...answer }, didYouMean: [], tried: [...tried, { provider, outcome: 'found' }] };
+      attempts.push({ provider, outcome: 'none' });
+    } else if (answer.weak) attempts.push({ provider, outcome: 'weak-match' });
+    else if (!(await judge(answer.place))) attempts.push({ provider, outcome: 'wrong-country' });
+    else
+      return { found: { provider, ...answer }, didYouMean: [], tried: [...attempts, { provider, outcome: 'found' }] };
   }
-  return { didYouMean, tried };
+  return { didYouMean, tried: attempts };
 }
 
 /**

@@ -63,16 +63,16 @@ export function createAskService({ asks, grants, aliases, secrets, rateLimiter, 
     return grants.create(ask.location, { name: ask.name, ...end }, user);
   }
 
-  async function mayBeAskedFor(name: Parameters<LocationAsks['ask']>[0]) {
-    const seen = await aliases.get(name, null);
-    if (seen.ok)
-      return seen.value.location.approximate === null ? err({ kind: 'asking-closed' } as const) : ok(undefined);
-    return seen.failure.kind === 'pin-required' ? ok(undefined) : err(seen.failure);
+  async function checkCanAsk(name: Parameters<LocationAsks['ask']>[0]) {
+    const viewed = await aliases.get(name, null);
+    if (viewed.ok)
+      return viewed.value.location.approximate === null ? err({ kind: 'asking-closed' } as const) : ok(undefined);
+    return viewed.failure.kind === 'pin-required' ? ok(undefined) : err(viewed.failure);
   }
 
   return {
     async ask(name, { name: who, message, email = '' }, network) {
-      const allowed = await mayBeAskedFor(name);
+      const allowed = await checkCanAsk(name);
       if (!allowed.ok) return err(allowed.failure as Exclude<typeof allowed.failure, { kind: 'pin-required' }>);
       const now = clock.now();
       const place = `${handleKey(name.handle)}#${labelKey(name.label)}`;
@@ -111,9 +111,9 @@ export function createAskService({ asks, grants, aliases, secrets, rateLimiter, 
       if (ask === undefined) return err({ kind: 'ask-not-found' });
       const granted = await grantFor(ask, end, user);
       if (!granted.ok) return granted;
-      const answered = await asks.answer(id, granted.value?.id ?? null, clock.now());
-      if (!answered.ok) return answered;
-      if (!answered.value) return err({ kind: 'ask-not-found' });
+      const result = await asks.answer(id, granted.value?.id ?? null, clock.now());
+      if (!result.ok) return result;
+      if (!result.value) return err({ kind: 'ask-not-found' });
       await tellByMail(ask, granted.value?.link);
       return ok({ isGranted: granted.value !== undefined });
     },
@@ -130,9 +130,9 @@ export function createAskService({ asks, grants, aliases, secrets, rateLimiter, 
       if (state === undefined) return err({ kind: 'link-not-found' });
       if (state.answer === 'granted' && state.until > clock.now()) return ok(state);
       // Renamed since, it is told by a name that only those learn who may see it.
-      const seen = await aliases.get(state.location, null);
-      if (!seen.ok && isInfraFailure(seen.failure)) return err(seen.failure);
-      return !seen.ok && seen.failure.kind === 'location-not-found' ? err({ kind: 'link-not-found' }) : ok(state);
+      const viewed = await aliases.get(state.location, null);
+      if (!viewed.ok && isInfraFailure(viewed.failure)) return err(viewed.failure);
+      return !viewed.ok && viewed.failure.kind === 'location-not-found' ? err({ kind: 'link-not-found' }) : ok(state);
     },
   };
 }

@@ -56,8 +56,8 @@ export function createGrantService({ grants, members, aliases, secrets, rateLimi
     if (role.ok && role.value !== undefined) return ok(user);
     if (!role.ok && isInfraFailure(role.failure)) return err(role.failure);
     // To others a location is there or not, as to a visitor.
-    const seen = await aliases.get(name, null);
-    if (!seen.ok && (isInfraFailure(seen.failure) || isNotThere(seen.failure))) return err(seen.failure);
+    const viewed = await aliases.get(name, null);
+    if (!viewed.ok && (isInfraFailure(viewed.failure) || isNotThere(viewed.failure))) return err(viewed.failure);
     return err({ kind: 'not-owner', handle: name.handle, needed: 'member' });
   }
 

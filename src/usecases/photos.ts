@@ -73,7 +73,7 @@ export function createPhotoUseCases({
     return role.value === undefined ? err({ kind: 'not-owner', handle: name.handle, needed: 'member' }) : ok(user);
   }
 
-  const shown = <F extends FailureOf<'photo-not-found' | 'too-many-photos'> | NotAllowed>(
+  const toOwnerResult = <F extends FailureOf<'photo-not-found' | 'too-many-photos'> | NotAllowed>(
     changed: Result<Location, F>,
   ): Result<Location, F> => (changed.ok ? ok(ownerLocation(changed.value)) : changed);
 
@@ -85,28 +85,28 @@ export function createPhotoUseCases({
       if (!limited.ok) return limited;
       const converted = await converter.convert(image);
       if (!converted.ok) return converted;
-      return shown(await photos.add(name, { id: secrets.newId(), alt, ...converted.value }));
+      return toOwnerResult(await photos.add(name, { id: secrets.newId(), alt, ...converted.value }));
     },
 
     async update(name, id, changes, user) {
       const member = await refusalOf(name, user);
-      return member.ok ? shown(await photos.update(name, id, changes)) : member;
+      return member.ok ? toOwnerResult(await photos.update(name, id, changes)) : member;
     },
 
     async remove(name, id, user) {
       const member = await refusalOf(name, user);
-      return member.ok ? shown(await photos.remove(name, id)) : member;
+      return member.ok ? toOwnerResult(await photos.remove(name, id)) : member;
     },
 
     async read(id, size, viewer) {
       const name = await photos.ownerOf(id);
       if (!name.ok) return name;
-      const seen = await aliases.get(name.value, viewer);
+      const viewed = await aliases.get(name.value, viewer);
       // A photo that a viewer may not see is not told from one that is not there.
-      if (!seen.ok || !seen.value.location.photos.some((photo) => photo.id === id))
+      if (!viewed.ok || !viewed.value.location.photos.some((photo) => photo.id === id))
         return err({ kind: 'photo-not-found' });
       const image = await photos.read(id, size);
-      return image.ok ? ok({ image: image.value, scope: seen.value.caching.scope }) : image;
+      return image.ok ? ok({ image: image.value, scope: viewed.value.caching.scope }) : image;
     },
 
     async readOwn(id, user) {

@@ -54,8 +54,8 @@ export function createSubmitReport({ aliases, store, rateLimiter, clock }: Deps)
     if (!address.ok) return address;
     const may = await checkLimits(from);
     if (!may.ok) return may;
-    const seen = await aliases.get({ handle, label }, viewer);
-    if (!seen.ok && seen.failure.kind !== 'pin-required') return err(seen.failure);
+    const viewed = await aliases.get({ handle, label }, viewer);
+    if (!viewed.ok && viewed.failure.kind !== 'pin-required') return err(viewed.failure);
     const reporterId = user?.id ?? null;
     return store.addReport({
       name: { handle, label },

@@ -75,8 +75,8 @@ async function createResetLink(
   const secret = deps.secrets.newSecret();
   const expiresAt = new Date(deps.clock.now().getTime() + RESET_MINUTES * 60_000);
   const link = { hash: deps.secrets.hash(secret), userId: found.value.id, expiresAt };
-  const kept = await createSqlRecoveryStore(deps).addReset(link);
-  if (!kept.ok) return kept;
+  const stored = await createSqlRecoveryStore(deps).addReset(link);
+  if (!stored.ok) return stored;
   const entry = { event: 'reset-link-made', actorId: by.user.id, subjectId: found.value.id, network: by.network };
   // A link that is not in the audit log is not printed.
   const logged = await createSqlAuditTrail(deps).append(entry);

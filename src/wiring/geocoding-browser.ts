@@ -51,20 +51,20 @@ export function browserAddresses({
     only,
   );
   const tools = { geocoders, countries, clock };
-  const here: GeocodingService = { geocode: geocode(tools), reverseGeocode: reverseGeocode(tools) };
+  const service: GeocodingService = { geocode: geocode(tools), reverseGeocode: reverseGeocode(tools) };
   const leadsIn = (country: string | undefined) => geocoders.has(providersFor(country)[0]!);
   return {
     async geocode(query, asked = {}) {
-      if (asked.provider !== undefined) return (geocoders.has(asked.provider) ? here : server).geocode(query, asked);
-      const found = leadsIn(query.country) ? await here.geocode(query) : undefined;
+      if (asked.provider !== undefined) return (geocoders.has(asked.provider) ? service : server).geocode(query, asked);
+      const found = leadsIn(query.country) ? await service.geocode(query) : undefined;
       return found?.ok ? found : server.geocode(query);
     },
     async reverseGeocode(query, asked = {}) {
       if (asked.provider !== undefined)
-        return (geocoders.has(asked.provider) ? here : server).reverseGeocode(query, asked);
+        return (geocoders.has(asked.provider) ? service : server).reverseGeocode(query, asked);
       const lies = await countries.at(query.point);
       const country = query.country ?? (lies.ok ? lies.value : undefined);
-      const described = leadsIn(country) ? await here.reverseGeocode(query) : undefined;
+      const described = leadsIn(country) ? await service.reverseGeocode(query) : undefined;
       return described?.ok && described.value.provider !== 'coordinates' ? described : server.reverseGeocode(query);
     },
   };

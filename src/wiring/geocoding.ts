@@ -85,18 +85,18 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
     countries: { at: findCountry({ polygons, geocoders }) },
     gazetteer: {
       suggest: async (...asked) => {
-        const there = await reopened();
-        return there.ok ? there.value.gazetteer.suggest(...asked) : there;
+        const gazetteer = await reopened();
+        return gazetteer.ok ? gazetteer.value.gazetteer.suggest(...asked) : gazetteer;
       },
       within: async (...asked) => {
-        const there = await reopened();
-        return there.ok ? there.value.gazetteer.within(...asked) : there;
+        const gazetteer = await reopened();
+        return gazetteer.ok ? gazetteer.value.gazetteer.within(...asked) : gazetteer;
       },
     },
     placeNames: {
       includes: async (key) => {
-        const there = await reopened();
-        return there.ok && there.value.placeNames.includes(key);
+        const gazetteer = await reopened();
+        return gazetteer.ok && gazetteer.value.placeNames.includes(key);
       },
     },
     providers: [...geocoders.keys()],

@@ -59,20 +59,20 @@ export const createApiAccountClient = ({ client }: { client: ApiClient }): Accou
   },
 
   async newRecoveryCodes(password) {
-    const made = await client.send('POST', '/api/account/recovery-codes', { password }, wireRecoveryCodes, [
+    const result = await client.send('POST', '/api/account/recovery-codes', { password }, wireRecoveryCodes, [
       'sign-in-needed',
       'wrong-password',
     ]);
-    return made.ok ? ok(made.value.recoveryCodes) : made;
+    return result.ok ? ok(result.value.recoveryCodes) : result;
   },
 
   async requestDeletion(password) {
-    const asked = await client.send('DELETE', '/api/account', { password }, wireDeletion, [
+    const result = await client.send('DELETE', '/api/account', { password }, wireDeletion, [
       'sign-in-needed',
       'wrong-password',
       'administrator-stays',
     ]);
-    return asked.ok ? ok({ places: asked.value.places, erasedAt: new Date(asked.value.erasedAt) }) : asked;
+    return result.ok ? ok({ places: result.value.places, erasedAt: new Date(result.value.erasedAt) }) : result;
   },
 
   recover: (request) =>
@@ -88,17 +88,17 @@ export const createApiAccountClient = ({ client }: { client: ApiClient }): Accou
 
   async reset(token, password) {
     const request = { token, password };
-    const done = await client.send('POST', '/api/account/reset', request, wireResetUser, [
+    const result = await client.send('POST', '/api/account/reset', request, wireResetUser, [
       'link-expired',
       'bad-password',
     ]);
-    return done.ok ? ok(done.value.username) : done;
+    return result.ok ? ok(result.value.username) : result;
   },
 
   async confirmEmail(token) {
-    const done = await client.send('POST', '/api/account/email/confirm', { token }, wireConfirmedEmail, [
+    const result = await client.send('POST', '/api/account/email/confirm', { token }, wireConfirmedEmail, [
       'link-expired',
     ]);
-    return done.ok ? ok(done.value.email) : done;
+    return result.ok ? ok(result.value.email) : result;
   },
 });

@@ -109,13 +109,13 @@ export function createApiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiO
 
   return {
     async get(path, answer, expected, signal) {
-      const answered = await call(path, { method: 'GET', ...(signal && { signal }) }, answer, expected);
-      return answered.ok ? ok(answered.value.body) : answered;
+      const response = await call(path, { method: 'GET', ...(signal && { signal }) }, answer, expected);
+      return response.ok ? ok(response.value.body) : response;
     },
     async list(path, answer, expected) {
-      const answered = await call(path, { method: 'GET' }, answer, expected);
-      if (!answered.ok) return answered;
-      const { body, headers } = answered.value;
+      const response = await call(path, { method: 'GET' }, answer, expected);
+      if (!response.ok) return response;
+      const { body, headers } = response.value;
       return ok({ items: body, more: /;\s*rel="?next"?/i.test(headers.get('link') ?? '') });
     },
     async send(method, path, body, answer, expected, as, headers) {
@@ -124,8 +124,8 @@ export function createApiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiO
         ...(headers && { headers }),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       };
-      const answered = await call(path, init, answer, expected, as);
-      return answered.ok ? ok(answered.value.body) : answered;
+      const response = await call(path, init, answer, expected, as);
+      return response.ok ? ok(response.value.body) : response;
     },
     async file(method, path, body, expected = []) {
       const init = {
@@ -139,8 +139,8 @@ export function createApiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiO
     },
     async sendBytes(path, bytes, mediaType, answer, expected) {
       const init = { method: 'POST', headers: { 'content-type': mediaType }, body: new Uint8Array(bytes) };
-      const answered = await call(path, init, answer, expected);
-      return answered.ok ? ok(answered.value.body) : answered;
+      const response = await call(path, init, answer, expected);
+      return response.ok ? ok(response.value.body) : response;
     },
   };
 }

@@ -39,8 +39,8 @@ export function withCache(inner: Geocoder, { maxEntries, foundTtlMs, missTtlMs }
   }
 
   function ask(key: string, question: Question, signal?: AbortSignal) {
-    const known = answers.get(key);
-    if (known) return Promise.resolve(known);
+    const cached = answers.get(key);
+    if (cached) return Promise.resolve(cached);
     return waitFor(pending.get(key) ?? start(key, question), signal, () => pending.delete(key));
   }
 

@@ -46,8 +46,8 @@ export function withRateLimit(inner: Geocoder, options: RateLimitOptions, pacer:
     try {
       return await enqueue(ask, signal);
     } finally {
-      const left = (queuedByClient.get(client) ?? 1) - 1;
-      if (left > 0) queuedByClient.set(client, left);
+      const queued = (queuedByClient.get(client) ?? 1) - 1;
+      if (queued > 0) queuedByClient.set(client, queued);
       else queuedByClient.delete(client);
     }
   }

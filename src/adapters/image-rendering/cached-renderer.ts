@@ -15,9 +15,9 @@ export function createCachedRenderer(inner: ImageRenderer, { bytes }: { readonly
   ): Promise<Picture> {
     const cached = cache.get(key) ?? underWay.get(key);
     if (cached !== undefined) return (await cached) as Picture;
-    const begun = draw().finally(() => underWay.delete(key));
-    underWay.set(key, begun);
-    const picture = await begun;
+    const rendering = draw().finally(() => underWay.delete(key));
+    underWay.set(key, rendering);
+    const picture = await rendering;
     cache.set(key, picture);
     return picture;
   }

@@ -39,8 +39,8 @@ const boxes = new WeakMap<LandRings, Float64Array>();
 
 /** West, east, south and north of one ring after another. */
 function boxesOf(world: LandRings): Float64Array {
-  const known = boxes.get(world);
-  if (known !== undefined) return known;
+  const cached = boxes.get(world);
+  if (cached !== undefined) return cached;
   const made = Float64Array.from(world.flatMap(({ west, east, south, north }) => [west, east, south, north]));
   boxes.set(world, made);
   return made;
@@ -54,14 +54,14 @@ function ringPath({ points }: Ring, view: Viewport, turn: number, blur: number):
   const sideOf = outsideOf(view, turn);
   const pixels: number[] = [];
   let [lastX, lastY] = [Number.NaN, Number.NaN];
-  let kept = 0;
+  let keptSides = 0;
   let here = sideOf(points[0]!, points[1]!);
   for (let i = 0; i < points.length; i += 2) {
     const after = i + 2 < points.length ? sideOf(points[i + 2]!, points[i + 3]!) : sideOf(points[0]!, points[1]!);
     // Of a run of points beyond one edge the first and the last are enough: what lies between them is cut off. The last
     // point that was kept counts, not the one before: a run around a corner of the window keeps a point beyond that corner.
-    const canDrop = (kept & here & after) !== 0;
-    if (!canDrop) kept = here;
+    const canDrop = (keptSides & here & after) !== 0;
+    if (!canDrop) keptSides = here;
     here = after;
     if (canDrop) continue;
     const x = view.x(points[i]! + turn);
@@ -110,33 +110,33 @@ const coarse = 1.5;
 /** An island that is smaller, in pixels, is left out. */
 const speck = 2;
 /** Beyond the window by so many pixels, so that no cut edge shows its stroke. */
-const beyond = 8;
+const marginPixels = 8;
 
 /** Sutherland and Hodgman's clipping of a ring, x0 y0 x1 y1 …, by one edge of the window after another. */
 function clipped(ring: readonly number[], { width, height }: Viewport): readonly number[] {
   let points = ring;
-  points = clipRing(points, 0, -beyond, 1);
-  points = clipRing(points, 0, width + beyond, -1);
-  points = clipRing(points, 1, -beyond, 1);
-  return clipRing(points, 1, height + beyond, -1);
+  points = clipRing(points, 0, -marginPixels, 1);
+  points = clipRing(points, 0, width + marginPixels, -1);
+  points = clipRing(points, 1, -marginPixels, 1);
+  return clipRing(points, 1, height + marginPixels, -1);
 }
 
 /** What lies on the side of `sign` of an edge across the given axis. */
 function clipRing(ring: readonly number[], axis: 0 | 1, edge: number, sign: 1 | -1): readonly number[] {
-  const kept: number[] = [];
+  const clipped: number[] = [];
   const count = ring.length;
   for (let i = 0; i < count; i += 2) {
     const before = (i + count - 2) % count;
-    const here = (ring[i + axis]! - edge) * sign;
-    const there = (ring[before + axis]! - edge) * sign;
-    if (here >= 0 !== there >= 0) {
-      const share = there / (there - here);
-      kept.push(
+    const distance = (ring[i + axis]! - edge) * sign;
+    const previousDistance = (ring[before + axis]! - edge) * sign;
+    if (distance >= 0 !== previousDistance >= 0) {
+      const share = previousDistance / (previousDistance - distance);
+      clipped.push(
         ring[before]! + share * (ring[i]! - ring[before]!),
         ring[before + 1]! + share * (ring[i + 1]! - ring[before + 1]!),
       );
     }
-    if (here >= 0) kept.push(ring[i]!, ring[i + 1]!);
+    if (distance >= 0) clipped.push(ring[i]!, ring[i + 1]!);
   }
-  return kept;
+  return clipped;
 }

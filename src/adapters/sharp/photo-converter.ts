@@ -61,8 +61,8 @@ async function convert(open: Open, image: Uint8Array, format: Format): Promise<R
     const small = await smallOf(open, large.data);
     return ok({ large: large.data, small, width: large.info.width, height: large.info.height });
   } catch (cause) {
-    const said = cause instanceof Error ? cause.message : '';
-    return bad(/pixel limit/i.test(said) ? 'too-many-pixels' : 'damaged');
+    const message = cause instanceof Error ? cause.message : '';
+    return bad(/pixel limit/i.test(message) ? 'too-many-pixels' : 'damaged');
   }
 }
 

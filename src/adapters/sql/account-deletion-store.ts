@@ -76,20 +76,20 @@ export function createSqlAccountDeletionStore({ database, clock }: Deps): Accoun
 
     cancel: (userId) =>
       toResult(database, async () => {
-        const isAsked = await query
+        const requested = await query
           .selectFrom('users')
           .select('id')
           .where('id', '=', userId)
           .where('deletion_requested_at', 'is not', null)
           .executeTakeFirst();
-        if (isAsked === undefined) return false;
+        if (requested === undefined) return false;
         return database.write(async (tx) => {
-          const asked = await tx
+          const account = await tx
             .selectFrom('users')
             .select('deletion_requested_at')
             .where('id', '=', userId)
             .executeTakeFirst();
-          const at = asked?.deletion_requested_at ?? null;
+          const at = account?.deletion_requested_at ?? null;
           if (at === null) return false;
           await tx.updateTable('users').set({ deletion_requested_at: null }).where('id', '=', userId).execute();
           for (const { handle } of await handlesOf(tx, userId))
@@ -100,15 +100,15 @@ export function createSqlAccountDeletionStore({ database, clock }: Deps): Accoun
 
     erase: (before) =>
       toResult(database, async () => {
-        const due = await query
+        const expired = await query
           .selectFrom('users')
           .select('id')
           .where('deletion_requested_at', '<', before.getTime())
           .execute();
-        for (const { id } of due) await eraseAccount(id, before.getTime());
+        for (const { id } of expired) await eraseAccount(id, before.getTime());
         // What was erased is still in the write-ahead log until that is written anew.
-        if (due.length > 0 && engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(query);
-        return due.length;
+        if (expired.length > 0 && engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(query);
+        return expired.length;
       }),
   };
 
@@ -136,16 +136,16 @@ export function createSqlAccountDeletionStore({ database, clock }: Deps): Accoun
   /** In batches, so that no transaction is long. */
   async function eraseLocations(handleKey: string): Promise<void> {
     for (;;) {
-      const due = await query
+      const expired = await query
         .selectFrom('locations')
         .select('id')
         .where(locationsOf(query, engine, { handleKey, aliasesUnder: handleKey }))
         .limit(100)
         .execute();
       await database.write(async (tx) => {
-        for (const { id } of due) await eraseLocation(tx, { handle_key: handleKey, id });
+        for (const { id } of expired) await eraseLocation(tx, { handle_key: handleKey, id });
       });
-      if (due.length < 100) return;
+      if (expired.length < 100) return;
     }
   }
 }

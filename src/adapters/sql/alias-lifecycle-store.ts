@@ -169,14 +169,14 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
 
     async deleteExpired(before) {
       for (let deleted = 0; ; ) {
-        const due = await toResult(database, () => expiredNames(query, before.getTime()));
-        if (!due.ok) return due;
-        for (const name of due.value) {
+        const expired = await toResult(database, () => expiredNames(query, before.getTime()));
+        if (!expired.ok) return expired;
+        for (const name of expired.value) {
           const done = await deleteIfExpired(name, before.getTime());
           if (!done.ok) return done;
           deleted += done.value;
         }
-        if (due.value.length < batchSize) return ok(deleted);
+        if (expired.value.length < batchSize) return ok(deleted);
       }
     },
 
@@ -186,7 +186,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       read(async () => {
         const target = await targetOf(query, name);
         const columns = ['change', ...locationColumns] as const;
-        const present = await query
+        const current = await query
           .selectFrom('locations')
           .select(columns)
           .where('handle_key', '=', target.handleKey)
@@ -199,7 +199,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
           .where('location_id', '=', target.id)
           .orderBy('version', 'desc')
           .execute();
-        return [...present, ...earlier].map((row) => ({ change: row.change, location: toLocation(row) }));
+        return [...current, ...earlier].map((row) => ({ change: row.change, location: toLocation(row) }));
       }),
 
     formerNames: (name) =>

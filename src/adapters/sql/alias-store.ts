@@ -70,16 +70,16 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
 
   /** The list of a handle that has none itself: of the one that it was renamed to. */
   const listRenamed = async (handle: Handle, page: HandleList) => {
-    const known = await toResult(database, () =>
+    const handleRow = await toResult(database, () =>
       query
         .selectFrom('handles')
         .select(['renamed_to', hasHidden.as('has_hidden')])
         .where('handle_key', '=', handleKey(handle))
         .executeTakeFirst(),
     );
-    if (!known.ok) return known;
-    if (known.value === undefined) return err({ kind: 'handle-not-found', handle } as const);
-    const { renamed_to, has_hidden } = known.value;
+    if (!handleRow.ok) return handleRow;
+    if (handleRow.value === undefined) return err({ kind: 'handle-not-found', handle } as const);
+    const { renamed_to, has_hidden } = handleRow.value;
     const renamed = await toResult(database, async () => (renamed_to === null ? [] : listUnder(renamed_to, page)));
     if (!renamed.ok) return renamed;
     // For a visitor a handle of hidden locations alone is one that does not exist.

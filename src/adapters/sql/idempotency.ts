@@ -39,13 +39,13 @@ export async function runIdempotently<T>(
     .returning('key')
     .executeTakeFirst();
   if (claimed === undefined) {
-    const known = await tx
+    const earlier = await tx
       .selectFrom('idempotency_keys')
       .select(['fingerprint', 'answer'])
       .where((eb) => eb.and(isKey))
       .executeTakeFirstOrThrow();
-    if (known.fingerprint !== fingerprint) throw new NameRefusedError({ kind: 'idempotency-conflict' });
-    return JSON.parse(known.answer) as T;
+    if (earlier.fingerprint !== fingerprint) throw new NameRefusedError({ kind: 'idempotency-conflict' });
+    return JSON.parse(earlier.answer) as T;
   }
   const answer = await act();
   await tx

@@ -130,8 +130,8 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
     invite: (handle, { userId, role, invitedBy }) =>
       write(async (tx) => {
         const locked = await lockHandle(tx, database.engine, handle);
-        const known = await memberRow(tx, locked, userId);
-        if (locked.owner_id === userId || (known !== undefined && !isInvited(known)))
+        const existing = await memberRow(tx, locked, userId);
+        if (locked.owner_id === userId || (existing !== undefined && !isInvited(existing)))
           throw new NameRefusedError({ kind: 'already-member', handle });
         await setMember(tx, locked, { user_id: userId, role, invited_by: invitedBy, accepted_at: null });
       }),
@@ -152,7 +152,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
     setRole: (handle, userId, role) =>
       write(async (tx) => {
         const locked = await lockHandle(tx, database.engine, handle);
-        const known = await memberRow(tx, locked, userId);
+        const existing = await memberRow(tx, locked, userId);
         if (locked.owner_id === userId) {
           if (role === 'owner') return;
           await dropOwner(tx, locked, userId);
@@ -164,7 +164,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
           });
           return;
         }
-        if (known === undefined) throw new NameRefusedError({ kind: 'member-not-found', handle });
+        if (existing === undefined) throw new NameRefusedError({ kind: 'member-not-found', handle });
         await tx
           .updateTable('handle_members')
           .set({ role })

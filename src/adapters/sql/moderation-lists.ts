@@ -259,16 +259,16 @@ const toHandle = ({ handle, owner, places, note }: HandleRow): AdministeredHandl
 export async function listHandles(query: Query, request: HandlesRequest): Promise<ListPage<AdministeredHandle>> {
   const { handle: prefix } = keysOf(request.text ?? '');
   const after = request.after === undefined ? '' : keysOf(request.after).handle;
-  const isAsked = (column: RawBuilder<unknown>) =>
+  const matchesText = (column: RawBuilder<unknown>) =>
     sql`${column} > ${after} and ${prefix === '' ? sql`1 = 1` : beginsWith(column, prefix)}`;
   const inUse = sql`select handles.handle_key, handles.handle, owner_id, note
     from handles ${request.isReserved ? sql`join` : sql`left join`} reserved_handles
       on reserved_handles.handle_key = handles.handle_key
-    where renamed_to is null and ${isAsked(sql.ref('handles.handle_key'))}`;
+    where renamed_to is null and ${matchesText(sql.ref('handles.handle_key'))}`;
   const onlyReserved = sql`select handle_key, handle, null as owner_id, note from reserved_handles
     where not exists (select 1 from handles
         where handles.handle_key = reserved_handles.handle_key and handles.renamed_to is null)
-      and ${isAsked(sql.ref('reserved_handles.handle_key'))}`;
+      and ${matchesText(sql.ref('reserved_handles.handle_key'))}`;
   const { rows } = await sql<HandleRow>`
     select found.handle, note, users.username as owner,
       (select count(*) from aliases where aliases.handle_key = found.handle_key and state = 'current') as places

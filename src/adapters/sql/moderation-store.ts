@@ -359,12 +359,12 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
       write(async (tx) => {
         const user = await userNamed(tx, username);
         const handle_key = handleKey(handle);
-        const known = await tx
+        const existing = await tx
           .selectFrom('handles')
           .select('handle_key')
           .where('handle_key', '=', handle_key)
           .executeTakeFirst();
-        if (known === undefined) {
+        if (existing === undefined) {
           await claimHandles(tx, user.id, handle);
           await insertHandle(tx, handle, user.id, now());
         } else await giveHandle(tx, handle, user.id);

@@ -60,9 +60,9 @@ export function createSqlPhotoStore({
     update: (name, id, { alt, position }) =>
       change(name, async (_tx, _location, photos) => {
         const photo = photoIn(photos, id);
-        const said = alt === undefined ? photo : { ...photo, alt };
-        if (position === undefined) return photos.map((one) => (one.id === id ? said : one));
-        return photos.filter((one) => one.id !== id).toSpliced(position, 0, said);
+        const updated = alt === undefined ? photo : { ...photo, alt };
+        if (position === undefined) return photos.map((one) => (one.id === id ? updated : one));
+        return photos.filter((one) => one.id !== id).toSpliced(position, 0, updated);
       }) as ReturnType<PhotoStore['update']>,
 
     remove: (name, id) =>

@@ -50,9 +50,12 @@ export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
         const named = (await matching(question.names, MAX_MATCHES)).map(toLocation);
         if (named.length >= limit || question.everything === question.names)
           return rankMatches(text, named).slice(0, limit);
-        const known = new Set(named.map(nameOf));
+        const namedKeys = new Set(named.map(nameOf));
         const others = (await matching(question.everything, MAX_MATCHES)).map(toLocation);
-        return rankMatches(text, [...named, ...others.filter((place) => !known.has(nameOf(place)))]).slice(0, limit);
+        return rankMatches(text, [...named, ...others.filter((place) => !namedKeys.has(nameOf(place)))]).slice(
+          0,
+          limit,
+        );
       });
     },
   };

@@ -60,13 +60,13 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
 
   /** Adds to the bound and locks it; answers it. */
   const addToBound = async (tx: Tx, userId: string, added: 0 | 1): Promise<number> => {
-    const known = await tx
+    const updated = await tx
       .updateTable('account_usage')
       .set((build) => ({ places: build('places', '+', added) }))
       .where('user_id', '=', userId)
       .returning('places')
       .executeTakeFirst();
-    if (known !== undefined) return known.places;
+    if (updated !== undefined) return updated.places;
     const first = { user_id: userId, places: (await livePlaces(tx, userId)) + added };
     const { places: bound } = await tx
       .insertInto('account_usage')
@@ -92,14 +92,14 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
     },
     async addedHandle(tx, userId) {
       if (handles === 0) return;
-      const beyond = await tx
+      const excess = await tx
         .selectFrom('handles')
         .select('owner_id')
         .where('owner_id', '=', userId)
         .limit(1)
         .offset(handles)
         .executeTakeFirst();
-      if (beyond !== undefined && !(await isExempt(tx, userId))) throw refuse('handles', handles);
+      if (excess !== undefined && !(await isExempt(tx, userId))) throw refuse('handles', handles);
     },
   };
 }

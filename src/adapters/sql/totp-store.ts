@@ -27,7 +27,7 @@ export const createSqlTotpStore = ({ database, clock }: Deps): TotpStore => {
     begin: (user_id, secret) =>
       toResult(database, async () => {
         const fresh = { secret, created_at: clock.now().getTime(), confirmed_at: null };
-        const kept = await query
+        const stored = await query
           .insertInto('totp_factors')
           .values({ user_id, ...fresh })
           .onConflict((conflict) =>
@@ -35,7 +35,7 @@ export const createSqlTotpStore = ({ database, clock }: Deps): TotpStore => {
           )
           .returning('user_id')
           .executeTakeFirst();
-        return kept !== undefined;
+        return stored !== undefined;
       }),
 
     confirm: (userId, secret, step) =>

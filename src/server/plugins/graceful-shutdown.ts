@@ -14,14 +14,14 @@ const closeAfterMs = 9_000;
  * listening and closes idle connections. Connections still open after 9 s are destroyed.
  */
 export async function shutdownGracefully(server: Server): Promise<void> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'));
-  while (Date.now() - begun < drainMs && (await connectionsOf(server)) > 0) await pause(20);
-  await waitUntilIdle(server, begun + drainMs + idleWaitMs);
+  while (Date.now() - startedAt < drainMs && (await connectionsOf(server)) > 0) await pause(20);
+  await waitUntilIdle(server, startedAt + drainMs + idleWaitMs);
   // The server's own `close` would also end connections that were just taken in, before their first request was read.
   const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve));
   const sweeping = setInterval(async () => {
-    if (Date.now() - begun >= closeAfterMs) return server.closeAllConnections();
+    if (Date.now() - startedAt >= closeAfterMs) return server.closeAllConnections();
     // A process that waited for the processor first reads what arrived meanwhile.
     await turn();
     await turn();

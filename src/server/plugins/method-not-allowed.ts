@@ -8,9 +8,9 @@ export function collectMethods(app: FastifyInstance): ReadonlyMap<string, Readon
   const found = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     if (!/^\/api\/[^*]+$/.test(url)) return;
-    const own = found.get(url) ?? new Set();
-    found.set(url, own);
-    for (const name of [method].flat()) own.add(name);
+    const methods = found.get(url) ?? new Set();
+    found.set(url, methods);
+    for (const name of [method].flat()) methods.add(name);
   });
   return found;
 }

@@ -39,7 +39,7 @@ export function limitUnsentBytes(server: Server, limits: UnsentLimits = unsentLi
     return socket.writableLength > limits.perConnection || now - watched.since > limits.timeoutMs;
   };
 
-  const look = () => {
+  const check = () => {
     const now = performance.now();
     const waiting: { readonly socket: Socket; readonly bytes: number }[] = [];
     let all = 0;
@@ -60,6 +60,6 @@ export function limitUnsentBytes(server: Server, limits: UnsentLimits = unsentLi
       socket.destroy();
     }
   };
-  const timer = setInterval(look, interval).unref();
+  const timer = setInterval(check, interval).unref();
   server.once('close', () => clearInterval(timer));
 }

@@ -125,12 +125,12 @@ function exportedFiles(
     const handles = [];
     for (const { handle, role, isInvited } of unwrap(await members.mine(user))) {
       const others = role === 'owner' && !isInvited ? unwrap(await members.list(handle, user)) : [];
-      const known = others.map((member) => ({
+      const otherMembers = others.map((member) => ({
         username: member.username,
         role: member.role,
         isInvited: member.isInvited,
       }));
-      handles.push({ handle, role, isInvited, members: known });
+      handles.push({ handle, role, isInvited, members: otherMembers });
     }
     yield json(handles);
   }

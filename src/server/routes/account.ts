@@ -267,10 +267,10 @@ export function accountRoutes(
     answer: wireDeletion,
     failures: ['bad-request', 'wrong-password', 'administrator-stays'],
     handle: async ({ user, body, request, reply }) => {
-      const asked = await account.requestDeletion(user, body.password, networkOf(request));
-      if (!asked.ok) return asked;
+      const requested = await account.requestDeletion(user, body.password, networkOf(request));
+      if (!requested.ok) return requested;
       who.forget(reply);
-      return ok({ ...asked.value, userId: user.id });
+      return ok({ ...requested.value, userId: user.id });
     },
     audit: { success: ['account-deleted', ({ userId }) => ({ user: userId })] },
     toAnswer: ({ places, erasedAt }) => ({ places, erasedAt: erasedAt.toISOString() }),

@@ -52,7 +52,7 @@ export function aliasLookupRoutes(
     const { location, caching, grantedUntil } = found.value;
     if (!isSameAlias({ handle: handle.value, label: label.value }, location))
       return redirect(request, reply, locationPath(location.handle, location.label), caching);
-    const format = negotiateFileFormat(request, own);
+    const format = negotiateFileFormat(request, jsonType);
     if (format === undefined) {
       const answer = locationToWire(location, requestOrigin(request, publicUrl), grantedUntil);
       return send(request, reply, toLookupResponse(answer), caching);
@@ -88,7 +88,7 @@ export function aliasLookupRoutes(
     const { locations, caching } = found.value;
     if (!isSameAlias({ handle: handle.value }, { handle: found.value.handle }))
       return redirect(request, reply, locationPath(found.value.handle), caching);
-    const format = locations.length === 0 ? undefined : negotiateFileFormat(request, own);
+    const format = locations.length === 0 ? undefined : negotiateFileFormat(request, jsonType);
     if (format !== undefined)
       return sendExport(request, reply.headers(headers), format, found.value, from(request, viewer));
     return sendList(request, reply, found.value);
@@ -122,9 +122,9 @@ export function aliasLookupRoutes(
 const next = ({ handle, locations }: FoundAlias, request: FastifyRequest): string =>
   nextLink(`/api/locations/${encodeURIComponent(handle)}`, locations.at(-1)!.label, request);
 
-const own = 'application/json';
+const jsonType = 'application/json';
 
-const media = [own, ...fileFormats.map(mediaTypeOf)] as const;
+const media = [jsonType, ...fileFormats.map(mediaTypeOf)] as const;
 
 const getLocation: Operation = {
   id: 'getLocation',

@@ -98,8 +98,8 @@ export function photoRoutes(
       photos.read(params.id, query.size === '320' ? 'small' : 'large', await who.viewer(request)),
     toAnswer: ({ image, scope }, { reply }) => {
       // A browser that has seen it may keep it; a cache for many may not, so that a change holds for all other viewers at once.
-      const kept = scope === 'public' ? 'private, max-age=31536000, immutable' : 'private, no-store';
-      reply.headers({ 'cache-control': kept, 'content-type': 'image/webp', 'content-disposition': 'inline' });
+      const cacheControl = scope === 'public' ? 'private, max-age=31536000, immutable' : 'private, no-store';
+      reply.headers({ 'cache-control': cacheControl, 'content-type': 'image/webp', 'content-disposition': 'inline' });
       return Buffer.from(image);
     },
   });

@@ -85,9 +85,9 @@ export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { read
       if (isMiss(led.failure)) limits.countMiss(request);
       return undefined;
     }
-    const present = toCurrentAlias(claimed, found.value);
+    const currentAlias = toCurrentAlias(claimed, found.value);
     const current = findCurrentAlias(claimed, led.value);
-    return current !== undefined && isSameAlias(current, present)
+    return current !== undefined && isSameAlias(current, currentAlias)
       ? formatAlias(claimed.handle, claimed.label)
       : undefined;
   }

@@ -15,10 +15,10 @@ export function loadDraft(storage: Pick<Storage, 'getItem'>): LocationDraft | un
   try {
     const stored = JSON.parse(storage.getItem(key) ?? 'null') as Partial<LocationDraft> | null;
     if (stored === null || typeof stored !== 'object') return undefined;
-    const known = fieldsWith({ editable: true })
+    const entries = fieldsWith({ editable: true })
       .filter(({ key, kind }) => isOfKind(kind, stored[key]))
       .map(({ key }) => [key, stored[key]]);
-    return { ...emptyDraft, ...Object.fromEntries(known) };
+    return { ...emptyDraft, ...Object.fromEntries(entries) };
   } catch {
     return undefined;
   }

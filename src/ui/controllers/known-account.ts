@@ -9,7 +9,7 @@ export function hasKnownAccount(storage: Pick<Storage, 'getItem'>): boolean {
   }
 }
 
-export function noteKnownAccount(storage: Pick<Storage, 'setItem'>): void {
+export function rememberAccount(storage: Pick<Storage, 'setItem'>): void {
   try {
     storage.setItem(key, '1');
   } catch {

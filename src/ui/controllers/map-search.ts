@@ -134,8 +134,8 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, initi
     question: number,
     beside: GeocodeResult | undefined,
   ): Promise<void> {
-    const shown = toAliasSelection(found);
-    set({ ...how, ...shown, ...(shown.at === 'found' && { shown: { ...shown.shown, beside } }) });
+    const selection = toAliasSelection(found);
+    set({ ...how, ...selection, ...(selection.at === 'found' && { shown: { ...selection.shown, beside } }) });
     await askOthers(question);
   }
 

@@ -95,8 +95,8 @@ export function pageOf<T>(
   size: number,
 ): { readonly items: readonly T[]; readonly page: number; readonly pages: number } {
   const pages = Math.max(1, Math.ceil(list.length / size));
-  const shown = Math.min(page, pages);
-  return { items: list.slice((shown - 1) * size, shown * size), page: shown, pages };
+  const shownPage = Math.min(page, pages);
+  return { items: list.slice((shownPage - 1) * size, shownPage * size), page: shownPage, pages };
 }
 
 const DAY = 86_400_000;

@@ -18,6 +18,6 @@ async function draw(file: Blob): Promise<Blob | undefined> {
   canvas.height = Math.round(image.height * scale);
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   image.close();
-  const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
-  return made ?? undefined;
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+  return blob ?? undefined;
 }

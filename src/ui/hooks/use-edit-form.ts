@@ -91,10 +91,10 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
         return onSaved(saved.value);
       }
       if (saved.failure.kind === 'version-conflict') {
-        const present = await useCases.aliases.get(base, 'me');
-        if (!present.ok) return setFailure(present.failure);
-        setClash({ mine: typed, theirs: present.value.location });
-        return rebase(present.value.location);
+        const current = await useCases.aliases.get(base, 'me');
+        if (!current.ok) return setFailure(current.failure);
+        setClash({ mine: typed, theirs: current.value.location });
+        return rebase(current.value.location);
       }
       setFailure(saved.failure);
       if (nameFailures.includes(saved.failure.kind)) form.setFocus('label');

@@ -29,9 +29,9 @@ export function useMyHandles(user: User): MyHandles {
   const all = data?.ok ? data.value : [];
 
   const answer = async (act: Promise<Result<unknown, Failure>>, text: string) => {
-    const answered = await act;
-    if (!answered.ok && answered.failure.kind === 'sign-in-needed') return forget();
-    toasts.show(answered.ok ? { text } : { ...messageOf(answered.failure), destructive: true });
+    const result = await act;
+    if (!result.ok && result.failure.kind === 'sign-in-needed') return forget();
+    toasts.show(result.ok ? { text } : { ...messageOf(result.failure), destructive: true });
     await cache.invalidateQueries({ queryKey: ['members'] });
     await announce();
   };

@@ -32,29 +32,29 @@ export function useMyPlaces(userId: string, list: PlaceList): MyPlaces {
   const { useCases, config } = useApp();
   const { listByOwner } = useCases.aliases;
   const key = [placesKey, userId, list] as const;
-  const brought = config.mine?.list === list ? config.mine : undefined;
+  const received = config.mine?.list === list ? config.mine : undefined;
   const first = useQuery<Listed>({
     queryKey: [...key, 'first'],
     queryFn: () => listByOwner(userId, { state: list, limit: DISPLAY_PAGE_SIZE }),
     staleTime: FRESH_MS,
-    ...(brought === undefined ? {} : { initialData: ok(brought) }),
+    ...(received === undefined ? {} : { initialData: ok(received) }),
   });
   const hasMore = first.data?.ok === true && first.data.value.more;
-  const whole = useQuery<Result<readonly Location[], Failure>>({
+  const allPlaces = useQuery<Result<readonly Location[], Failure>>({
     queryKey: [...key, 'whole'],
     queryFn: () => wholeList(listByOwner, userId, list),
     staleTime: FRESH_MS,
     enabled: hasMore,
   });
-  const all = hasMore && whole.data?.ok ? whole.data.value : undefined;
+  const all = hasMore && allPlaces.data?.ok ? allPlaces.data.value : undefined;
   const locations = all ?? firstOf(first.data);
   const places = useMemo(() => placesOf(locations), [locations]);
   return {
     places,
     isComplete: first.data?.ok === true && (!hasMore || all !== undefined),
     isLoading: first.isPending,
-    failure: failureOf(first.data) ?? failureOf(whole.data),
-    retry: () => void (failureOf(first.data) === undefined ? whole.refetch() : first.refetch()),
+    failure: failureOf(first.data) ?? failureOf(allPlaces.data),
+    retry: () => void (failureOf(first.data) === undefined ? allPlaces.refetch() : first.refetch()),
   };
 }
 

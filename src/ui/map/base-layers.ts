@@ -94,7 +94,7 @@ export function createBaseLayers(
     wanted = index;
     const response = await fetch(scales[index]!.url);
     if (!response.ok || wanted !== index || index <= shown) return;
-    const outlines = await readBeside(await response.arrayBuffer());
+    const outlines = await readInWorker(await response.arrayBuffer());
     const land = new VectorSource({ wrapX: true });
     await processInSlices(polygonsOf(outlines), (polygon) => land.addFeature(new Feature(polygon)));
     if (wanted !== index) return;
@@ -157,7 +157,7 @@ export function createBaseLayers(
 }
 
 /** Reads a file of outlines in a thread of its own; rejects where that cannot be. */
-function readBeside(file: ArrayBuffer): Promise<LandGeometry> {
+function readInWorker(file: ArrayBuffer): Promise<LandGeometry> {
   const worker = new Worker(new URL('./land-geometry-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<LandGeometry>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<LandGeometry>) => resolve(data);
@@ -170,12 +170,12 @@ function readBeside(file: ArrayBuffer): Promise<LandGeometry> {
 const turn = 6;
 
 async function processInSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
-  let begun = performance.now();
+  let startedAt = performance.now();
   for (const item of items) {
     work(item);
-    if (performance.now() - begun < turn) continue;
+    if (performance.now() - startedAt < turn) continue;
     await yieldToMain();
-    begun = performance.now();
+    startedAt = performance.now();
   }
 }
 

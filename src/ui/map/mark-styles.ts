@@ -41,7 +41,7 @@ const family = "'Readex Pro Variable', system-ui, sans-serif";
  * look: a thousand marks share some ten.
  */
 export function createMarkStyles(colours: MarkColours): (group: MarkGroup, look: Look) => Style[] {
-  const known = new Map<string, Style[]>();
+  const cache = new Map<string, Style[]>();
   return (group, { resolution, isPointedAt }) => {
     const { marks, isOnePoint, extent } = group;
     const [first] = marks;
@@ -57,10 +57,10 @@ export function createMarkStyles(colours: MarkColours): (group: MarkGroup, look:
       isSeen,
       name,
     ].join(' ');
-    let styles = known.get(key);
+    let styles = cache.get(key);
     if (styles === undefined) {
       styles = [...discs(), ...(name === '' ? [] : [nameBelow(name, isSeen && first!.number === undefined ? 0 : 18)])];
-      known.set(key, styles);
+      cache.set(key, styles);
     }
     return styles;
 

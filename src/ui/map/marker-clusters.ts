@@ -52,9 +52,9 @@ export class MarkerClusters {
     const groups = (parted ? standing.map((one) => [one]) : clusterByDistance(standing, gap)).map((group) =>
       group.map(({ mark }) => mark),
     );
-    const wanted = new Map(groups.map((marks) => [marks.map(({ id }) => id).join('\n'), marks]));
-    const left = this.#takeAway(wanted);
-    for (const [key, marks] of wanted) if (!this.#shown.has(key)) this.#add(key, marks);
+    const groupsByKey = new Map(groups.map((marks) => [marks.map(({ id }) => id).join('\n'), marks]));
+    const left = this.#takeAway(groupsByKey);
+    for (const [key, marks] of groupsByKey) if (!this.#shown.has(key)) this.#add(key, marks);
     if (left !== undefined) this.#focus(left);
   }
 

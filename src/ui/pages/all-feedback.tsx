@@ -25,13 +25,13 @@ export default function AllFeedbackPage() {
   const cursor = after && formatFeedbackCursor(after);
   // Later the page's own list is an old one.
   const [sent] = useState(() => (isHydrated ? undefined : config.feedback));
-  const brought = sent?.after === cursor ? sent : undefined;
+  const received = sent?.after === cursor ? sent : undefined;
   const words = useTranslations();
   useDocumentTitle(words.allFeedback.title);
   const { data, isPending, refetch } = useQuery({
     queryKey: ['feedback', cursor],
     queryFn: () => useCases.feedback.list(after, DISPLAY_PAGE_SIZE),
-    ...(brought && { initialData: ok(toFeedbackPage(brought)), staleTime: Number.POSITIVE_INFINITY }),
+    ...(received && { initialData: ok(toFeedbackPage(received)), staleTime: Number.POSITIVE_INFINITY }),
   });
   const isWhole = data?.ok && after === undefined && !data.value.more;
   return (

@@ -44,7 +44,7 @@ function Writing({ form, inert }: { readonly form: FeedbackForm; readonly inert:
   const box = useRef<HTMLTextAreaElement>(null);
   const { at, text, failure } = useStore(form);
   const empty = failure?.kind === 'empty-feedback';
-  const left = maxFeedbackLength - text.length;
+  const remaining = maxFeedbackLength - text.length;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -92,9 +92,9 @@ function Writing({ form, inert }: { readonly form: FeedbackForm; readonly inert:
         ) : (
           <span />
         )}
-        {left <= 500 && (
+        {remaining <= 500 && (
           <p role="status" className="shrink-0 text-quiet tabular-nums">
-            {words.feedback.left(left)}
+            {words.feedback.left(remaining)}
           </p>
         )}
       </div>

@@ -94,8 +94,8 @@ export function Find({
   const bare = (location.state as { bare?: boolean } | null)?.bare === true;
   useEffect(() => {
     if (!bare || state.at !== 'failed' || state.failure.kind !== 'handle-not-found') return;
-    const spoken = spokenAliasAmong(state.text, state.failure.suggestions ?? []);
-    const path = spoken === undefined ? mapPath(state.text.replace(/^@/, ''), 'place') : pathOfAlias(spoken);
+    const spokenAlias = spokenAliasAmong(state.text, state.failure.suggestions ?? []);
+    const path = spokenAlias === undefined ? mapPath(state.text.replace(/^@/, ''), 'place') : pathOfAlias(spokenAlias);
     navigate(path, { replace: true });
   }, [bare, state, navigate]);
 

@@ -76,8 +76,8 @@ export default function MapPage() {
   };
   const read = (reading: Interpretation) => setParameters({ q, res: interpretationName(state.readings, reading) });
   const locate = async () => {
-    const here = await map.locate();
-    if (here !== undefined) setParameters({ q: here });
+    const position = await map.locate();
+    if (position !== undefined) setParameters({ q: position });
   };
   const close = () => {
     setParameters({});

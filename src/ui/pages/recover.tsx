@@ -74,8 +74,8 @@ function ByMail() {
           submit={words.recover.send}
           asksPassword={false}
           onSubmit={async (field) => {
-            const asked = await useCases.account.requestReset(field('username').trim());
-            if (!asked.ok) return asked.failure;
+            const result = await useCases.account.requestReset(field('username').trim());
+            if (!result.ok) return result.failure;
             setSent(true);
             return undefined;
           }}

@@ -41,8 +41,8 @@ export default function ResetPage() {
           lead={words.reset.lead(data.value)}
           asksPassword={false}
           onSubmit={async (field) => {
-            const done = await useCases.account.reset(secret, field('new'));
-            if (!done.ok) return done.failure;
+            const result = await useCases.account.reset(secret, field('new'));
+            if (!result.ok) return result.failure;
             toasts.show({ text: words.recover.changed });
             navigate('/auth', { replace: true });
             return undefined;

@@ -16,8 +16,8 @@ import { LocationList, useFilteredLocations } from '../components/location/locat
 import { LockedPlace } from '../components/location/locked-place.tsx';
 import { shareImagePath } from '../components/location/share-links.ts';
 import { HandleShareMenu } from '../components/location/share-menu.tsx';
+import { ExportLinks } from '../components/receiver/export-links.tsx';
 import { ReceiverPlace } from '../components/receiver/receiver-place.tsx';
-import { TakeAlong } from '../components/receiver/take-along.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';
 import { createFindController, type FindState, initialFindState } from '../controllers/find-location.ts';
 import { parseAfterLabel } from '../controllers/prefetch.ts';
@@ -163,9 +163,9 @@ function Places({
         />
         <div className="flex min-w-0 flex-col gap-6">
           <LocationList {...choosing} />
-          <TakeAlong path={sharePath(handle)}>
+          <ExportLinks path={sharePath(handle)}>
             <a href={shareImagePath('qr.svg', handle)}>{words.share.qr}</a>
-          </TakeAlong>
+          </ExportLinks>
         </div>
       </div>
     </>

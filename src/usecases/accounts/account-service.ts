@@ -154,8 +154,8 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       const changed = await users.setEmail(user.id, email);
       return changed.ok ? ok({ isPending: false }) : changed;
     }
-    const kept = await recovery.addEmailChange({ hash, userId: user.id, email, expiresAt });
-    if (!kept.ok) return kept;
+    const stored = await recovery.addEmailChange({ hash, userId: user.id, email, expiresAt });
+    if (!stored.ok) return stored;
     const link = `${mail.origin}/verify-email#${secret}`;
     const text = mail.texts.emailConfirmation(user.username, link, EMAIL_HOURS);
     const added = await mail.outbox.add({ userId: user.id, to: email, ...text, expiresAt });
@@ -170,8 +170,8 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     if (auth.isAdministrator(found.value) && email.endsWith('@localhost')) return;
     const secret = secrets.newSecret();
     const expiresAt = inMs(RESET_MINUTES * minuteMs);
-    const kept = await recovery.addReset({ hash: secrets.hash(secret), userId: id, expiresAt });
-    if (!kept.ok) return;
+    const stored = await recovery.addReset({ hash: secrets.hash(secret), userId: id, expiresAt });
+    if (!stored.ok) return;
     const text = texts.passwordReset(found.value.username, `${origin}/reset#${secret}`, RESET_MINUTES);
     await outbox.add({ userId: id, to: email, ...text, expiresAt });
   };
@@ -289,9 +289,9 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     async writeResetMails() {
       if (mail === undefined) return;
       for (let count = 0; count < 100; count += 1) {
-        const asked = await recovery.takeResetRequest();
-        if (!asked.ok || asked.value === undefined) return;
-        await mailReset(asked.value, mail);
+        const resetRequest = await recovery.takeResetRequest();
+        if (!resetRequest.ok || resetRequest.value === undefined) return;
+        await mailReset(resetRequest.value, mail);
       }
     },
 

@@ -54,8 +54,8 @@ export const createInvitations = ({ policy, store, secrets, clock }: Deps): Invi
     if (policy === 'closed') return err({ kind: 'sign-up-closed', problem: 'closed' });
     if (secret === undefined || secret === '') return err({ kind: 'sign-up-closed', problem: 'invitation-needed' });
     const hash = secrets.hash(secret);
-    const good = await store.isGood(hash);
-    if (!good.ok) return good;
-    return good.value ? ok(hash) : err({ kind: 'sign-up-closed', problem: 'bad-invitation' });
+    const validity = await store.isGood(hash);
+    if (!validity.ok) return validity;
+    return validity.value ? ok(hash) : err({ kind: 'sign-up-closed', problem: 'bad-invitation' });
   },
 });

@@ -77,11 +77,11 @@ export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }:
 
     async registrationOptions(user, site) {
       if (site === undefined) return err({ kind: 'passkeys-not-offered' });
-      const known = await store.of(user.id);
-      if (!known.ok) return known;
+      const existing = await store.of(user.id);
+      if (!existing.ok) return existing;
       const challenge = await newChallenge(user.id);
       if (!challenge.ok) return challenge;
-      return ok(await verifier.registrationOptions(site, user, challenge.value, known.value));
+      return ok(await verifier.registrationOptions(site, user, challenge.value, existing.value));
     },
 
     async register(user, site, name, response) {

@@ -40,8 +40,8 @@ export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): Rec
         if (!hash.ok) return hash;
         hashes.push(hash.value);
       }
-      const kept = await recovery.replaceCodes(userId, hashes);
-      return kept.ok ? ok(codes) : kept;
+      const stored = await recovery.replaceCodes(userId, hashes);
+      return stored.ok ? ok(codes) : stored;
     },
 
     left: recovery.countCodes,

@@ -126,9 +126,9 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
 
     async beginTotp(user) {
       const secret = totp.newSecret();
-      const begun = await totps.begin(user.id, secret);
-      if (!begun.ok) return begun;
-      return begun.value ? ok({ secret, uri: totp.uri(secret, user.username) }) : err({ kind: 'totp-on' });
+      const setup = await totps.begin(user.id, secret);
+      if (!setup.ok) return setup;
+      return setup.value ? ok({ secret, uri: totp.uri(secret, user.username) }) : err({ kind: 'totp-on' });
     },
 
     async confirmTotp(user, code, from) {

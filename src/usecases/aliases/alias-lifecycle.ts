@@ -64,11 +64,11 @@ export function createAliasLifecycle({
     const role = await members.roleFor(name, user.id);
     if (role.ok && role.value !== undefined) return ok({ user, role: role.value });
     if (!role.ok && isInfraFailure(role.failure)) return err(role.failure);
-    return err(await refusalOfStranger(name));
+    return err(await refusalForNonMember(name));
   }
 
   /** To one who is no member a private location does not exist. */
-  async function refusalOfStranger(name: LocationName) {
+  async function refusalForNonMember(name: LocationName) {
     const found = await aliases.lookUp(name.handle, name.label);
     const { handle, label } = name;
     if (found.ok)
@@ -111,19 +111,19 @@ export function createAliasLifecycle({
       if (!member.ok) return member;
       const found = await presentOf(aliases, name);
       if (!found.ok) return found;
-      const present = found.value;
-      const next = changesOf(patch, present, limit);
+      const current = found.value;
+      const next = changesOf(patch, current, limit);
       if (!next.ok) return next;
       const { to } = next.value;
-      const pin = await pinChange(patch, present);
+      const pin = await pinChange(patch, current);
       if (!pin.ok) return pin;
       const content = { ...next.value.content, ...pin.value };
       const by = { userId: member.value.user.id, expectedVersion };
-      const refused = to && (await refusalOfName(to, present, member.value));
+      const refused = to && (await refusalOfName(to, current, member.value));
       if (refused !== undefined) return err(refused);
-      if (to !== undefined) return shown(await lifecycle.rename(name, to, { ...by, reuse, content }));
-      if (Object.keys(content).length > 0) return shown(await lifecycle.update(name, content, by));
-      return unchanged(present, expectedVersion);
+      if (to !== undefined) return toOwnerResult(await lifecycle.rename(name, to, { ...by, reuse, content }));
+      if (Object.keys(content).length > 0) return toOwnerResult(await lifecycle.update(name, content, by));
+      return unchanged(current, expectedVersion);
     },
 
     async renameHandle(handle, text, user, { reuse } = {}) {
@@ -152,13 +152,13 @@ export function createAliasLifecycle({
     async delete(name, user, { expectedVersion } = {}) {
       const member = await memberFor(name, user);
       if (!member.ok) return member;
-      return shown(await lifecycle.delete(name, { userId: member.value.user.id, expectedVersion }));
+      return toOwnerResult(await lifecycle.delete(name, { userId: member.value.user.id, expectedVersion }));
     },
 
     async restore(name, user) {
       const member = await memberFor(name, user);
       if (!member.ok) return member;
-      return shown(await lifecycle.restore(name, { userId: member.value.user.id }));
+      return toOwnerResult(await lifecycle.restore(name, { userId: member.value.user.id }));
     },
 
     async history(name, user) {
@@ -189,13 +189,13 @@ export function createAliasLifecycle({
       const earlier = found.value.find(({ location }) => location.version === version);
       if (earlier === undefined) return err({ kind: 'version-not-found', version });
       const by = { userId: member.value.user.id, expectedVersion, change: 'reverted' } as const;
-      return shown(await lifecycle.update(name, revertedContent(earlier.location), by));
+      return toOwnerResult(await lifecycle.update(name, revertedContent(earlier.location), by));
     },
 
     async confirm(name, user) {
       const member = await memberFor(name, user);
       if (!member.ok) return member;
-      return shown(await lifecycle.update(name, {}, { userId: member.value.user.id, change: 'confirmed' }));
+      return toOwnerResult(await lifecycle.update(name, {}, { userId: member.value.user.id, change: 'confirmed' }));
     },
   };
 }
@@ -214,7 +214,7 @@ async function refusalOfOwner(aliases: AliasStore, handle: Handle) {
   return found.ok ? err({ kind: 'not-owner', handle, needed: 'owner' } as const) : found;
 }
 
-const shown = <F extends EditFailure>(changed: Result<Location, F>): Result<Location, F> =>
+const toOwnerResult = <F extends EditFailure>(changed: Result<Location, F>): Result<Location, F> =>
   changed.ok ? ok(ownerLocation(changed.value)) : changed;
 
 const unchanged = (present: Location, expectedVersion = present.version) =>

@@ -125,9 +125,9 @@ export function createAliasUseCases({
     const found = await aliases.lookUp(asked.handle, asked.label);
     // An unknown name takes the statements of a private location.
     const access = await accessTo(found.ok ? found.value : { location: { ...asked, ...unknownLocation } }, viewer);
-    const seen = found.ok ? view(found.value, { ...access, asked, now: now() }) : found;
-    if (seen.ok) return seen;
-    const failure = await withSuggestions(seen.failure);
+    const viewed = found.ok ? view(found.value, { ...access, asked, now: now() }) : found;
+    if (viewed.ok) return viewed;
+    const failure = await withSuggestions(viewed.failure);
     if (isUnknownName(failure) && unknownNameMs > 0) await waitRandomly(unknownNameMs);
     return err(failure);
   };
@@ -142,8 +142,8 @@ export function createAliasUseCases({
     }
     const { more, handle: present } = found.value;
     const answers = found.value.locations.flatMap((location) => {
-      const seen = view({ location }, { access, asked: location, now: now() });
-      return seen.ok ? [seen.value] : [];
+      const viewed = view({ location }, { access, asked: location, now: now() });
+      return viewed.ok ? [viewed.value] : [];
     });
     return ok({
       handle: present,
@@ -172,8 +172,8 @@ export function createAliasUseCases({
       const opened = await aliases.unlock(asked.handle, asked.label, typed);
       return opened.ok ? view(opened.value, { access: 'unlocked', asked, now: now() }) : opened;
     }
-    const seen = await get(asked, viewer);
-    if (seen.ok || seen.failure.kind !== 'pin-required') return seen;
+    const viewed = await get(asked, viewer);
+    if (viewed.ok || viewed.failure.kind !== 'pin-required') return viewed;
     const found = await aliases.lookUp(asked.handle, asked.label);
     return found.ok ? openByPin(found.value, typed, asked, from) : found;
   };
@@ -202,8 +202,8 @@ export function createAliasUseCases({
       if (!found.ok) return found;
       return ok(
         found.value.flatMap((location) => {
-          const seen = view({ location }, { access: 'visitor', asked: location, now: now() });
-          return seen.ok ? [seen.value.location] : [];
+          const viewed = view({ location }, { access: 'visitor', asked: location, now: now() });
+          return viewed.ok ? [viewed.value.location] : [];
         }),
       );
     },

@@ -165,13 +165,13 @@ type ArrivalTexts = Readonly<Record<(typeof formatted)[number]['key'], string>>;
 export function parseArrival(
   draft: ArrivalTexts,
 ): Result<ArrivalTexts, FailureOf<'bad-request' | 'bad-phone' | 'bad-hours' | 'bad-coordinates' | 'bad-way'>> {
-  const kept: Record<string, string> = {};
+  const parsedFields: Record<string, string> = {};
   for (const field of formatted) {
     const parsed = parseFieldText[field.kind](draft[field.key], field);
     if (!parsed.ok) return parsed;
-    kept[field.key] = parsed.value;
+    parsedFields[field.key] = parsed.value;
   }
-  return ok(kept as ArrivalTexts);
+  return ok(parsedFields as ArrivalTexts);
 }
 
 /** The way of a draft, where it ends near its entrance, or near the point where there is none. */

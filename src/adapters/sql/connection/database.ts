@@ -132,11 +132,11 @@ async function waitForServer(servers: PostgresServers, seconds: number, log: Log
     try {
       return await servers.find();
     } catch (cause) {
-      const left = until - performance.now();
-      if (left <= 0 || !isUnreachable(cause)) throw cause;
+      const remainingMs = until - performance.now();
+      if (remainingMs <= 0 || !isUnreachable(cause)) throw cause;
       if (attempt === 1)
         log.warn('Waiting for PostgreSQL', { at: hostsOf(servers.settings), seconds, cause: messageOf(cause) });
-      await new Promise((resolve) => setTimeout(resolve, Math.min(left, 1_000)));
+      await new Promise((resolve) => setTimeout(resolve, Math.min(remainingMs, 1_000)));
     }
 }
 

@@ -8,7 +8,7 @@ import { isBadData, isStalePlan, isUnknownStatement } from './map-driver-error.t
  * sides many times what a row does. With no statement running they are sent at the end of the event loop's tick; with
  * enough reads waiting a second statement runs beside the first, so that PostgreSQL is not idle while this process
  * writes responses. Either way a statement sees what was committed before its reads were asked. A slow statement delays
- * no other: after a moment it no longer counts as running.
+ * no other: after a slowStatementMs it no longer counts as running.
  */
 export function createBatchLoader<Row>(
   pool: pg.Pool,
@@ -17,37 +17,37 @@ export function createBatchLoader<Row>(
   const askAll = statementFor(pool, query);
   let waiting: PendingRead<Row>[] = [];
   let underWay = 0;
-  let isDue = false;
+  let isScheduled = false;
 
   const send = (): void => {
-    isDue = false;
-    const together = waiting.slice(0, mostTogether);
-    waiting = waiting.slice(mostTogether);
+    isScheduled = false;
+    const together = waiting.slice(0, maxRows);
+    waiting = waiting.slice(maxRows);
     underWay += 1;
     let isWaitedFor = true;
     const letOthersGo = () => {
       if (!isWaitedFor) return;
       isWaitedFor = false;
       underWay -= 1;
-      sendSoon();
+      schedule();
     };
-    const slow = setTimeout(letOthersGo, moment);
+    const slow = setTimeout(letOthersGo, slowStatementMs);
     void askAll(together).finally(() => {
       clearTimeout(slow);
       letOthersGo();
     });
-    sendSoon();
+    schedule();
   };
-  const sendSoon = (): void => {
-    const enough = [1, enoughBeside][underWay];
-    if (isDue || enough === undefined || waiting.length < enough) return;
-    isDue = true;
+  const schedule = (): void => {
+    const enough = [1, minBatchWhileBusy][underWay];
+    if (isScheduled || enough === undefined || waiting.length < enough) return;
+    isScheduled = true;
     setImmediate(send);
   };
   return (parameters) => {
     const answer = Promise.withResolvers<Row | undefined>();
     waiting.push({ parameters, answer });
-    sendSoon();
+    schedule();
     return answer.promise;
   };
 }
@@ -57,12 +57,12 @@ interface PendingRead<Row> {
   readonly answer: PromiseWithResolvers<Row | undefined>;
 }
 
-/** Milliseconds, after which a statement is slow. */
-const moment = 20;
+/** After which a statement is slow. */
+const slowStatementMs = 20;
 /** Rows of one statement. */
-const mostTogether = 200;
+const maxRows = 200;
 /** Rows that are worth a statement beside another. */
-const enoughBeside = 8;
+const minBatchWhileBusy = 8;
 
 /**
  * Asks for several rows in one statement: the query, once for each row of parameters. Those come out of subselects, so that

@@ -87,7 +87,7 @@ async function findServer(settings: PostgresSettings): Promise<PostgresServer> {
   for (const host of hosts)
     try {
       const server = await connectTo(host, settings);
-      if (isWanted(settings.targetSessionAttrs, server)) return server;
+      if (matchesSessionAttrs(settings.targetSessionAttrs, server)) return server;
       wrong.push(server);
       causes.push(new Error(`${host.host}:${host.port} is not ${settings.targetSessionAttrs}`));
     } catch (cause) {
@@ -97,7 +97,7 @@ async function findServer(settings: PostgresSettings): Promise<PostgresServer> {
   throw new AggregateError(causes, 'no server can be used');
 }
 
-const isWanted = (attrs: TargetSessionAttrs, { isStandby, isReadOnly }: PostgresServer): boolean =>
+const matchesSessionAttrs = (attrs: TargetSessionAttrs, { isStandby, isReadOnly }: PostgresServer): boolean =>
   ({
     any: true,
     'read-write': !isReadOnly,

@@ -246,8 +246,8 @@ class PreparedDatabase implements SqliteDatabase {
   }
 
   prepare(text: string): SqliteStatement {
-    const known = this.#statements.get(text);
-    if (known !== undefined) return known;
+    const cached = this.#statements.get(text);
+    if (cached !== undefined) return cached;
     const statement = toKyselyStatement(this.#database.prepare(text));
     if (this.#statements.size < maxStatements) this.#statements.set(text, statement);
     return statement;

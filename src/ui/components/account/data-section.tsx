@@ -27,9 +27,9 @@ export function DataSection() {
             isDangerous
             onCancel={() => setOpen(false)}
             onSubmit={async (field) => {
-              const asked = await useCases.account.requestDeletion(field('password'));
-              if (!asked.ok) return asked.failure;
-              const day = new Intl.DateTimeFormat(words.language, { dateStyle: 'long' }).format(asked.value.erasedAt);
+              const result = await useCases.account.requestDeletion(field('password'));
+              if (!result.ok) return result.failure;
+              const day = new Intl.DateTimeFormat(words.language, { dateStyle: 'long' }).format(result.value.erasedAt);
               toasts.show({ text: words.deleted(day) });
               forget();
               return undefined;

@@ -26,10 +26,10 @@ export function TotpPart({ state, onDone }: { readonly state: SecondFactorState;
     if (said !== undefined) toasts.show({ text: said });
     onDone();
   };
-  const begin = async (proof: Parameters<typeof useCases.secondFactor.beginTotp>[0]) => {
-    const begun = await useCases.secondFactor.beginTotp(proof);
-    if (!begun.ok) return change(async () => begun);
-    setSetup(begun.value);
+  const beginSetup = async (proof: Parameters<typeof useCases.secondFactor.beginTotp>[0]) => {
+    const setup = await useCases.secondFactor.beginTotp(proof);
+    if (!setup.ok) return change(async () => setup);
+    setSetup(setup.value);
     return undefined;
   };
   const end = async (proof: Parameters<typeof useCases.secondFactor.removeTotp>[0]) => {
@@ -57,7 +57,7 @@ export function TotpPart({ state, onDone }: { readonly state: SecondFactorState;
           asksCode={false}
           lead={words.setUpPassword}
           submit={words.next}
-          onSubmit={begin}
+          onSubmit={beginSetup}
           onCancel={() => close()}
         />
       )}

@@ -15,9 +15,9 @@ export function HandlesSection() {
   const { admin: words } = useModerationTranslations();
   const [text, setText] = useState('');
   const [isReserved, setReserved] = useState(false);
-  const asked = useDeferredValue(text);
-  const list = useAdminList(['handles', asked, isReserved], (page) =>
-    useCases.administration.handles({ text: asked, isReserved, ...page }),
+  const deferredText = useDeferredValue(text);
+  const list = useAdminList(['handles', deferredText, isReserved], (page) =>
+    useCases.administration.handles({ text: deferredText, isReserved, ...page }),
   );
   const reserve: Act = {
     label: words.reserve,

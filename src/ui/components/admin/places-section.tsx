@@ -15,9 +15,9 @@ export function PlacesSection() {
   const { admin: words } = useModerationTranslations();
   const [text, setText] = useState('');
   const [isHidden, setHidden] = useState(false);
-  const asked = useDeferredValue(text);
-  const list = useAdminList(['places', asked, isHidden], (page) =>
-    useCases.administration.locations({ text: asked, isHidden, ...page }),
+  const deferredText = useDeferredValue(text);
+  const list = useAdminList(['places', deferredText, isHidden], (page) =>
+    useCases.administration.locations({ text: deferredText, isHidden, ...page }),
   );
   return (
     <div className="grid gap-4">

@@ -15,9 +15,9 @@ export function UsersSection() {
   const { admin: words } = useModerationTranslations();
   const [text, setText] = useState('');
   const [isSuspended, setSuspended] = useState(false);
-  const asked = useDeferredValue(text);
-  const list = useAdminList(['users', asked, isSuspended], (page) =>
-    useCases.administration.users({ text: asked, isSuspended, ...page }),
+  const deferredText = useDeferredValue(text);
+  const list = useAdminList(['users', deferredText, isSuspended], (page) =>
+    useCases.administration.users({ text: deferredText, isSuspended, ...page }),
   );
   return (
     <div className="grid gap-4">

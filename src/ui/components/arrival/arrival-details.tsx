@@ -147,7 +147,7 @@ function Hours({ location }: Props) {
   const parsed = location.hours === '' ? undefined : parseOpeningHours(location.hours);
   const hours = parsed?.ok ? parsed.value : undefined;
   // The server says it, so that page and application begin with the same words.
-  const [state] = useState(() => openStateSaid(config.received, location) ?? openStateOf(location, new Date()));
+  const [state] = useState(() => receivedOpenState(config.received, location) ?? openStateOf(location, new Date()));
   if (hours === undefined) return null;
   return (
     <details className="fold mt-2">
@@ -163,7 +163,7 @@ function Hours({ location }: Props) {
   );
 }
 
-function openStateSaid(received: Received | undefined, { handle, label }: Location): OpenState | undefined {
+function receivedOpenState(received: Received | undefined, { handle, label }: Location): OpenState | undefined {
   const [only] = received?.outcome.ok ? received.outcome.value.locations : [];
   return only?.handle === handle && only.label === label ? received?.openState : undefined;
 }

@@ -24,18 +24,18 @@ export function InstructionsFields({
   const { arrival, language: locale } = useTranslations();
   // What is typed stays as it is; another value, of a restored draft or a chosen version, is read anew.
   const [parts, setParts] = useState<readonly Instructions[]>(() => partsOf(value));
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     setParts(partsOf(value));
   }
   const change = (next: readonly Instructions[]) => {
     const text = formatInstructions(next);
     setParts(next);
-    setKnown(text);
+    setLastValue(text);
     onChange(text);
   };
-  const left = offered.filter((code) => parts.every(({ language }) => language !== code));
+  const unusedLanguages = offered.filter((code) => parts.every(({ language }) => language !== code));
   return (
     <div className="grid gap-4">
       {parts.map((part, at) => (
@@ -57,7 +57,7 @@ export function InstructionsFields({
             onChange={(event) => change([...parts, { language: event.target.value, text: '' }])}
           >
             <option value="">{arrival.form.addLanguage}</option>
-            {left.map((code) => (
+            {unusedLanguages.map((code) => (
               <option key={code} value={code}>
                 {languageName(code, locale)}
               </option>

@@ -41,8 +41,8 @@ export function PhotosSection({ location }: { readonly location: Location }) {
   const send = async (one: Pending) => {
     setPending((all) => [...all.filter(({ id }) => id !== one.id), { id: one.id, file: one.file }]);
     const added = await useCases.photos.add(location, await shrinkPhoto(one.file), '');
-    const kept = !added.ok && { ...one, failure: added.failure };
-    setPending((all) => all.flatMap((other) => (other.id === one.id ? kept || [] : [other])));
+    const failed = !added.ok && { ...one, failure: added.failure };
+    setPending((all) => all.flatMap((other) => (other.id === one.id ? failed || [] : [other])));
     if (added.ok) apply(added);
   };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {

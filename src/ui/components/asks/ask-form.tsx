@@ -20,11 +20,11 @@ export default function AskForm({ name }: { readonly name: LocationName }) {
   const send = async (data: FormData) => {
     const text = (key: string) => String(data.get(key) ?? '');
     const request = { name: text('name'), message: text('message'), email: text('email') };
-    const asked = await useCases.asks.ask(name, request);
-    setFailure(asked.ok ? undefined : asked.failure);
-    if (!asked.ok) return;
-    localStorage.setItem(keyOf(name), asked.value.link);
-    setLink(asked.value.link);
+    const result = await useCases.asks.ask(name, request);
+    setFailure(result.ok ? undefined : result.failure);
+    if (!result.ok) return;
+    localStorage.setItem(keyOf(name), result.value.link);
+    setLink(result.value.link);
   };
   if (link !== '')
     return (

@@ -17,9 +17,9 @@ export default function OpenAsks() {
   const list = data?.ok ? data.value : [];
   if (list.length === 0) return null;
   const answer = async (id: string, end: AskAnswer) => {
-    const answered = await useCases.asks.answer(id, end, user);
-    if (answered.ok) toasts.show({ text: words.answered(answered.value.isGranted) });
-    else toasts.show({ ...messageOf(answered.failure), destructive: true });
+    const result = await useCases.asks.answer(id, end, user);
+    if (result.ok) toasts.show({ text: words.answered(result.value.isGranted) });
+    else toasts.show({ ...messageOf(result.failure), destructive: true });
     await cache.invalidateQueries({ queryKey });
   };
   return (

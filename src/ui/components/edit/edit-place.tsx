@@ -133,7 +133,7 @@ function SaveBar({ edit, back }: { readonly edit: EditForm; readonly back: strin
   const { isSubmitting } = form.formState;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3 lg:mx-0 lg:px-0">
-      {failure !== undefined && !isSaidBesideField(failure) && (
+      {failure !== undefined && !isFieldError(failure) && (
         <Alert text={`${words.edit.notSaved} ${messageOf(failure).text}`}>
           <p className="w-full text-quiet text-small">{words.edit.stillHere}</p>
           {failure.kind === 'sign-in-needed' && (
@@ -156,7 +156,7 @@ function SaveBar({ edit, back }: { readonly edit: EditForm; readonly back: strin
   );
 }
 
-const isSaidBesideField = ({ kind }: Failure): boolean =>
+const isFieldError = ({ kind }: Failure): boolean =>
   kind === 'bad-pin' ||
   kind === 'bad-expiry' ||
   kind === 'label-taken' ||

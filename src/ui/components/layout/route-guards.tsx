@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
-import { noteKnownAccount } from '../../controllers/known-account.ts';
+import { rememberAccount } from '../../controllers/known-account.ts';
 import { useSecondFactor } from '../../hooks/use-second-factor.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../status/alert.tsx';
@@ -22,7 +22,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   }, [refused, left, toasts, words]);
   const isKnown = user !== null;
   useEffect(() => {
-    if (isKnown) noteKnownAccount(localStorage);
+    if (isKnown) rememberAccount(localStorage);
   }, [isKnown]);
   if (loading) return <Spinner words={words.uiMessages.loading} />;
   if (failed)

@@ -38,12 +38,12 @@ export function VisibilityChip({
 export function ExpiryChip({ expiresAt, now }: { readonly expiresAt: string; readonly now: number }) {
   const words = useTranslations();
   if (expiresAt === '') return null;
-  const left = Date.parse(expiresAt) - now;
-  const Icon = left > 0 ? Timer : CalendarX2;
+  const remainingMs = Date.parse(expiresAt) - now;
+  const Icon = remainingMs > 0 ? Timer : CalendarX2;
   return (
     <span className={`${chipClass} bg-here-soft text-here-ink`}>
       <Icon aria-hidden className="size-3.5" />
-      {left > 0 ? words.visibility.endsIn(left) : words.visibility.ended(dayInUtc(expiresAt, words))}
+      {remainingMs > 0 ? words.visibility.endsIn(remainingMs) : words.visibility.ended(dayInUtc(expiresAt, words))}
     </span>
   );
 }

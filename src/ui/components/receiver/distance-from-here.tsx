@@ -12,24 +12,24 @@ type Position = Awaited<ReturnType<UseCases['geolocation']['current']>>;
 export function DistanceFromHere({ to }: { readonly to: LatLng }) {
   const { useCases } = useApp();
   const words = useTranslations();
-  const [asking, setAsking] = useState(false);
+  const [isLocating, setLocating] = useState(false);
   const [position, setPosition] = useState<Position>();
   const ask = async () => {
-    setAsking(true);
+    setLocating(true);
     setPosition(await useCases.geolocation.current());
-    setAsking(false);
+    setLocating(false);
   };
-  const Icon = asking ? LoaderCircle : LocateFixed;
+  const Icon = isLocating ? LoaderCircle : LocateFixed;
   return (
     <div className="needs-script flex min-h-11 flex-wrap items-center gap-x-4">
       <div role="status">{position !== undefined && <Answer position={position} to={to} />}</div>
       <button
         type="button"
         onClick={() => void ask()}
-        disabled={asking}
+        disabled={isLocating}
         className="inline-flex min-h-11 items-center gap-2 text-accent text-second hover:text-accent-strong"
       >
-        <Icon aria-hidden className={`size-5 shrink-0 ${asking ? 'animate-spin' : ''}`} />
+        <Icon aria-hidden className={`size-5 shrink-0 ${isLocating ? 'animate-spin' : ''}`} />
         {position === undefined ? words.receiver.howFar : words.receiver.howFarAgain}
       </button>
     </div>

@@ -27,8 +27,8 @@ import { VisibilityNote } from '../location/visibility-chip.tsx';
 import { ApproximateNote, GrantedNote } from './access-notes.tsx';
 import { CheckWords } from './check-words.tsx';
 import { DistanceFromHere } from './distance-from-here.tsx';
+import { ExportLinks } from './export-links.tsx';
 import { NavigateButton } from './navigate-button.tsx';
-import { TakeAlong } from './take-along.tsx';
 
 /**
  * One place, in the order of arriving: its name, where it is, the way there; then what else opens it, and its codes. Complete
@@ -117,10 +117,10 @@ export function ReceiverPlace({
           </Link>
         </div>
         <CheckedNote location={location} />
-        <TakeAlong path={sharePath(handle, label)}>
+        <ExportLinks path={sharePath(handle, label)}>
           <a href={shareImagePath('qr.svg', handle, label)}>{words.share.qr}</a>
           <a href={shareImagePath('sign', handle, label)}>{words.share.sign}</a>
-        </TakeAlong>
+        </ExportLinks>
         <ReportLink location={location} />
       </div>
     </div>

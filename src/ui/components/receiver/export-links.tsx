@@ -3,7 +3,7 @@ import { type FileFormat, fileFormats } from '../../../domain/export/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 
 /** Plain links to what the server writes and draws of these places. */
-export function TakeAlong({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+export function ExportLinks({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const words = useTranslations();
   return (
     <section aria-labelledby="take-along" className="text-quiet text-small">
