@@ -8,7 +8,7 @@ import { isBadData, isStalePlan, isUnknownStatement } from './map-driver-error.t
  * sides many times what a row does. With no statement running they are sent at the end of the event loop's tick; with
  * enough reads waiting a second statement runs beside the first, so that PostgreSQL is not idle while this process
  * writes responses. Either way a statement sees what was committed before its reads were asked. A slow statement delays
- * no other: after a slowStatementMs it no longer counts as running.
+ * no other: after 20 ms it no longer counts as running.
  */
 export function createBatchLoader<Row>(
   pool: pg.Pool,
