@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, nameOf, views } from './support/accessibility.ts';
 import { newPerson, phone, signUp, signUpByHand, withBrowser } from './support/browser.ts';
+import { submitWithoutName } from './support/screens.ts';
 
 const browser = withBrowser();
 
@@ -23,9 +24,7 @@ describe('every page, by axe', () => {
       }
       await signUp(page);
       await page.goto('/create', { waitUntil: 'networkidle' });
-      await page.getByRole('button', { name: /^(?:Marker|Put it here)/ }).waitFor();
-      await page.getByRole('button', { name: 'Create', exact: true }).click();
-      await page.getByText('Handle and label are required').first().waitFor();
+      await submitWithoutName(page);
       await expectAccessible(page);
     });
 });

@@ -129,6 +129,15 @@ describe('the map location picker', () => {
     expect(picker.get()).toMatchObject({ exactness: { kind: 'within', metres: 12 }, zoom: 19 });
   });
 
+  test('a point that is forgotten is not chosen any more, and its address comes too late', async () => {
+    const { picker, reports } = pickerWith();
+    const picked = picker.pick(21.485811, 39.192505);
+    picker.clear();
+    await picked;
+    expect(picker.get()).toMatchObject({ isChosen: false, centre: jeddah });
+    expect(reports.map(({ at }) => at)).toEqual(['picked']);
+  });
+
   test('what is no point is not picked', async () => {
     const { picker, reports } = pickerWith();
     await picker.pick(Number.NaN, 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposeHandles, proposeLabels, variantsOf } from '../../src/ui/controllers/name-proposals.ts';
+import { nameIn, proposeHandles, proposeLabels, variantsOf } from '../../src/ui/controllers/name-proposals.ts';
 
 test.each([
   ['@Fatima Fabrics', ['@fatimafabrics', '@fatima-fabrics']],
@@ -29,4 +29,15 @@ test('what is near a taken handle are handles, with the town first', () => {
   ]);
   expect(variantsOf('@fatima', { username: 'salma', city: 'جدة' }).length).toBeGreaterThanOrEqual(3);
   expect(variantsOf('not a handle', { username: 'salma', city: '' })).toEqual([]);
+});
+
+test.each([
+  ['', '', ''],
+  ['cafe', '@cafe', ''],
+  ['@cafe#', '@cafe', ''],
+  ['@@cafe#door', '@cafe', 'door'],
+  ['cafe＃＃ back gate', '@cafe', 'back gate'],
+  ['#door', '', 'door'],
+])('handle and label are read in %s', (typed, handle, label) => {
+  expect(nameIn(typed)).toEqual({ handle, label });
 });

@@ -53,6 +53,8 @@ export interface LocationPickerController extends Pick<Store<PickerState>, 'get'
   pick(latitude: number, longitude: number, exactness?: Exactness): Promise<void>;
   /** Brings the marker to a point that the form has already, without a report. */
   show(point: Point): void;
+  /** Forgets the chosen point; the map stays where it is. */
+  clear(): void;
   /** A search found this place: the marker goes there, and its address is known already. */
   place(answer: GeocodeResult): void;
   locate(): Promise<void>;
@@ -124,6 +126,10 @@ export function createLocationPicker({
     show: (point) => {
       picks += 1;
       set({ point, isChosen: true, exactness: EXACT, centre: point, zoom: zooms.selected, trouble: undefined });
+    },
+    clear: () => {
+      picks += 1;
+      set({ isChosen: false, exactness: EXACT, trouble: undefined });
     },
     place: (answer) => {
       picks += 1;

@@ -50,3 +50,12 @@ const wordsOf = (text: string): readonly string[] =>
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
+
+/** The handle's @ comes by itself, and once. */
+export const withAt = (typed: string): string => (typed === '' ? '' : `@${typed.trimStart().replace(/^[@＠]+/u, '')}`);
+
+/** Handle and label of a text that may not have both yet. */
+export function nameIn(text: string): { readonly handle: string; readonly label: string } {
+  const [, handle = '', label = ''] = /^([^#＃]*)(?:[#＃]+(.*))?$/su.exec(text) ?? [];
+  return { handle: withAt(handle), label: label.trimStart() };
+}

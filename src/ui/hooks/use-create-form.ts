@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { searchPath } from '../../domain/alias.ts';
 import { exactnessWithin } from '../../domain/exactness.ts';
 import type { Failure } from '../../domain/failure.ts';
@@ -10,9 +10,9 @@ import { messageOf } from '../../i18n/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { pointIn } from '../components/forms/location-form-fields.tsx';
-import { withAt } from '../components/forms/name-section.tsx';
 import { saveDraft } from '../controllers/draft.ts';
 import { loadLastCreated, saveLastCreated } from '../controllers/last-created.ts';
+import { withAt } from '../controllers/name-proposals.ts';
 import { useTranslations, type Words } from '../i18n/index.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 import { useOfferedVisibility } from './use-offered-visibility.ts';
@@ -25,12 +25,13 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
   const words = useTranslations();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
+  const begun = useBegun(storage, storedDraft);
   const [last] = useState(() => (storage === undefined ? undefined : loadLastCreated(localStorage, user?.id)));
   const form = useForm<LocationDraft>({
     defaultValues: {
       ...(storedDraft ?? { ...emptyDraft, handle: last?.handle ?? '' }),
-      ...(parameters.get('handle') ? { handle: withAt(parameters.get('handle')!) } : {}),
-      ...(parameters.get('label') ? { label: parameters.get('label')! } : {}),
+      ...(!begun && parameters.get('handle') ? { handle: withAt(parameters.get('handle')!) } : {}),
+      ...(!begun && parameters.get('label') ? { label: parameters.get('label')! } : {}),
     },
   });
   const watched = useWatch({ control: form.control });
@@ -49,15 +50,16 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
     onPick: () => setFailure((known) => (known?.kind === 'missing-point' ? undefined : known)),
   });
 
-  // The map page brings a point in the address. After a reload it is in the kept draft, with what was changed since.
-  const [brought] = useState(() =>
-    pointIn({ latitude: degreesIn(parameters, 'lat'), longitude: degreesIn(parameters, 'lng') }),
-  );
+  // The map page brings a point in the address.
+  const [brought] = useState(() => ({
+    point: pointIn({ latitude: degreesIn(parameters, 'lat'), longitude: degreesIn(parameters, 'lng') }),
+    exactness: exactnessWithin(Number(parameters.get('within'))),
+  }));
   useEffect(() => {
-    if (storage === undefined || brought === undefined) return;
-    if (brought.latitude === storedDraft?.latitude && brought.longitude === storedDraft.longitude) return;
-    void picker.pick(brought.latitude, brought.longitude, exactnessWithin(Number(parameters.get('within'))));
-  }, [storage, brought, storedDraft, picker, parameters]);
+    const { point, exactness } = brought;
+    if (storage !== undefined && point !== undefined && !begun)
+      void picker.pick(point.latitude, point.longitude, exactness);
+  }, [storage, brought, begun, picker]);
 
   const keyOf = useIdempotencyKey();
   const submit = form.handleSubmit(async (values) => {
@@ -71,13 +73,41 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
       return navigate(searchPath(answer.value.handle, answer.value.label), { state: { created: true } });
     }
     setFailure(answer.failure);
-    const field = fieldOfFailure(answer.failure, values);
-    if (field !== undefined) form.setFocus(field);
     const { title, text } = creationMessage(answer.failure, words);
     toasts.show({ title: title ?? words.uiMessages.createFailed.title, text, destructive: true });
   });
 
-  return { form, draft, failure, picker, described, offered, offer, submit };
+  // Once the failure is shown: its field may stand in a part that was folded.
+  const focusFailed = useEffectEvent(() => {
+    const field = failure === undefined ? undefined : fieldOfFailure(failure, draft);
+    if (field !== undefined) form.setFocus(field);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure moves the focus once.
+  useEffect(() => focusFailed(), [failure]);
+
+  const startOver = () => {
+    form.reset(emptyDraft);
+    picker.clear();
+  };
+  const tellMissingName = () => setFailure({ kind: 'missing-name' });
+  return { form, draft, failure, tellMissingName, startOver, picker, described, offered, offer, submit };
+}
+
+/**
+ * Whether what the address brought was taken over before: after a reload the kept draft has it, with what was changed since.
+ * The history's entry keeps that.
+ */
+function useBegun(storage: Storage | undefined, storedDraft: LocationDraft | undefined): boolean {
+  const navigate = useNavigate();
+  const { search, state } = useLocation() as { readonly search: string; readonly state: { isBegun?: boolean } | null };
+  const [begun] = useState(state?.isBegun === true && storedDraft !== undefined);
+  const begin = useEffectEvent(() => {
+    if (!state?.isBegun) void navigate({ search }, { replace: true, state: { ...state, isBegun: true } });
+  });
+  useEffect(() => {
+    if (storage !== undefined) begin();
+  }, [storage]);
+  return begun;
 }
 
 /** What the server says of it; where it says nothing, the product's own sentence (product.md §8). */
@@ -90,7 +120,10 @@ export function creationMessage(
 }
 
 /** The field to mend, so that the focus goes where the eye goes. */
-function fieldOfFailure({ kind }: Failure, { handle }: LocationDraft): 'handle' | 'label' | 'pin' | undefined {
+export function fieldOfFailure(
+  { kind }: Failure,
+  { handle }: Pick<LocationDraft, 'handle'>,
+): 'handle' | 'label' | 'pin' | undefined {
   if (kind === 'bad-pin') return 'pin';
   if (kind === 'missing-name') return handle === '' ? 'handle' : 'label';
   if (kind === 'handle-taken' || kind === 'handle-reserved') return 'handle';

@@ -16,3 +16,6 @@ export function useMediaQuery(query: string): boolean {
     () => false,
   );
 }
+
+/** Narrower than the breakpoint `md` (tokens.css): one thing after the other. */
+export const phoneWidth = '(max-width: 47.99rem)';

@@ -1,18 +1,28 @@
 import { ArrowRight } from 'lucide-react';
-import { useMemo } from 'react';
+import { type FormEvent, useMemo } from 'react';
 import { parseHandle, parseLabel } from '../../domain/alias.ts';
+import type { Failure } from '../../domain/failure.ts';
 import { emptyDraft, type LocationDraft } from '../../domain/location.ts';
+import { plusCodeOf } from '../../domain/plus-code.ts';
+import type { Visibility } from '../../domain/visibility.ts';
 import { useAuth } from '../auth.tsx';
 import { ArrivalSection } from '../components/arrival/arrival-section.tsx';
+import { PhoneFold } from '../components/create/phone-fold.tsx';
+import { PlaceLine } from '../components/create/place-line.tsx';
+import { StepBar } from '../components/create/step-bar.tsx';
 import { AddressSection, CodesSection, pointIn, SearchableField } from '../components/forms/location-form-fields.tsx';
-import { NameSection } from '../components/forms/name-section.tsx';
+import { AliasPreview, NameSection } from '../components/forms/name-section.tsx';
 import { noteOfPick, PlaceSection } from '../components/forms/place-section.tsx';
 import { VisibilitySection } from '../components/forms/visibility-section.tsx';
+import { dateTime } from '../components/location/dates.ts';
 import { Alert } from '../components/status/alert.tsx';
 import { loadDraft } from '../controllers/draft.ts';
-import { creationMessage, useCreateForm } from '../hooks/use-create-form.ts';
+import { creationMessage, fieldOfFailure, useCreateForm } from '../hooks/use-create-form.ts';
+import { useCreateSteps } from '../hooks/use-create-steps.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
+import { phoneWidth } from '../hooks/use-media-query.ts';
+import type { DescribedPick } from '../hooks/use-place-picker.ts';
 import { useTranslations, type Words } from '../i18n/index.ts';
 
 /** Create Alias: the place first, the point gives the fields, then its name. */
@@ -23,7 +33,7 @@ export default function CreatePage() {
   return <Create key={storedDraft === undefined ? 'new' : 'kept'} storage={storage} kept={storedDraft} />;
 }
 
-/** The form; until there is a `storage`, it only stands there. */
+/** The form; until there is a `storage`, it only stands there. On a phone its parts come one after the other. */
 function Create({
   storage,
   kept,
@@ -34,59 +44,170 @@ function Create({
   const { user, forget } = useAuth();
   const words = useTranslations();
   useDocumentTitle(words.create.title);
-  const { form, draft, failure, picker, described, offered, offer, submit } = useCreateForm(storage, kept);
-  const { control, register, setValue, formState } = form;
+  const create = useCreateForm(storage, kept);
+  const { form, draft, failure, picker, described, submit } = create;
+  const isNamed = parseHandle(draft.handle).ok && parseLabel(draft.label).ok;
+  const { step, go, back } = useCreateSteps({ place: pointIn(draft) !== undefined, name: isNamed }, failure);
+  const onSubmit = (event: FormEvent) => {
+    const isLast = step === 'rest' || !window.matchMedia(phoneWidth).matches;
+    if (isLast) return submit(event);
+    event.preventDefault();
+    if (isNamed) go('rest');
+    else create.tellMissingName();
+  };
 
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-8 md:px-6 md:py-12">
-      <h1 className="text-large">{words.create.title}</h1>
-      <p className="mt-1 text-quiet">{words.create.lead}</p>
-      <div inert={storage === undefined} className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[440px_1fr]">
-        <PlaceSection picker={picker} control={control}>
-          {pointIn(draft) === undefined ? words.create.pickFirst : noteOfPick(described, words)}
+    <div className="create-page mx-auto w-full max-w-7xl px-4 py-8 md:px-6 md:py-12" data-step={step}>
+      <h1 className="text-large max-md:sr-only">{words.create.title}</h1>
+      <p className="mt-1 text-quiet max-md:hidden">{words.create.lead}</p>
+      <p className="without-scripting mt-6 max-md:mx-4">{words.create.needsScript}</p>
+      <StepBar step={step} back={back} />
+      <div
+        inert={storage === undefined}
+        className="create-parts mt-6 grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[440px_1fr]"
+      >
+        <PlaceSection picker={picker} control={form.control} onContinue={() => go('name')}>
+          <NoteOfPoint draft={draft} described={described} />
         </PlaceSection>
-        <form className="grid gap-8 lg:col-start-1 lg:row-start-1" onSubmit={submit} noValidate>
+        <form className="grid grid-cols-1 gap-8 lg:col-start-1 lg:row-start-1" onSubmit={onSubmit} noValidate>
           {kept !== undefined && (
             <p className="flex items-center justify-between gap-4 rounded-card bg-accent-soft px-4 py-1 text-small">
               {words.create.kept}
-              <button type="button" className="min-h-11 shrink-0 underline" onClick={() => form.reset(emptyDraft)}>
+              <button type="button" className="min-h-11 shrink-0 underline" onClick={create.startOver}>
                 {words.create.startOver}
               </button>
             </p>
           )}
-          <NameSection draft={draft} failure={failure} userId={user?.id} register={register} setValue={setValue} />
-          <CodesSection control={control} />
-          <AddressSection control={control} register={register} setValue={setValue} />
-          <ArrivalSection control={control} register={register} setValue={setValue} failure={failure}>
-            <p className="text-quiet text-small">{words.arrival.form.photosLater}</p>
-          </ArrivalSection>
-          <VisibilitySection
-            control={control}
-            register={register}
-            setValue={setValue}
-            failure={failure}
-            offered={offered}
-            offer={offer}
-          />
-          {(draft.visibility || offered) === 'public' && <SearchableField register={register} />}
-          {failure !== undefined && (
-            <Alert text={creationMessage(failure, words).text}>
-              {failure.kind === 'sign-in-needed' && (
-                <>
-                  <p className="w-full text-quiet text-small">{words.create.kept}</p>
-                  <button type="button" className="button button-plain" onClick={forget}>
-                    {words.auth.signIn}
-                  </button>
-                </>
-              )}
-            </Alert>
-          )}
-          <SubmitButton draft={draft} isSubmitting={formState.isSubmitting} />
+          <div className="step-name grid gap-6">
+            <NameSection
+              draft={draft}
+              failure={failure}
+              userId={user?.id}
+              register={form.register}
+              setValue={form.setValue}
+            />
+            <div className="border-line border-y py-3 md:hidden">
+              <PlaceLine draft={draft}>
+                <MoveButton onMove={() => go('place')} />
+              </PlaceLine>
+            </div>
+            <button type="submit" className="button button-primary sticky-submit md:hidden">
+              {words.create.steps.continue}
+            </button>
+          </div>
+          <div className="step-rest grid gap-8">
+            <div className="grid grid-cols-1 gap-3 pb-3 md:hidden">
+              {isNamed && <AliasPreview handle={draft.handle} label={draft.label} />}
+              <PlaceLine draft={draft}>
+                <MoveButton onMove={() => go('place')} />
+              </PlaceLine>
+            </div>
+            <RestOfForm create={create} />
+            {failure !== undefined && !isShownElsewhere(failure) && (
+              <Alert text={creationMessage(failure, words).text}>
+                {failure.kind === 'sign-in-needed' && (
+                  <>
+                    <p className="w-full text-quiet text-small">{words.create.kept}</p>
+                    <button type="button" className="button button-plain" onClick={forget}>
+                      {words.auth.signIn}
+                    </button>
+                  </>
+                )}
+              </Alert>
+            )}
+            <SubmitButton draft={draft} isSubmitting={form.formState.isSubmitting} />
+          </div>
         </form>
       </div>
     </div>
   );
 }
+
+/** All that need not be said; a phone folds each part. */
+function RestOfForm({ create }: { readonly create: ReturnType<typeof useCreateForm> }) {
+  const words = useTranslations();
+  const { form, draft, failure, offered, offer } = create;
+  const { control, register, setValue } = form;
+  const { steps } = words.create;
+  const point = pointIn(draft);
+  const visibility = draft.visibility || offered;
+  return (
+    <>
+      <PhoneFold title={words.create.codes} state={point === undefined ? steps.nothing : plusCodeOf(point)}>
+        <CodesSection control={control} />
+      </PhoneFold>
+      <PhoneFold title={words.create.fields} state={draft.address || steps.nothing}>
+        <AddressSection control={control} register={register} setValue={setValue} />
+      </PhoneFold>
+      <ArrivalSection control={control} register={register} setValue={setValue} failure={failure}>
+        <p className="text-quiet text-small">{words.arrival.form.photosLater}</p>
+      </ArrivalSection>
+      <PhoneFold
+        title={words.visibility.title}
+        state={visibilityInWords(draft, visibility, words)}
+        isForced={failure?.kind === 'bad-pin' || failure?.kind === 'bad-expiry'}
+      >
+        <VisibilitySection
+          control={control}
+          register={register}
+          setValue={setValue}
+          failure={failure}
+          offered={offered}
+          offer={offer}
+        />
+        {visibility === 'public' && <SearchableField register={register} />}
+      </PhoneFold>
+    </>
+  );
+}
+
+/** `Public, in search engines`: what the folded part says. */
+function visibilityInWords(draft: LocationDraft, visibility: Visibility, words: Words): string {
+  const { names, exactness, until } = words.visibility;
+  return [
+    names[visibility],
+    visibility === 'public' && draft.searchable && words.create.steps.inSearchEngines,
+    draft.approximate && exactness.names[draft.approximate],
+    draft.expiresAt && until(dateTime(draft.expiresAt, words)),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** On a phone the point's address stands with it; wide screens have its fields beside. */
+function NoteOfPoint({
+  draft,
+  described,
+}: {
+  readonly draft: LocationDraft;
+  readonly described: DescribedPick | undefined;
+}) {
+  const words = useTranslations();
+  if (pointIn(draft) === undefined) return words.create.pickFirst;
+  return (
+    <>
+      <div className="text-ink md:hidden">
+        <PlaceLine draft={draft} />
+      </div>
+      {noteOfPick(described, words)}
+    </>
+  );
+}
+
+function MoveButton({ onMove }: { readonly onMove: () => void }) {
+  const { steps } = useTranslations().create;
+  return (
+    <button type="button" className="button button-quiet shrink-0 text-accent" onClick={onMove}>
+      {steps.move}
+    </button>
+  );
+}
+
+/** What stands beside its field, or leads to the map, is not said once more below. */
+const isShownElsewhere = (failure: Failure): boolean =>
+  failure.kind === 'missing-point' ||
+  failure.kind === 'bad-expiry' ||
+  fieldOfFailure(failure, emptyDraft) !== undefined;
 
 function SubmitButton({ draft, isSubmitting }: { readonly draft: LocationDraft; readonly isSubmitting: boolean }) {
   const words = useTranslations();

@@ -88,19 +88,17 @@ export const screens: readonly Screen[] = [
     name: 'create, refused',
     path: '/create',
     as: 'user',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Put it here' }).waitFor();
-      await page.getByRole('button', { name: 'Create', exact: true }).click();
-      await page.getByRole('alert').first().waitFor();
-    },
+    act: submitWithoutName,
   },
   {
     name: 'create, long name',
     path: '/create',
     as: 'user',
     act: async (page) => {
-      await page.getByLabel('Handle', { exact: true }).fill(longHandle);
-      await page.getByLabel('Label', { exact: true }).fill(longLabels[1]);
+      await page.getByRole('button', { name: 'Put it here' }).click();
+      await page.getByLabel('Name', { exact: true }).fill(`${longHandle}#${longLabels[1]}`);
+      await page.locator('.step-name').getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: `Create @${longHandle}` }).waitFor();
     },
   },
   {
@@ -144,4 +142,17 @@ export async function show(page: Page, { path, act }: Screen): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   await act?.(page);
   await page.waitForTimeout(250);
+}
+
+/** Asks for a place without a name; a phone asks for the point first. */
+export async function submitWithoutName(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(?:Marker|Put it here)/ }).waitFor();
+  const put = page.getByRole('button', { name: 'Put it here' });
+  const isPhone = (await put.count()) > 0;
+  if (isPhone) await put.click();
+  await page
+    .locator(isPhone ? '.step-name' : '.step-rest')
+    .getByRole('button', { name: isPhone ? 'Continue' : 'Create', exact: true })
+    .click();
+  await page.getByText('Handle and label are required').filter({ visible: true }).first().waitFor();
 }

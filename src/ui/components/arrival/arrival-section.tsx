@@ -7,6 +7,7 @@ import { fieldsWith, type KeyWith } from '../../../domain/location-fields.ts';
 import { formatOpeningHours, parseOpeningHours } from '../../../domain/opening-hours.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { FoldTitle } from '../create/phone-fold.tsx';
 import { Field } from '../forms/field.tsx';
 import { Fold } from '../layout/fold.tsx';
 import { HoursTable } from './arrival-details.tsx';
@@ -31,7 +32,8 @@ export function ArrivalSection({ control, register, setValue, failure, children 
   const words = useTranslations();
   const { form } = words.arrival;
   const values = useWatch({ control });
-  const [isOpen] = useState(() => arrivalFields.some(({ key }) => (values[key] ?? '') !== ''));
+  const said = arrivalFields.filter(({ key }) => key !== 'restricted' && (values[key] ?? '') !== '').length;
+  const [isOpen] = useState(said > 0);
   const set = (key: ArrivalKey, value: string) => setValue(key, value, { shouldDirty: true });
   const text = (key: 'floor' | 'unit' | 'landmark') => (
     <Field label={words.details[key]} dir="auto" autoComplete="off" maxLength={maxOf(key)} {...register(key)} />
@@ -40,8 +42,10 @@ export function ArrivalSection({ control, register, setValue, failure, children 
     failure?.kind === 'bad-phone' && failure.field === key ? messageOf(failure).text : undefined;
   return (
     <Fold
-      summary={<h2 className="text-lead">{form.title}</h2>}
-      className="border-line border-y"
+      summary={
+        <FoldTitle title={form.title} state={said === 0 ? words.create.steps.nothing : words.create.steps.said(said)} />
+      }
+      className="border-line md:border-b"
       isOpen={isOpen || isAboutArrival(failure)}
     >
       <div className="grid gap-6 pb-6">

@@ -5,11 +5,13 @@ import type { LocationDraft } from '../../../domain/location.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
-import { proposeHandles, proposeLabels } from '../../controllers/name-proposals.ts';
+import { proposeHandles, proposeLabels, withAt } from '../../controllers/name-proposals.ts';
 import { useFreeHandles } from '../../hooks/use-free-handles.ts';
 import { type HandleAvailability, useHandleAvailability } from '../../hooks/use-handle-availability.ts';
+import { phoneWidth, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useMyAliases } from '../../hooks/use-my-aliases.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';
+import { WholeNameField } from '../create/whole-name-field.tsx';
 import { SectionHeading } from '../layout/section-heading.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
 import { Field } from './field.tsx';
@@ -29,6 +31,8 @@ export function NameSection({
   readonly setValue: UseFormSetValue<LocationDraft>;
 }) {
   const words = useTranslations();
+  // A phone asks for both in one field.
+  const isPhone = useMediaQuery(phoneWidth);
   const claim = useHandleAvailability(draft.handle, userId);
   const { user } = useAuth();
   const own = useMyAliases(user);
@@ -42,34 +46,49 @@ export function NameSection({
   const handles = handlesToOffer(draft.handle, user?.username, free);
   const labels = label.ok || draft.label === '' ? [] : proposeLabels(draft.label);
   const use = (field: 'handle' | 'label', value: string) => setValue(field, value, { shouldDirty: true });
+  const wrongHandle = handleError(draft.handle, claim, failure, words);
+  const wrongLabel =
+    labelError(draft.label, failure, words) ??
+    (isLabelTaken ? words.create.labelTaken(`${handle.value}#${label.value}`) : undefined);
   return (
     <section aria-labelledby="name" className="grid gap-4">
-      <SectionHeading id="name">{words.create.name}</SectionHeading>
-      <div className="grid gap-4 md:grid-cols-2">
-        <Field
-          label={words.create.handle}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          required
-          hint={handleHint(claim, words)}
-          error={handleError(draft.handle, claim, failure, words)}
-          {...register('handle', { onChange: (event) => setValue('handle', withAt(event.target.value)) })}
-        />
-        <Field
-          label={words.create.label}
-          autoCapitalize="none"
-          autoComplete="off"
-          dir="auto"
-          required
-          hint={words.create.labelHint}
-          error={
-            labelError(draft.label, failure, words) ??
-            (isLabelTaken ? words.create.labelTaken(`${handle.value}#${label.value}`) : undefined)
-          }
-          {...register('label')}
-        />
+      <div className="max-md:hidden">
+        <SectionHeading id="name">{words.create.name}</SectionHeading>
       </div>
+      {isPhone ? (
+        <WholeNameField
+          name={draft}
+          hint={claim === 'unknown' ? words.create.steps.wholeNameHint : handleHint(claim, words)}
+          error={wrongHandle ?? wrongLabel}
+          onChange={(name) => {
+            use('handle', name.handle);
+            use('label', name.label);
+          }}
+        />
+      ) : (
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field
+            label={words.create.handle}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            required
+            hint={handleHint(claim, words)}
+            error={wrongHandle}
+            {...register('handle', { onChange: (event) => setValue('handle', withAt(event.target.value)) })}
+          />
+          <Field
+            label={words.create.label}
+            autoCapitalize="none"
+            autoComplete="off"
+            dir="auto"
+            required
+            hint={words.create.labelHint}
+            error={wrongLabel}
+            {...register('label')}
+          />
+        </div>
+      )}
       <Proposals texts={handles} onChoose={(text) => use('handle', text)} />
       <Proposals texts={labels.map((text) => `#${text}`)} onChoose={(text) => use('label', text.slice(1))} />
       <AliasPreview handle={draft.handle} label={draft.label} />
@@ -129,9 +148,6 @@ export function AliasPreview({ handle, label }: { readonly handle: string; reado
     </div>
   );
 }
-
-/** The handle's @ comes by itself, and once. */
-export const withAt = (typed: string): string => (typed === '' ? '' : `@${typed.trimStart().replace(/^[@＠]+/u, '')}`);
 
 function handleHint(claim: HandleAvailability, { create }: Words): string {
   if (claim === 'free') return create.free;

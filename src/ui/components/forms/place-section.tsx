@@ -12,27 +12,33 @@ import { AddressSearch } from '../search/address-search.tsx';
 export function PlaceSection({
   picker,
   control,
+  onContinue,
   children,
 }: {
   readonly picker: LocationPickerController;
   readonly control: Control<LocationDraft>;
+  /** On a phone the map fills the first step of several, and its button leads on. */
+  readonly onContinue?: () => void;
   readonly children: ReactNode;
 }) {
   const words = useTranslations();
   const { cells, fit } = useChosenCell(control);
   return (
-    <section aria-labelledby="place" className="grid gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1">
-      <h2 id="place" className="text-lead lg:sr-only">
+    <section
+      aria-labelledby="place"
+      className={`grid gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1 ${onContinue === undefined ? '' : 'step-place'}`}
+    >
+      <h2 id="place" className={`text-lead lg:sr-only ${onContinue === undefined ? '' : 'max-md:hidden'}`}>
         {words.create.place}
       </h2>
       <AddressSearch
+        isOverMap={onContinue !== undefined}
         onFound={picker.place}
         onPoint={({ latitude, longitude }, exactness) => void picker.pick(latitude, longitude, exactness)}
       />
-      <LocationPicker picker={picker} label={words.find.map} cells={cells} fit={fit} />
-      <div className="text-quiet text-small" aria-live="polite">
+      <LocationPicker picker={picker} label={words.find.map} cells={cells} fit={fit} onContinue={onContinue}>
         {children}
-      </div>
+      </LocationPicker>
     </section>
   );
 }

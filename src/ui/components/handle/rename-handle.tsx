@@ -8,10 +8,10 @@ import type { Failure } from '../../../domain/failure.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
+import { withAt } from '../../controllers/name-proposals.ts';
 import { useAnnouncedChange } from '../../hooks/use-my-places.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Field } from '../forms/field.tsx';
-import { withAt } from '../forms/name-section.tsx';
 
 // Schemas would try to compile themselves, which the content policy refuses and reports.
 z.config({ jitless: true });

@@ -1,53 +1,59 @@
 import { LoaderCircle, LocateFixed } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isDoorExact } from '../../../domain/exactness.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { LocationPickerController } from '../../controllers/location-picker.ts';
-import { useMediaQuery } from '../../hooks/use-media-query.ts';
+import { phoneWidth, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { LazyMap } from '../../map/index.tsx';
 import type { MapViewProps } from '../../map/map-view.tsx';
 import type { Position } from '../../map/world-map.ts';
 
-/** The map location picker: click, drag, the device's position, or the keyboard (product.md §2). */
-export function LocationPicker({
-  picker,
-  label,
-  cells,
-  fit,
-}: Pick<MapViewProps, 'cells' | 'fit'> & {
+interface Props extends Pick<MapViewProps, 'cells' | 'fit'> {
   readonly picker: LocationPickerController;
   readonly label: string;
-}) {
+  /** On a phone the map fills the first step of several; this leads to the next. */
+  readonly onContinue?: (() => void) | undefined;
+  /** What is known of the point. */
+  readonly children: ReactNode;
+}
+
+/** The map location picker: click, drag, the device's position, or the keyboard (product.md §2). */
+export function LocationPicker({ picker, label, cells, fit, onContinue, children }: Props) {
   const words = useTranslations();
-  const { loading, locating, point, isChosen, exactness, centre, zoom, trouble } = useStore(picker);
-  // On a phone the map is moved under a pin that stands in its middle, until a point is chosen.
-  const isPhone = useMediaQuery('(max-width: 47.99rem) and (min-height: 37rem)');
-  const isAiming = isPhone && !isChosen && !loading;
-  const middle = useRef<Position>(centre);
+  const { loading, locating, point, isChosen, exactness, centre, zoom } = useStore(picker);
+  const isPhone = useMediaQuery(phoneWidth);
+  // A low window is scrolled with one finger, and a map as high as the window would hold it.
+  const isHigh = useMediaQuery('(min-height: 37rem)');
+  const isStepped = isPhone && onContinue !== undefined;
+  const [isMissing, setMissing] = useState(false);
+  const { isAiming, middle, onMoved } = useAim(picker, isStepped && !isMissing);
   return (
-    <div>
-      <div className="relative h-[400px] overflow-hidden rounded-card border border-line">
+    <div className={onContinue === undefined ? '' : 'picker-step'}>
+      <div className="picker-map relative h-[400px] overflow-hidden rounded-card border border-line">
         <LazyMap
           label={label}
-          inPage={!isPhone}
+          inPage={!isPhone || !isHigh}
           centre={centre}
           zoom={zoom}
           pin={isAiming ? null : (point ?? null)}
           isPinUnset={!isChosen}
           draggable
-          onMoved={(at) => {
-            middle.current = at;
-          }}
+          onMoved={onMoved}
           cells={cells ?? []}
-          fit={fit ?? []}
+          // The map of the first step is out of sight when the area is chosen.
+          fit={isStepped ? noFit : (fit ?? noFit)}
+          furnitureTop={isStepped ? SEARCH_HEIGHT : 0}
           accuracy={exactness.kind === 'within' ? exactness.metres : undefined}
           onReady={picker.ready}
           onPick={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
           onPinMoved={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
           // Without a map the form works by typing, and the default point is reported all the same.
-          onError={picker.ready}
+          onError={() => {
+            setMissing(true);
+            picker.ready();
+          }}
           notice={
             locating ? (
               <p className="map-chip" data-furniture="notice">
@@ -69,14 +75,64 @@ export function LocationPicker({
             <LocateFixed aria-hidden className="size-5" />
           </button>
         </LazyMap>
-        {isAiming && <AimingPin onPut={() => void picker.pick(middle.current.latitude, middle.current.longitude)} />}
+        {isAiming && <AimingPin />}
         {loading && (
           <p role="status" className="absolute inset-0 grid place-items-center bg-sunken/90 text-quiet">
             {words.uiMessages.loadingMap}
           </p>
         )}
       </div>
-      {exactness.kind === 'within' && (
+      <PickerPanel picker={picker} aimedAt={isAiming ? middle : undefined} onContinue={onContinue}>
+        {children}
+      </PickerPanel>
+    </div>
+  );
+}
+
+/** What is known of the point below the map, and on a phone what leads on. */
+function PickerPanel({
+  picker,
+  aimedAt,
+  onContinue,
+  children,
+}: Pick<Props, 'picker' | 'onContinue' | 'children'> & {
+  /** What the hanging pin points at. */
+  readonly aimedAt: Position | undefined;
+}) {
+  const words = useTranslations();
+  const { isChosen } = useStore(picker);
+  const notes = (
+    <>
+      <div className="text-quiet text-small" aria-live="polite">
+        {aimedAt === undefined ? children : <p>{words.create.moveMap}</p>}
+      </div>
+      <NotesOfPick picker={picker} isAiming={aimedAt !== undefined} />
+    </>
+  );
+  if (onContinue === undefined) return <div className="mt-4">{notes}</div>;
+  const goOn = () => {
+    if (aimedAt !== undefined) void picker.pick(aimedAt.latitude, aimedAt.longitude);
+    onContinue();
+  };
+  return (
+    <div className="picker-panel">
+      {notes}
+      {(aimedAt !== undefined || isChosen) && (
+        <button type="button" className="button button-primary mt-3 min-h-14 w-full md:hidden" onClick={goOn}>
+          {aimedAt === undefined ? words.create.steps.continue : words.create.putHere}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** How exactly the point is known, and why the device's position is not. */
+function NotesOfPick({ picker, isAiming }: Pick<Props, 'picker'> & { readonly isAiming: boolean }) {
+  const words = useTranslations();
+  const { exactness, trouble } = useStore(picker);
+  return (
+    <>
+      {exactness.kind === 'within' && !isAiming && (
         <p role="status" className="mt-2 rounded-card bg-accent-soft px-4 py-3 text-small">
           {isDoorExact(exactness) ? words.create.within(exactness.metres) : words.create.movePin(exactness.metres)}
         </p>
@@ -86,31 +142,47 @@ export function LocationPicker({
           {messageOf(trouble).text}
         </p>
       )}
-    </div>
-  );
-}
-
-/** A pin that hangs above the middle of the map until it is put there. */
-function AimingPin({ onPut }: { readonly onPut: () => void }) {
-  const words = useTranslations();
-  return (
-    <>
-      <div aria-hidden className="pointer-events-none absolute inset-0 grid place-items-center">
-        <svg viewBox="0 0 32 60" width="32" height="60" className="aiming-pin col-start-1 row-start-1">
-          <title>{''}</title>
-          <path
-            d="M16 1.5C8 1.500 1.500 8 1.500 16c0 10.600 11.800 22 13.600 23.700.5.5 1.300.5 1.800 0C18.700 38 30.500 26.600 30.500 16 30.500 8 24 1.500 16 1.500Z"
-            className="pin-body"
-          />
-          <circle cx="16" cy="16" r="5" className="pin-eye" />
-          <path d="M16 45v10M11 50h10" className="pin-cross" />
-        </svg>
-      </div>
-      <div className="pointer-events-none absolute inset-x-0 bottom-11 grid justify-items-center">
-        <button type="button" onClick={onPut} className="button button-primary pointer-events-auto shadow-float">
-          {words.create.putHere}
-        </button>
-      </div>
     </>
   );
 }
+
+/**
+ * On a phone the map is moved under a pin that hangs in its middle, until it is put there; moved away from the point that was
+ * chosen, it hangs there anew.
+ */
+function useAim(picker: LocationPickerController, isOn: boolean) {
+  const { loading, point, isChosen, centre } = useStore(picker);
+  const [seen, setSeen] = useState<{ readonly middle: Position; readonly point: Position | undefined }>();
+  const isAway = seen !== undefined && seen.point === point && !isSameSpot(seen.middle, point);
+  return {
+    isAiming: isOn && !loading && (!isChosen || isAway),
+    middle: seen?.middle ?? centre,
+    onMoved: (middle: Position) => isOn && setSeen({ middle, point }),
+  };
+}
+
+const noFit: readonly Position[] = [];
+/** Pixels that the search covers at the map's top, on a phone. */
+const SEARCH_HEIGHT = 64;
+/** Degrees: less than a pixel at the closest zoom, more than a point is rounded by. */
+const SAME_SPOT = 2e-6;
+
+const isSameSpot = (one: Position, other: Position | undefined): boolean =>
+  other !== undefined &&
+  Math.abs(one.latitude - other.latitude) < SAME_SPOT &&
+  Math.abs(one.longitude - other.longitude) < SAME_SPOT;
+
+/** A pin that hangs above the middle of the map until it is put there. */
+const AimingPin = () => (
+  <div aria-hidden className="pointer-events-none absolute inset-0 grid place-items-center">
+    <svg viewBox="0 0 32 60" width="32" height="60" className="aiming-pin col-start-1 row-start-1">
+      <title>{''}</title>
+      <path
+        d="M16 1.5C8 1.500 1.500 8 1.500 16c0 10.600 11.800 22 13.600 23.700.5.5 1.300.5 1.800 0C18.700 38 30.500 26.600 30.500 16 30.500 8 24 1.500 16 1.500Z"
+        className="pin-body"
+      />
+      <circle cx="16" cy="16" r="5" className="pin-eye" />
+      <path d="M16 45v10M11 50h10" className="pin-cross" />
+    </svg>
+  </div>
+);

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { ArrowRight, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Point } from '../../../domain/coordinates.ts';
 import type { Exactness } from '../../../domain/exactness.ts';
@@ -14,9 +14,12 @@ import { useTranslations } from '../../i18n/index.ts';
  * the point themselves, so that a place can be picked by typing alone.
  */
 export function AddressSearch({
+  isOverMap = false,
   onFound,
   onPoint,
 }: {
+  /** On a phone it stands on the map, with its label and its hint for assistive technology alone. */
+  readonly isOverMap?: boolean;
   readonly onFound: (answer: GeocodeResult) => void;
   readonly onPoint: (point: Point, exactness: Exactness) => void;
 }) {
@@ -57,9 +60,9 @@ export function AddressSearch({
   };
 
   return (
-    <search>
+    <search className={isOverMap ? 'search-over-map' : undefined}>
       <form onSubmit={search}>
-        <label htmlFor={id} className="mb-1 block text-quiet text-small">
+        <label htmlFor={id} className={`mb-1 block text-quiet text-small ${isOverMap ? 'max-md:sr-only' : ''}`}>
           {words.create.searchLabel}
         </label>
         <div className="flex gap-2">
@@ -70,6 +73,7 @@ export function AddressSearch({
               className="field ps-11"
               dir="auto"
               enterKeyHint="search"
+              placeholder={isOverMap ? words.create.searchPlaceholder : undefined}
               autoComplete="off"
               value={text}
               aria-invalid={error !== undefined}
@@ -77,11 +81,18 @@ export function AddressSearch({
               onChange={(event) => setText(event.target.value)}
             />
           </div>
-          <button type="submit" className="button button-plain" disabled={busy || text.trim() === ''}>
-            {busy ? words.uiMessages.searching : words.create.search}
+          <button
+            type="submit"
+            className={`button button-plain ${isOverMap ? 'max-md:px-3' : ''}`}
+            disabled={busy || text.trim() === ''}
+          >
+            {isOverMap && <ArrowRight aria-hidden className="size-5 md:hidden rtl:-scale-x-100" />}
+            <span className={isOverMap ? 'max-md:sr-only' : undefined}>
+              {busy ? words.uiMessages.searching : words.create.search}
+            </span>
           </button>
         </div>
-        <p id={`${id}-hint`} className="mt-1 text-quiet text-small">
+        <p id={`${id}-hint`} className={`mt-1 text-quiet text-small ${isOverMap ? 'max-md:sr-only' : ''}`}>
           {words.create.searchHint}
         </p>
         {error !== undefined && (

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { phone, signUp } from './support/browser.ts';
+import { withProviders } from './support/world.ts';
+
+const { visit } = withProviders();
+
+const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
+const step = (page: Page) => page.locator('.step-bar h2');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
+const latitude = (page: Page) => page.getByLabel('Latitude').inputValue();
+
+test('on a phone: where, then its name, then the rest; what is typed stays, and the browser’s back is a step back', async () => {
+  const { page, expectQuiet } = await visit({ viewport: phone });
+  const { username } = await signUp(page);
+  await page.goto('/create');
+  await expect.poll(() => step(page).innerText()).toContain('Where is it?');
+  // A pin hangs over the middle, and none is set.
+  await button(page, 'Put it here').waitFor();
+  expect(await page.locator('button.pin').count()).toBe(0);
+  expect(await nameField(page).isVisible()).toBe(false);
+  await expectAccessible(page);
+
+  await page.getByLabel('Search an address or a place').fill('Brandenburg Gate, Germany');
+  await page.keyboard.press('Enter');
+  await button(page, 'Continue').waitFor();
+  await page.getByRole('button', { name: /^Marker/ }).waitFor();
+  expect(await latitude(page)).toBe('52.516275');
+  // The map is moved under the pin.
+  const map = (await page.getByRole('region', { name: 'Map of the place' }).boundingBox())!;
+  await page.mouse.move(map.x + 60, map.y + 250);
+  await page.mouse.down();
+  await page.mouse.move(map.x + 90, map.y + 200, { steps: 4 });
+  await page.mouse.up();
+  await button(page, 'Put it here').click();
+  await expect.poll(() => step(page).innerText()).toContain('What is it called?');
+  expect(await step(page).evaluate((heading) => heading === document.activeElement)).toBe(true);
+  const chosen = await latitude(page);
+  expect([chosen, chosen === '52.516275']).toEqual([expect.stringMatching(/^52\.51\d+$/), false]);
+
+  await button(page, 'Continue').click();
+  await page.getByText('Handle and label are required').filter({ visible: true }).first().waitFor();
+  await nameField(page).fill('Fatima Fabrics');
+  await button(page, 'Use @fatima-fabrics').waitFor();
+  await nameField(page).fill(username);
+  await page.getByText('This handle is free.').filter({ visible: true }).waitFor();
+  await button(page, '#shop').click();
+  expect(await nameField(page).inputValue()).toBe(`@${username}#shop`);
+  await expectAccessible(page);
+  await nameField(page).press('Enter');
+
+  await expect.poll(() => step(page).innerText()).toContain('Anything to add?');
+  const fold = page.locator('details').filter({ has: page.getByRole('heading', { name: 'Address', exact: true }) });
+  await expect.poll(() => fold.locator('summary').innerText()).toContain('Pariser Platz');
+  expect(await page.getByLabel('District').isVisible()).toBe(false);
+  await expectAccessible(page);
+  await fold.locator('summary').click();
+  await page.getByLabel('District').fill('typed by hand');
+
+  await page.goBack();
+  await expect.poll(() => step(page).innerText()).toContain('What is it called?');
+  await page.goBack();
+  await expect.poll(() => step(page).innerText()).toContain('Where is it?');
+  await page.goForward();
+  await page.goForward();
+  await expect.poll(() => step(page).innerText()).toContain('Anything to add?');
+  await page.reload();
+  await expect.poll(() => step(page).innerText()).toContain('Anything to add?');
+  expect([await latitude(page), await page.getByLabel('District').inputValue()]).toEqual([chosen, 'typed by hand']);
+  await button(page, `Create @${username}#shop`).click();
+  await page.waitForURL(`**/search/${username}/shop`);
+  expectQuiet();
+});
+
+test('on a phone, by keyboard: the map’s middle is chosen, a name that is taken is asked for anew, and a reload keeps a change', async () => {
+  const { page } = await visit({ viewport: phone });
+  const { username } = await signUp(page);
+  await page.goto(`/create?handle=%40downtown&label=gate&lat=52.516275&lng=13.377704`);
+  await button(page, 'Continue').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => nameField(page).inputValue()).toBe('@downtown#gate');
+  await page.getByText('This handle belongs to another user.').filter({ visible: true }).waitFor();
+  await nameField(page).press('Enter');
+  await button(page, 'Create @downtown#gate').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => step(page).innerText()).toContain('What is it called?');
+  await nameField(page).fill(`${username}#gate`);
+  // What the address brought does not take back what was changed since.
+  await page.reload();
+  await expect.poll(() => nameField(page).inputValue()).toBe(`@${username}#gate`);
+  await button(page, 'Back').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => step(page).innerText()).not.toContain('What is it called?');
+});
+
+test('without scripts: says what it needs, and shows no control that could do nothing', async () => {
+  const { page } = await visit({ viewport: phone, javaScriptEnabled: false });
+  await signUp(page);
+  await page.goto('/create');
+  await page.getByText('This form needs JavaScript').waitFor();
+  expect(await page.locator('main').getByRole('button').count()).toBe(0);
+});
