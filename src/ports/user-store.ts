@@ -4,7 +4,7 @@ import type { User } from '../domain/user.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** A user with the fields that only the server sees. Without a password hash the account cannot sign in. */
-interface UserRecord extends User {
+export interface UserRecord extends User {
   readonly passwordHash: string | null;
   /** Whether the account was made the administrator's after a visitor had registered it. */
   readonly isAppointed?: boolean;
@@ -23,6 +23,8 @@ export interface UserStore {
     invitationHash: string,
   ): Promise<Result<User, FailureOf<'username-taken' | 'sign-up-closed'> | InfraFailure>>;
   byUsername(username: string): Promise<Result<UserRecord | undefined, InfraFailure>>;
+  /** The one account that has verified this address; none where several have. */
+  byVerifiedEmail(email: string): Promise<Result<UserRecord | undefined, InfraFailure>>;
   /** The names of these users by their ids; an account that is gone has none. */
   usernames(ids: readonly string[]): Promise<Result<ReadonlyMap<string, string>, InfraFailure>>;
   /** An address that was not verified. */

@@ -1,4 +1,11 @@
-import { checkPassword, isReservedUsername, parseEmail, parseUsername, usernameKey } from '../domain/account.ts';
+import {
+  checkPassword,
+  emailKey,
+  isReservedUsername,
+  parseEmail,
+  parseUsername,
+  usernameKey,
+} from '../domain/account.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { RelyingParty } from '../domain/relying-party.ts';
 import { err, ok, type Result } from '../domain/result.ts';
@@ -11,7 +18,7 @@ import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
 import type { SessionStore } from '../ports/session-store.ts';
-import type { UserStore } from '../ports/user-store.ts';
+import type { UserRecord, UserStore } from '../ports/user-store.ts';
 import type { Invitations } from './accounts/invitations.ts';
 import type { Passkeys, WebAuthnJson } from './accounts/passkeys.ts';
 import type { RecoveryCodes } from './accounts/recovery-codes.ts';
@@ -206,12 +213,18 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
    */
   const checkSignInLimits = async (username: string, from: ClientNetwork, act = 'login') => {
     const name = usernameKey(username);
-    const near = await consumeAll([
+    const near = await consumeNear(name, from, act);
+    return near.ok ? consumeFar(name, from, act) : near;
+  };
+
+  const consumeNear = (name: string, from: ClientNetwork, act: string) =>
+    consumeAll([
       [`${act} ${name} ${from.key}`, 5],
       [`${act}-from ${from.key}`, 30],
       ...siteLimit(`${act}-from`, from, 30),
     ]);
-    if (!near.ok) return near;
+
+  const consumeFar = async (name: string, from: ClientNetwork, act: string) => {
     // Networks where the account was signed in to are exempt from its limits, so that an attacker cannot lock the owner
     // out.
     const isTrusted = await rateLimiter.isLimited(trustedNetworkKey(name, from), TRUSTED_SECONDS, clock.now());
@@ -275,20 +288,44 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     return invitationHash === undefined ? users.add(account) : users.addInvited(account, invitationHash);
   };
 
-  const withPassword = async ({ username, password }: Credentials) => {
-    const found = await users.byUsername(username);
-    if (!found.ok) return found;
-    const hash = found.value?.passwordHash ?? null;
+  const withPassword = async (user: UserRecord | undefined, password: string) => {
+    const hash = user?.passwordHash ?? null;
     const right = await passwords.matches(hash, password);
     if (!right.ok) return right;
-    if (found.value === undefined || hash === null || !right.value) return err({ kind: 'wrong-credentials' });
-    return ok({ ...found.value, passwordHash: hash });
+    if (user === undefined || hash === null || !right.value) return err({ kind: 'wrong-credentials' });
+    return ok({ ...user, passwordHash: hash });
+  };
+
+  /** No user name has an `@`. */
+  const findAccount = (name: string) => (name.includes('@') ? users.byVerifiedEmail(name) : users.byUsername(name));
+
+  /** The account of a verified address. That its own limits are spent would tell whose the address is, so it is taken for unknown then. */
+  const accountOfAddress = async (
+    address: string,
+    from: ClientNetwork,
+  ): Promise<Result<UserRecord | undefined, InfraFailure>> => {
+    const near = await consumeNear(emailKey(address), from, 'login');
+    if (!near.ok) return near;
+    const found = await users.byVerifiedEmail(address);
+    if (!found.ok) return found;
+    const name = found.value === undefined ? `unknown ${emailKey(address)}` : usernameKey(found.value.username);
+    const own = await consumeAll([[`login ${name} ${from.key}`, 5]]);
+    const may = own.ok ? await consumeFar(name, from, 'login') : own;
+    if (may.ok) return found;
+    return may.failure.kind === 'rate-limited' ? ok(undefined) : may;
+  };
+
+  /** The account of what is typed as its name, within the limits of trying. */
+  const accountToTry = async (name: string, from: ClientNetwork) => {
+    if (name.includes('@')) return accountOfAddress(name, from);
+    const may = await checkSignInLimits(name, from);
+    return may.ok ? users.byUsername(name) : may;
   };
 
   const check: AuthService['check'] = async (credentials, from) => {
-    const may = await checkSignInLimits(credentials.username, from);
-    if (!may.ok) return may;
-    const account = await withPassword(credentials);
+    const found = await accountToTry(credentials.username, from);
+    if (!found.ok) return found;
+    const account = await withPassword(found.value, credentials.password);
     if (!account.ok) return account;
     const { id, username, email, passwordHash } = account.value;
     const second = await secondFactor.check({ id, username, email }, credentials.code, from);
@@ -306,7 +343,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     isAdministrator,
 
     async accountId(username) {
-      const found = await users.byUsername(username);
+      const found = await findAccount(username);
       return found.ok ? found.value?.id : undefined;
     },
 
@@ -345,7 +382,9 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     async confirmPassword({ username }, password, from) {
       const may = await checkSignInLimits(username, from, 'confirm');
       if (!may.ok) return may;
-      const account = await withPassword({ username, password });
+      const found = await users.byUsername(username);
+      if (!found.ok) return found;
+      const account = await withPassword(found.value, password);
       if (account.ok) return ok(undefined);
       return account.failure.kind === 'wrong-credentials' ? err({ kind: 'wrong-password' }) : err(account.failure);
     },

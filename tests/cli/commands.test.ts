@@ -547,7 +547,7 @@ describe('accounts', () => {
   test('login asks for what is missing and never shows the password', async () => {
     const { code, out, err } = await ran(['login'], { answers: ['ada', 'right'] });
     expect([code, out]).toEqual([0, '']);
-    expect(err).toBe('Username: Password: Welcome back! Logged in as ada\n');
+    expect(err).toBe('Username or email: Password: Welcome back! Logged in as ada\n');
   });
 
   test('login takes the password from ALIAS_PASSWORD', async () => {

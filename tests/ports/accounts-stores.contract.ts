@@ -25,6 +25,7 @@ export interface Stores {
   readonly totps: TotpStore;
   readonly passkeys: PasskeyStore;
   readonly invitations: InvitationStore;
+  readonly verifyEmail: (userId: string) => Promise<void>;
 }
 
 const ann = { id: 'ann-id', username: 'Ann.B', email: 'Ann@Example.com', passwordHash: 'hash' };
@@ -70,6 +71,22 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(live).toEqual([kept, 'bobs']);
       expect(unwrap(await sessions.find(kept!, now))).toMatchObject({ id: 'id-one', begunAt: now, until });
       expect(unwrap(await sessions.renewOnly(kept!, { hash: 'late', until }, until))).toBe(false);
+    });
+
+    test('finds the one user who has verified an address', async () => {
+      const { users, verifyEmail } = stores;
+      const found = async (email: string) => unwrap(await users.byVerifiedEmail(email))?.id;
+      expect(await found('ann@example.com')).toBeUndefined();
+      await verifyEmail('ann-id');
+      expect(await found('ANN@example.com')).toBe('ann-id');
+      for (const other of ['ann@example.co', 'nn@example.com', 'bob@example.com', 'ann@example.com ann-id', ''])
+        expect(await found(other), other).toBeUndefined();
+      unwrap(await users.add({ ...bob, id: 'cleo-id', username: 'cleo', email: 'ann@example.com' }));
+      expect(await found('ann@example.com')).toBe('ann-id');
+      await verifyEmail('cleo-id');
+      expect(await found('ann@example.com')).toBeUndefined();
+      unwrap(await users.setEmail('cleo-id', 'cleo@example.com'));
+      expect(await found('ann@example.com')).toBe('ann-id');
     });
 
     test('finds a user by any spelling of the name', async () => {

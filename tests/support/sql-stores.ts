@@ -53,6 +53,10 @@ export const createSqlStores = (database: Database, clock: Clock, length?: numbe
   totps: createSqlTotpStore({ database, clock }),
   passkeys: createSqlPasskeyStore({ database, clock }),
   invitations: createSqlInvitationStore({ database, clock }),
+  /** As the link in a mail to its address does. */
+  verifyEmail: async (userId: string) => {
+    await database.query.updateTable('users').set({ email_verified_at: 1 }).where('id', '=', userId).execute();
+  },
 });
 
 /** Ann and Bob, and the aliases of one database. */

@@ -25,9 +25,11 @@ import { multiLineText, singleLineText } from './string-schemas.ts';
 /** The header by which a request may be sent again (draft-ietf-httpapi-idempotency-key-header). */
 export const idempotencyHeaders = z.looseObject({ 'idempotency-key': singleLineText(255).min(1).optional() });
 
+const username = singleLineText(200).min(1);
+
 /** The body of `POST /api/auth/login`. */
 export const wireCredentials = z.object({
-  username: singleLineText(200).min(1),
+  username: singleLineText(254).min(1).describe('The user name, or the email address that its account has verified.'),
   password: z.string().min(1).max(1000),
   code: singleLineText(100).optional().describe('Of the second factor, where the account has one.'),
 });
@@ -93,11 +95,11 @@ export const wireEmailRequest = z.object({
   password: wireCredentials.shape.password,
 });
 export const wireRecovery = z.object({
-  username: wireCredentials.shape.username,
+  username,
   code: singleLineText(100).describe('`XXXX-XXXX`, in any spelling.'),
   password: wireRegistration.shape.password,
 });
-export const wireResetRequest = z.object({ username: wireCredentials.shape.username });
+export const wireResetRequest = z.object({ username });
 const linkSecret = singleLineText(200).describe('What stands behind the # of the link.');
 export const wireLink = z.object({ token: linkSecret });
 export const wireReset = z.object({ token: linkSecret, password: wireRegistration.shape.password });

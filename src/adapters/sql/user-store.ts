@@ -55,25 +55,26 @@ export const createSqlUserStore = ({
   },
 
   async byUsername(username) {
-    const result = await toResult(database, () =>
-      database.query
-        .selectFrom('users')
-        .select(['id', 'username', 'email', 'password_hash', 'administrator_since', 'suspended_at', 'suspended_reason'])
-        .select('email_verified_at')
-        .where('username_key', '=', usernameKey(username))
-        .executeTakeFirst(),
+    const found = await toResult(database, () =>
+      selectRecords(database).where('username_key', '=', usernameKey(username)).executeTakeFirst(),
     );
-    if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;
-    const { id, email, suspended_at, suspended_reason } = result.value;
-    return ok({
-      id,
-      username: result.value.username,
-      email,
-      passwordHash: result.value.password_hash,
-      ...(result.value.administrator_since === null ? {} : { isAppointed: true }),
-      ...(result.value.email_verified_at === null ? {} : { isEmailVerified: true }),
-      ...(suspended_at === null ? {} : { suspendedReason: suspended_reason }),
-    });
+    return found.ok ? ok(found.value && toRecord(found.value)) : found;
+  },
+
+  async byVerifiedEmail(email) {
+    // The owner stands behind a space, which no address has, and `!` is the character after it.
+    const key = emailKey(email);
+    const found = await toResult(database, () =>
+      selectRecords(database)
+        .where('email_owner', '>=', `${key} `)
+        .where('email_owner', '<', `${key}!`)
+        .where('email_verified_at', 'is not', null)
+        .limit(2)
+        .execute(),
+    );
+    if (!found.ok) return found;
+    const [only, ...others] = found.value;
+    return ok(only === undefined || others.length > 0 ? undefined : toRecord(only));
   },
 
   async usernames(ids) {
@@ -116,6 +117,24 @@ export const createSqlUserStore = ({
         return { sessions: await ended('sessions'), tokens: await ended('access_tokens') };
       }),
     ),
+});
+
+const selectRecords = ({ query }: Database) =>
+  query
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'password_hash', 'administrator_since', 'suspended_at', 'suspended_reason'])
+    .select('email_verified_at');
+
+type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecords>['executeTakeFirstOrThrow']>>;
+
+const toRecord = (row: RecordRow) => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  passwordHash: row.password_hash,
+  ...(row.administrator_since === null ? {} : { isAppointed: true }),
+  ...(row.email_verified_at === null ? {} : { isEmailVerified: true }),
+  ...(row.suspended_at === null ? {} : { suspendedReason: row.suspended_reason }),
 });
 
 type NewUser = Parameters<UserStore['add']>[0];

@@ -25,7 +25,7 @@ export const login: CommandFile<LoginOptions> = {
       .description(
         'Signs in and keeps a token that only you can read. The password is asked for without showing it; it can come from ALIAS_PASSWORD or from stdin instead. Where the account has a second factor its code is asked for next.',
       )
-      .argument('[username]', 'asked for when it is missing')
+      .argument('[username]', 'or the email address that you have verified; asked for when it is missing')
       .addOption(
         command.createOption('--scope <scope>', 'what the token may do').choices(['read', 'write']).default('write'),
       )
@@ -43,7 +43,7 @@ export const login: CommandFile<LoginOptions> = {
       return printUsageError(terminal, '--expires is not a number of days from 1 to 366.', 'For a month: --expires 30');
     const token = { scope: options.scope, expiresInDays };
     const server = resolveServerUrl(options, terminal.env);
-    const username = named ?? (await terminal.input.ask('Username: '));
+    const username = named ?? (await terminal.input.ask('Username or email: '));
     const password = terminal.env.ALIAS_PASSWORD ?? (await terminal.input.ask('Password: ', { secret: true }));
     const { accounts } = await connect(server);
     const user = await signInWithCode(terminal, (code) => accounts.signIn({ username, password, code, token }));

@@ -304,6 +304,7 @@ export const en = {
     signInTitle: 'Sign in',
     signUpTitle: 'Create an account',
     username: 'Username',
+    usernameOrEmail: 'Username or email',
     password: 'Password',
     confirm: 'Confirm Password',
     email: 'Email',

@@ -26,7 +26,7 @@ export function CredentialFields({
   return (
     <>
       <Field
-        label={words.auth.username}
+        label={signingUp ? words.auth.username : words.auth.usernameOrEmail}
         autoComplete={signingUp ? 'username' : 'username webauthn'}
         autoCapitalize="none"
         spellCheck={false}
