@@ -1,16 +1,14 @@
 // What changing costs beside creating: an edit, a look-up by a former name, and a handle of 1,000 labels renamed, in SQLite
 // and in PostgreSQL, by turns within one run: `npm run bench -- life-cycle [--sqlite|--postgres]`.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { createSqlAliasLifecycleStore } from '../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../src/adapters/sql/alias-store.ts';
 import type { Handle, Label } from '../src/domain/alias.ts';
 import { openTestDatabase } from '../tests/support/databases.ts';
 import { createLocation } from '../tests/support/locations.ts';
-import { startPostgres } from '../tests/support/postgres.ts';
 import { unwrap } from '../tests/support/unwrap.ts';
-import { cache, handleOf } from './support/many-aliases.ts';
+import { measureOnBothEngines } from './support/both-engines.ts';
+import { handleOf } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
@@ -18,20 +16,8 @@ const found = createReporter('life-cycle');
 const turns = 15;
 const each = 100;
 const labels = 1_000;
-const asked = ['--sqlite', '--postgres'].filter((engine) => process.argv.includes(engine));
-const isAsked = (engine: string) => asked.length === 0 || asked.includes(engine);
 
-if (isAsked('--sqlite')) {
-  const folder = mkdtempSync(join(cache, 'life-cycle-'));
-  await measure('SQLite', `sqlite:${join(folder, 'whereat.db')}`);
-  rmSync(folder, { recursive: true });
-}
-if (isAsked('--postgres')) {
-  // Durable, as an operator's is.
-  const postgres = await startPostgres({ fsync: 'on' });
-  await measure('PostgreSQL', await postgres.newDatabase());
-  await postgres.stop();
-}
+await measureOnBothEngines('life-cycle', measure);
 
 async function measure(engine: string, url: string): Promise<void> {
   const database = await openTestDatabase(url);

@@ -1,14 +1,11 @@
 // What a user's sessions cost where there are 10,000 of them: listed page by page, and ended at once, in SQLite and in PostgreSQL:
 // `npm run bench -- sessions [--sqlite|--postgres]`.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { createSqlSessionStore } from '../src/adapters/sql/session-store.ts';
 import type { SessionCursor } from '../src/ports/session-store.ts';
 import { openTestDatabase } from '../tests/support/databases.ts';
-import { startPostgres } from '../tests/support/postgres.ts';
 import { unwrap } from '../tests/support/unwrap.ts';
-import { cache } from './support/many-aliases.ts';
+import { measureOnBothEngines } from './support/both-engines.ts';
 import { median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
 
@@ -16,20 +13,8 @@ const found = createReporter('sessions');
 const count = 10_000;
 const turns = 5;
 const limit = 500;
-const asked = ['--sqlite', '--postgres'].filter((engine) => process.argv.includes(engine));
-const isAsked = (engine: string) => asked.length === 0 || asked.includes(engine);
 
-if (isAsked('--sqlite')) {
-  const folder = mkdtempSync(join(cache, 'sessions-'));
-  await measure('SQLite', `sqlite:${join(folder, 'whereat.db')}`);
-  rmSync(folder, { recursive: true });
-}
-if (isAsked('--postgres')) {
-  // Durable, as an operator's is.
-  const postgres = await startPostgres({ fsync: 'on' });
-  await measure('PostgreSQL', await postgres.newDatabase());
-  await postgres.stop();
-}
+await measureOnBothEngines('sessions', measure);
 
 async function measure(engine: string, url: string): Promise<void> {
   const database = await openTestDatabase(url);

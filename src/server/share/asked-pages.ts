@@ -6,7 +6,7 @@ import { type Operation, withOperation } from '../docs/operation.ts';
 import { sendFailure } from '../http/http-responses.ts';
 import { escapeHtml } from '../pages/escape-html.ts';
 import type { Template } from '../pages/html-template.ts';
-import { staticPagePolicy } from '../plugins/security-headers.ts';
+import { sendPrivatePage, withoutTraces } from '../pages/private-page.ts';
 
 /** The page that a visitor who asked for the exact place comes back to; it needs no script. */
 export function askedPageRoutes(
@@ -15,7 +15,7 @@ export function askedPageRoutes(
 ): void {
   app.get<{ Params: { secret: string } }>('/asked/:secret', withOperation(askedPage), async (request, reply) => {
     const { secret } = request.params;
-    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    reply.headers(withoutTraces);
     const found = await asks.find(secret);
     if (!found.ok) {
       const isForBrowser = (request.headers.accept ?? '').includes('text/html');
@@ -37,17 +37,8 @@ export function askedPageRoutes(
     return send(reply, words.title, `${place}<p class="text-quiet">${words.text}${until}</p>${open}`);
   });
 
-  const send = (reply: FastifyReply, title: string, inside: string) =>
-    reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', `${staticPagePolicy}; frame-ancestors 'none'`)
-      .send(
-        template.still({
-          title,
-          head: '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
-          root: `<main class="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 py-8"><h1 class="text-title">${escapeHtml(title)}</h1>${inside}</main>`,
-        }),
-      );
+  const send = (reply: FastifyReply, title: string, content: string) =>
+    sendPrivatePage(reply, template, { title, content });
 }
 
 const askedPage: Operation = {

@@ -7,7 +7,7 @@ import type { GrantCookie } from '../http/grant-cookie.ts';
 import { sendFailure } from '../http/http-responses.ts';
 import { escapeHtml } from '../pages/escape-html.ts';
 import type { Template } from '../pages/html-template.ts';
-import { staticPagePolicy } from '../plugins/security-headers.ts';
+import { sendPrivatePage, withoutTraces } from '../pages/private-page.ts';
 
 interface Site {
   readonly grants: GrantService;
@@ -43,40 +43,28 @@ export function grantLinkRoutes(app: FastifyInstance, { grants, cookie, template
       ? sendPage(reply.code(404), grantTexts.ended)
       : sendFailure(reply, { kind: 'link-not-found' });
 
-  const sendPage = (
-    reply: FastifyReply,
-    {
+  const sendPage = (reply: FastifyReply, { title, text, open, link }: LinkPage) => {
+    const button =
+      link === undefined || open === undefined
+        ? ''
+        : `<p><a class="button button-primary" href="${link}" rel="nofollow noreferrer">${escapeHtml(open)}</a></p>`;
+    return sendPrivatePage(reply, template, {
       title,
-      text,
-      open,
-      link,
-    }: { readonly title: string; readonly text: string; readonly open?: string; readonly link?: string },
-  ) =>
-    reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', `${staticPagePolicy}; frame-ancestors 'none'`)
-      .send(
-        template.still({
-          title,
-          head: `<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><meta property="og:title" content="${escapeHtml(title)}"><meta property="og:site_name" content="${escapeHtml(brandName)}"><meta property="og:description" content="${escapeHtml(text)}">`,
-          root: `<main class="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 py-8"><h1 class="text-title">${escapeHtml(title)}</h1><p class="text-quiet">${escapeHtml(text)}</p>${
-            link === undefined || open === undefined
-              ? ''
-              : `<p><a class="button button-primary" href="${link}" rel="nofollow noreferrer">${escapeHtml(open)}</a></p>`
-          }</main>`,
-        }),
-      );
+      content: `<p class="text-quiet">${escapeHtml(text)}</p>${button}`,
+      head: `<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:site_name" content="${escapeHtml(brandName)}"><meta property="og:description" content="${escapeHtml(text)}">`,
+    });
+  };
+}
+
+interface LinkPage {
+  readonly title: string;
+  readonly text: string;
+  readonly open?: string;
+  readonly link?: string;
 }
 
 /** 128 bits in base64url. */
 const secretShape = /^[\w-]{22}$/;
-
-/** The address has the secret in it: it is in no `Referer`, no cache and no index. */
-const withoutTraces = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-};
 
 /** Whether a person's browser asks; the page for previews has a link that says so. */
 function isOpened({ method, headers, query }: FastifyRequest): boolean {

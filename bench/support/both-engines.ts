@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startPostgres } from '../../tests/support/postgres.ts';
+import { cache } from './many-aliases.ts';
+
+/** Measures on SQLite and on PostgreSQL, or on the one that `--sqlite` or `--postgres` names; each gets an empty database. */
+export async function measureOnBothEngines(
+  name: string,
+  measure: (engine: string, url: string) => Promise<void>,
+): Promise<void> {
+  const asked = ['--sqlite', '--postgres'].filter((engine) => process.argv.includes(engine));
+  const isAsked = (engine: string) => asked.length === 0 || asked.includes(engine);
+  if (isAsked('--sqlite')) {
+    const folder = mkdtempSync(join(cache, `${name}-`));
+    await measure('SQLite', `sqlite:${join(folder, 'whereat.db')}`);
+    rmSync(folder, { recursive: true });
+  }
+  if (isAsked('--postgres')) {
+    // Durable, as an operator's is.
+    const postgres = await startPostgres({ fsync: 'on' });
+    await measure('PostgreSQL', await postgres.newDatabase());
+    await postgres.stop();
+  }
+}
