@@ -2,6 +2,7 @@ import { trailingCountry } from '../../domain/country.ts';
 import type { Settlement } from '../../ports/gazetteer.ts';
 import { liesIn, settlementOf } from './admin-areas.ts';
 import { distinct, findExact, type GazetteerParts, type Hit } from './geocoder.ts';
+import { foldName } from './normalize-name.ts';
 import { type Preference, type SearchOptions, searchByName } from './search.ts';
 import { trailingRegions } from './trailing-region.ts';
 
@@ -23,9 +24,36 @@ export function suggest(parts: GazetteerParts, text: string, options: SuggestOpt
   const called = exact.filter(
     (hit) => typeof hit === 'number' || typeof first !== 'number' || !liesIn(places, hit, first),
   );
-  const typed = completePlaces(parts, text, options, limit, called.length > 0);
+  // More than are wanted: some of the best by their size may be far-fetched.
+  const typed = completePlaces(parts, text, options, 2 * limit, called.length > 0);
+  const found = distinct(parts, [...called, ...typed], 2 * limit);
+  const isFar = createFarFetched(parts, text, called);
   const describe = (hit: Hit) => (typeof hit === 'number' ? places.read(hit) : settlementOf(places, hit));
-  return distinct(parts, [...called, ...typed], limit).map(describe);
+  const isBegun = found.some((hit) => typeof hit === 'number' && beginsWith(parts, hit, text));
+  const ranked = isBegun ? [...found.filter((hit) => !isFar(hit)), ...found.filter(isFar)] : found;
+  return ranked.slice(0, limit).map(describe);
+}
+
+/** Inhabitants from which a town is meant by another of its names: the whole of that name, or its beginning. */
+const KNOWN_BY_NAME = 100_000;
+const KNOWN_BY_BEGINNING = 1_000_000;
+
+/** Whether the name that a place is shown by begins with the text. */
+const beginsWith = ({ places }: GazetteerParts, place: number, text: string): boolean =>
+  foldName(places.name(place)).startsWith(foldName(text));
+
+/**
+ * Whether a place is found by a name alone that it is not shown by and few know it by: Safita by `burj`. The first that is called
+ * so is what a search means.
+ */
+function createFarFetched(parts: GazetteerParts, text: string, called: readonly Hit[]): (hit: Hit) => boolean {
+  const { places } = parts;
+  return (hit) => {
+    // The other names of airports, sights and regions are names that people use.
+    if (typeof hit !== 'number' || hit >= places.settlements || hit === called[0]) return false;
+    if (beginsWith(parts, hit, text)) return false;
+    return places.population(hit) < (called.includes(hit) ? KNOWN_BY_NAME : KNOWN_BY_BEGINNING);
+  };
 }
 
 const isShort = (text: string): boolean => /^\s*[A-Za-z]{0,3}\s*$/.test(text);

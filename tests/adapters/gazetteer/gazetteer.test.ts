@@ -443,6 +443,10 @@ describe('the whole gazetteer', () => {
     expect((await names('dub')).slice(0, 2)).toContain('Dubai, Dubai');
     expect((await names('mus'))[0]).toBe('Muscat, Muscat');
     expect((await names('new'))[0]).toBe('New York City, New York');
+    // Safita is Burj Safita too.
+    const towers = unwrap(await whole.gazetteer.suggest('burj', { limit: 8 })).map(({ name }) => /^burj/i.test(name));
+    expect(towers).toEqual(towers.toSorted((one, other) => Number(other) - Number(one)));
+    expect((await names('bombay'))[0]).toContain('Mumbai');
     expect((await names('portland or'))[0]).toBe('Portland, Oregon');
     expect((await names('perth wa'))[0]).toBe('Perth, Western Australia');
   });
