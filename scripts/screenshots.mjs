@@ -98,6 +98,7 @@ await api(
     latitude: 21.48372,
     longitude: 39.18752,
     entrance: '21.483610, 39.187380',
+    way: 'LINESTRING (39.18801 21.48296, 39.18772 21.48312, 39.18766 21.48346, 39.18751 21.4835, 39.18738 21.48361)',
     floor: '2',
     unit: '14',
     landmark: 'Opposite the old water house',
@@ -149,6 +150,23 @@ const screens = [
   { name: 'at', path: '/at/nassif/door' },
   { name: 'at-handle', path: '/at/nassif' },
   { name: 'at-arrival', path: '/at/nassif/reception' },
+  {
+    name: 'at-driver-card',
+    path: '/at/nassif/reception',
+    act: async (page) => {
+      await page.mouse.move(2, 2);
+      await page.getByRole('button', { name: 'Show large' }).click();
+    },
+  },
+  {
+    name: 'at-live-map',
+    path: '/at/nassif/reception',
+    act: async (page) => {
+      await page.locator('[data-live-map]').scrollIntoViewIfNeeded();
+      await page.locator('[data-live-map]').hover();
+      await page.locator('.world-map canvas').first().waitFor();
+    },
+  },
   { name: 'at-approximate', path: '/at/nassif/villa' },
   { name: 'at-pin', path: '/at/nassif/studio' },
   { name: 'at-expired', path: '/at/nassif/party' },
@@ -215,7 +233,46 @@ const screens = [
   { name: 'at-moved', path: '/at/nassif/back-gate' },
   { name: 'at-removed', path: '/at/nassif/old-store' },
   { name: 'at-handle-owner', path: '/at/nassif', as: signedIn, act: showAtTop('#handle-settings') },
-  { name: 'edit-arrival', path: '/edit/nassif/reception', as: signedIn },
+  { name: 'edit-arrival', path: '/edit/nassif/reception', as: signedIn, act: showAtTop('#gate') },
+  {
+    name: 'edit-way',
+    path: '/edit/nassif/reception',
+    as: signedIn,
+    act: showAtTop('h3:text-is("Way from the road")'),
+  },
+  {
+    name: 'edit-way-recording',
+    path: '/edit/nassif/door',
+    as: signedIn,
+    act: async (page) => {
+      const context = page.context();
+      await context.grantPermissions(['geolocation']);
+      await context.setGeolocation({ latitude: 21.4832, longitude: 39.1878, accuracy: 9 });
+      await page.getByText('How does one arrive?').click();
+      await page.getByRole('button', { name: 'Record the way' }).click();
+      for (let step = 1; step < 6; step += 1) {
+        await page.waitForTimeout(900);
+        await context.setGeolocation({
+          latitude: 21.4832 + step * 0.00009,
+          longitude: 39.1878 - (step > 2 ? (step - 2) * 0.00009 : 0),
+          accuracy: 9,
+        });
+      }
+      await showAtTop('h3:text-is("Way from the road")')(page);
+    },
+  },
+  {
+    name: 'create-arrival',
+    path: '/create',
+    as: signedIn,
+    act: async (page) => {
+      await page.getByLabel('Search an address or a place').fill('Muscat');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.querySelector('input[name=city]')?.value !== '');
+      await page.getByText('How does one arrive?').click();
+      await showAtTop('h2:text-is("How does one arrive?")')(page);
+    },
+  },
   {
     name: 'created',
     path: '/create',

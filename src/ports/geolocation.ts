@@ -2,6 +2,7 @@ import type { Point } from '../domain/coordinates.ts';
 import type { Exactness } from '../domain/exactness.ts';
 import type { FailureOf } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
+import type { PositionFix } from '../domain/way.ts';
 import { injectionToken } from './injection-token.ts';
 
 interface DevicePosition {
@@ -10,10 +11,12 @@ interface DevicePosition {
   readonly exactness: Exactness;
 }
 
+type PositionFailure = FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'>;
+
 /** Where the device is: high accuracy, at most 10 s, no cached position (product.md §9). */
 export interface Geolocation {
-  current(): Promise<
-    Result<DevicePosition, FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'>>
-  >;
+  current(): Promise<Result<DevicePosition, PositionFailure>>;
+  /** Tells each position that the device measures, until it is stopped by the signal, or may not measure any. */
+  watch(tell: (fix: PositionFix) => void, signal: AbortSignal): Promise<Result<void, PositionFailure>>;
 }
 export const Geolocation = injectionToken<Geolocation>('Geolocation');

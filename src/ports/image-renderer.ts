@@ -1,10 +1,14 @@
-import type { Area, Point } from '../domain/coordinates.ts';
+import type { Area, LatLng, Point } from '../domain/coordinates.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** A place as the pictures need it: degrees. */
 export interface Pin extends Pick<Point, 'latitude' | 'longitude'> {
   /** That is drawn in place of a pin: the place is somewhere in it. */
   readonly cell?: Area;
+  /** Its gate or door, where that is another point. */
+  readonly entrance?: LatLng;
+  /** The way from the road. */
+  readonly way?: readonly LatLng[];
 }
 
 /** What stands in the picture that chat windows show for a link. */

@@ -53,6 +53,18 @@ describe('a drawn map', () => {
     world: wholeWorld,
   });
 
+  test('shows the last metres of one place in a frame of their own, to scale and north above', async () => {
+    const place = { latitude: 24.7136, longitude: 46.6753 };
+    const entrance = { latitude: 24.7135, longitude: 46.6754 };
+    const way = [{ latitude: 24.7127, longitude: 46.6754 }, entrance];
+    const svg = await renderer.map([{ ...place, entrance, way }]);
+    const [, x1, y1, x2, y2] = /<path d="M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)" class="way"/.exec(svg)!.map(Number);
+    expect([x2! - x1!, Math.sign(y1! - y2!)]).toEqual([0, 1]);
+    expect(svg).toMatch(/class="last".*class="ring".*class="door".*>50 m<\/text>/);
+    for (const pins of [[place], [{ ...place, entrance }, place]])
+      expect(await renderer.map(pins)).not.toContain('class="inset"');
+  });
+
   test('has land, sea, the names as text, and the pin where the place is', async () => {
     const svg = await renderer.map([{ latitude: 24.7, longitude: 46.7 }]);
     expect(svg).toContain('&lt;Riyadh&gt; &amp; &quot;co&quot;');

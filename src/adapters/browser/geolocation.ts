@@ -22,12 +22,34 @@ export const createBrowserGeolocation = ({
           );
         },
         ({ code }) => resolve(err({ kind: reasons[code] ?? 'position-unavailable' })),
-        { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },
+        exactly,
       );
+    }),
+  watch: (tell, signal) =>
+    new Promise((resolve) => {
+      if (geolocation === undefined) return resolve(err({ kind: 'position-unavailable' }));
+      const watched = geolocation.watchPosition(
+        ({ coords: { latitude, longitude, accuracy }, timestamp }) =>
+          tell({ latitude, longitude, accuracy, time: timestamp }),
+        ({ code }) => {
+          // Without a position for a while the next one may still come.
+          if (code !== DENIED) return;
+          geolocation.clearWatch(watched);
+          resolve(err({ kind: 'position-denied' }));
+        },
+        exactly,
+      );
+      signal.addEventListener('abort', () => {
+        geolocation.clearWatch(watched);
+        resolve(ok(undefined));
+      });
     }),
 });
 
+const exactly = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
+
 /** GeolocationPositionError's codes. */
+const DENIED = 1;
 const reasons: Readonly<Record<number, 'position-denied' | 'position-unavailable' | 'position-timeout'>> = {
   1: 'position-denied',
   2: 'position-unavailable',

@@ -1,5 +1,6 @@
 import type { Gazetteer } from '../../ports/gazetteer.ts';
 import type { ImageRenderer } from '../../ports/image-renderer.ts';
+import { insetMap, insetStyle } from './inset-map.ts';
 import type { LandRings } from './land-geometry-file.ts';
 import { mapStyle, renderMap } from './map-svg.ts';
 
@@ -14,7 +15,10 @@ export const createSvgMapRenderer = ({ gazetteer, world }: MapSources): Pick<Ima
   map: async (pins) => {
     const inside = await renderMap(await world(), gazetteer, pins, pageFrame);
     const { width, height } = pageFrame;
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${mapStyle({ followViewer: true })}${inside}</svg>`;
+    const [only, ...more] = pins;
+    // Below the pin, which stands in the middle: pages cut the sides off.
+    const inset = only === undefined || more.length > 0 ? '' : insetMap(only, { x: width / 2, y: 262 });
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${mapStyle({ followViewer: true })}${inside}${inset && insetStyle + inset}</svg>`;
   },
 });
 

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressLine } from '../../domain/address-words.ts';
 import { type Alias, formatAlias, type Label, sharePath } from '../../domain/alias.ts';
 import { shownCell } from '../../domain/approximation.ts';
+import { entranceOf } from '../../domain/arrival.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ok } from '../../domain/result.ts';
+import { wayOf } from '../../domain/way.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import {
   type Caching,
@@ -78,7 +80,7 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
       app.get<AliasParams>(path, withOperation(picture(path, file, type, otherwise !== undefined)), handler);
   };
 
-  draw('map.svg', 'image/svg+xml', ({ locations }) => renderer.map(locations.map(toPin)));
+  draw('map.svg', 'image/svg+xml', ({ locations }) => renderer.map(toPins(locations)));
   draw(
     'preview.png',
     'image/png',
@@ -104,7 +106,16 @@ export const toSvgDataUrl = (svg: string): string =>
     .replaceAll('"', '%22')
     .replaceAll('&', '%26')}`;
 
-export function toPin(location: FoundAlias['locations'][number]): PreviewCard['pins'][number] {
+/** What a map shows of places: of one alone also its entrance and the way there, which are told of no approximate one. */
+export function toPins(locations: FoundAlias['locations']): PreviewCard['pins'] {
+  const [only, ...more] = locations;
+  if (only === undefined || more.length > 0) return locations.map(toPin);
+  const entrance = entranceOf(only);
+  const way = wayOf(only);
+  return [{ ...toPin(only), ...(entrance && { entrance }), ...(way.length > 0 && { way }) }];
+}
+
+function toPin(location: FoundAlias['locations'][number]): PreviewCard['pins'][number] {
   const { latitude, longitude } = location;
   const cell = shownCell(location);
   if (cell === undefined) return { latitude, longitude };

@@ -30,7 +30,7 @@ import { isCacheableUrl, type PreparedContent, type RenderPage, toReceived } fro
 import { auditLog } from '../plugins/audit-log.ts';
 import { isMiss } from '../plugins/rate-limits.ts';
 import { sendExport } from './export-response.ts';
-import { toPin, toSvgDataUrl } from './share-images.ts';
+import { toPins, toSvgDataUrl } from './share-images.ts';
 import { aliasMetadata, missingAliasMetadata, renderMetaTags } from './social-meta.ts';
 
 /** `/at/ali/home` and `/at/ali`: the page, drawn here, or a file by its ending or by `Accept`. */
@@ -228,7 +228,7 @@ export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { read
   /** Embeds the map in the page: as a second request it would appear half a second later on a slow phone. */
   async function pictureOf(request: FastifyRequest, { locations }: FoundAlias): Promise<PreparedContent> {
     try {
-      const svg = await useCases.images?.map(locations.map(toPin));
+      const svg = await useCases.images?.map(toPins(locations));
       return svg === undefined ? {} : { picture: toSvgDataUrl(svg) };
     } catch (error) {
       request.log.error(error, 'A map could not be drawn');

@@ -72,7 +72,7 @@ export function createLocationPicker({
   readonly start?: { readonly latitude: number; readonly longitude: number };
   readonly useCases: {
     readonly geocoding: Pick<UseCases['geocoding'], 'reverseGeocode'>;
-    readonly geolocation: UseCases['geolocation'];
+    readonly geolocation: Pick<UseCases['geolocation'], 'current'>;
   };
   readonly report: (report: PickReport) => void;
   readonly log?: (text: string, about: string) => void;

@@ -65,7 +65,7 @@ export interface MapSearch extends Pick<Store<MapState>, 'get' | 'subscribe'> {
 interface Deps {
   readonly aliases: Pick<UseCases['aliases'], 'resolve'>;
   readonly geocoding: Pick<UseCases['geocoding'], 'search' | 'countryAt' | 'reverseGeocode'>;
-  readonly geolocation: UseCases['geolocation'];
+  readonly geolocation: Pick<UseCases['geolocation'], 'current'>;
 }
 
 /** How the page begins with what it brought about a `q` that is an alias and nothing else; else empty. */

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Area, formatPoint } from '../../domain/coordinates.ts';
+import { type Area, formatPoint, type LatLng } from '../../domain/coordinates.ts';
 import { useApp } from '../app-context.tsx';
 import { useTranslations } from '../i18n/index.ts';
 import type { EntrancePair } from './entrance-line.ts';
@@ -30,6 +30,8 @@ export interface MapViewProps {
   readonly accuracy?: number | undefined;
   /** From the place to its entrance, where the pin is. */
   readonly line?: EntrancePair | undefined;
+  /** From the road to the door, in degrees. */
+  readonly way?: readonly LatLng[] | undefined;
   /** Where approximate places are somewhere within. */
   readonly cells?: readonly Area[];
   /** Elements of the page as markers: a few that have a popup each. */
@@ -48,6 +50,8 @@ export interface MapViewProps {
   readonly notice?: ReactNode;
   /** Brought wholly into view when it changes. */
   readonly fit?: readonly Position[];
+  /** How near `fit` may come, where what is drawn is seen from near alone. */
+  readonly fitZoom?: number;
   readonly popup?: { readonly at: Position; readonly content: ReactNode } | undefined;
   readonly onPick?: (position: Position) => void;
   readonly onPinMoved?: (position: Position) => void;
@@ -83,13 +87,14 @@ export default function MapView(props: MapViewProps) {
     if (map.current) showAccuracy(map.current, { pin, accuracy });
   }, [map, pin, accuracy]);
   useEffect(() => map.current?.setEntranceLine(props.line), [map, props.line]);
+  useEffect(() => map.current?.setWay(props.way ?? []), [map, props.way]);
   useEffect(() => map.current?.setCells(props.cells ?? []), [map, props.cells]);
   useEffect(() => map.current?.setMarkers(props.markers ?? []), [map, props.markers]);
   useEffect(() => map.current?.setPlaces(props.places ?? []), [map, props.places]);
   useEffect(() => map.current?.pointAt(props.pointedAt), [map, props.pointedAt]);
   useEffect(() => {
-    if (props.fit && props.fit.length > 0) map.current?.showAll(props.fit);
-  }, [map, props.fit]);
+    if (props.fit && props.fit.length > 0) map.current?.showAll(props.fit, props.fitZoom);
+  }, [map, props.fit, props.fitZoom]);
 
   const [popupElement] = useState(() => document.createElement('div'));
   const at = together?.at ?? popup?.at;
@@ -167,7 +172,8 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
     created.setPlaces(props.places ?? []);
     showAccuracy(created, props);
     created.setEntranceLine(props.line);
-    if (props.fit && props.fit.length > 0) created.showAll(props.fit);
+    created.setWay(props.way ?? []);
+    if (props.fit && props.fit.length > 0) created.showAll(props.fit, props.fitZoom);
     props.onReady?.();
   });
   const create = useEffectEvent((element: HTMLElement, onHeldBack: (how: 'finger' | 'wheel') => void) => {

@@ -15,7 +15,7 @@ import Overlay from 'ol/Overlay.js';
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js';
 import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
-import type { Area } from '../../domain/coordinates.ts';
+import type { Area, LatLng } from '../../domain/coordinates.ts';
 import { yieldToMain } from '../yield-to-main.ts';
 import { AccuracyCircle } from './accuracy-circle.ts';
 import { createBaseLayers, type FindPlaces, type LabelObstacle } from './base-layers.ts';
@@ -27,6 +27,7 @@ import { MarkLayer } from './mark-layer.ts';
 import { MarkerClusters } from './marker-clusters.ts';
 import { markColours, type PaletteName, palettes } from './palette.ts';
 import { createPinElement } from './pin.ts';
+import { WayLine } from './way-line.ts';
 
 export interface Position {
   /** Degrees. */
@@ -106,6 +107,7 @@ export class WorldMap {
   readonly #stopFolding: () => void;
   readonly #accuracy = new AccuracyCircle();
   readonly #entranceLine = new EntranceLine();
+  readonly #way = new WayLine();
   readonly #cells: CellOutlines;
   #pin: Overlay | undefined;
 
@@ -174,6 +176,7 @@ export class WorldMap {
       ...world.names,
       this.#cells.layer,
       this.#accuracy.layer,
+      this.#way.layer,
       this.#entranceLine.layer,
       this.#places.layer,
     ]);
@@ -287,7 +290,7 @@ export class WorldMap {
   }
 
   /** Brings all of these into view: with streets as near as their marks stand apart, else where the ground still shows something. */
-  showAll(positions: readonly Position[]): void {
+  showAll(positions: readonly Position[], maxZoom?: number): void {
     const points = positions.map(toMap);
     if (points.length === 0) return;
     const xs = points.map(([x]) => x!);
@@ -295,7 +298,8 @@ export class WorldMap {
     const { tilesUrl, styleUrl } = this.#options;
     this.#map.getView().fit([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], {
       padding: this.#freeOfFurniture(),
-      maxZoom: tilesUrl === undefined && styleUrl === undefined ? 11 : 18,
+      // Without streets there is nothing to see from near, but for what is drawn there itself.
+      maxZoom: maxZoom ?? (tilesUrl === undefined && styleUrl === undefined ? 11 : 18),
     });
   }
 
@@ -335,6 +339,11 @@ export class WorldMap {
   /** The circle of so many metres that a position is somewhere within; `null` takes it away. */
   setAccuracy(position: Position | null, metres = 0): void {
     this.#accuracy.set(position === null ? null : { ...position, metres });
+  }
+
+  /** From the road to the door; no points take it away. */
+  setWay(points: readonly LatLng[]): void {
+    this.#way.set(points);
   }
 
   /** The line from the pin at an entrance to its place. */

@@ -1,4 +1,4 @@
-import { Building2, ChevronDown, Clock, Images, MessageCircle, Phone } from 'lucide-react';
+import { Building2, ChevronDown, Clock, Footprints, Images, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { formatAlias } from '../../../domain/alias.ts';
 import { instructionsOf } from '../../../domain/arrival.ts';
@@ -11,12 +11,14 @@ import {
   parseOpeningHours,
   type WeekTable,
 } from '../../../domain/opening-hours.ts';
+import { lengthInMetres, wayOf } from '../../../domain/way.ts';
 import type { Received } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { Fold } from '../layout/fold.tsx';
 import { DriverCard } from './driver-card.tsx';
 import { languageName } from './language-name.ts';
+import { WaySteps } from './way-steps.tsx';
 
 interface Props {
   readonly location: Location;
@@ -97,11 +99,28 @@ export function InstructionsText({ location }: Props) {
   );
 }
 
+/** The way from the road in words; the map shows it as a line. */
+export function WayFromRoad({ location: { way } }: Props) {
+  const { arrival } = useTranslations();
+  if (way === '') return null;
+  return (
+    <details className="fold" open>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-second">
+        <Footprints aria-hidden className="size-5 shrink-0 text-quiet" />
+        {arrival.way(lengthInMetres(wayOf({ way })))}
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-quiet" />
+      </summary>
+      <WaySteps way={way} className="pb-2 text-second" />
+    </details>
+  );
+}
+
 /** Calling, writing, and the instructions in large letters. */
 export function ContactButtons({ location }: Props) {
   const { arrival } = useTranslations();
-  const { phone, whatsapp, instructions } = location;
-  if (phone === '' && whatsapp === '' && instructions === '') return null;
+  const { phone, whatsapp, instructions, way } = location;
+  const hasCard = instructions !== '' || way !== '';
+  if (phone === '' && whatsapp === '' && !hasCard) return null;
   return (
     <div className="flex flex-wrap gap-2 *:grow">
       {phone !== '' && (
@@ -116,7 +135,7 @@ export function ContactButtons({ location }: Props) {
           {arrival.whatsapp}
         </a>
       )}
-      {instructions !== '' && <DriverCard location={location} />}
+      {hasCard && <DriverCard location={location} />}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { Fold } from '../layout/fold.tsx';
 import { HoursTable } from './arrival-details.tsx';
 import { EntranceField } from './entrance-field.tsx';
 import { InstructionsFields } from './instructions-fields.tsx';
+import { WayField } from './way-field.tsx';
 
 interface Props {
   readonly control: Control<LocationDraft>;
@@ -51,6 +52,7 @@ export function ArrivalSection({ control, register, setValue, failure, children 
       <div className="grid gap-6 pb-6">
         <p className="text-quiet text-small">{form.hint}</p>
         <EntranceField control={control} onChange={(entrance) => set('entrance', entrance)} />
+        <WayField control={control} onChange={(way) => set('way', way)} />
         {children}
         <InstructionsFields
           value={values.instructions ?? ''}
@@ -106,7 +108,7 @@ export function ArrivalSection({ control, register, setValue, failure, children 
 }
 
 const isAboutArrival = (failure: Failure | undefined): boolean =>
-  failure?.kind === 'bad-phone' || failure?.kind === 'bad-hours';
+  failure?.kind === 'bad-phone' || failure?.kind === 'bad-hours' || failure?.kind === 'bad-way';
 
 /** Opening hours as text, and below it the table that they are read as. */
 function HoursField({

@@ -3,8 +3,10 @@ import { useEffect, useId, useState } from 'react';
 import { formatAlias, reportPath } from '../../../domain/alias.ts';
 import { instructionsOf } from '../../../domain/arrival.ts';
 import type { Location } from '../../../domain/location.ts';
+import { lengthInMetres, wayOf } from '../../../domain/way.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { languageName } from './language-name.ts';
+import { WaySteps } from './way-steps.tsx';
 
 /** The instructions over the whole screen, in large letters and each of their languages; to be held out to a driver. */
 export function DriverCard({ location }: { readonly location: Location }) {
@@ -46,6 +48,12 @@ export function DriverCard({ location }: { readonly location: Location }) {
               <ReadAloud text={one.text} language={one.language || language} />
             </section>
           ))}
+          {location.way !== '' && (
+            <section className="grid gap-3">
+              <h2 className="text-lead">{arrival.way(lengthInMetres(wayOf(location)))}</h2>
+              <WaySteps way={location.way} className="font-[480] text-[1.5rem] leading-snug md:text-[2rem]" />
+            </section>
+          )}
           <a href={reportPath(handle, label)} className="text-black underline">
             {arrival.wrongPlace}
           </a>

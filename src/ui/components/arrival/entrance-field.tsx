@@ -69,12 +69,13 @@ function GateMap({
     <>
       <div className="h-64 overflow-hidden rounded-card border border-line">
         <LazyMap
-          label={form.gate}
+          label={form.gateMap}
           inPage
           centre={centre}
           zoom={19}
           pin={gate}
           fit={fit}
+          fitZoom={19}
           line={[place, gate]}
           draggable
           onPick={move}

@@ -5,11 +5,18 @@ import { formatAlias, sharePath } from '../../../domain/alias.ts';
 import { shownCell } from '../../../domain/approximation.ts';
 import { arrivalPoint } from '../../../domain/arrival.ts';
 import type { Location } from '../../../domain/location.ts';
+import { wayOf } from '../../../domain/way.ts';
 import { useMaxZoom } from '../../hooks/use-max-zoom.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { cornersOf } from '../../map/cell-corners.ts';
 import { StaticFirstMap } from '../../share/static-first-map.tsx';
-import { ArrivalFacts, ContactButtons, GatePhotos, InstructionsText } from '../arrival/arrival-details.tsx';
+import {
+  ArrivalFacts,
+  ContactButtons,
+  GatePhotos,
+  InstructionsText,
+  WayFromRoad,
+} from '../arrival/arrival-details.tsx';
 import { AskSection } from '../asks/ask-section.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { Fold } from '../layout/fold.tsx';
@@ -52,6 +59,7 @@ export function ReceiverPlace({
   const cell = shownCell(location);
   const [cells] = useState(() => (cell === undefined ? [] : [cell]));
   const [fit] = useState(() => cornersOf(cells));
+  const [way] = useState(() => wayOf(location));
   const zoom = useMaxZoom(15);
   return (
     <div className="receiver">
@@ -74,6 +82,7 @@ export function ReceiverPlace({
         <InstructionsText location={location} />
         <NavigateButton location={location} isApproximate={cell !== undefined} />
         <ContactButtons location={location} />
+        <WayFromRoad location={location} />
         <ArrivalFacts location={location} />
         <div className="needs-scripting flex flex-wrap gap-2 *:grow *:whitespace-nowrap *:px-2">
           <CopyLink location={location} />
@@ -93,6 +102,7 @@ export function ReceiverPlace({
           ? {
               pin: arrivalPoint(location),
               line: location.entrance === '' ? undefined : [location, arrivalPoint(location)],
+              way,
             }
           : { cells, fit })}
         className="receiver-map"

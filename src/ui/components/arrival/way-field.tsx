@@ -1,0 +1,250 @@
+import { ArrowDownUp, Footprints, Square, Trash2, Upload } from 'lucide-react';
+import { type ChangeEvent, useId, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { arrivalPoint } from '../../../domain/arrival.ts';
+import type { LatLng } from '../../../domain/coordinates.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { LocationDraft } from '../../../domain/location.ts';
+import { readTrackFile } from '../../../domain/track-file.ts';
+import { formatWay, lengthInMetres, parseWay, WORST_ACCURACY, wayEndsElsewhere, wayOf } from '../../../domain/way.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { useWayRecorder } from '../../hooks/use-way-recorder.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { LazyMap } from '../../map/index.tsx';
+import { pointIn } from '../forms/location-form-fields.tsx';
+import { Alert } from '../status/alert.tsx';
+import { WaySteps } from './way-steps.tsx';
+
+interface Props {
+  readonly control: Control<LocationDraft>;
+  /** Well-known text, or empty. */
+  readonly onChange: (way: string) => void;
+}
+
+/** The way from the road: recorded on the spot or taken from a file, trimmed at both ends, and told in words. */
+export function WayField({ control, onChange }: Props) {
+  const { form } = useTranslations().arrival;
+  const id = useId();
+  const [latitude, longitude, entrance = '', way = ''] = useWatch({
+    control,
+    name: ['latitude', 'longitude', 'entrance', 'way'],
+  });
+  const [problem, setProblem] = useState<string>();
+  const [before, setBefore] = useState('');
+  const { recording, start, stop } = useWayRecorder(onChange);
+  const place = pointIn({ latitude, longitude });
+  if (place === undefined) return null;
+  const arrival = arrivalPoint({ ...place, entrance });
+  const record = () => {
+    setProblem(undefined);
+    setBefore(way);
+    void start();
+  };
+  const finish = () => {
+    const parsed = parseWay(way);
+    const isEmpty = (recording?.fixes.length ?? 0) < 2;
+    if (isEmpty) setProblem(form.wayTooShort);
+    else if (!parsed.ok) setProblem(messageOf(parsed.failure).text);
+    if (isEmpty || !parsed.ok) onChange(before);
+    stop();
+  };
+  const discard = () => {
+    onChange(before);
+    stop();
+  };
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file === undefined) return;
+    const parsed = readTrackFile(await file.text());
+    target.value = '';
+    setProblem(parsed.ok ? undefined : messageOf(parsed.failure).text);
+    if (parsed.ok) onChange(parsed.value);
+  };
+  return (
+    <section aria-labelledby={`${id}-title`} className="grid gap-3">
+      <h3 id={`${id}-title`}>{form.way}</h3>
+      {way === '' && recording === undefined && <p className="text-quiet text-small">{form.wayHint}</p>}
+      {way !== '' && <WayMap way={way} arrival={arrival} isRecording={recording !== undefined} />}
+      {recording !== undefined && <RecordingState {...recording} onStop={finish} onDiscard={discard} />}
+      {way !== '' && recording === undefined && <WayTrim way={way} arrival={arrival} onChange={onChange} />}
+      {problem !== undefined && <Alert text={problem} />}
+      {recording === undefined && (
+        <div className="flex flex-wrap gap-2">
+          <button type="button" className="button button-plain" onClick={record}>
+            <Footprints aria-hidden className="size-5" />
+            {way === '' ? form.recordWay : form.recordWayAgain}
+          </button>
+          <label className="button button-quiet cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent">
+            <Upload aria-hidden className="size-5" />
+            {form.wayFromFile}
+            <input
+              type="file"
+              accept=".gpx,.kml,.geojson,.json,application/gpx+xml,application/vnd.google-earth.kml+xml,application/geo+json"
+              className="sr-only"
+              onChange={(event) => void read(event)}
+            />
+          </label>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function RecordingState({
+  fixes,
+  accuracy,
+  failure,
+  isFull = false,
+  onStop,
+  onDiscard,
+}: {
+  readonly fixes: readonly LatLng[];
+  readonly accuracy?: number;
+  readonly failure?: Failure;
+  readonly isFull?: boolean;
+  readonly onStop: () => void;
+  readonly onDiscard: () => void;
+}) {
+  const { form } = useTranslations().arrival;
+  return (
+    <div className="grid gap-3 rounded-card bg-sunken px-4 py-3">
+      <p>{isFull ? form.wayFull : form.recording}</p>
+      <div role="status" className="text-small">
+        <p className="tabular-nums">{form.recorded(lengthInMetres(fixes), fixes.length)}</p>
+        {accuracy !== undefined && (
+          <p className={accuracy > WORST_ACCURACY ? 'text-danger' : 'text-quiet'}>
+            {accuracy > WORST_ACCURACY ? form.tooInexact(accuracy) : form.exactTo(accuracy)}
+          </p>
+        )}
+        {failure !== undefined && <p className="text-danger">{messageOf(failure).text}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="button button-primary" onClick={onStop}>
+          <Square aria-hidden className="size-4" />
+          {form.stopWay}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onDiscard}>
+          {form.discardWay}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function WayMap({
+  way,
+  arrival,
+  isRecording,
+}: {
+  readonly way: string;
+  readonly arrival: LatLng;
+  readonly isRecording: boolean;
+}) {
+  const { form } = useTranslations().arrival;
+  const points = wayOf({ way });
+  const [centre] = useState(arrival);
+  const [fit] = useState(() => [...points, arrival]);
+  const end = points.at(-1);
+  return (
+    <div className="h-64 overflow-hidden rounded-card border border-line">
+      <LazyMap
+        label={form.wayMap}
+        inPage
+        centre={isRecording && end !== undefined ? end : centre}
+        zoom={18}
+        pin={arrival}
+        way={points}
+        fit={fit}
+        fitZoom={19}
+        className="h-full"
+      />
+    </div>
+  );
+}
+
+/** Both ends may be cut off, and put back for as long as the form is open. */
+function WayTrim({
+  way,
+  arrival,
+  onChange,
+}: {
+  readonly way: string;
+  readonly arrival: LatLng;
+  readonly onChange: (way: string) => void;
+}) {
+  const { form } = useTranslations().arrival;
+  const [recorded, setRecorded] = useState(way);
+  const shown = wayOf({ way });
+  // Another way than the one that was trimmed: another recording, or a version of another tab.
+  const whole = isPartOf(way, recorded) ? wayOf({ way: recorded }) : shown;
+  const texts = whole.map((point) => formatWay([point]));
+  const from = texts.indexOf(formatWay(shown.slice(0, 1)));
+  const to = texts.lastIndexOf(formatWay(shown.slice(-1)));
+  const trim = (begin: number, end: number) => {
+    if (begin >= end) return;
+    setRecorded(formatWay(whole));
+    onChange(formatWay(whole.slice(begin, end + 1)));
+  };
+  const turnRound = () => {
+    setRecorded(formatWay(whole.toReversed()));
+    onChange(formatWay(shown.toReversed()));
+  };
+  const away = wayEndsElsewhere(shown, arrival);
+  return (
+    <div className="grid gap-3">
+      {whole.length > 2 && (
+        <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+          <TrimSlider label={form.beginAt} points={whole} at={from} onChange={(begin) => trim(begin, to)} />
+          <TrimSlider label={form.endAt} points={whole} at={to} onChange={(end) => trim(from, end)} />
+        </div>
+      )}
+      {away !== undefined && <Alert text={form.wayDropped(away)} />}
+      <WaySteps way={way} />
+      <div className="-ms-3 flex flex-wrap">
+        <button type="button" className="button button-quiet" onClick={turnRound}>
+          <ArrowDownUp aria-hidden className="size-4" />
+          {form.turnRound}
+        </button>
+        <button type="button" className="button button-quiet text-danger" onClick={() => onChange('')}>
+          <Trash2 aria-hidden className="size-4" />
+          {form.removeGate}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const inside = (way: string): string => way.slice(way.indexOf('(') + 1, -1);
+const isPartOf = (way: string, whole: string): boolean => inside(whole).includes(inside(way));
+
+function TrimSlider({
+  label,
+  points,
+  at,
+  onChange,
+}: {
+  readonly label: string;
+  readonly points: readonly LatLng[];
+  readonly at: number;
+  readonly onChange: (at: number) => void;
+}) {
+  const { form } = useTranslations().arrival;
+  const along = form.metresAlong(lengthInMetres(points.slice(0, at + 1)));
+  return (
+    <label className="grid gap-1 text-small">
+      <span className="flex justify-between gap-4">
+        {label}
+        <span className="text-quiet tabular-nums">{along}</span>
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={points.length - 1}
+        value={at}
+        aria-valuetext={along}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="min-h-11 w-full accent-accent"
+      />
+    </label>
+  );
+}

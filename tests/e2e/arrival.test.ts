@@ -1,0 +1,104 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { phone, signUp, type Visitor, withBrowser } from './support/browser.ts';
+
+const browser = withBrowser();
+const headers = { 'sec-fetch-site': 'same-origin' };
+const door = { latitude: 24.7136, longitude: 46.6753 };
+
+/** Opens the form of how one arrives at a new place, on a phone. */
+async function openForm({ page }: Visitor, label: string): Promise<string> {
+  const { username } = await signUp(page);
+  const data = { handle: `@${username}`, label, ...door, address: 'Row 1', city: 'Riyadh' };
+  expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  await page.goto(`/edit/${username}/${label}`);
+  await page.getByText('How does one arrive?').click();
+  return `${username}/${label}`;
+}
+
+test('an owner says on a phone how one arrives, and a visitor reads it there, without scripts too', async () => {
+  const owner = await browser.visit({ viewport: phone });
+  const { page } = owner;
+  const name = await openForm(owner, 'gate');
+  await page.getByRole('button', { name: 'Set the gate' }).click();
+  const gateMap = page.getByRole('region', { name: 'Map of the gate' });
+  const pin = gateMap.locator('..').locator('.pin');
+  await pin.scrollIntoViewIfNeeded();
+  const from = (await pin.boundingBox())!;
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2 + 60, from.y + from.height / 2, { steps: 6 });
+  await page.mouse.up();
+  await page.getByText(/^[1-9]\d* m from the place$/).waitFor();
+
+  const image = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel('Add a photo').setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: image });
+  const alt = page.getByLabel(/^What is on it/);
+  await alt.fill('Black gate with a yellow sign');
+  await alt.blur();
+  await page.getByRole('img', { name: 'Black gate with a yellow sign' }).waitFor();
+  await page.getByRole('textbox', { name: 'Instructions', exact: true }).fill('Ring twice.');
+  await page.getByLabel('Floor').fill('2');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(`**/at/${name}`);
+  owner.expectQuiet();
+
+  const plain = await browser.visit({ viewport: phone, javaScriptEnabled: false });
+  await plain.page.goto(`/at/${name}`);
+  await plain.page.getByRole('img', { name: 'Black gate with a yellow sign' }).waitFor();
+  const lead = plain.page.locator('.receiver-lead > :not(:has([popover]))');
+  await lead.getByText('Ring twice.').waitFor();
+  await lead.getByText('Floor 2').waitFor();
+  await plain.page.getByRole('link', { name: /^Navigate.*to the gate$/ }).waitFor();
+});
+
+test('an owner records the way from the road, trims it by keyboard, and a visitor is told it in steps', async () => {
+  const start = { latitude: 24.71308, longitude: 46.67476, accuracy: 8 };
+  const owner = await browser.visit({ viewport: phone, permissions: ['geolocation'], geolocation: start });
+  const { page, context } = owner;
+  const name = await openForm(owner, 'way');
+  await page.getByRole('button', { name: 'Record the way' }).click();
+  await page.getByText('0 m so far, 1 point', { exact: true }).waitFor();
+  // Ten metres north each, then east; a fix that came too soon after the last is told again.
+  const walk = [1, 2, 3, 4, 5, 6].map((step) => ({
+    latitude: start.latitude + Math.min(step, 3) * 0.00009,
+    longitude: start.longitude + Math.max(0, step - 3) * 0.00009,
+    accuracy: 8,
+  }));
+  for (const [at, fix] of walk.entries())
+    await expect
+      .poll(
+        async () => {
+          await context.setGeolocation({ ...fix, accuracy: 8 + Math.random() });
+          return page.getByText(`so far, ${at + 2} points`).count();
+        },
+        { timeout: 20_000, interval: 400 },
+      )
+      .toBe(1);
+  await context.setGeolocation({ ...door, accuracy: 80 });
+  await page.getByText('Exact to 80 m only').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop, I am at the door' }).click();
+  await page.getByText('30 m north', { exact: true }).waitFor();
+  await page.getByText('then 25 m to the right', { exact: true }).waitFor();
+
+  await page.getByLabel(/^Begin at/).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('25 m east', { exact: true }).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText('30 m north', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(`**/at/${name}`);
+  owner.expectQuiet();
+
+  const plain = await browser.visit({ viewport: phone, javaScriptEnabled: false });
+  await plain.page.goto(`/at/${name}`);
+  const way = plain.page.locator('details').filter({ hasText: 'The way from the road, 55 m' });
+  await way.getByText('then 25 m to the right').waitFor();
+  const gpx = await plain.page.request.get(`/at/${name}.gpx`);
+  expect((await gpx.text()).match(/<trkpt /g)).toHaveLength(3);
+});
