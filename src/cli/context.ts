@@ -59,6 +59,7 @@ export interface ServerConnection
       | 'lifecycle'
       | 'members'
       | 'grants'
+      | 'asks'
       | 'photos'
       | 'signs'
       | 'accounts'

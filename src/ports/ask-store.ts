@@ -44,6 +44,7 @@ export interface AskStore {
   /** Answers an ask that waits, with a grant or with no. `undefined`: there is none, or it was answered before. */
   answer(id: string, grantId: string | null, now: Date): Promise<Result<boolean, InfraFailure>>;
   find(secretHash: string): Promise<Result<AskState | undefined, InfraFailure>>;
+  isOpen(location: LocationName): Promise<Result<boolean, NotThere>>;
   /** Whether visitors may ask. */
   setOpen(location: LocationName, isOpen: boolean): Promise<Result<void, NotThere>>;
   /** Forgets what was asked thirty days ago. */

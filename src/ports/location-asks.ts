@@ -51,6 +51,8 @@ export interface LocationAsks {
       | InfraFailure
     >
   >;
+  /** Whether a visitor may ask: where the location is not shown exactly, and the members of its handle take asks. */
+  isOpen(location: LocationName): Promise<Result<boolean, NotThere>>;
   /** Whether visitors may ask, for the members of its handle. */
   setOpen(
     location: LocationName,

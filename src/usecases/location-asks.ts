@@ -118,6 +118,13 @@ export function createAskService({ asks, grants, aliases, secrets, rateLimiter, 
       return ok({ isGranted: granted.value !== undefined });
     },
 
+    async isOpen(name) {
+      const allowed = await checkCanAsk(name);
+      if (allowed.ok) return asks.isOpen(name);
+      const failure = allowed.failure as Exclude<typeof allowed.failure, { kind: 'pin-required' }>;
+      return failure.kind === 'asking-closed' ? ok(false) : err(failure);
+    },
+
     async setOpen(name, isOpen, user) {
       const member = await grants.list(name, user);
       return member.ok ? asks.setOpen(name, isOpen) : member;

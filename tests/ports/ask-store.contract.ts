@@ -91,7 +91,9 @@ export function testAskStoreContract(fresh: () => Promise<AskCase>): void {
 
     test('are not taken where they were switched off, until they are switched on', async () => {
       const { asks, ask } = await withHome();
+      expect(await asks.isOpen(home)).toEqual(ok(true));
       for (const isOpen of [false, false]) unwrap(await asks.setOpen(home, isOpen));
+      expect([await asks.isOpen(home), await asks.isOpen(shed)]).toEqual([ok(false), ok(true)]);
       expect(await ask('closed')).toEqual(err({ kind: 'asking-closed' }));
       unwrap(await ask('other', shed));
       unwrap(await asks.setOpen(home, true));
@@ -99,6 +101,7 @@ export function testAskStoreContract(fresh: () => Promise<AskCase>): void {
       const nowhere = { ...home, label: label('nowhere') };
       const missing = err({ kind: 'location-not-found', ...nowhere });
       expect([await ask('nowhere', nowhere), await asks.setOpen(nowhere, true)]).toEqual([missing, missing]);
+      expect(await asks.isOpen(nowhere)).toEqual(missing);
     });
 
     test('follow their location to another name, wait for nothing while it is deleted, and go when it is erased', async () => {

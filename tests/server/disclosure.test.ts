@@ -221,7 +221,7 @@ const requests: readonly (AskedOfPlace | (() => AskedOfPlace))[] = [
     { url: `/api/locations/${path}` },
     ...fileFormats.map((format) => ({ url: `/api/locations/${path}`, headers: { accept: mediaTypeOf(format) } })),
   ]),
-  ...['history', 'grants'].map((path) => ({ url: `/api/locations/annhouse/home/${path}` })),
+  ...['history', 'grants', 'asks'].map((path) => ({ url: `/api/locations/annhouse/home/${path}` })),
   { url: '/api/locations/annhouse/home', method: 'PATCH', payload: { city: 'x' } },
   { url: '/api/locations/annhouse/home/confirm', method: 'POST', payload: {} },
   { url: '/api/locations', method: 'POST', payload: draft('@annhouse', 'home') },

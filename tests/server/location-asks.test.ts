@@ -144,10 +144,16 @@ describe('asking for the exact place', () => {
     expect((await askFor('hidden')).json().code).toBe('location_not_found');
     expect((await askFor('nowhere')).json().code).toBe('location_not_found');
     expect((await askFor('home', { message: 'x' })).json().error).toBe('name is required.');
+    const isOpen = async (label: string) => (await server.ask({ url: `${urlOf(label)}/asks` })).json();
+    expect([await isOpen('home'), await isOpen('vault'), await isOpen('shop')]).toEqual(
+      [true, true, false].map((open) => ({ isOpen: open })),
+    );
+    expect(await isOpen('hidden')).toMatchObject({ code: 'location_not_found' });
     const setOpen = (isOpen: boolean, headers = ann) =>
       server.ask({ method: 'PATCH', url: `${urlOf('home')}/asks`, headers, payload: { isOpen } });
     expect((await setOpen(false)).statusCode).toBe(200);
     expect((await askFor('home')).json().code).toBe('asking_closed');
+    expect(await isOpen('home')).toEqual({ isOpen: false });
     expect((await setOpen(true)).statusCode).toBe(200);
     const statuses = [];
     for (let i = 0; i < 6; i += 1)

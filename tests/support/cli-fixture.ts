@@ -1,6 +1,7 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { createApiAdministration } from '../../src/adapters/api/administration.ts';
 import { createApiClient } from '../../src/adapters/api/client.ts';
+import { createApiLocationAsks } from '../../src/adapters/api/location-asks.ts';
 import { createApiLocationGrants } from '../../src/adapters/api/location-grants.ts';
 import { createApiSignClient } from '../../src/adapters/api/sign-client.ts';
 import { createApiSignUpInvitations } from '../../src/adapters/api/sign-up-invitations.ts';
@@ -105,6 +106,7 @@ export async function createInMemoryDeps(
     signs: createApiSignClient({ client: unreachable }),
     members: createHandleMembers({ members, users, rateLimiter: unlimited, clock }),
     grants: createApiLocationGrants({ client: unreachable }),
+    asks: createApiLocationAsks({ client: unreachable }),
     geocoding,
     accounts: {
       current: async () => ok(current),

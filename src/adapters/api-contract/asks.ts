@@ -3,6 +3,9 @@ import { z } from 'zod/mini';
 /** `POST /api/locations/{handle}/{label}/asks`. */
 export const wireAsked = z.object({ link: z.string() });
 
+/** `GET /api/locations/{handle}/{label}/asks`. */
+export const wireAsking = z.object({ isOpen: z.boolean() });
+
 /** `GET /api/asks`. */
 export const wireAsks = z.array(
   z.object({

@@ -93,6 +93,16 @@ export function createSqlAskStore({ database }: { readonly database: Database })
         return { answer: 'granted' as const, location, until: new Date(found.expires_at) };
       }),
 
+    isOpen: (location) =>
+      catchRefusal(database, async () => {
+        const closed = await query
+          .selectFrom('closed_asks')
+          .select('location_id')
+          .where('location_id', '=', await locationIdOf(query, location))
+          .executeTakeFirst();
+        return closed === undefined;
+      }),
+
     setOpen: (location, isOpen) =>
       catchRefusal(database, () =>
         database.write(async (tx) => {

@@ -5,7 +5,8 @@ import type { GrantSummary, LocationGrants, LocationName } from '../../usecases/
 import type { CommandFile } from '../command.ts';
 import { InvalidOptionError, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
-import { writeLine } from '../io/terminal.ts';
+import { type Terminal, writeLine } from '../io/terminal.ts';
+import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { listResult, type RecordView, singleResult } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
@@ -26,9 +27,13 @@ export const grant: CommandFile<GrantOptions> = {
     command
       .summary('show a place exactly for a time, by a link')
       .description(
-        'Makes a link that shows a place with its point and whole address until a time, whatever its visibility; lists such links with their last use, and takes one back. The link is printed this once.',
+        'Makes a link that shows a place with its point and whole address until a time, whatever its visibility; lists such links with their last use, and takes one back. The link is printed this once. Visitors of a place that is not shown exactly may ask for such a link, or may not.',
       )
-      .addArgument(command.createArgument('<what>', 'what to do').choices(['create', 'list', 'revoke']))
+      .addArgument(
+        command
+          .createArgument('<what>', 'what to do')
+          .choices(['create', 'list', 'revoke', 'allow-asks', 'refuse-asks']),
+      )
       .argument('<alias>', '@handle#label or handle/label')
       .argument('[id]', 'of the grant to revoke, as list prints it')
       .option('--name <text>', 'whom or what it is for', 'command line')
@@ -41,6 +46,7 @@ export const grant: CommandFile<GrantOptions> = {
     ['whereat grant create cafe/door --hours 2 --name Courier', 'a link for two hours'],
     ['whereat grant list cafe/door', 'what was granted, with its last use'],
     ['whereat grant revoke cafe/door Yk3v…', 'from the next request on it opens nothing'],
+    ['whereat grant refuse-asks cafe/door', 'visitors may not ask for it'],
   ],
   async act(context, [what = '', text = '', id = ''], options) {
     const { terminal } = context;
@@ -51,7 +57,11 @@ export const grant: CommandFile<GrantOptions> = {
     const session = await connectSignedIn(context, options);
     if (!session.ok) return printFailure(terminal, session.failure);
     const { connection, user } = session.value;
-    const { grants } = connection;
+    const { grants, asks } = connection;
+    if (what === 'allow-asks' || what === 'refuse-asks') {
+      const isOpen = what === 'allow-asks';
+      return printAsking(terminal, isOpen, await asks.setOpen(name.value, isOpen, user));
+    }
     if (what === 'create') {
       const { name: whom, hours, until: expiresAt, uses } = options;
       const end = hours === undefined && expiresAt === undefined ? { hours: 2 } : { hours, expiresAt };
@@ -69,6 +79,12 @@ export const grant: CommandFile<GrantOptions> = {
       : printFailure(terminal, found.failure);
   },
 };
+
+function printAsking(terminal: Terminal, isOpen: boolean, changed: Result<void, Failure>): ExitCode {
+  if (!changed.ok) return printFailure(terminal, changed.failure);
+  writeLine(terminal.err, `Visitors ${isOpen ? 'may' : 'may not'} ask for the exact place.`);
+  return exitCode.ok;
+}
 
 interface Revocation {
   readonly grants: LocationGrants;

@@ -41,5 +41,9 @@ export const askTexts = {
   hours: 'Yes, for two hours',
   day: 'Yes, for a day',
   no: 'No',
+  settingTitle: 'Questions for the exact place',
+  settingHint: 'Others do not see exactly where it is. They may ask you for it; you answer in My Places.',
+  setting: 'Visitors may ask',
+  settingSaved: (isOpen: boolean) => (isOpen ? 'Visitors may ask.' : 'Nobody can ask any more.'),
   answered: (isGranted: boolean) => (isGranted ? 'They can open it now.' : 'They are told no.'),
 } as const;

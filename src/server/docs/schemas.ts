@@ -30,7 +30,7 @@ import {
   wireSuspension,
   wireTransfer,
 } from '../../adapters/api-contract/administration-requests.ts';
-import { wireAnsweredAsk, wireAsked, wireAsks } from '../../adapters/api-contract/asks.ts';
+import { wireAnsweredAsk, wireAsked, wireAsking, wireAsks } from '../../adapters/api-contract/asks.ts';
 import { wireConfig, wireHealth } from '../../adapters/api-contract/config.ts';
 import { wireError } from '../../adapters/api-contract/errors.ts';
 import { wireFeedbackItems } from '../../adapters/api-contract/feedback.ts';
@@ -100,6 +100,7 @@ export const schemas = {
   AnsweredAsk: wireAnsweredAsk,
   AskAnswer: wireAskAnswer,
   AskRequest: wireAskRequest,
+  Asking: wireAsking,
   AskSetting: wireAskSetting,
   Asked: wireAsked,
   Asks: wireAsks,

@@ -1,4 +1,4 @@
-import { wireAnsweredAsk, wireAsked, wireAsks } from '../../adapters/api-contract/asks.ts';
+import { wireAnsweredAsk, wireAsked, wireAsking, wireAsks } from '../../adapters/api-contract/asks.ts';
 import { wireAskAnswer, wireAskRequest, wireAskSetting } from '../../adapters/api-contract/request-bodies.ts';
 import { ok } from '../../domain/result.ts';
 import type { LocationAsks } from '../../usecases/index.ts';
@@ -35,6 +35,21 @@ export function locationAskRoutes(declare: DeclareRoute, asks: LocationAsks, pub
     ],
     handle: ({ params, body, request }) => withName(params, (name) => asks.ask(name, body, clientNetwork(request.ip))),
     toAnswer: ({ link }, { request }) => ({ link: requestOrigin(request, publicUrl) + link }),
+  });
+
+  declare({
+    id: 'getAsking',
+    method: 'GET',
+    url: '/api/locations/:handle/:label/asks',
+    tag,
+    summary: 'Whether visitors may ask for the exact place: not of one that they are shown exactly.',
+    answer: wireAsking,
+    failures: ['bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired'],
+    handle: ({ params }) =>
+      withName(params, async (name) => {
+        const isOpen = await asks.isOpen(name);
+        return isOpen.ok ? ok({ isOpen: isOpen.value }) : isOpen;
+      }),
   });
 
   declare({

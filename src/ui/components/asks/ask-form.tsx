@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Failure } from '../../../domain/failure.ts';
 import { messageOf } from '../../../i18n/index.ts';
@@ -6,6 +7,7 @@ import { useApp } from '../../app-context.tsx';
 import { useAskTranslations } from '../../i18n/asks.ts';
 import { Field } from '../forms/field.tsx';
 import { Alert } from '../status/alert.tsx';
+import { askingKey } from './asking-key.ts';
 
 /** Where this browser keeps the page with the answer. */
 const keyOf = ({ handle, label }: LocationName): string => `whereat.asked ${handle}#${label}`;
@@ -17,6 +19,11 @@ export default function AskForm({ name }: { readonly name: LocationName }) {
   const [link, setLink] = useState(() => localStorage.getItem(keyOf(name)) ?? '');
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<Failure>();
+  const { data } = useQuery({
+    queryKey: askingKey(name),
+    queryFn: () => useCases.asks.isOpen(name),
+    enabled: link === '',
+  });
   const send = async (data: FormData) => {
     const text = (key: string) => String(data.get(key) ?? '');
     const request = { name: text('name'), message: text('message'), email: text('email') };
@@ -35,6 +42,7 @@ export default function AskForm({ name }: { readonly name: LocationName }) {
         </a>
       </p>
     );
+  if (data?.ok && !data.value) return null;
   if (!isOpen)
     return (
       <button type="button" className="button button-plain" onClick={() => setOpen(true)}>

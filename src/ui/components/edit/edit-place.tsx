@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { formatAlias, sharePath } from '../../../domain/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
@@ -10,6 +11,7 @@ import { type EditForm, useEditForm } from '../../hooks/use-edit-form.ts';
 import { useLocationChanges } from '../../hooks/use-location-changes.ts';
 import { useAnnouncedChange } from '../../hooks/use-my-places.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { lazyComponent } from '../../lazy-page.tsx';
 import { ArrivalSection } from '../arrival/arrival-section.tsx';
 import { PhotosSection } from '../arrival/photos-section.tsx';
 import { AddressSection, CodesSection, SearchableField } from '../forms/location-form-fields.tsx';
@@ -25,6 +27,12 @@ import { ClashTable } from './clash-table.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LabelSection } from './label-section.tsx';
 import { MovedNote } from './moved-note.tsx';
+
+const AskingSection = lazyComponent(() => import('../asks/asking-section.tsx'));
+
+/** Visitors find it, and not exactly where it is. */
+const isAskedFor = ({ visibility, approximate }: Location): boolean =>
+  visibility === 'protected' || (visibility !== 'private' && approximate !== null);
 
 /** The form of one location, its confirmation, its history and the way to the bin. */
 export function EditPlace({ location }: { readonly location: Location }) {
@@ -96,6 +104,11 @@ export function EditPlace({ location }: { readonly location: Location }) {
             {values.visibility === 'public' && <SearchableField register={form.register} />}
             <SaveBar edit={edit} back={from ?? sharePath(base.handle, base.label)} />
           </form>
+          {isAskedFor(base) && (
+            <Suspense>
+              <AskingSection name={base} />
+            </Suspense>
+          )}
           <CheckSection location={base} onConfirm={changes.confirm} />
           <HistorySection location={base} onRestore={changes.revert} />
           <section aria-labelledby="delete" className="border-line border-t pt-6">

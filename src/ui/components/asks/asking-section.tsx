@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../../i18n/index.ts';
+import type { LocationName } from '../../../usecases/index.ts';
+import { useApp } from '../../app-context.tsx';
+import { useAuth } from '../../auth.tsx';
+import { useAskTranslations } from '../../i18n/asks.ts';
+import { SectionHeading } from '../layout/section-heading.tsx';
+import { askingKey } from './asking-key.ts';
+
+/** Whether visitors may ask for the exact place, for a member of its handle; saved as soon as it is chosen. */
+export default function AskingSection({ name }: { readonly name: LocationName }) {
+  const { useCases, toasts } = useApp();
+  const { user, forget } = useAuth();
+  const words = useAskTranslations();
+  const cache = useQueryClient();
+  const queryKey = askingKey(name);
+  const { data } = useQuery({ queryKey, queryFn: () => useCases.asks.isOpen(name) });
+  if (!data?.ok) return null;
+  const save = async (isOpen: boolean) => {
+    const saved = await useCases.asks.setOpen(name, isOpen, user);
+    if (!saved.ok && saved.failure.kind === 'sign-in-needed') return forget();
+    toasts.show(saved.ok ? { text: words.settingSaved(isOpen) } : { ...messageOf(saved.failure), destructive: true });
+    await cache.invalidateQueries({ queryKey });
+  };
+  return (
+    <section aria-labelledby="asking" className="border-line border-t pt-6">
+      <SectionHeading id="asking" hint={words.settingHint}>
+        {words.settingTitle}
+      </SectionHeading>
+      <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-accent"
+          checked={data.value}
+          onChange={(event) => void save(event.target.checked)}
+        />
+        {words.setting}
+      </label>
+    </section>
+  );
+}
