@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useApp } from '../app-context.tsx';
 import { AccountForm } from '../components/account/account-form.tsx';
 import { AccountSection } from '../components/account/account-section.tsx';
+import { NewPasswordField } from '../components/account/new-password-field.tsx';
 import { Field } from '../components/forms/field.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useAccountTranslations } from '../i18n/account.ts';
@@ -97,20 +98,6 @@ function UsernameField() {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={200}
-      required
-    />
-  );
-}
-
-function NewPasswordField() {
-  const words = useAccountTranslations();
-  return (
-    <Field
-      label={words.newPassword}
-      name="new"
-      type="password"
-      autoComplete="new-password"
-      hint={words.passwordHint}
       required
     />
   );

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../i18n/index.ts';
 import { useApp } from '../app-context.tsx';
 import { AccountForm } from '../components/account/account-form.tsx';
-import { Field } from '../components/forms/field.tsx';
+import { NewPasswordField } from '../components/account/new-password-field.tsx';
 import { Alert } from '../components/status/alert.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useFragment, useHydrated } from '../hooks/use-hydrated.ts';
@@ -49,15 +49,7 @@ export default function ResetPage() {
           }}
         >
           <input type="hidden" name="username" autoComplete="username" value={data.value} readOnly />
-          <Field
-            label={words.newPassword}
-            name="new"
-            type="password"
-            autoComplete="new-password"
-            hint={words.passwordHint}
-            autoFocus
-            required
-          />
+          <NewPasswordField autoFocus />
         </AccountForm>
       )}
     </div>

@@ -12,16 +12,19 @@ export function AccountForm({
   asksPassword = true,
   isDangerous = false,
   children,
+  afterPassword,
   onSubmit,
   onCancel,
 }: {
   /** What the button says. */
   readonly submit: string;
   readonly lead?: string;
-  /** Whether the password is asked for last. */
+  /** Whether the password is asked for after the other fields. */
   readonly asksPassword?: boolean;
   readonly isDangerous?: boolean;
+  /** Fields before the password. */
   readonly children?: ReactNode;
+  readonly afterPassword?: ReactNode;
   /** Answers why it failed. */
   readonly onSubmit: (fields: (name: string) => string) => Promise<Failure | undefined>;
   readonly onCancel?: () => void;
@@ -52,6 +55,7 @@ export function AccountForm({
           required
         />
       )}
+      {afterPassword}
       <div className="flex flex-wrap gap-2">
         <button
           type="submit"

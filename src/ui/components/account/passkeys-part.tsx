@@ -21,8 +21,8 @@ export function PasskeysPart({ state, onDone }: { readonly state: SecondFactorSt
     if (said !== undefined) toasts.show({ text: said });
     onDone();
   };
-  const add = async (proof: Proof, fields: FormData) => {
-    const name = String(fields.get('name')).trim() || words.defaultName;
+  const add = async (proof: Proof, field: (name: string) => string) => {
+    const name = field('name').trim() || words.defaultName;
     const failure = await change(() => useCases.secondFactor.addPasskey(name, proof));
     if (failure === undefined) close(words.added(name));
     return failure;

@@ -4,6 +4,7 @@ import { useAccountTranslations } from '../../i18n/account.ts';
 import { Field } from '../forms/field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSection } from './account-section.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 export function PasswordSection() {
   const { useCases, toasts } = useApp();
@@ -34,14 +35,7 @@ export function PasswordSection() {
             autoFocus
             required
           />
-          <Field
-            label={words.newPassword}
-            name="new"
-            type="password"
-            autoComplete="new-password"
-            hint={words.passwordHint}
-            required
-          />
+          <NewPasswordField />
         </AccountForm>
       ) : (
         <button type="button" className="button button-plain mt-4" onClick={() => setOpen(true)}>

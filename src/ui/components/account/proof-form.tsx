@@ -1,10 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Failure } from '../../../domain/failure.ts';
-import { messageOf } from '../../../i18n/index.ts';
 import type { Proof } from '../../../usecases/index.ts';
 import { useSecondFactorTranslations } from '../../i18n/second-factor.ts';
 import { Field } from '../forms/field.tsx';
-import { Alert } from '../status/alert.tsx';
+import { AccountForm } from './account-form.tsx';
 
 /** Asks for the password, and for a code where the account has them, before second factors are changed. */
 export function ProofForm({
@@ -22,45 +21,19 @@ export function ProofForm({
   /** Fields before the password. */
   readonly children?: ReactNode;
   /** Answers why it failed; what was typed stays then. */
-  readonly onSubmit: (proof: Proof, fields: FormData) => Promise<Failure | undefined>;
+  readonly onSubmit: (proof: Proof, field: (name: string) => string) => Promise<Failure | undefined>;
   readonly onCancel: () => void;
 }) {
-  const words = useSecondFactorTranslations();
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    setFailure(undefined);
-    setBusy(true);
-    const proof = { password: String(fields.get('password')), ...(asksCode && { code: String(fields.get('code')) }) };
-    setFailure(await onSubmit(proof, fields));
-    setBusy(false);
-  };
   return (
-    <form className="mt-3 grid max-w-md gap-4" onSubmit={(event) => void send(event)}>
-      {failure !== undefined && <Alert text={messageOf(failure).text} />}
-      {lead !== undefined && <p className="text-quiet text-small">{lead}</p>}
+    <AccountForm
+      submit={submit}
+      {...(lead !== undefined && { lead })}
+      afterPassword={asksCode && <CodeField />}
+      onSubmit={(field) => onSubmit({ password: field('password'), ...(asksCode && { code: field('code') }) }, field)}
+      onCancel={onCancel}
+    >
       {children}
-      <Field
-        label={words.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        // The form was opened by a press, and this is what it asks for first.
-        autoFocus={children === undefined}
-        required
-      />
-      {asksCode && <CodeField />}
-      <div className="flex flex-wrap gap-2">
-        <button type="submit" className="button button-primary" disabled={isBusy}>
-          {submit}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onCancel}>
-          {words.cancel}
-        </button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }
 

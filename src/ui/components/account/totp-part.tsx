@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react';
-import type { Failure } from '../../../domain/failure.ts';
-import { messageOf } from '../../../i18n/index.ts';
+import { useState } from 'react';
 import type { SecondFactorState, TotpSetup } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useSecondFactorChange } from '../../hooks/use-second-factor.ts';
 import { useSecondFactorTranslations } from '../../i18n/second-factor.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { Field } from '../forms/field.tsx';
-import { Alert } from '../status/alert.tsx';
+import { AccountForm } from './account-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 /** The authenticator application: set up by a first code, switched off by the password and a code. */
@@ -81,17 +79,14 @@ function Setup({
   const { useCases } = useApp();
   const words = useSecondFactorTranslations();
   const change = useSecondFactorChange();
-  const [failure, setFailure] = useState<Failure>();
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code'));
-    const why = await change(() => useCases.secondFactor.confirmTotp(code));
-    setFailure(why);
-    if (why === undefined) onConfirmed();
+  const confirm = async (code: string) => {
+    const failure = await change(() => useCases.secondFactor.confirmTotp(code));
+    if (failure === undefined) onConfirmed();
+    return failure;
   };
   return (
-    <form className="mt-3 grid max-w-md gap-4" onSubmit={(event) => void send(event)}>
-      <div>
+    <>
+      <div className="mt-3 max-w-md">
         <p>{words.scan}</p>
         <img
           src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
@@ -108,26 +103,24 @@ function Setup({
           <CopyButton text={setup.secret} what={words.key} />
         </p>
       </div>
-      {failure !== undefined && <Alert text={messageOf(failure).text} />}
-      <Field
-        label={words.firstCode}
-        hint={words.firstCodeHint}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={9}
-        autoFocus
-        code
-        required
-      />
-      <div className="flex flex-wrap gap-2">
-        <button type="submit" className="button button-primary">
-          {words.confirm}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onCancel}>
-          {words.cancel}
-        </button>
-      </div>
-    </form>
+      <AccountForm
+        submit={words.confirm}
+        asksPassword={false}
+        onSubmit={(field) => confirm(field('code'))}
+        onCancel={onCancel}
+      >
+        <Field
+          label={words.firstCode}
+          hint={words.firstCodeHint}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={9}
+          autoFocus
+          code
+          required
+        />
+      </AccountForm>
+    </>
   );
 }
