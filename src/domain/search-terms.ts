@@ -62,16 +62,17 @@ const soundOf = (word: string): string => {
 const unique = (words: readonly string[]): readonly string[] => [...new Set(words)];
 
 /**
- * Beginnings of words that a place must have: of one of these conjunctions all parts, of each part one. What an index
- * evaluates.
+ * Beginnings of words that a place must have: of one of these conjunctions all parts, of each part one; with a `$` behind it one
+ * is a whole word. What an index evaluates.
  */
 export type PrefixQuery = readonly (readonly (readonly string[])[])[];
 
-/** What is typed, as questions to an index: first for names, then for names and addresses together. */
-export interface TypedQuery {
-  readonly names: PrefixQuery;
-  readonly everything: PrefixQuery;
-}
+/**
+ * What is typed, as questions to an index, to be asked in turn until enough is found: for names, for names and addresses with whole
+ * words, with the beginning of the last one, and with beginnings of all. The beginning of a common word costs an index the more the
+ * more places have it.
+ */
+export type TypedQuery = readonly PrefixQuery[];
 
 /** The most words of a typed text that are searched for. */
 const MAX_TYPED_WORDS = 6;
@@ -86,11 +87,22 @@ export function parseTypedQuery(text: string): TypedQuery | undefined {
   if ([...words, ...labelWords].join('').length < 2) return undefined;
   if (isHandle) {
     const query = [[...handlePart(words), ...labelWords.map((word) => withMark('#', word))]];
-    return { names: query, everything: query };
+    return [query];
   }
   const each = words.map((word) => [...withMark('@', word), ...withMark('#', word)]);
   const joined = words.length > 1 ? [[withMark('@', words.join(''))], [withMark('#', words.join(''))]] : [];
-  return { names: [...joined, each], everything: [words.map(spellingsOf)] };
+  const parts = distinctive(words).map(spellingsOf);
+  const whole = parts.map((spellings) => spellings.map((one) => `${one}$`));
+  const begun = [...whole.slice(0, -1), ...parts.slice(-1)];
+  return [[...joined, each], ...(parts.length > 1 ? [[whole], [begun]] : []), [parts]];
+}
+
+/** Without single letters and digits, with which too many words begin, where there are others. One ideograph may be a word. */
+function distinctive(words: readonly string[]): readonly string[] {
+  const longer = words.filter(
+    (word) => [...word].length > 1 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(word),
+  );
+  return longer.length > 0 ? longer : words;
 }
 
 const handlePart = (words: readonly string[]) => (words.length === 0 ? [] : [withMark('@', words.join(''))]);

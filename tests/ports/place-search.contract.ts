@@ -74,6 +74,23 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
       expect(answers).toEqual(typed);
     });
 
+    test('one is found behind many that have expired, and by the beginning of a word that is none', async () => {
+      const { found, add, store, ann } = await withPlaces();
+      const expiresAt = '2001-01-01T00:00:00.000Z';
+      for (let i = 0; i < 60; i += 1)
+        unwrap(
+          await store.add({
+            ...createLocation('@fair', `stall-${i}`, ann),
+            ...noAddress,
+            address: 'Harbour Street',
+            expiresAt,
+          }),
+        );
+      await add('@depot#north', 'Harbour Street');
+      for (const text of ['harbour street', 'harbour stre', 'harb stre', 'harbour street x'])
+        expect(await found(text), text).toEqual(['@depot#north']);
+    });
+
     test('one is found by its landmark, where every visitor is shown that', async () => {
       const { found, store, lifecycle, ann } = await withPlaces();
       const add = async (alias: string, more: Partial<NewLocation>) => {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Alias, type Handle, handleKey, type Label, labelKey } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { ok } from '../../domain/result.ts';
-import { type PrefixQuery, parseTypedQuery, rankMatches } from '../../domain/search-terms.ts';
+import { type PrefixQuery, parseTypedQuery, rankMatches, type TypedQuery } from '../../domain/search-terms.ts';
 import { segmentProbesOf } from '../../domain/similar-aliases.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PlaceSearch } from '../../ports/place-search.ts';
@@ -28,7 +28,20 @@ interface Deps {
 export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
   const { query, engine } = database;
 
-  const matching = (question: PrefixQuery, limit: number) =>
+  const listedNow = () => isListed(clock.now().getTime());
+  const columns = locationColumns.map((column) => `locations.${column}` as const);
+  /** The index is read first and as far as is needed: a common word is of many places. */
+  const matchingInSqlite = (question: PrefixQuery) =>
+    query
+      .selectFrom(sql<{ rowid: number }>`place_terms_index`.as('place_terms_index'))
+      .crossJoin('locations')
+      .select(columns)
+      .whereRef('locations.id', '=', 'place_terms_index.rowid')
+      .where(sqliteMatch(question))
+      .where(listedNow())
+      .limit(MAX_MATCHES)
+      .execute();
+  const matchingInPostgres = (question: PrefixQuery) =>
     query
       .selectFrom('place_terms')
       .innerJoin('locations', (join) =>
@@ -36,27 +49,29 @@ export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
           .onRef('locations.id', '=', 'place_terms.location_id')
           .onRef('locations.handle_key', '=', 'place_terms.handle_key'),
       )
-      .select(locationColumns.map((column) => `locations.${column}` as const))
-      .where(engine === 'sqlite' ? sqliteMatch(question) : postgresMatch(question))
-      .where(isListed(clock.now().getTime()))
-      .limit(limit)
+      .select(columns)
+      .where(postgresMatch(question))
+      .where(listedNow())
+      .limit(MAX_MATCHES)
       .execute();
+  const matching = engine === 'sqlite' ? matchingInSqlite : matchingInPostgres;
+
+  /** What the questions find in turn, until it is enough. */
+  const collect = async (questions: TypedQuery, limit: number): Promise<readonly Location[]> => {
+    const found = new Map<string, Location>();
+    for (const question of questions) {
+      if (found.size >= limit) break;
+      const places = (await matching(question)).map(toLocation);
+      for (const place of places) found.set(nameOf(place), place);
+    }
+    return [...found.values()];
+  };
 
   return {
     async find(text, limit) {
-      const question = parseTypedQuery(text);
-      if (question === undefined) return ok([]);
-      return toResult(database, async () => {
-        const named = (await matching(question.names, MAX_MATCHES)).map(toLocation);
-        if (named.length >= limit || question.everything === question.names)
-          return rankMatches(text, named).slice(0, limit);
-        const namedKeys = new Set(named.map(nameOf));
-        const others = (await matching(question.everything, MAX_MATCHES)).map(toLocation);
-        return rankMatches(text, [...named, ...others.filter((place) => !namedKeys.has(nameOf(place)))]).slice(
-          0,
-          limit,
-        );
-      });
+      const questions = parseTypedQuery(text);
+      if (questions === undefined) return ok([]);
+      return toResult(database, async () => rankMatches(text, await collect(questions, limit)).slice(0, limit));
     },
   };
 }
@@ -120,23 +135,27 @@ async function listed(
 
 /** In the query language of FTS5. Terms hold letters, digits, `@` and `#` alone, so a quoted one ends at its quotes. */
 const sqliteMatch = (question: PrefixQuery) =>
-  sql<boolean>`place_terms.location_id in (select rowid from place_terms_index where place_terms_index match ${combine(
-    question,
-    (term) => `"${term}"*`,
-    { and: ' AND ', or: ' OR ' },
-  )})`;
+  sql<boolean>`place_terms_index match ${combine(question, (term, isWhole) => (isWhole ? `"${term}"` : `"${term}"*`), {
+    and: ' AND ',
+    or: ' OR ',
+  })}`;
 
 /** As a `tsquery`, whose lexemes are quoted. */
 const postgresMatch = (question: PrefixQuery) =>
   sql<boolean>`array_to_tsvector(string_to_array(handle_terms || ' ' || terms, ' ')) @@ ${combine(
     question,
-    (term) => `'${term}':*`,
+    (term, isWhole) => (isWhole ? `'${term}'` : `'${term}':*`),
     { and: ' & ', or: ' | ' },
   )}::tsquery`;
 
 const combine = (
   question: PrefixQuery,
-  toPrefix: (term: string) => string,
+  toOperand: (term: string, isWhole: boolean) => string,
   { and, or }: { readonly and: string; readonly or: string },
 ): string =>
-  question.map((parts) => `(${parts.map((terms) => `(${terms.map(toPrefix).join(or)})`).join(and)})`).join(or);
+  question
+    .map(
+      (parts) =>
+        `(${parts.map((terms) => `(${terms.map((term) => toOperand(term.replace('$', ''), term.endsWith('$'))).join(or)})`).join(and)})`,
+    )
+    .join(or);
