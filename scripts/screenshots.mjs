@@ -164,7 +164,7 @@ const screens = [
     act: async (page) => {
       await page.locator('[data-live-map]').scrollIntoViewIfNeeded();
       await page.locator('[data-live-map]').hover();
-      await page.locator('.world-map canvas').first().waitFor();
+      await page.locator('.world-map').first().waitFor();
     },
   },
   { name: 'at-approximate', path: '/at/nassif/villa' },

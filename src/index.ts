@@ -76,6 +76,16 @@ export {
 } from './domain/geotude.ts';
 export { type AddressParts, type Location, type LocationDraft, noAddress } from './domain/location.ts';
 export { decodeMaidenhead, encodeMaidenhead } from './domain/maidenhead.ts';
+// Opening hours
+export {
+  formatOpeningHours,
+  type OpeningHours,
+  type OpenState,
+  openStateAt,
+  parseOpeningHours,
+  type TimeSpan,
+  type WeekTable,
+} from './domain/opening-hours.ts';
 // Codes: Plus Code
 export {
   decodePlusCode,
@@ -104,7 +114,19 @@ export {
   parseSaudiShortAddress,
   type SaudiShortAddress,
 } from './domain/saudi-short-address.ts';
+// The way from the road
+export { readTrackFile } from './domain/track-file.ts';
 export type { User } from './domain/user.ts';
+export {
+  type CompassPoint,
+  formatWay,
+  parseWay,
+  simplifyWay,
+  stepsOf,
+  type Turn,
+  type WayStep,
+  wayOf,
+} from './domain/way.ts';
 export { type Message, messageOf, readingReasonText } from './i18n/index.ts';
 
 // The ports, for programs with their own store or geocoder
