@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '../../src/cli/program.ts';
+import { createCliUseCases } from '../../src/wiring/cli.ts';
+import { openAdministration } from '../../src/wiring/cli-administration.ts';
+import { createInMemoryDeps } from '../support/cli-fixture.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { createRecordingTerminal } from '../support/terminal.ts';
+import { draft, password } from '../support/test-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'whereat-administration-'));
+const database = `sqlite:${join(folder, 'whereat.db')}`;
+let server: ServerProcess;
+let token: string;
+beforeAll(async () => {
+  server = await startServer({ DATABASE_URL: database, ADMIN_PASSWORD: password, RATE_LIMITS: 'off' });
+  const made = await call('POST', '/api/tokens', { username: 'admin', password, scope: 'write' });
+  ({ token } = await made.json());
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const call = (method: string, path: string, body?: object, cookie = '') =>
+  fetch(server.origin + path, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(cookie !== '' && { cookie }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const statusOf = async (...request: Parameters<typeof call>) => (await call(...request)).status;
+const cookieOf = (answer: Response) => String(answer.headers.get('set-cookie')).split(';')[0]!;
+
+/** `whereat admin …` with the token of the administrator, or on the server's database while the server serves from it. */
+async function admin(...words: string[]) {
+  const terminal = createRecordingTerminal({ env: { ALIAS_SERVER: server.origin } });
+  const connect = async (origin: string) =>
+    createCliUseCases({ server: origin, tokenFolder: folder, device: 'the test', token });
+  const deps = { ...(await createInMemoryDeps()), connect, administration: openAdministration };
+  const code = await run(['admin', ...words], deps, terminal);
+  return { code, out: terminal.written(), err: terminal.messages() };
+}
+
+test.each([
+  ['over HTTP', 'ann', []],
+  ['on the database', 'bob', ['--direct', '--database', database]],
+])('the verbs of the administrator act on the running server %s', async (how, name, where) => {
+  const act = async (...words: string[]) => {
+    const { code, err } = await admin(...words, ...where);
+    expect([words, code, err]).toEqual([words, 0, err]);
+    return err;
+  };
+  const list = async (...words: string[]) => JSON.parse((await admin(...words, '--json', ...where)).out);
+  const person = { username: name, password, email: `${name}@example.com` };
+  const registered = cookieOf(await call('POST', '/api/auth/register', person));
+  const [handle, alias, path] = [`@${name}shop`, `@${name}shop#door`, `/api/locations/${name}shop/door`];
+  expect(await statusOf('POST', '/api/locations', draft(handle, 'door'), registered)).toBe(201);
+
+  // Reports and places.
+  expect(await statusOf('POST', '/api/reports', { alias, reason: 'spam', details: 'Not a shop' })).toBe(201);
+  const [report, ...none] = await list('reports');
+  expect([report, none]).toMatchObject([{ handle, label: 'door', owner: name, details: 'Not a shop' }, []]);
+  expect(await admin('decide', report.id, 'hidden', ...where)).toMatchObject({ code: 2, out: '' });
+  expect(await act('decide', report.id, 'hidden', '--reason', 'No shop')).toBe('Decided: hidden.\n');
+  expect(await statusOf('GET', path)).toBe(410);
+  expect((await admin('decide', report.id, 'dismissed', ...where)).code).toBe(6);
+  expect(await list('reports')).toEqual([]);
+  const decided = await list('reports', '--decided');
+  expect(decided.find(({ id }: { id: string }) => id === report.id)).toMatchObject({ decisionReason: 'No shop' });
+  expect(await list('places', handle, '--only')).toMatchObject([{ handle, label: 'door', hiddenReason: 'No shop' }]);
+  await act('show', alias);
+  expect(await statusOf('GET', path)).toBe(200);
+  await act('hide', alias, '--reason', 'Spam');
+  expect(await statusOf('GET', path)).toBe(410);
+  await act('show', alias);
+
+  // Users.
+  await act('suspend', name, '--reason', 'Spam', '--hide-places');
+  const signIn = () => call('POST', '/api/auth/login', { username: name, password });
+  expect(await statusOf('GET', '/api/auth/user', undefined, registered)).toBe(401);
+  expect(await (await signIn()).json()).toMatchObject({ code: 'account_suspended' });
+  expect(await statusOf('GET', path)).toBe(410);
+  expect(await list('users', name, '--only')).toMatchObject([{ username: name, suspendedReason: 'Spam' }]);
+  await act('restore', name);
+  expect(await statusOf('GET', path)).toBe(200);
+  const cookie = cookieOf(await signIn());
+  expect(await statusOf('GET', '/api/auth/user', undefined, cookie)).toBe(200);
+  await act('end-sessions', name);
+  expect(await statusOf('GET', '/api/auth/user', undefined, cookie)).toBe(401);
+
+  // Handles.
+  const again = cookieOf(await signIn());
+  const museum = `@${name}museum`;
+  await act('reserve', museum, '--reason', 'For the museum');
+  expect(await list('handles', museum, '--only')).toMatchObject([{ handle: museum, isReserved: true }]);
+  expect(await statusOf('POST', '/api/locations', draft(museum, 'hall'), again)).toBe(409);
+  expect((await admin('transfer', museum, 'unknown', ...where)).code).toBe(3);
+  await act('transfer', museum, name);
+  expect(await statusOf('POST', '/api/locations', draft(museum, 'hall'), again)).toBe(201);
+  await act('retire', museum, '--reason', 'No museum');
+  expect(await statusOf('GET', `/api/locations/${name}museum/hall`)).toBe(410);
+  await act('reserve', `${museum}2`);
+  await act('release', `${museum}2`);
+  expect((await admin('release', `${museum}2`, ...where)).code).toBe(3);
+
+  // The audit log, and the numbers.
+  const network = how === 'over HTTP' ? '127.0.0.1' : 'command line';
+  expect(await list('audit', '--event', 'account-suspended', '--who', name)).toMatchObject([
+    { actor: 'admin', subject: name, network, details: { reason: 'Spam' } },
+  ]);
+  const acts = (await list('audit', '--who', 'admin')).filter((entry: { subject: string }) =>
+    [alias, name, museum].includes(entry.subject),
+  );
+  expect(new Set(acts.map(({ event }: { event: string }) => event))).toEqual(
+    new Set([
+      ...['location-hidden', 'location-shown', 'account-suspended', 'account-restored', 'sessions-ended'],
+      ...['handle-reserved', 'handle-transferred', 'handle-retired'],
+    ]),
+  );
+  expect(await list('audit', '--since', '2100-01-01T00:00:00Z')).toEqual([]);
+  expect(await list('numbers')).toMatchObject({ days: 30, openReports: 0, hiddenPlaces: 0, suspendedUsers: 0 });
+});
