@@ -16,6 +16,7 @@ import medium from 'world-atlas/countries-50m.json?url';
 import coarse from 'world-atlas/countries-110m.json?url';
 import { yieldToMain } from '../yield-to-main.ts';
 import type { CountryName, LandGeometry } from './land-geometry.ts';
+import { measureText } from './measure-text.ts';
 import type { Palette } from './palette.ts';
 
 interface PlaceName {
@@ -132,6 +133,8 @@ export function createBaseLayers(
     if (key === requestedArea || area.west >= area.east) return;
     requestedArea = key;
     const places = await placesWithin(area, 80);
+    // One frame draws all names, and a text's first measuring is most of its cost: in pieces, it holds no finger up.
+    await processInSlices(places, ({ name, population }) => measureText(placeFont(population), name));
     if (requestedArea !== key) return;
     placeNames.clear(true);
     placeNames.addFeatures(
@@ -238,6 +241,9 @@ function nameSize(population: number): number {
   return population > 100_000 ? 12.5 : 11.5;
 }
 
+const placeFont = (population: number): string =>
+  `${population > 1_000_000 ? 560 : 420} ${nameSize(population)}px ${family}`;
+
 /** A dot with its name beside it, or below what stands there; a name without room goes with its dot. */
 function placeStyle(palette: Palette, standing: () => readonly LabelObstacle[]): StyleFunction {
   const text = new Text({
@@ -255,7 +261,7 @@ function placeStyle(palette: Palette, standing: () => readonly LabelObstacle[]):
     const name = feature.get('name') as string;
     const size = nameSize(population);
     text.setText(name);
-    text.setFont(`${population > 1_000_000 ? 560 : 420} ${size}px ${family}`);
+    text.setFont(placeFont(population));
     const to = fromDot + name.length * size * advance;
     const below = offsetBelowObstacles(standing(), feature, resolution, { from: 0, to, size });
     text.setTextAlign(below === undefined ? 'left' : 'center');

@@ -34,6 +34,7 @@ interface Look {
 const namedResolution = 4.8;
 
 const family = "'Readex Pro Variable', system-ui, sans-serif";
+export const numberFont = `600 12px ${family}`;
 
 /**
  * How a mark is drawn: a place is a dot, a numbered one a paper disc, several a disc that grows with the root of their
@@ -78,7 +79,8 @@ export function createMarkStyles(colours: MarkColours): (group: MarkGroup, look:
   }
 
   function cluster(count: number): Style[] {
-    const radius = clusterDiameter(count) / 2;
+    // Whole pixels, so that counts that are near one another share their discs.
+    const radius = Math.round(clusterDiameter(count)) / 2;
     return [
       circle(radius + 3, `${colours.cluster}55`),
       withNumber(circle(radius, colours.cluster), count, colours.onCluster),
@@ -125,7 +127,7 @@ export function createMarkStyles(colours: MarkColours): (group: MarkGroup, look:
   }
   function ring(radius: number): Style {
     return new Style({
-      image: new CircleStyle({
+      image: new Disc({
         radius,
         stroke: new Stroke({ color: colours.accent, width: 2.5 }),
         declutterMode: 'none',
@@ -156,23 +158,37 @@ const lockOf = (colour: string): Icon =>
     declutterMode: 'none',
   });
 
+/** Never asked what is under a pointer, which `groupUnder` answers: a second picture for that would be as costly as the first. */
+class Disc extends CircleStyle {
+  override getHitDetectionImage() {
+    return this.getImage(1);
+  }
+}
+
+/** A picture is painted when it is first drawn, and all in one frame: marks that look alike share theirs. */
+const discImages = new Map<string, Disc>();
+
 function circle(radius: number, fill: string, edge?: string, displacement: number[] = [0, 0]): Style {
-  return new Style({
-    image: new CircleStyle({
+  const key = [radius, fill, edge, ...displacement].join(' ');
+  let image = discImages.get(key);
+  if (image === undefined) {
+    image = new Disc({
       radius,
       displacement,
       fill: new Fill({ color: fill }),
       ...(edge === undefined ? {} : { stroke: new Stroke({ color: edge, width: 2 }) }),
       declutterMode: 'none',
-    }),
-  });
+    });
+    discImages.set(key, image);
+  }
+  return new Style({ image });
 }
 
 function withNumber(style: Style, number: number, color: string): Style {
   style.setText(
     new Text({
       text: new Intl.NumberFormat('en').format(number),
-      font: `600 12px ${family}`,
+      font: numberFont,
       offsetY: 1,
       fill: new Fill({ color }),
       declutterMode: 'none',

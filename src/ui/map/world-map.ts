@@ -24,7 +24,9 @@ import { EntranceLine, type EntrancePair } from './entrance-line.ts';
 import { placeMark } from './mark-geometry.ts';
 import type { Mark, MarkGroup, PlacedMark } from './mark-groups.ts';
 import { MarkLayer } from './mark-layer.ts';
+import { numberFont } from './mark-styles.ts';
 import { MarkerClusters } from './marker-clusters.ts';
+import { measureText } from './measure-text.ts';
 import { markColours, type PaletteName, palettes } from './palette.ts';
 import { createPinElement } from './pin.ts';
 import { WayLine } from './way-line.ts';
@@ -367,12 +369,15 @@ export class WorldMap {
   setPlaces(marks: readonly Mark[]): void {
     const placed = marks.map(placeMark);
     this.#wantedPlaces = placed;
-    // In a task of its own: with the map's making it would hold a slow phone up.
-    void yieldToMain().then(() => {
-      if (this.#destroyed || this.#wantedPlaces !== placed) return;
-      this.#places.set(placed);
-      this.#rename();
-    });
+    // In tasks of their own: with the map's making they would hold a slow phone up.
+    void yieldToMain()
+      .then(() => measureText(numberFont, '0123456789'))
+      .then(yieldToMain)
+      .then(() => {
+        if (this.#destroyed || this.#wantedPlaces !== placed) return;
+        this.#places.set(placed);
+        this.#rename();
+      });
   }
   #wantedPlaces: readonly PlacedMark[] = [];
 
