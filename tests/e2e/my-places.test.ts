@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, views } from './support/accessibility.ts';
@@ -135,6 +136,15 @@ test('deleting is undone in the toast, or from the bin; a second tab follows', a
   await bar.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'CSV, for spreadsheets' }).click();
   expect((await download).suggestedFilename()).toBe('places.csv');
+  const signs = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Signs as PDF' }).click();
+  await page.getByRole('menuitem', { name: 'A5' }).click();
+  const pdf = await (await signs).path();
+  expect(
+    readFileSync(pdf)
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g),
+  ).toHaveLength(2);
   await bar.getByRole('button', { name: 'Delete' }).click();
   await toast(page, '2 places are in the bin.').waitFor();
   await page.getByRole('button', { name: 'Bin 2' }).click();
