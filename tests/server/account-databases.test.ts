@@ -154,7 +154,7 @@ async function leaveTraces(cookie: string): Promise<readonly string[]> {
     expect([statusCode, body]).toEqual([expect.toSatisfy((code: number) => code < 400), body]);
     return answer;
   };
-  await ok(post('/api/account/email', { email: 'vanishing@secretmail.example', password }, cookie));
+  await ok(post('/api/account/email', { email: 'van_ishing@secretmail.example', password }, cookie));
   await server.useCases.account.writeResetMails();
   const mail = unwrap(await server.mails.takeNext(server.clock.now(), 60));
   await ok(post('/api/account/email/confirm', { token: /#(\S+)/.exec(mail!.text)![1] }));
@@ -186,6 +186,8 @@ async function leaveTraces(cookie: string): Promise<readonly string[]> {
   await ok(post('/api/tokens', { username: 'zebedee', password, name: 'Zebedees laptop' }));
   await ok(post('/api/reports', { alias: '@roomset#room-1', reason: 'spam', email: 'z@secretmail.example' }, cookie));
   expect((await post('/api/auth/login', { username: 'Zebedee', password: 'wrong' })).statusCode).toBe(401);
+  const byAddress = { username: 'Van_ishing@secretmail.example', password: 'wrong' };
+  expect((await post('/api/auth/login', byAddress)).statusCode).toBe(401);
   await ok(post('/api/account/reset-link', { username: 'zebedee' }));
   await server.useCases.account.writeResetMails();
   const options = (await ok(post('/api/account/passkeys/options', { password }, cookie))).json();

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { usernameKey } from '../../domain/account.ts';
+import { emailKey, usernameKey } from '../../domain/account.ts';
 import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts';
 import type { LocationChange } from '../../ports/alias-lifecycle.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -185,7 +185,7 @@ async function handlesOf(tx: Tx, userId: string) {
 async function erasePerson(tx: Tx, userId: string, before: number): Promise<boolean> {
   const user = await tx
     .selectFrom('users')
-    .select('username')
+    .select(['username', 'email'])
     .where('id', '=', userId)
     .where('deletion_requested_at', '<', before)
     .executeTakeFirst();
@@ -205,9 +205,12 @@ async function erasePerson(tx: Tx, userId: string, before: number): Promise<bool
   for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.updateTable('feedback').set({ username: '', email: '' }).where('user_id', '=', userId).execute();
   await tx.updateTable('reports').set({ reporter_id: null, email: '' }).where('reporter_id', '=', userId).execute();
-  // The keys of limits have user names between spaces.
-  const key = usernameKey(user.username);
-  if (key !== '') await sql`delete from throttles where ${' '} || key || ${' '} like ${`% ${key} %`}`.execute(tx);
+  // The keys of limits have user names, and the addresses that were signed in with, between spaces.
+  for (const key of [usernameKey(user.username), emailKey(user.email)]) {
+    const within = `% ${key.replaceAll(/[!%_]/g, '!$&')} %`;
+    if (key !== '')
+      await sql`delete from throttles where ${' '} || key || ${' '} like ${within} escape '!'`.execute(tx);
+  }
   return true;
 }
 
