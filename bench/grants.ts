@@ -1,0 +1,68 @@
+// A look-up of a private place with a grant against one of a public place, from the built server in SQLite and in PostgreSQL, 32
+// connections, rounds by turns within one run: `npm run bench -- grants [--sqlite|--postgres]`.
+
+import { startServer } from '../tests/support/server-process.ts';
+import { draft } from '../tests/support/test-server.ts';
+import { measureOnBothEngines } from './support/both-engines.ts';
+import { type LoadRequest, requestText, runMixedLoad } from './support/load-generator.ts';
+import { median } from './support/measure.ts';
+import { createReporter } from './support/results.ts';
+
+const found = createReporter('grants');
+const places = 100;
+const rounds = 5;
+
+await measureOnBothEngines('grants', measure);
+
+async function measure(engine: string, url: string): Promise<void> {
+  const server = await startServer({ DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  try {
+    const origin = server.origin.replace('localhost', '127.0.0.1');
+    const post = async (path: string, body: object, cookie = '') => {
+      const headers = { 'content-type': 'application/json', cookie };
+      const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      return answer;
+    };
+    const person = { username: 'ann', password: 'correct horse battery', email: 'ann@example.com' };
+    const cookie = cookieOf(await post('/api/auth/register', person));
+    const cookies: string[] = [];
+    for (let place = 0; place < places; place += 1) {
+      await post('/api/locations', draft('@annhouse', `open-${place}`), cookie);
+      await post('/api/locations', draft('@annhouse', `private-${place}`, { visibility: 'private' }), cookie);
+      const path = `/api/locations/annhouse/private-${place}/grants`;
+      const { link } = (await (await post(path, { name: 'x', hours: 2 }, cookie)).json()) as { readonly link: string };
+      cookies.push(cookieOf(await fetch(origin + new URL(link).pathname, { redirect: 'manual' })));
+    }
+    const request = (label: string, headers = {}): LoadRequest => ({
+      ...{ kind: 'one', status: 200 },
+      text: requestText('GET', `/api/locations/annhouse/${label}`, headers),
+    });
+    const turns = {
+      granted: (n: number) => request(`private-${n % places}`, { cookie: cookies[n % places]! }),
+      open: (n: number) => request(`open-${n % places}`),
+    };
+    const run = async (turn: keyof typeof turns) => (await runMixedLoad(origin, turns[turn], { seconds: 2 })).one!;
+    for (const turn of ['granted', 'open'] as const) await run(turn);
+    const [granted, open, wrong]: [number[], number[], number[]] = [[], [], []];
+    for (let round = 0; round < rounds; round += 1) {
+      const [ours, theirs] = [await run('granted'), await run('open')];
+      granted.push(1e6 / ours.perSecond);
+      open.push(1e6 / theirs.perSecond);
+      wrong.push(ours.wrong + theirs.wrong);
+    }
+    found({
+      what: `${engine}: a look-up with a grant against a public one, µs`,
+      ours: median(granted),
+      theirs: median(open),
+      most: 2,
+    });
+    found({ what: `${engine}: answers with a grant that were not the place`, ours: Math.max(...wrong), most: 0 });
+  } finally {
+    await server.stop();
+  }
+}
+
+function cookieOf(answer: Response): string {
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0]!;
+}
