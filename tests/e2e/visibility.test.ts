@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { phone, signUp, withBrowser } from './support/browser.ts';
+
+const browser = withBrowser();
+const headers = { 'sec-fetch-site': 'same-origin' };
+const visit = () => browser.visit({ viewport: phone, reducedMotion: 'reduce' });
+
+/** Names a place under a handle that is the user's name. */
+async function name(page: Page, handle: string, label: string, more: object = {}): Promise<void> {
+  const data = { handle, label, latitude: 24.713612, longitude: 46.675343, street: 'Olaya Street', ...more };
+  const answer = await page.request.post('/api/locations', { headers, data });
+  expect([label, answer.status()]).toEqual([label, 201]);
+}
+
+test('a visitor asks for the exact place of a locked one, its owner answers in My Places, and the link opens it', async () => {
+  const [owner, visitor] = [await visit(), await visit()];
+  const { username } = await signUp(owner.page);
+  await name(owner.page, username, 'store', { visibility: 'protected', pin: '2468' });
+  const { page } = visitor;
+  await page.goto(`/at/${username}/store`);
+  const pin = page.getByLabel('PIN, as it was given to you');
+  await pin.focus();
+  await page.keyboard.type('0000');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('That is not it.').waitFor();
+  expect(await pin.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Ask for the exact place' }).press('Enter');
+  await page.getByLabel('Your name').fill('Ben');
+  await page.getByLabel('What for').fill('For the parcel');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ask', exact: true }).press('Enter');
+  const answerPage = page.getByRole('link', { name: 'Page with the answer' });
+  await answerPage.waitFor();
+  const link = await answerPage.getAttribute('href');
+  await page.goto(link!);
+  await page.getByRole('heading', { level: 1, name: 'You asked for the exact place' }).waitFor();
+  await expectAccessible(page);
+
+  await owner.page.goto('/mine');
+  const asked = owner.page.getByRole('region', { name: 'A question for you' });
+  await asked.getByText(`Ben asks for @${username}#store`).waitFor();
+  await expectAccessible(owner.page);
+  await asked.getByRole('button', { name: 'Yes, for two hours' }).press('Enter');
+  await asked.waitFor({ state: 'detached' });
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Open the place' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: `@${username}#store` }).waitFor();
+  await page.getByText('Olaya Street').first().waitFor();
+});
+
+test('an owner switches asking off, grants a view in two taps, and the link opens in another browser', async () => {
+  const [owner, visitor] = [await visit(), await visit()];
+  const { username } = await signUp(owner.page);
+  await name(owner.page, username, 'villa', { approximate: 8 });
+  const { page } = owner;
+  await page.goto(`/edit/${username}/villa`);
+  const setting = page.getByRole('checkbox', { name: 'Visitors may ask' });
+  await setting.waitFor();
+  expect(await setting.isChecked()).toBe(true);
+  await setting.press('Space');
+  await expect.poll(() => setting.isChecked()).toBe(false);
+  await expectAccessible(page);
+  await visitor.page.goto(`/at/${username}/villa`);
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  const asking = await visitor.page.request.get(`/api/locations/${username}/villa/asks`);
+  expect(await asking.json()).toEqual({ isOpen: false });
+
+  await page.goto(`/at/${username}/villa`);
+  await page.getByRole('button', { name: 'Share', exact: true }).press('Enter');
+  await page.getByRole('button', { name: /^Show it for a time/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Show it for a time' });
+  await dialog.getByRole('button', { name: 'For two hours' }).press('Enter');
+  const link = await dialog.getByText(/\/g\/[\w-]{22}$/).textContent();
+  await visitor.page.goto(link!.trim());
+  await visitor.page.getByText('Olaya Street').first().waitFor();
+  expect(new URL(visitor.page.url()).pathname).toBe(`/at/${username}/villa`);
+  await expectAccessible(visitor.page);
+});
