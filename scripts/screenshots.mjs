@@ -185,7 +185,7 @@ const screens = [
     act: async (page) => {
       await page.getByLabel('Username').fill('salma');
       await page.getByLabel('Password', { exact: true }).fill('not this one');
-      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await page.getByRole('alert').first().waitFor();
     },
   },
