@@ -269,7 +269,17 @@ const screens = [
       await page.getByLabel('Search an address or a place').fill('Muscat');
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => document.querySelector('input[name=city]')?.value !== '');
-      await page.getByText('How does one arrive?').click();
+      // A phone asks in steps.
+      const next = page.getByRole('button', { name: 'Continue' });
+      if (await next.isVisible()) await next.click();
+      if (await next.isVisible()) {
+        await page.getByLabel('Handle', { exact: true }).fill('souq');
+        await page.getByLabel('Label', { exact: true }).fill('stall 15');
+        await next.click();
+      }
+      const heading = page.getByText('How does one arrive?');
+      await heading.waitFor();
+      if (!(await page.getByRole('button', { name: 'Set the gate' }).isVisible())) await heading.click();
       await showAtTop('h2:text-is("How does one arrive?")')(page);
     },
   },

@@ -9,11 +9,12 @@ type Changed<F extends Failure> = Promise<Result<Location, NotAllowed | F | Infr
 
 /** The photos of a location over the API; each verb answers the location as it is then. */
 export interface PhotoClient {
-  /** A JPEG, PNG or WebP of at most 8 MB. */
+  /** A JPEG, PNG or WebP of at most 8 MB. `onSent` is told the part of it that was sent, 0 to 1. */
   add(
     name: LocationName,
     image: Uint8Array,
     alt: string,
+    onSent?: (part: number) => void,
   ): Changed<FailureOf<'bad-photo' | 'too-many-photos' | 'body-too-large'>>;
   /** `position` is from 0. */
   update(

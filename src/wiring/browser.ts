@@ -20,6 +20,7 @@ import { createApiSecondFactorClient } from '../adapters/api/second-factor-clien
 import { createApiSignClient } from '../adapters/api/sign-client.ts';
 import { createApiSignUpInvitations } from '../adapters/api/sign-up-invitations.ts';
 import { createBrowserGeolocation } from '../adapters/browser/geolocation.ts';
+import { uploadWithProgress } from '../adapters/browser/upload.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { MyAccessTokens } from '../ports/access-token-store.ts';
 import { AccountClient } from '../ports/account-client.ts';
@@ -62,7 +63,11 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
   // Schemas would try to compile themselves, which the content policy refuses and reports.
   config({ jitless: true });
   const container = newContainer();
-  provideValue(container, Client, createApiClient({ base: '', fetch: (...request) => fetch(...request) }));
+  provideValue(
+    container,
+    Client,
+    createApiClient({ base: '', fetch: (...request) => fetch(...request), upload: uploadWithProgress }),
+  );
   provide(container, AliasStore, { client: Client }, ({ client }) =>
     createApiAliasStore({ client, pageSize: DISPLAY_PAGE_SIZE }),
   );

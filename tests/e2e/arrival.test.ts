@@ -35,7 +35,20 @@ test('an owner says on a phone how one arrives, and a visitor reads it there, wi
   const image = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer();
+  // The answer is held back until the page has said that all was sent.
+  await page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      const { onload } = this;
+      this.onload = (event) => Object.assign(window, { answer: () => onload?.call(this, event) });
+      send.call(this, body);
+    };
+  });
   await page.getByLabel('Add a photo').setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: image });
+  await page.getByText('gate.jpg is being sent').waitFor();
+  await page.getByText('100 %', { exact: true }).waitFor();
+  await page.waitForFunction(() => 'answer' in window);
+  await page.evaluate(() => (window as unknown as { answer: () => void }).answer());
   const alt = page.getByLabel(/^What is on it/);
   await alt.fill('Black gate with a yellow sign');
   await alt.blur();

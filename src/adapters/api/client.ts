@@ -7,6 +7,8 @@ export interface ApiOptions {
   /** Scheme and host of the server, without a path; empty in a page that the server itself handed out. */
   readonly base: string;
   readonly fetch: typeof globalThis.fetch;
+  /** `fetch` that tells what part of the body was sent, 0 to 1; without it nothing is told. */
+  readonly upload?: (url: string, init: RequestInit, onSent: (part: number) => void) => Promise<Response>;
   /** Sent as `Authorization: Bearer …`. A browser has none: its session is a cookie. */
   readonly token?: () => string | undefined;
   /** How long one call may take, in milliseconds. The server's own chain of providers may take 10 s. */
@@ -53,11 +55,20 @@ export interface ApiClient {
     mediaType: string,
     answer: z.ZodMiniType<T>,
     expected?: readonly K[],
+    onSent?: (part: number) => void,
   ): Answer<T, K>;
 }
 
+interface RequestOptions {
+  /** A token that is sent instead of the client's. */
+  readonly authorization?: string | undefined;
+  /** Milliseconds. */
+  readonly within?: number;
+  readonly send?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
 /** Our own `/api`, from the browser and from the command line alike. */
-export function createApiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiOptions): ApiClient {
+export function createApiClient({ base, fetch, upload, token, timeoutMs = 20_000 }: ApiOptions): ApiClient {
   const root = base.replace(/\/+$/, '');
   const server = { service: 'server', ...(root === '' ? {} : { name: root }) } as const;
 
@@ -67,13 +78,10 @@ export function createApiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiO
     init: RequestInit,
     read: (response: Response) => Promise<T>,
     expected: readonly K[],
-    {
-      authorization = token?.(),
-      within = timeoutMs,
-    }: { readonly authorization?: string | undefined; readonly within?: number } = {},
+    { authorization = token?.(), within = timeoutMs, send = fetch }: RequestOptions = {},
   ): Answer<{ readonly body: T; readonly headers: Headers }, K> {
     try {
-      const response = await fetch(`${root}${path}`, {
+      const response = await send(`${root}${path}`, {
         ...init,
         credentials: 'include',
         headers: {
@@ -97,9 +105,9 @@ export function createApiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiO
     init: RequestInit,
     answer: z.ZodMiniType<T> | undefined,
     expected: readonly K[] = [],
-    authorization?: string,
+    options: RequestOptions = {},
   ): Answer<{ readonly body: T; readonly headers: Headers }, K> {
-    const answered = await request(path, init, (response) => response.text(), expected, { authorization });
+    const answered = await request(path, init, (response) => response.text(), expected, options);
     if (!answered.ok) return answered;
     const { body, headers } = answered.value;
     if (answer === undefined) return ok({ body: undefined as T, headers });
@@ -124,7 +132,7 @@ export function createApiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiO
         ...(headers && { headers }),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       };
-      const response = await call(path, init, answer, expected, as);
+      const response = await call(path, init, answer, expected, as === undefined ? {} : { authorization: as });
       return response.ok ? ok(response.value.body) : response;
     },
     async file(method, path, body, expected = []) {
@@ -137,9 +145,13 @@ export function createApiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiO
       const answered = await request(path, init, read, expected, { within: FILE_TIMEOUT_MS });
       return answered.ok ? ok(answered.value.body) : answered;
     },
-    async sendBytes(path, bytes, mediaType, answer, expected) {
+    async sendBytes(path, bytes, mediaType, answer, expected, onSent) {
       const init = { method: 'POST', headers: { 'content-type': mediaType }, body: new Uint8Array(bytes) };
-      const response = await call(path, init, answer, expected);
+      const response = await call(path, init, answer, expected, {
+        within: FILE_TIMEOUT_MS,
+        ...(upload !== undefined &&
+          onSent !== undefined && { send: (url: string, sent: RequestInit) => upload(url, sent, onSent) }),
+      });
       return response.ok ? ok(response.value.body) : response;
     },
   };

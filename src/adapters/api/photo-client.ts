@@ -11,14 +11,16 @@ const notAllowed = ['sign-in-needed', 'not-owner', 'location-not-found', 'remove
 
 /** Photos at our server, from the browser and the command line alike. */
 export const createApiPhotoClient = ({ client }: { readonly client: ApiClient }): PhotoClient => ({
-  add: async (name, image, alt) =>
+  add: async (name, image, alt, onSent) =>
     read(
-      await client.sendBytes(withQuery(pathOf(name), { alt }), image, typeOf(image), wireLocation, [
-        ...notAllowed,
-        'bad-photo',
-        'too-many-photos',
-        'body-too-large',
-      ]),
+      await client.sendBytes(
+        withQuery(pathOf(name), { alt }),
+        image,
+        typeOf(image),
+        wireLocation,
+        [...notAllowed, 'bad-photo', 'too-many-photos', 'body-too-large'],
+        onSent,
+      ),
     ),
 
   update: async (name, id, changes) =>

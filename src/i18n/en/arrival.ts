@@ -109,6 +109,8 @@ export const arrival = {
     photosHint: 'The gate as one sees it from the road. At most three; where and when they were taken is left out.',
     photosLater: 'Photos of the gate are added once the place is created.',
     addPhoto: 'Add a photo',
+    waiting: (name: string) => `${name} is next`,
+    percent: (percent: number) => `${percent} %`,
     sending: (name: string) => `${name} is being sent`,
     alt: 'What is on it, for those who cannot see it',
     saveAlt: 'Save',

@@ -18,6 +18,8 @@ interface Pending {
   readonly id: string;
   readonly file: File;
   readonly failure?: Failure;
+  /** The part of it that was sent, 0 to 1; none where another one is sent before. */
+  readonly sent?: number;
 }
 
 /** The photos of a place; each change is saved at once, whatever else the form has. */
@@ -39,8 +41,11 @@ export function PhotosSection({ location }: { readonly location: Location }) {
     return true;
   };
   const send = async (one: Pending) => {
-    setPending((all) => [...all.filter(({ id }) => id !== one.id), { id: one.id, file: one.file }]);
-    const added = await useCases.photos.add(location, await shrinkPhoto(one.file), '');
+    const { id, file } = one;
+    const tell = (sent: number) =>
+      setPending((all) => all.map((other) => (other.id === id ? { id, file, sent } : other)));
+    tell(0);
+    const added = await useCases.photos.add(location, await shrinkPhoto(file), '', tell);
     const failed = !added.ok && { ...one, failure: added.failure };
     setPending((all) => all.flatMap((other) => (other.id === one.id ? failed || [] : [other])));
     if (added.ok) apply(added);
@@ -48,7 +53,9 @@ export function PhotosSection({ location }: { readonly location: Location }) {
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])].slice(0, room);
     target.value = '';
-    for (const file of files) await send({ id: crypto.randomUUID(), file });
+    const queue = files.map((file) => ({ id: crypto.randomUUID(), file }));
+    setPending((all) => [...all, ...queue]);
+    for (const one of queue) await send(one);
   };
   return (
     <section aria-labelledby={`${inputId}-title`} className="grid gap-3">
@@ -150,7 +157,7 @@ function PhotoRow({
 
 /** A photo on its way, or why it did not arrive. */
 function PendingRow({
-  pending: { file, failure },
+  pending: { file, failure, sent },
   onRetry,
   onRemove,
 }: {
@@ -163,7 +170,10 @@ function PendingRow({
     return (
       <p role="status" className="flex min-h-14 items-center gap-3 rounded-card bg-sunken px-4 text-quiet">
         <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />
-        <span className="wrap-anywhere min-w-0">{form.sending(file.name)}</span>
+        <span className="wrap-anywhere min-w-0 grow">
+          {sent === undefined ? form.waiting(file.name) : form.sending(file.name)}
+        </span>
+        {sent !== undefined && <span className="shrink-0 tabular-nums">{form.percent(Math.round(sent * 100))}</span>}
       </p>
     );
   return (

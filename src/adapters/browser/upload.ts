@@ -1,0 +1,34 @@
+/**
+ * Sends a body and tells which part of it was sent, 0 to 1. By `XMLHttpRequest`: not every browser streams the body of a
+ * `fetch`. Rejects where the server is not reached, or the signal ends it.
+ */
+export const uploadWithProgress = (
+  url: string,
+  { method = 'POST', headers, body, signal }: RequestInit,
+  onSent: (part: number) => void,
+): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    new Headers(headers).forEach((value, name) => {
+      request.setRequestHeader(name, value);
+    });
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onSent(loaded / total);
+    };
+    request.onload = () =>
+      resolve(new Response(request.responseText, { status: request.status, headers: headersIn(request) }));
+    request.onerror = () => reject(new TypeError('The server was not reached.'));
+    request.onabort = request.onerror;
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(body as XMLHttpRequestBodyInit);
+  });
+
+const headersIn = (request: XMLHttpRequest): Headers =>
+  new Headers(
+    request
+      .getAllResponseHeaders()
+      .split('\r\n')
+      .filter((line) => line !== '')
+      .map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  );
