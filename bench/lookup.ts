@@ -1,11 +1,12 @@
 // GET /api/locations/{handle}/{label} from the built server over 1,000,000 aliases in SQLite and in PostgreSQL, against an
-// empty Fastify route, 32 connections, rounds by turns within one run: `npm run bench -- lookup [--sqlite|--postgres]`.
+// empty Fastify route, 32 connections, rounds by turns within one run, without a proxy and with TRUST_PROXY:
+// `npm run bench -- lookup [--sqlite|--postgres]`.
 // Processor time is the kernel's count (/proc), so Linux only; it compares also where the machine is busy.
 
 import { createReadStream } from 'node:fs';
 import { startServer } from '../tests/support/server-process.ts';
 import { emptyRoute } from './support/empty-route-process.ts';
-import { type LoadResult, runLoad } from './support/load-generator.ts';
+import { type LoadResult, requestText, runLoad, runMixedLoad } from './support/load-generator.ts';
 import { aliasesFile, pathOfAlias } from './support/many-aliases.ts';
 import { postgresWithAliases } from './support/many-aliases-in-postgres.ts';
 import { median } from './support/measure.ts';
@@ -22,27 +23,51 @@ for (const engine of asked.length > 0 ? asked : engines) {
     const file = await aliasesFile(count);
     // Reads the file into memory, so that the disk is not measured.
     for await (const _ of createReadStream(file, { highWaterMark: 1 << 20 }));
-    await measure('SQLite', `sqlite:${file}`, 0.45);
+    await measureBoth('SQLite', `sqlite:${file}`, 0.45);
   } else {
     console.error(`Making ${count.toLocaleString('en')} aliases in PostgreSQL …`);
     const postgres = await postgresWithAliases(count);
     try {
-      await measure('PostgreSQL', postgres.url, 0.25, postgres.processorTime);
+      await measureBoth('PostgreSQL', postgres.url, 0.25, postgres.processorTime);
     } finally {
       await postgres.stop();
     }
   }
 }
 
-async function measure(engine: string, url: string, least: number, databaseTime?: () => number): Promise<void> {
+/** Asked directly, and as behind a proxy: with `X-Forwarded-For`, which the server reads for each request. */
+async function measureBoth(engine: string, url: string, least: number, databaseTime?: () => number): Promise<void> {
+  await measure(engine, { DATABASE_URL: url }, requestOf(), least, databaseTime);
+  const proxied = { DATABASE_URL: url, TRUST_PROXY: '1', PUBLIC_URL: 'https://where.example' };
+  await measure(
+    `${engine}, TRUST_PROXY`,
+    proxied,
+    requestOf({ 'x-forwarded-for': '203.0.113.7' }),
+    least,
+    databaseTime,
+  );
+}
+
+/** A look-up of a path, with these headers. */
+function requestOf(headers: Readonly<Record<string, string>> = {}) {
+  return (path: string) => ({ kind: 'look-up', text: requestText('GET', path, headers), status: 200 });
+}
+
+async function measure(
+  engine: string,
+  env: Readonly<Record<string, string>>,
+  toRequest: ReturnType<typeof requestOf>,
+  least: number,
+  databaseTime?: () => number,
+): Promise<void> {
   const empty = await emptyRoute();
-  const server = await startServer({ DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  const server = await startServer({ ...env, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
   try {
     const origin = server.origin.replace('localhost', '127.0.0.1');
     let sequence = 0;
     const turn = {
       theirs: () => runLoad(empty.origin, () => '/'),
-      ours: () => runLoad(origin, () => pathOfAlias(sequence++, count)),
+      ours: async () => (await runMixedLoad(origin, () => toRequest(pathOfAlias(sequence++, count))))['look-up']!,
     };
     // Both are compiled by then: what a machine code compiler does in a second thread would count as a request's cost.
     for (let warm = 0; warm < 3; warm += 1) for (const run of Object.values(turn)) await run();
