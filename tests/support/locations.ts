@@ -14,20 +14,7 @@ const texts = fieldsWith({ editable: true, kind: 'text' });
 const flags = fieldsWith({ kind: 'flag' });
 
 const everyone = { visibility: 'public', approximate: null, expiresAt: '' } as const;
-/** Nothing is said of the arrival. */
-const noArrivalDetails = {
-  floor: '',
-  unit: '',
-  landmark: '',
-  entrance: '',
-  way: '',
-  instructions: '',
-  phone: '',
-  whatsapp: '',
-  hours: '',
-  timeZone: '',
-  restricted: '',
-};
+const noArrivalDetails = valuesOf(fieldsWith({ section: 'arrival' }), () => '');
 
 const recordOf = (createdBy: string) => ({
   createdBy,
