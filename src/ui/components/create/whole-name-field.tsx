@@ -42,7 +42,7 @@ export function WholeNameField({
         value={text}
         onChange={(event) => change(event.target.value)}
       />
-      {error === undefined && name.label === '' && parseHandle(name.handle).ok && (
+      {name.label === '' && parseHandle(name.handle).ok && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-quiet text-small">{steps.usualLabels}</span>
           {steps.labels.map((label) => (
