@@ -153,7 +153,7 @@ export function isGoodFix(fix: PositionFix, last: PositionFix | undefined): bool
   return metres >= SHORTEST_STEP && seconds > 0 && metres / seconds <= FASTEST;
 }
 
-export const compassPoints = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+const compassPoints = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type CompassPoint = (typeof compassPoints)[number];
 export type Turn =
   | 'straight'

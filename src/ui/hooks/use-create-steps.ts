@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/failure.ts';
 
 /** What a phone asks one after the other; wide screens show all of it at once. */
 export const createSteps = ['place', 'name', 'rest'] as const;
-export type CreateStep = (typeof createSteps)[number];
+type CreateStep = (typeof createSteps)[number];
 
 export interface CreateSteps {
   readonly step: CreateStep;
