@@ -41,17 +41,31 @@ export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
       .where(listedNow())
       .limit(MAX_MATCHES)
       .execute();
+  /**
+   * A materialized `with` is planned for all matches and read only as far as is needed; by the limit the planner would leave the
+   * index for the whole table. The lateral join looks locations up one by one: the planner takes the two columns of their key for
+   * independent, and would read all of them for fifty.
+   */
   const matchingInPostgres = (question: PrefixQuery) =>
     query
-      .selectFrom('place_terms')
-      .innerJoin('locations', (join) =>
-        join
-          .onRef('locations.id', '=', 'place_terms.location_id')
-          .onRef('locations.handle_key', '=', 'place_terms.handle_key'),
+      .with(
+        (cte) => cte('matches').materialized(),
+        (build) => build.selectFrom('place_terms').select(['handle_key', 'location_id']).where(postgresMatch(question)),
       )
-      .select(columns)
-      .where(postgresMatch(question))
-      .where(listedNow())
+      .selectFrom('matches')
+      .innerJoinLateral(
+        (build) =>
+          build
+            .selectFrom('locations')
+            .select(columns)
+            .whereRef('locations.handle_key', '=', 'matches.handle_key')
+            .whereRef('locations.id', '=', 'matches.location_id')
+            .where(listedNow())
+            .limit(sql.lit(1))
+            .as('listed'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('listed')
       .limit(MAX_MATCHES)
       .execute();
   const matching = engine === 'sqlite' ? matchingInSqlite : matchingInPostgres;
