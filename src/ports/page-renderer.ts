@@ -105,7 +105,7 @@ export interface SinglePlace {
 }
 
 /** How the sign of a place is printed. */
-export interface SignSheet extends Pick<Sign, 'size'> {
+export interface SignSheet extends Pick<Sign, 'size' | 'arrival'> {
   readonly texts: readonly (Sign['texts'][number] & { readonly language: string })[];
 }
 

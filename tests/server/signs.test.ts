@@ -29,6 +29,7 @@ let pdfium: PDFiumLibrary;
 const ann: Record<string, string> = {};
 const bob: Record<string, string> = {};
 const host = 'where.example';
+const arrival = { floor: '3', unit: '12', landmark: 'Beside the post office', entrance: '24.711800, 46.674300' };
 const london = { latitude: 51.5007, longitude: -0.1246, saudiShortAddress: '' };
 
 beforeAll(async () => {
@@ -51,6 +52,16 @@ beforeAll(async () => {
   await create('@nassif', 'safe', { visibility: 'private' });
   await create('@nassif', 'kiosk', { ...london, instructions: '[fr] La porte noire\n[ar] الباب الأسود' });
   await create('@nassif', 'باب', london);
+  await create('@nassif', 'flat', arrival);
+  await create('@nassif', 'studio', {
+    ...london,
+    ...arrival,
+    landmark: '',
+    entrance: '51.500800, -0.124700',
+    restricted: ['unit'],
+  });
+  await create('@nassif', 'near', { ...arrival, approximate: 6 });
+  await create('@nassif', 'vault', { ...arrival, visibility: 'protected', pin: '7204' });
 });
 afterAll(async () => {
   await server.close();
@@ -146,6 +157,30 @@ describe('the sign of a place', () => {
     expect((await get(`/api/locations/nassif/${encodeURIComponent('باب')}`)).statusCode).toBe(200);
   });
 
+  test('says gate, floor, unit and landmark in its languages, and none of it that visitors are not shown', async () => {
+    for (const size of signSizes) {
+      const [page] = await readPdf((await get(`/share/nassif/flat/sign.pdf?size=${size}`)).rawPayload);
+      const lines = page!.text.split('\n').map((line) => line.trim());
+      expect(lines, size).toContain('To the gate · Floor 3 · Unit 12 · Beside the post office');
+      expect(lines, size).toContain('إلى البوابة · الطابق 3 · الوحدة 12');
+      expect(page!.code).toBe(`http://${host}/at/nassif/flat`);
+    }
+    const sheet = readPage((await get('/share/nassif/flat/sign')).body).text();
+    expect(sheet).toContain('To the gate · Floor 3 · Unit 12 · Beside the post office');
+    // Also its owner prints what passers-by may read.
+    const ownSigns = await readPdf(
+      (await post({ aliases: ['@nassif#studio', '@nassif#near', '@nassif#vault', '@nassif#door'] }, ann)).rawPayload,
+    );
+    expect(ownSigns.map(({ text }) => /Floor 3|Unit 12|gate|post office/.exec(text)?.[0])).toEqual([
+      'gate',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(ownSigns[0]!.text).toContain('Floor 3');
+    expect(ownSigns[0]!.text).not.toContain('Unit 12');
+  });
+
   test('is shown to those alone who may see the place', async () => {
     for (const extension of ['pdf', 'png', 'svg']) {
       expect((await get(`/share/nassif/safe/sign.${extension}`)).statusCode).toBe(404);
@@ -168,8 +203,8 @@ describe('the signs of many places', () => {
     expect(read.map(({ size }) => size)).toEqual(Array(3).fill([148, 210]));
     const pagesOf = async (headers: object) =>
       (await readPdf((await post({ aliases: ['@nassif'] }, headers)).rawPayload)).length;
-    expect(await pagesOf(bob)).toBe(4);
-    expect(await pagesOf(ann)).toBe(5);
+    expect(await pagesOf(bob)).toBe(7);
+    expect(await pagesOf(ann)).toBe(9);
   });
 
   test('and of one are saved by the command line', async () => {
@@ -198,7 +233,7 @@ describe('the signs of many places', () => {
     expect(await readCode((await sign('@nassif#door', '--format', 'png')).saved!)).toBe(
       `http://${host}/at/nassif/door`,
     );
-    expect(await readPdf((await sign('@nassif', '--size', 'sticker')).saved!)).toHaveLength(5);
+    expect(await readPdf((await sign('@nassif', '--size', 'sticker')).saved!)).toHaveLength(9);
     expect(await sign('@nassif', '--format', 'svg')).toMatchObject({
       code: 2,
       messages: expect.stringContaining('Several signs cannot be one svg.'),

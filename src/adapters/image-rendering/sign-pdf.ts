@@ -88,7 +88,8 @@ function writeInvisibly(pdf: PdfFile, lines: readonly SignLine[], height: number
   const codes = new Map(characters.map((character, code) => [character, hex(code, 2)]));
   const writer = pdf as unknown as Writer;
   const glyph = writer.ref({});
-  glyph.end('1000 0 d0');
+  // Readers take lines nearer than such a width for one, so that it is half an em.
+  glyph.end('500 0 d0');
   const toUnicode = writer.ref({});
   toUnicode.end(unicodeMap(characters));
   const font = writer.ref({
@@ -101,26 +102,29 @@ function writeInvisibly(pdf: PdfFile, lines: readonly SignLine[], height: number
     Encoding: { Type: 'Encoding', Differences: [0, ...characters.map(() => 'empty')] },
     FirstChar: 0,
     LastChar: characters.length - 1,
-    Widths: characters.map(() => 1000),
+    Widths: characters.map(() => 500),
     ToUnicode: toUnicode,
   });
   font.end();
   writer.page.fonts.Signs = font;
-  for (const { text, x, y, size, width } of lines) {
-    const seen = asSeen(text);
+  for (const { x, y, size, width, ...line } of lines) {
+    const seen = asSeen(line);
     const each = width / Math.max(1, seen.length);
     const matrix = [1, 0, 0, 1, (x - width / 2) * POINTS, (height - y) * POINTS].map((value) => value.toFixed(3));
-    const scale = ((each / size) * 100).toFixed(2);
+    const scale = ((each / size) * 200).toFixed(2);
     pdf.addContent(
       `q 1 0 0 -1 0 ${(height * POINTS).toFixed(3)} cm BT /Signs ${(size * POINTS).toFixed(3)} Tf ${scale} Tz ${matrix.join(' ')} Tm <${seen.map((character) => codes.get(character) ?? '').join('')}> Tj ET Q`,
     );
   }
 }
 
-/** The characters of a line in the order in which they are seen: of a line that has Latin letters, the other runs alone are reversed. */
-function asSeen(text: string): readonly string[] {
+/** The characters of a line in the order in which they are seen: the runs of the other direction are reversed. */
+function asSeen({ text, direction }: Pick<SignLine, 'text' | 'direction'>): readonly string[] {
   if (!isRightToLeft(text)) return [...text];
-  if (!/[a-z]/i.test(text)) return [...text].reverse();
+  if (direction === 'rtl') {
+    const runs = text.match(/[a-z\d]+(?:[ .,:/+-]*[a-z\d]+)*|[\s\S]/giu) ?? [];
+    return runs.reverse().flatMap((run) => [...run]);
+  }
   const runs =
     text.match(
       /[\p{sc=Arabic}\p{sc=Hebrew}](?:[\p{sc=Arabic}\p{sc=Hebrew}\s]*[\p{sc=Arabic}\p{sc=Hebrew}])?|[\s\S]/gu,

@@ -1,7 +1,7 @@
 import { isRightToLeft } from '../../domain/sign-languages.ts';
 import { signSheets } from '../../domain/sign-size.ts';
 import type { Sign } from '../../ports/sign-renderer.ts';
-import { escapeSvgText } from './svg.ts';
+import { escapeSvgText, truncate } from './svg.ts';
 
 /** A line of text on the sheet, in millimetres; `y` is its baseline and `x` its middle. */
 export interface SignLine {
@@ -11,6 +11,7 @@ export interface SignLine {
   readonly size: number;
   /** An estimate. */
   readonly width: number;
+  readonly direction: 'ltr' | 'rtl';
 }
 
 /** A sign, drawn in millimetres. */
@@ -27,9 +28,12 @@ const ink = '#14202e';
 const accent = '#0f766e';
 const quiet = '#52606d';
 
-type Style = 'call' | 'name' | 'small' | 'link';
+type Style = 'call' | 'arrival' | 'name' | 'small' | 'link';
 
-/** The sheet: the call to action, the code in a frame, the name, and what is typed instead. */
+/** Letters of a line with floor, unit and landmark. */
+const ARRIVAL_LENGTH = 72;
+
+/** The sheet: the call to action, the code in a frame, the name, where the place is, and what is typed instead. */
 export function drawSign(sign: Sign): DrawnSign {
   const { width, height } = signSheets[sign.size];
   const isSticker = sign.size === 'sticker';
@@ -38,12 +42,40 @@ export function drawSign(sign: Sign): DrawnSign {
   const middle = width / 2;
   const fit = width - (isSticker ? 8 : 16 * unit);
   const layout = isSticker
-    ? { calls: 6, call: 3.7, code: [13.5, 42], name: 63.5, nameSize: 7, typed: 76, typedSize: 3.2, small: 2.3 }
-    : { calls: 13, call: 6.2, code: [29, 62], name: 106, nameSize: 13, typed: 123, typedSize: 4.2, small: 2.9 };
+    ? {
+        calls: 6,
+        call: 3.7,
+        code: [13.5, 42],
+        name: 63.5,
+        nameSize: 7,
+        typed: 76,
+        typedSize: 3.2,
+        small: 2.3,
+        arrival: { oneLine: [68.4, 2.4], twoLines: [70, 2.2] },
+      }
+    : {
+        calls: 13,
+        call: 6.2,
+        code: [29, 62],
+        name: 106,
+        nameSize: 13,
+        typed: 123,
+        typedSize: 4.2,
+        small: 2.9,
+        arrival: { oneLine: [114, 3.4], twoLines: [116, 3.2] },
+      };
   const lines: (SignLine & { readonly style: Style })[] = [];
   const add = (style: Style, text: string, y: number, largest: number): void => {
     const size = Math.min(largest * unit, fit / widthOf(text));
-    lines.push({ style, text, x: middle, y: y * unit, size, width: widthOf(text) * size });
+    lines.push({
+      style,
+      text,
+      x: middle,
+      y: y * unit,
+      size,
+      width: widthOf(text) * size,
+      direction: directionOf(style, text),
+    });
   };
 
   sign.texts.forEach(({ scanToFind }, index) => {
@@ -55,11 +87,16 @@ export function drawSign(sign: Sign): DrawnSign {
   if (isOneLine) add('name', name, layout.name, layout.nameSize);
   else {
     const parts = [sign.handle, `#${sign.label}`];
+    const raised = sign.arrival.length === 0 ? 0 : layout.nameSize * 0.15;
     const size = Math.min(layout.nameSize * 0.72, ...parts.map((part) => fit / (widthOf(part) * unit)));
     parts.forEach((part, index) => {
-      add('name', part, layout.name + (index === 0 ? -0.45 : 0.75) * size, size);
+      add('name', part, layout.name - raised + (index === 0 ? -0.45 : 0.75) * size, size);
     });
   }
+  const [firstArrival = 0, arrivalSize = 0] = isOneLine ? layout.arrival.oneLine : layout.arrival.twoLines;
+  sign.arrival.forEach((line, index) => {
+    add('arrival', truncate(line, ARRIVAL_LENGTH), firstArrival + index * 1.18 * arrivalSize, arrivalSize);
+  });
   const small = (key: 'orType' | 'withoutNetwork'): string => sign.texts.map((texts) => texts[key]).join(' · ');
   add('small', small('orType'), layout.typed, layout.small);
   const { lines: typed, size: typedSize } = fitLines(sign.typed, layout.typedSize, fit / unit);
@@ -97,13 +134,19 @@ function codePath({ qr }: Sign, { x, y, side }: DrawnSign['code']): string {
 
 const round = (length: number): number => Math.round(length * 1e4) / 1e4;
 
-function lineElement({ style, text, x, y, size }: SignLine & { readonly style: Style }): string {
+function lineElement({ style, text, x, y, size, direction }: SignLine & { readonly style: Style }): string {
   const family = /\p{sc=Devanagari}/u.test(text) ? 'Noto Sans' : 'Readex Pro';
   const weight = style === 'small' ? 400 : 600;
   const inside = style === 'name' ? coloured(text) : escapeSvgText(text);
   // resvg takes the direction of a line from its isolate alone.
-  const directed = isRightToLeft(text) && !/[a-z]/i.test(text) ? `\u2067${inside}\u2069` : inside;
+  const directed = direction === 'rtl' ? `\u2067${inside}\u2069` : inside;
   return `<text x="${round(x)}" y="${round(y)}" text-anchor="middle" font-family="${family}" font-size="${round(size)}" font-weight="${weight}" fill="${style === 'small' ? quiet : ink}">${directed}</text>`;
+}
+
+/** Of a line with letters of both directions: that of its first letter where it is a sentence, else the direction of links. */
+function directionOf(style: Style, text: string): SignLine['direction'] {
+  if (style === 'arrival') return isRightToLeft(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
+  return isRightToLeft(text) && !/[a-z]/i.test(text) ? 'rtl' : 'ltr';
 }
 
 /** An alias with its two marks in the accent colour. */

@@ -76,7 +76,7 @@ export function signRoutes(
         'content-disposition': signDisposition(isOneHandle && first ? { handle: first.handle } : {}, 'pdf'),
       });
       async function* pages(): AsyncIterable<Sign> {
-        for (const location of locations) yield signOf(location, { origin, size: body.size, countries: geocoding });
+        for (const location of locations) yield signOf(location, { aliases, geocoding, origin, size: body.size });
       }
       return Readable.from(signs.pdf(pages())).once('close', end);
     },

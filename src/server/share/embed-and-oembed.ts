@@ -87,8 +87,8 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
       const [, asked = ''] = /(\?.*)$/s.exec(request.originalUrl) ?? [];
       return redirectFormerName(reply, path + asked, place.caching);
     }
-    const texts = await signTexts(place.location, useCases.geocoding);
-    const root = pages.sign({ ...single(place.location, requestOrigin(request, site.publicUrl)), size, texts });
+    const said = await signTexts(place.location, useCases);
+    const root = pages.sign({ ...single(place.location, requestOrigin(request, site.publicUrl)), size, ...said });
     return send(reply, place, root, "'none'");
   });
 
@@ -114,7 +114,7 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
         const path = shareImagePath(location.handle, location.label, `sign.${extension}`);
         if (isFormerName) return redirectFormerName(reply, `${path}?size=${size}`, caching);
         const origin = requestOrigin(request, site.publicUrl);
-        const sign = await signOf(location, { origin, size, countries: useCases.geocoding });
+        const sign = await signOf(location, { ...useCases, origin, size });
         reply.header('content-disposition', signDisposition(location, extension));
         return sendPicture(request, reply, signMedia[extension], await writeSign(extension, signs, sign), caching);
       },

@@ -1,24 +1,49 @@
 import { type Alias, formatAlias, sharePath } from '../../domain/alias.ts';
+import { entranceOf } from '../../domain/arrival.ts';
 import { createPoint } from '../../domain/coordinates.ts';
 import type { Location } from '../../domain/location.ts';
-import { languagesOfSign, typedLines } from '../../domain/sign-languages.ts';
+import { isRightToLeft, languagesOfSign, typedLines } from '../../domain/sign-languages.ts';
 import type { SignSize } from '../../domain/sign-size.ts';
 import { type SignTexts, signTextsOf } from '../../i18n/sign-texts.ts';
-import type { GeocodingUseCases, Sign } from '../../usecases/index.ts';
+import type { AliasUseCases, GeocodingUseCases, Sign } from '../../usecases/index.ts';
 import { qrCodeOf } from './qr.ts';
 
-type Countries = Pick<GeocodingUseCases, 'countryAt'>;
+interface Sources {
+  readonly aliases: Pick<AliasUseCases, 'get'>;
+  readonly geocoding: Pick<GeocodingUseCases, 'countryAt'>;
+}
 
-/** The texts of a place's sign in its one or two languages. */
-export async function signTexts(location: Location, { countryAt }: Countries): Promise<readonly SignTexts[]> {
+/** What a place's sign says in its one or two languages. */
+export async function signTexts(
+  location: Location,
+  { aliases, geocoding }: Sources,
+): Promise<{ readonly texts: readonly SignTexts[]; readonly arrival: readonly string[] }> {
   const point = createPoint(location.latitude, location.longitude);
-  const country = point.ok ? await countryAt(point.value) : point;
-  return languagesOfSign(location, country.ok ? country.value : undefined).map(signTextsOf);
+  const country = point.ok ? await geocoding.countryAt(point.value) : point;
+  const texts = languagesOfSign(location, country.ok ? country.value : undefined).map(signTextsOf);
+  // A sign is read by all who pass, so it says what every visitor is shown, also where the owner prints it.
+  const visible = await aliases.get(location, null);
+  return { texts, arrival: visible.ok ? arrivalLines(visible.value.location, texts) : [] };
+}
+
+/** Gate, floor and unit in each language; the landmark, which is in one, beside the words that run as it does. */
+function arrivalLines(location: Location, texts: readonly SignTexts[]): readonly string[] {
+  const { landmark } = location;
+  const beside = texts.findIndex(({ scanToFind }) => isRightToLeft(scanToFind) === isRightToLeft(landmark));
+  return texts
+    .map((words, index) => [
+      entranceOf(location) && words.toTheGate,
+      location.floor && words.floor(location.floor),
+      location.unit && words.unit(location.unit),
+      index === Math.max(0, beside) && landmark,
+    ])
+    .map((parts) => parts.filter(Boolean).join(' · '))
+    .filter((line) => line !== '');
 }
 
 export async function signOf(
   location: Location,
-  { origin, size, countries }: { readonly origin: string; readonly size: SignSize; readonly countries: Countries },
+  { origin, size, ...sources }: Sources & { readonly origin: string; readonly size: SignSize },
 ): Promise<Sign> {
   const { handle, label, plusCode } = location;
   const link = origin + sharePath(handle, label);
@@ -28,7 +53,7 @@ export async function signOf(
     size,
     link,
     qr: qrCodeOf(link),
-    texts: await signTexts(location, countries),
+    ...(await signTexts(location, sources)),
     typed: typedLines(link, formatAlias(handle, label)),
     plusCode,
   };

@@ -13,7 +13,7 @@ const largest: Readonly<Record<SignSize, string>> = { a4: '6.5rem', a5: '4.5rem'
  * Upright, black on white with the two marks in colour: for a gate, a stall, a door. One call to action in one or two languages, what
  * is typed instead of scanning, and on sheets the Plus Code for when there is no network.
  */
-export function PrintableSign({ location, link, qr, size, texts }: SinglePlace & SignSheet) {
+export function PrintableSign({ location, link, qr, size, texts, arrival }: SinglePlace & SignSheet) {
   const words = useTranslations();
   const { handle, label } = location;
   return (
@@ -44,6 +44,15 @@ export function PrintableSign({ location, link, qr, size, texts }: SinglePlace &
         <h1>
           <AliasHero handle={handle} label={label} largest={largest[size]} least="0.75rem" />
         </h1>
+        {arrival.length > 0 && (
+          <p className="sign-arrival">
+            {arrival.map((line) => (
+              <span key={line} dir="auto">
+                {line}
+              </span>
+            ))}
+          </p>
+        )}
         <p className="sign-link">
           {texts.map(({ orType }) => orType).join(' · ')}
           {typedLines(link, formatAlias(handle, label)).map((line) => (
