@@ -1,6 +1,7 @@
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { LocationName } from './alias-lifecycle.ts';
+import type { NewGrant } from './grant-store.ts';
 import { injectionToken } from './injection-token.ts';
 
 interface NewAsk {
@@ -41,8 +42,11 @@ export interface AskStore {
   ): Promise<Result<{ readonly owner: AskedOwner }, NotThere | FailureOf<'asking-closed'>>>;
   /** Those that wait, of all locations whose handles a user owns or edits; newest first, at most a hundred. */
   openFor(userId: string): Promise<Result<readonly OpenAsk[], InfraFailure>>;
-  /** Answers an ask that waits, with a grant or with no. `undefined`: there is none, or it was answered before. */
-  answer(id: string, grantId: string | null, now: Date): Promise<Result<boolean, InfraFailure>>;
+  /**
+   * Answers an ask that waits, with a grant of its location, which is made in the same transaction, or with no. False: there is none,
+   * or it was answered before; then no grant is made.
+   */
+  answer(id: string, grant: NewGrant | null, now: Date): Promise<Result<boolean, InfraFailure>>;
   find(secretHash: string): Promise<Result<AskState | undefined, InfraFailure>>;
   isOpen(location: LocationName): Promise<Result<boolean, NotThere>>;
   /** Whether visitors may ask. */

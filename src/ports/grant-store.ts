@@ -18,7 +18,7 @@ export interface Grant {
   readonly lastUsedAt: Date | null;
 }
 
-interface NewGrant extends Pick<Grant, 'id' | 'name' | 'createdAt' | 'expiresAt' | 'uses'> {
+export interface NewGrant extends Pick<Grant, 'id' | 'name' | 'createdAt' | 'expiresAt' | 'uses'> {
   /** Of the secret in its link. */
   readonly secretHash: string;
   readonly createdBy: string;

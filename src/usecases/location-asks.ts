@@ -28,7 +28,7 @@ interface AskMail {
 
 interface Deps {
   readonly asks: AskStore;
-  readonly grants: Pick<GrantService, 'create' | 'list'>;
+  readonly grants: Pick<GrantService, 'prepare' | 'list'>;
   readonly aliases: Pick<AliasUseCases, 'get'>;
   readonly secrets: SecretGenerator;
   readonly rateLimiter: RateLimiter;
@@ -57,10 +57,10 @@ export function createAskService({ asks, grants, aliases, secrets, rateLimiter, 
     await mail.outbox.add({ to: ask.email, subject: subject(alias), text });
   }
 
-  /** The grant that answers an ask; none where the answer is no. */
+  /** The grant that is to answer an ask; none where the answer is no. */
   async function grantFor(ask: OpenAsk, end: AskAnswer, user: User) {
     if (end.hours === undefined && end.expiresAt === undefined) return ok(undefined);
-    return grants.create(ask.location, { name: ask.name, ...end }, user);
+    return grants.prepare(ask.location, { name: ask.name, ...end }, user);
   }
 
   async function checkCanAsk(name: Parameters<LocationAsks['ask']>[0]) {
@@ -111,7 +111,7 @@ export function createAskService({ asks, grants, aliases, secrets, rateLimiter, 
       if (ask === undefined) return err({ kind: 'ask-not-found' });
       const granted = await grantFor(ask, end, user);
       if (!granted.ok) return granted;
-      const result = await asks.answer(id, granted.value?.id ?? null, clock.now());
+      const result = await asks.answer(id, granted.value?.grant ?? null, clock.now());
       if (!result.ok) return result;
       if (!result.value) return err({ kind: 'ask-not-found' });
       await tellByMail(ask, granted.value?.link);

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
 import type { LocationName } from '../ports/alias-lifecycle.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Grant, GrantStore } from '../ports/grant-store.ts';
+import type { Grant, GrantStore, NewGrant } from '../ports/grant-store.ts';
 import type { GrantRequest, LocationGrants } from '../ports/location-grants.ts';
 import { MAX_GRANT_HOURS } from '../ports/location-grants.ts';
 import type { MemberStore } from '../ports/member-store.ts';
@@ -20,6 +20,8 @@ interface Deps {
   readonly clock: Clock;
 }
 
+type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure;
+
 /** A link that was opened, and what the browser has from then on. */
 interface OpenedGrant {
   readonly location: LocationName;
@@ -30,6 +32,10 @@ interface OpenedGrant {
 
 /** Grants on the server, which also opens their links. */
 export interface GrantService extends LocationGrants {
+  /** A grant as `create` makes it, which the caller adds, and its link. Its failures are those of `create`. */
+  prepare(
+    ...request: Parameters<LocationGrants['create']>
+  ): Promise<Result<{ readonly grant: NewGrant; readonly link: string }, NotAllowed | FailureOf<'bad-request'>>>;
   /**
    * Opens a link in a browser that holds these secrets of grants. `link-not-found`: there is no such grant, it was revoked,
    * its time is over, or it was opened as often as it may be.
@@ -45,12 +51,7 @@ const grantsAnHour = 200;
 
 /** Grants on the server: who may make them is decided here. */
 export function createGrantService({ grants, members, aliases, secrets, rateLimiter, clock }: Deps): GrantService {
-  async function memberFor(
-    name: LocationName,
-    user: User | null,
-  ): Promise<
-    Result<User, FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure>
-  > {
+  async function memberFor(name: LocationName, user: User | null): Promise<Result<User, NotAllowed>> {
     if (user === null) return err({ kind: 'sign-in-needed' });
     const role = await members.roleFor(name, user.id);
     if (role.ok && role.value !== undefined) return ok(user);
@@ -61,26 +62,43 @@ export function createGrantService({ grants, members, aliases, secrets, rateLimi
     return err({ kind: 'not-owner', handle: name.handle, needed: 'member' });
   }
 
-  return {
-    async create(name, request, user) {
-      const member = await memberFor(name, user);
-      if (!member.ok) return member;
-      const now = clock.now();
-      const expiresAt = expiryOf(request, now);
-      if (!expiresAt.ok) return expiresAt;
-      const limited = await rateLimiter.consume(`grants ${member.value.id}`, grantsAnHour, 3600, now);
-      if (!limited.ok) return limited;
-      const [id, secret] = [secrets.newId(), secrets.newLinkSecret()];
-      const grant = { id, name: request.name.trim(), createdAt: now, uses: request.uses ?? null };
-      const added = await grants.add(name, {
-        ...grant,
-        expiresAt: expiresAt.value,
+  /** A grant that may be made, and its link. */
+  async function prepare(
+    name: LocationName,
+    request: GrantRequest,
+    user: User | null,
+  ): ReturnType<GrantService['prepare']> {
+    const member = await memberFor(name, user);
+    if (!member.ok) return member;
+    const now = clock.now();
+    const expiresAt = expiryOf(request, now);
+    if (!expiresAt.ok) return expiresAt;
+    const limited = await rateLimiter.consume(`grants ${member.value.id}`, grantsAnHour, 3600, now);
+    if (!limited.ok) return limited;
+    const secret = secrets.newLinkSecret();
+    const grant = {
+      ...{
+        id: secrets.newId(),
+        name: request.name.trim(),
+        uses: request.uses ?? null,
         secretHash: secrets.hash(secret),
-        createdBy: member.value.id,
-      });
+      },
+      ...{ createdBy: member.value.id, createdAt: now, expiresAt: expiresAt.value },
+    };
+    return ok({ grant, link: grantPath(secret) });
+  }
+
+  return {
+    prepare,
+
+    async create(name, request, user) {
+      const prepared = await prepare(name, request, user);
+      if (!prepared.ok) return prepared;
+      const { grant, link } = prepared.value;
+      const added = await grants.add(name, grant);
       if (!added.ok) return added;
-      const { createdAt: _, ...rest } = grant;
-      return ok({ ...rest, link: grantPath(secret), expiresAt: expiresAt.value.toISOString() });
+      const { id, uses, expiresAt } = grant;
+      return ok({ id, name: grant.name, uses, link, expiresAt: expiresAt.toISOString() });
     },
 
     async list(name, user) {

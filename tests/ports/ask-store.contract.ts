@@ -67,17 +67,22 @@ export function testAskStoreContract(fresh: () => Promise<AskCase>): void {
       const { asks, grants, ann, now, ask, openIds, stateOf } = await withHome();
       for (const id of ['yes', 'no', 'both']) unwrap(await ask(id));
       const expiresAt = new Date(now().getTime() + 7_200_000);
-      const grant = { id: 'g1', name: 'Name of yes', createdAt: now(), expiresAt, uses: null };
-      unwrap(await grants.add(home, { ...grant, secretHash: 'link', createdBy: ann }));
+      const grant = (id: string) => ({
+        ...{ id, name: `Name of ${id}`, createdAt: now(), expiresAt, uses: null },
+        ...{ secretHash: `link of ${id}`, createdBy: ann },
+      });
       const open = async (secret: string) =>
         unwrap(await grants.open(secret, { sessionHash: `phone ${secret}`, held: [] }, now()));
       expect(await open('secret of yes')).toBeUndefined();
-      expect(await asks.answer('yes', 'g1', now())).toEqual(ok(true));
+      expect(await asks.answer('yes', grant('g1'), now())).toEqual(ok(true));
       expect(await asks.answer('yes', null, now())).toEqual(ok(false));
       expect(await asks.answer('no', null, now())).toEqual(ok(true));
       expect(await asks.answer('none', null, now())).toEqual(ok(false));
-      const raced = await Promise.all([asks.answer('both', 'g1', now()), asks.answer('both', null, now())]);
+      expect(await asks.answer('no', grant('g2'), now())).toEqual(ok(false));
+      const raced = await Promise.all(['g3', 'g4'].map((id) => asks.answer('both', grant(id), now())));
       expect(raced.map(unwrap).sort()).toEqual([false, true]);
+      const winner = unwrap(raced[0]!) ? 'g3' : 'g4';
+      expect(unwrap(await grants.list(home)).map(({ id }) => id)).toEqual(['g1', winner]);
       expect([await openIds(ann), await stateOf('no')]).toEqual([[], { answer: 'refused', location: home }]);
       expect(await stateOf('yes')).toEqual({ answer: 'granted', location: home, until: expiresAt });
       expect(await open('secret of yes')).toMatchObject({ location: home, until: expiresAt });

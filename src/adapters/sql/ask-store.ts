@@ -1,7 +1,7 @@
 import type { Handle, Label } from '../../domain/alias.ts';
 import type { AskStore } from '../../ports/ask-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
-import { locationIdOf } from './grant-store.ts';
+import { grantRow, locationIdOf } from './grant-store.ts';
 import { catchRefusal, NameRefusedError } from './names.ts';
 
 /** Milliseconds that an ask is kept. */
@@ -66,16 +66,24 @@ export function createSqlAskStore({ database }: { readonly database: Database })
         }));
       }),
 
-    answer: (id, grantId, now) =>
-      toResult(database, async () => {
-        const { numUpdatedRows } = await query
-          .updateTable('location_asks')
-          .set({ answered_at: now.getTime(), grant_id: grantId })
-          .where('id', '=', id)
-          .where('answered_at', 'is', null)
-          .executeTakeFirst();
-        return numUpdatedRows > 0n;
-      }),
+    answer: (id, grant, now) =>
+      toResult(database, () =>
+        database.write(async (tx) => {
+          // Of two answers at once the second waits here for the first, and finds the ask answered.
+          const answered = await tx
+            .updateTable('location_asks')
+            .set({ answered_at: now.getTime() })
+            .where('id', '=', id)
+            .where('answered_at', 'is', null)
+            .returning('location_id')
+            .executeTakeFirst();
+          if (answered === undefined) return false;
+          if (grant === null) return true;
+          await tx.insertInto('location_grants').values(grantRow(answered.location_id, grant)).execute();
+          await tx.updateTable('location_asks').set({ grant_id: grant.id }).where('id', '=', id).execute();
+          return true;
+        }),
+      ),
 
     find: (secretHash) =>
       toResult(database, async () => {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias.ts';
 import { ok } from '../../domain/result.ts';
 import type { LocationName } from '../../ports/alias-lifecycle.ts';
-import { ENDED_GRANT_DAYS, type GrantStore, MAX_GRANT_SESSIONS } from '../../ports/grant-store.ts';
+import { ENDED_GRANT_DAYS, type GrantStore, MAX_GRANT_SESSIONS, type NewGrant } from '../../ports/grant-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { catchRefusal, NameRefusedError } from './names.ts';
 import type { Schema } from './schema.ts';
@@ -46,18 +46,7 @@ export function createSqlGrantStore({ database }: { readonly database: Database 
         database.write(async (tx) => {
           await tx
             .insertInto('location_grants')
-            .values({
-              id: grant.id,
-              location_id: await locationIdOf(tx, location),
-              secret_hash: grant.secretHash,
-              name: grant.name,
-              created_by: grant.createdBy,
-              created_at: grant.createdAt.getTime(),
-              expires_at: grant.expiresAt.getTime(),
-              uses: grant.uses,
-              last_used_at: null,
-              revoked_at: null,
-            })
+            .values(grantRow(await locationIdOf(tx, location), grant))
             .execute();
         }),
       ),
@@ -171,6 +160,20 @@ export function createSqlGrantStore({ database }: { readonly database: Database 
     },
   };
 }
+
+/** A new grant of a location. */
+export const grantRow = (location_id: number, grant: NewGrant) => ({
+  id: grant.id,
+  location_id,
+  secret_hash: grant.secretHash,
+  name: grant.name,
+  created_by: grant.createdBy,
+  created_at: grant.createdAt.getTime(),
+  expires_at: grant.expiresAt.getTime(),
+  uses: grant.uses,
+  last_used_at: null,
+  revoked_at: null,
+});
 
 /** The id that a current or a former name leads to. */
 export async function locationIdOf(query: Kysely<Schema>, { handle, label }: LocationName): Promise<number> {
