@@ -33,6 +33,9 @@ export interface SignRenderer {
   svg(sign: Sign): Promise<Uint8Array>;
   /** 1,600 pixels wide. */
   png(sign: Sign): Promise<Uint8Array>;
-  /** A page of its size for each sign, each drawn when the page before is read. */
-  pdf(signs: Iterable<Sign> | AsyncIterable<Sign>): AsyncIterable<Uint8Array>;
+  /**
+   * A page of its size for each sign, each drawn when the page before is read. `date` is that of the file: the same signs and
+   * date are the same bytes, whose ETag a cache can keep.
+   */
+  pdf(signs: Iterable<Sign> | AsyncIterable<Sign>, date: Date): AsyncIterable<Uint8Array>;
 }

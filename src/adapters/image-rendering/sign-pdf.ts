@@ -25,10 +25,11 @@ interface Writer {
  * Signs as one PDF: the paths of the drawing, over which the lines are written invisibly, so that they can be searched, copied and
  * read aloud, and a link on the code. The next page is drawn when the one before was read.
  */
-export async function* writeSignsPdf(pages: AsyncIterable<SignPage>): AsyncIterable<Uint8Array> {
+export async function* writeSignsPdf(pages: AsyncIterable<SignPage>, date: Date): AsyncIterable<Uint8Array> {
   // The library is loaded with the first file: most servers never write one.
   const { default: Pdf } = await import('pdfkit');
-  const pdf = new Pdf({ autoFirstPage: false, info: { Title: 'Signs', Producer: 'Whereat', Creator: 'Whereat' } });
+  const info = { Title: 'Signs', Producer: 'Whereat', Creator: 'Whereat', CreationDate: date };
+  const pdf = new Pdf({ autoFirstPage: false, info });
   for await (const page of pages) {
     addPage(pdf, page);
     yield* written(pdf);

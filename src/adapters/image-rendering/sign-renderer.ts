@@ -17,6 +17,6 @@ export function createSignRenderer(renderer: Pick<ImageRenderer, 'png' | 'outlin
   return {
     svg: (sign) => renderer.outlines(drawSign(sign).svg),
     png: (sign) => renderer.png(drawSign(sign).svg, PNG_WIDTH),
-    pdf: (signs) => writeSignsPdf(pagesOf(signs)),
+    pdf: (signs, date) => writeSignsPdf(pagesOf(signs), date),
   };
 }

@@ -78,7 +78,8 @@ export function signRoutes(
       async function* pages(): AsyncIterable<Sign> {
         for (const location of locations) yield signOf(location, { aliases, geocoding, origin, size: body.size });
       }
-      return Readable.from(signs.pdf(pages())).once('close', end);
+      const date = new Date(Math.max(...locations.map(({ updatedAt }) => Date.parse(updatedAt))));
+      return Readable.from(signs.pdf(pages(), date)).once('close', end);
     },
   });
 }

@@ -93,10 +93,10 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
   });
 
   const { signs } = useCases;
-  const writeSign = async (extension: SignFile, drawer: SignRenderer, sign: Sign): Promise<Uint8Array> => {
+  const writeSign = async (extension: SignFile, drawer: SignRenderer, sign: Sign, date: Date): Promise<Uint8Array> => {
     if (extension !== 'pdf') return drawer[extension](sign);
     const chunks: Uint8Array[] = [];
-    for await (const chunk of drawer.pdf([sign])) chunks.push(chunk);
+    for await (const chunk of drawer.pdf([sign], date)) chunks.push(chunk);
     return Buffer.concat(chunks);
   };
   for (const extension of signs === undefined ? [] : signFiles)
@@ -116,7 +116,8 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
         const origin = requestOrigin(request, site.publicUrl);
         const sign = await signOf(location, { ...useCases, origin, size });
         reply.header('content-disposition', signDisposition(location, extension));
-        return sendPicture(request, reply, signMedia[extension], await writeSign(extension, signs, sign), caching);
+        const file = await writeSign(extension, signs, sign, new Date(location.updatedAt));
+        return sendPicture(request, reply, signMedia[extension], file, caching);
       },
     );
 
