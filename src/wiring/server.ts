@@ -101,6 +101,7 @@ import { createProviderChoiceLimit } from '../usecases/limit-provider-choice.ts'
 import { createAskService } from '../usecases/location-asks.ts';
 import { createGrantService } from '../usecases/location-grants.ts';
 import { createPhotoUseCases } from '../usecases/photos.ts';
+import { createPromptDelivery } from '../usecases/prompt-delivery.ts';
 import { seedSamples } from '../usecases/seed-samples.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { createSubmitReport } from '../usecases/submit-report.ts';
@@ -269,7 +270,11 @@ export async function createServerRoot(
   const maps = createSvgMapRenderer({ gazetteer: geocoding.gazetteer, world: lazyLandRings(worldPath) });
   const { pagesPath } = settings;
   const pages = pagesPath === undefined ? undefined : await loadPages(pagesPath);
-  const outboxes = { feedback: resolve(container, FeedbackOutbox), mails: resolve(container, MailOutbox) };
+  const promptDelivery = createPromptDelivery(() => deliverAll());
+  const outboxes = {
+    feedback: resolve(container, FeedbackOutbox),
+    mails: promptDelivery.outbox(resolve(container, MailOutbox)),
+  };
   const outbox = mail === undefined ? undefined : allWaiting([outboxes.feedback, outboxes.mails]);
   const health = createHealthCheck({ database, outbox, pictures: renderProcess, clock });
   const accountUseCases = createAccountUseCases({
@@ -282,7 +287,7 @@ export async function createServerRoot(
     log,
     adminUsername,
     tokens: resolve(container, AccessTokenStore),
-    recovery: resolve(container, RecoveryStore),
+    recovery: promptDelivery.recovery(resolve(container, RecoveryStore)),
     deletions: resolve(container, AccountDeletionStore),
     feedback: createSqlFeedbackArchive({ database }),
     mail: accountMail(settings, outboxes.mails),
@@ -294,6 +299,13 @@ export async function createServerRoot(
     signUp: settings.signUp,
     adminSecondFactor: settings.adminSecondFactor,
   });
+  async function deliverAll(): Promise<void> {
+    if (mail === undefined) return;
+    await accountUseCases.account.writeResetMails();
+    const mailer = resolve(container, Mailer);
+    await deliverMails({ outbox: outboxes.mails, mailer, clock, log });
+    await deliverFeedback({ outbox: outboxes.feedback, mailer, clock, log });
+  }
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
   const asks = createSqlAskStore({ database });
   const grantService = createGrantService({ grants, members, aliases, secrets, rateLimiter, clock });
@@ -368,15 +380,10 @@ export async function createServerRoot(
       if (erased.ok && erased.value > 0) log.info('Deleted locations were erased', { locations: erased.value });
       await accountUseCases.account.purge();
     },
-    deliverMails: async () => {
-      if (mail === undefined) return;
-      await accountUseCases.account.writeResetMails();
-      const mailer = resolve(container, Mailer);
-      await deliverMails({ outbox: outboxes.mails, mailer, clock, log });
-      await deliverFeedback({ outbox: outboxes.feedback, mailer, clock, log });
-    },
+    deliverMails: deliverAll,
   };
   const close = async () => {
+    promptDelivery.stop();
     renderProcess.close();
     await linkFetch.close();
     await geocoding.close();

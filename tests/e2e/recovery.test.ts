@@ -3,10 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toServerSettings } from '../../src/server/app-config.ts';
-import { readEnvironment } from '../../src/server/env.ts';
-import { readGeocodingEnvironment } from '../../src/wiring/geocoding-environment.ts';
-import { createServerRoot } from '../../src/wiring/server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { desktop, newPerson, phone, signUp, withBrowser } from './support/browser.ts';
@@ -34,16 +30,6 @@ afterAll(async () => {
   mail?.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** Sends the mails that wait, as another process over the same database does: the server itself sends every twenty seconds. */
-async function deliverMails(): Promise<void> {
-  const [read, providers] = [readEnvironment(env), readGeocodingEnvironment({}, undefined)];
-  if (!read.ok || !providers.ok) throw new Error('The environment is wrong.');
-  const root = await createServerRoot({ ...toServerSettings(read.value, providers.value), logLevel: 'error' });
-  if (!root.ok) throw new Error(root.reason);
-  await root.value.useCases.deliverMails();
-  await root.value.close();
-}
 
 /** Types in what has the focus, and goes on to the next field. */
 async function type(page: Page, ...texts: readonly string[]): Promise<void> {
@@ -127,7 +113,6 @@ test('a mailed link sets a new password once, and says in words that it was used
   await page.keyboard.press('Enter');
   await byMail.getByText('If there is such an account, a mail is on its way.').waitFor();
   await expectAccessible(page);
-  await deliverMails();
   const linkTo = ({ text }: MailServer['letters'][number]) =>
     /http:\/\/where\.example\/reset#[\w-]{43}/.exec(text)?.[0];
   const links = () => mail.letters.filter(({ recipients }) => recipients.includes(person.email)).map(linkTo);
