@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
@@ -16,6 +17,33 @@ async function openForm({ page }: Visitor, label: string): Promise<string> {
   await page.getByText('How does one arrive?').click();
   return `${username}/${label}`;
 }
+
+/** What a card of a place has, in the order in which one arrives. */
+const actionsInOrder = [
+  'Black gate with a yellow sign',
+  'Ring twice.',
+  'Navigate',
+  'Call',
+  'Show large',
+  'Floor 2',
+  'Copy link',
+  'Share',
+  'Edit',
+  'How far from here?',
+];
+
+/** Of `actionsInOrder` what a card shows, in the order of the document. */
+const orderOfActions = (card: Locator) =>
+  card.evaluate((element, wanted) => {
+    const shown: string[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const holder = node instanceof HTMLElement ? node : node.parentElement!;
+      const said = node instanceof HTMLImageElement ? node.alt : node.nodeValue?.trim();
+      if (said && wanted.includes(said) && holder.checkVisibility()) shown.push(said);
+    }
+    return shown;
+  }, actionsInOrder);
 
 test('an owner says on a phone how one arrives, and a visitor reads it there, without scripts too', async () => {
   const owner = await browser.visit({ viewport: phone });
@@ -55,9 +83,19 @@ test('an owner says on a phone how one arrives, and a visitor reads it there, wi
   await page.getByRole('img', { name: 'Black gate with a yellow sign' }).waitFor();
   await page.getByRole('textbox', { name: 'Instructions', exact: true }).fill('Ring twice.');
   await page.getByLabel('Floor').fill('2');
+  await page.getByRole('textbox', { name: 'Call' }).fill('+966501234567');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(`**/at/${name}`);
+  const [handle, label] = name.split('/') as [string, string];
+  for (const [path, card] of [
+    [`/at/${name}`, '.receiver-lead'],
+    [`/search/${name}`, 'section[aria-labelledby="location-details"]'],
+    [`/map?q=${encodeURIComponent(`@${handle}#${label}`)}`, 'aside'],
+  ] as const) {
+    await page.goto(path);
+    await expect.poll(() => orderOfActions(page.locator(card)), { timeout: 20_000 }).toEqual(actionsInOrder);
+  }
   owner.expectQuiet();
 
   const plain = await browser.visit({ viewport: phone, javaScriptEnabled: false });

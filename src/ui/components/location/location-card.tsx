@@ -3,10 +3,11 @@ import { useTranslations } from '../../i18n/index.ts';
 import { AddressText } from './address-text.tsx';
 import { AliasHero } from './alias-text.tsx';
 import { LocationFields } from './location-fields.tsx';
-import { PlaceActions } from './place-actions.tsx';
+import { PlaceActions, PlaceNotes } from './place-actions.tsx';
+import { CheckedNote } from './place-record.tsx';
 import { ReportLink } from './report-link.tsx';
 
-/** Location Details: the alias, the address, the ways to it and to hand it on, and every part and code. */
+/** Location Details: the alias, the address, how one arrives and what can be done with it, and every part and code. */
 export function LocationCard({ location }: { readonly location: Location }) {
   const words = useTranslations();
   const { handle, label } = location;
@@ -21,12 +22,14 @@ export function LocationCard({ location }: { readonly location: Location }) {
       <p className="wrap-anywhere mt-2 text-quiet" dir="auto">
         <AddressText location={location} />
       </p>
-      <div className="mt-4">
+      <PlaceNotes location={location} />
+      <div className="mt-4 grid gap-4 *:min-w-0">
         <PlaceActions location={location} />
       </div>
       <div className="mt-6 border-line border-t pt-2">
         <LocationFields location={location} />
       </div>
+      <CheckedNote location={location} />
       <ReportLink location={location} />
     </section>
   );

@@ -1,13 +1,42 @@
 import { shownCell } from '../../../domain/approximation.ts';
+import { arrivalPoint } from '../../../domain/arrival.ts';
 import type { Location } from '../../../domain/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import {
+  ArrivalFacts,
+  ContactButtons,
+  GatePhotos,
+  InstructionsText,
+  WayFromRoad,
+} from '../arrival/arrival-details.tsx';
+import { AskSection } from '../asks/ask-section.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
+import { ApproximateNote } from '../receiver/access-notes.tsx';
+import { CheckWords } from '../receiver/check-words.tsx';
+import { DistanceFromHere } from '../receiver/distance-from-here.tsx';
 import { NavigateButton } from '../receiver/navigate-button.tsx';
-import { EditLink } from './place-record.tsx';
+import { HiddenNotice } from './hidden-notice.tsx';
+import { EditLink, MovedNote } from './place-record.tsx';
 import { useShareLink } from './share-links.ts';
 import { ShareMenu } from './share-menu.tsx';
+import { VisibilityNote } from './visibility-chip.tsx';
 
-/** What can be done with a place, in one order wherever it is shown: go there, copy its link, send it, change it. */
+/** What is to be known of a place before setting out, under its address wherever it is shown. */
+export function PlaceNotes({ location }: { readonly location: Location }) {
+  return (
+    <>
+      <MovedNote location={location} />
+      <ApproximateNote location={location} />
+      <HiddenNotice location={location} />
+      <VisibilityNote location={location} />
+    </>
+  );
+}
+
+/**
+ * How one arrives at a place and what can be done with it, in one order wherever it is shown: what its gate looks like and
+ * how to find it, going there, calling, its link. The rows of the grid that the caller has.
+ */
 export function PlaceActions({
   location,
   isDocked = false,
@@ -18,9 +47,15 @@ export function PlaceActions({
 }) {
   const words = useTranslations();
   const { handle, label } = location;
+  const isApproximate = shownCell(location) !== undefined;
   return (
-    <div className="grid gap-2">
-      <NavigateButton location={location} docked={isDocked} isApproximate={shownCell(location) !== undefined} />
+    <>
+      <GatePhotos location={location} />
+      <InstructionsText location={location} />
+      <NavigateButton location={location} docked={isDocked} isApproximate={isApproximate} />
+      <ContactButtons location={location} />
+      <WayFromRoad location={location} />
+      <ArrivalFacts location={location} />
       <div className="needs-scripting flex flex-wrap gap-2 *:grow *:whitespace-nowrap *:px-2">
         <CopyButton text={useShareLink(handle, label)} what={words.details.copyLink}>
           {words.details.copyLink}
@@ -28,6 +63,9 @@ export function PlaceActions({
         <ShareMenu location={location} />
         <EditLink location={location} />
       </div>
-    </div>
+      {isApproximate && <AskSection name={location} />}
+      <CheckWords location={location} />
+      <DistanceFromHere to={arrivalPoint(location)} />
+    </>
   );
 }

@@ -15,7 +15,7 @@ import { useTranslations, type Words } from '../../i18n/index.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { AddressText } from '../location/address-text.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
-import { PlaceActions } from '../location/place-actions.tsx';
+import { PlaceActions, PlaceNotes } from '../location/place-actions.tsx';
 import { CreateHere, PlaceDetails } from '../location/place-details.tsx';
 import { Candidates, DidYouMean } from '../search/candidates.tsx';
 import { InterpretationChips } from '../search/interpretation-chips.tsx';
@@ -62,6 +62,9 @@ function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { 
       <Heading key={`${handle}#${label}`}>
         <AliasHero handle={handle} label={label} largest="1.75rem" />
       </Heading>
+      <div className="-mt-3 empty:hidden">
+        <PlaceNotes location={location} />
+      </div>
       <PlaceActions location={location} />
       <Link to={searchPath(handle, label)} className="button button-plain -mt-2">
         {words.mapPage.openAlias}

@@ -21,7 +21,7 @@ export function DistanceFromHere({ to }: { readonly to: LatLng }) {
   };
   const Icon = isLocating ? LoaderCircle : LocateFixed;
   return (
-    <div className="needs-script flex min-h-11 flex-wrap items-center gap-x-4">
+    <div className="needs-script flex min-h-11 flex-wrap items-center">
       <div role="status">{position !== undefined && <Answer position={position} to={to} />}</div>
       <button
         type="button"
@@ -38,12 +38,12 @@ export function DistanceFromHere({ to }: { readonly to: LatLng }) {
 
 function Answer({ position, to }: { readonly position: Position; readonly to: LatLng }) {
   const words = useTranslations();
-  if (!position.ok) return <p className="text-danger text-small">{messageOf(position.failure).text}</p>;
+  if (!position.ok) return <p className="me-4 text-danger text-small">{messageOf(position.failure).text}</p>;
   const { point, exactness } = position.value;
   const bearing = initialBearing(point, to);
   const within = exactness.kind === 'within' ? exactness.metres : undefined;
   return (
-    <p className="flex items-center gap-2 text-second">
+    <p className="me-4 flex items-center gap-2 text-second">
       <span className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-here-ink bg-here-soft">
         <MoveUp aria-hidden className="size-6 text-here-ink" style={{ rotate: `${Math.round(bearing)}deg` }} />
       </span>

@@ -10,32 +10,18 @@ import { useMaxZoom } from '../../hooks/use-max-zoom.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { cornersOf } from '../../map/cell-corners.ts';
 import { StaticFirstMap } from '../../share/static-first-map.tsx';
-import {
-  ArrivalFacts,
-  ContactButtons,
-  GatePhotos,
-  InstructionsText,
-  WayFromRoad,
-} from '../arrival/arrival-details.tsx';
-import { AskSection } from '../asks/ask-section.tsx';
-import { CopyButton } from '../controls/copy-button.tsx';
 import { Fold } from '../layout/fold.tsx';
 import { AddressText } from '../location/address-text.tsx';
 import { AliasName } from '../location/alias-text.tsx';
 import { FormerName } from '../location/former-name.tsx';
-import { HiddenNotice } from '../location/hidden-notice.tsx';
 import { LocationFields } from '../location/location-fields.tsx';
 import { OpenInRow } from '../location/open-in.tsx';
-import { CheckedNote, EditLink, MovedNote } from '../location/place-record.tsx';
+import { PlaceActions, PlaceNotes } from '../location/place-actions.tsx';
+import { CheckedNote } from '../location/place-record.tsx';
 import { ReportLink } from '../location/report-link.tsx';
-import { shareImagePath, useShareLink } from '../location/share-links.ts';
-import { ShareMenu } from '../location/share-menu.tsx';
-import { VisibilityNote } from '../location/visibility-chip.tsx';
-import { ApproximateNote, GrantedNote } from './access-notes.tsx';
-import { CheckWords } from './check-words.tsx';
-import { DistanceFromHere } from './distance-from-here.tsx';
+import { shareImagePath } from '../location/share-links.ts';
+import { GrantedNote } from './access-notes.tsx';
 import { ExportLinks } from './export-links.tsx';
-import { NavigateButton } from './navigate-button.tsx';
 
 /**
  * One place, in the order of arriving: its name, where it is, the way there; then what else opens it, and its codes. Complete
@@ -72,26 +58,10 @@ export function ReceiverPlace({
           <p className="wrap-anywhere mt-1 text-second text-quiet" dir="auto">
             <AddressText location={location} />
           </p>
-          <MovedNote location={location} />
-          <ApproximateNote location={location} />
           <GrantedNote until={grantedUntil} />
-          <HiddenNotice location={location} />
-          <VisibilityNote location={location} />
+          <PlaceNotes location={location} />
         </header>
-        <GatePhotos location={location} />
-        <InstructionsText location={location} />
-        <NavigateButton location={location} isApproximate={cell !== undefined} />
-        <ContactButtons location={location} />
-        <WayFromRoad location={location} />
-        <ArrivalFacts location={location} />
-        <div className="needs-scripting flex flex-wrap gap-2 *:grow *:whitespace-nowrap *:px-2">
-          <CopyLink location={location} />
-          <ShareMenu location={location} />
-          <EditLink location={location} />
-        </div>
-        {cell !== undefined && <AskSection name={location} />}
-        <CheckWords location={location} />
-        <DistanceFromHere to={arrivalPoint(location)} />
+        <PlaceActions location={location} isDocked />
       </div>
       <StaticFirstMap
         label={words.receiver.map(formatAlias(handle, label))}
@@ -134,14 +104,5 @@ export function ReceiverPlace({
         <ReportLink location={location} />
       </div>
     </div>
-  );
-}
-
-function CopyLink({ location: { handle, label } }: { readonly location: Location }) {
-  const words = useTranslations();
-  return (
-    <CopyButton text={useShareLink(handle, label)} what={words.details.copyLink}>
-      {words.details.copyLink}
-    </CopyButton>
   );
 }
