@@ -19,7 +19,19 @@ export interface PreviewCard {
   readonly brandName: string;
   /** Without any, the whole world is shown. */
   readonly pins: readonly Pin[];
+  /** Of the gate, beside the map. */
+  readonly photo?: PreviewPhoto;
 }
+
+/** A photo of a location, by its id; the renderer itself reads the image. */
+interface PreviewPhoto {
+  readonly id: string;
+  /** JPEG of `previewPhotoSize`. */
+  readonly jpeg?: Uint8Array;
+}
+
+/** Pixels. */
+export const previewPhotoSize = { width: 520, height: 390 } as const;
 
 /** Draws pictures from the server's own data; no map service is asked. */
 export interface ImageRenderer {

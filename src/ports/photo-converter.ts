@@ -12,5 +12,10 @@ export interface ConvertedPhoto extends StoredPhoto {
 export interface PhotoConverter {
   /** Turns a JPEG, PNG or WebP upright, makes it smaller, and leaves out all metadata. */
   convert(image: Uint8Array): Promise<Result<ConvertedPhoto, FailureOf<'bad-photo' | 'busy'>>>;
+  /** Its middle as JPEG of this size in pixels. */
+  crop(
+    image: Uint8Array,
+    size: { readonly width: number; readonly height: number },
+  ): Promise<Result<Uint8Array, FailureOf<'bad-photo' | 'busy'>>>;
 }
 export const PhotoConverter = injectionToken<PhotoConverter>('PhotoConverter');

@@ -6,6 +6,7 @@ import { createLinkExpander } from '../adapters/http/link-expander.ts';
 import { createNodeFetch } from '../adapters/http/undici-fetch.ts';
 import { createCachedRenderer } from '../adapters/image-rendering/cached-renderer.ts';
 import { lazyLandRings } from '../adapters/image-rendering/land-geometry-file.ts';
+import { addPreviewPhotos } from '../adapters/image-rendering/preview-photos.ts';
 import { createOutOfProcessRenderer } from '../adapters/image-rendering/render-process.ts';
 import { createSignRenderer } from '../adapters/image-rendering/sign-renderer.ts';
 import { createSvgMapRenderer } from '../adapters/image-rendering/svg-map-renderer.ts';
@@ -309,9 +310,12 @@ export async function createServerRoot(
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
   const asks = createSqlAskStore({ database });
   const grantService = createGrantService({ grants, members, aliases, secrets, rateLimiter, clock });
+  const photos = createSqlPhotoStore({ database, clock });
+  const converter = createSharpPhotoConverter();
+  const drawn = addPreviewPhotos({ ...renderProcess, ...maps }, { photos, converter });
   const useCases: ServerUseCases = {
     ...(pages === undefined ? {} : { pages }),
-    images: createCachedRenderer({ ...renderProcess, ...maps }, { bytes: 16_000_000 }),
+    images: createCachedRenderer(drawn, { bytes: 16_000_000 }),
     signs: createSignRenderer(renderProcess),
     aliases,
     lifecycle: createAliasLifecycle({
@@ -326,8 +330,8 @@ export async function createServerRoot(
       timeZoneOf,
     }),
     photos: createPhotoUseCases({
-      photos: createSqlPhotoStore({ database, clock }),
-      converter: createSharpPhotoConverter(),
+      photos,
+      converter,
       members,
       aliases,
       secrets,

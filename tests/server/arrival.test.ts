@@ -1,19 +1,38 @@
+import { rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationFromWire } from '../../src/adapters/api-contract/locations.ts';
+import { createCachedRenderer } from '../../src/adapters/image-rendering/cached-renderer.ts';
+import { addPreviewPhotos } from '../../src/adapters/image-rendering/preview-photos.ts';
+import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
+import { createSharpPhotoConverter } from '../../src/adapters/sharp/photo-converter.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
+import { createSqlPhotoStore } from '../../src/adapters/sql/photo-store.ts';
 import { fileFormats, mediaTypeOf } from '../../src/domain/export/index.ts';
+import { ok } from '../../src/domain/result.ts';
 import { renderStructuredData } from '../../src/server/share/structured-data.ts';
+import { createManualClock, openMemorySqlite } from '../support/databases.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
+import { createWebRoot } from '../support/web-root.ts';
+import { wholeWorld } from '../support/world.ts';
 
+const webRoot = createWebRoot();
 let server: TestServer;
 const cookies = { ann: '', bob: '' };
 
 beforeAll(async () => {
-  server = await createTestServer();
+  const database = await openMemorySqlite();
+  const paint = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
+  const photos = createSqlPhotoStore({ database, clock: createManualClock() });
+  const drawn = addPreviewPhotos(paint, { photos, converter: createSharpPhotoConverter() });
+  const images = createCachedRenderer(drawn, { bytes: 4_000_000 });
+  server = await createTestServer({ webRoot }, { images }, undefined, database);
   for (const name of ['ann', 'bob'] as const) cookies[name] = (await server.signUp(name)).cookie;
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(webRoot, { recursive: true });
+});
 
 type Who = keyof typeof cookies | null;
 const ask = (
@@ -38,8 +57,8 @@ async function place(label: string, more: Record<string, unknown> = {}): Promise
   expect((await ask('ann', 'POST', '/api/locations', draft('@arrivals', label, more))).statusCode).toBe(201);
   return `/api/locations/arrivals/${label}`;
 }
-const image = (width = 900, height = 600) =>
-  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+const image = (width = 900, height = 600, background = '#336699') =>
+  sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
 
@@ -204,6 +223,43 @@ describe('photos', () => {
     expect(await seen({ approximate: null, visibility: 'private' })).toEqual([404, 404, 200]);
     expect(await seen({ visibility: 'unlisted' })).toEqual([200, 200, 200]);
     expect((await ask('ann', 'GET', `/photos/${photo.id}`)).headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('of the gate are in the preview where every visitor is shown them, and in no other', async () => {
+    const url = await place('seen');
+    const preview = async (who: Who = null) => {
+      const answer = await ask(who, 'GET', '/share/arrivals/seen/preview.png');
+      expect(answer.headers['content-type']).toBe('image/png');
+      const { data, info } = await sharp(answer.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([1200, 630]);
+      // The middle of the upper right, above the name.
+      const at = (195 * info.width + 940) * 3;
+      return [...data.subarray(at, at + 3)];
+    };
+    const hasColour = (seen: readonly number[], colour: readonly number[]) =>
+      seen.every((value, channel) => Math.abs(value - colour[channel]!) < 12);
+    const bare = await preview();
+    const magenta = [192, 16, 128];
+    expect(hasColour(bare, magenta)).toBe(false);
+    const [gate] = (await add(url, 'ann', await image(1200, 900, '#c01080'))).json().photos;
+    expect(await preview()).toSatisfy((seen: number[]) => hasColour(seen, magenta));
+    // Another photo that comes first makes another picture at once.
+    const [, door] = (await add(url, 'ann', await image(900, 1200, '#20a040'))).json().photos;
+    await ask('ann', 'PATCH', `${url}/photos/${door.id}`, { position: 0 });
+    expect(await preview()).toSatisfy((seen: number[]) => hasColour(seen, [32, 160, 64]));
+    expect((await ask('ann', 'DELETE', `${url}/photos/${door.id}`)).json().photos).toEqual([gate]);
+    for (const patch of [
+      { restricted: ['photos'] },
+      { restricted: [], approximate: 6 },
+      { approximate: null, visibility: 'protected', pin: '7204' },
+      { visibility: 'private' },
+    ]) {
+      expect((await ask('ann', 'PATCH', url, patch)).statusCode).toBe(200);
+      for (const who of [null, 'bob', 'ann'] as const)
+        expect([patch, who, hasColour(await preview(who), magenta)]).toEqual([patch, who, false]);
+    }
+    expect((await ask('ann', 'PATCH', url, { visibility: 'public' })).statusCode).toBe(200);
+    expect(await preview()).toSatisfy((seen: number[]) => hasColour(seen, magenta));
   });
 
   test('follow a renamed place, and are erased with it', async () => {

@@ -9,7 +9,7 @@ import { createSvgMapRenderer, type MapSources } from './svg-map-renderer.ts';
 export const createResvgRenderer = (atlas: MapSources): ImageRenderer => ({
   ...createSvgMapRenderer(atlas),
   preview: async (card) => {
-    const map = await renderMap(await atlas.world(), atlas.gazetteer, card.pins, socialCardFrame);
+    const map = await renderMap(await atlas.world(), atlas.gazetteer, card.pins, socialCardFrame(card));
     return rasterize(renderSocialCard(card, map), {});
   },
   png: (svg, width) => rasterize(svg, { fitTo: { mode: 'width', value: width } }),

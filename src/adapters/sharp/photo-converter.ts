@@ -21,16 +21,23 @@ export function createSharpPhotoConverter(): PhotoConverter {
   const queue = new PQueue({ concurrency: 2 });
   let loading: Promise<Open> | undefined;
 
+  async function enqueue<Converted>(
+    run: (open: Open) => Promise<Result<Converted, BadPhoto>>,
+  ): Promise<Result<Converted, BadPhoto | FailureOf<'busy'>>> {
+    if (queue.size >= WAITING_LIMIT) return err({ kind: 'busy', seconds: 5 });
+    loading ??= load();
+    const open = await loading;
+    return queue.add(() => run(open));
+  }
+
   return {
     async convert(image) {
       const format = formatOf(image);
       if (format === undefined) return bad('type');
       if (format === 'png' && isAnimatedPng(image)) return bad('animated');
-      if (queue.size >= WAITING_LIMIT) return err<FailureOf<'busy'>>({ kind: 'busy', seconds: 5 });
-      loading ??= load();
-      const open = await loading;
-      return queue.add(() => convert(open, image, format));
+      return enqueue((open) => convert(open, image, format));
     },
+    crop: (image, size) => enqueue((open) => crop(open, image, size)),
   };
 }
 
@@ -63,6 +70,24 @@ async function convert(open: Open, image: Uint8Array, format: Format): Promise<R
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : '';
     return bad(/pixel limit/i.test(message) ? 'too-many-pixels' : 'damaged');
+  }
+}
+
+async function crop(
+  open: Open,
+  image: Uint8Array,
+  size: { readonly width: number; readonly height: number },
+): Promise<Result<Uint8Array, BadPhoto>> {
+  try {
+    const source = open(image, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', pages: 1 });
+    return ok(
+      await source
+        .resize({ ...size, fit: 'cover' })
+        .jpeg({ quality: 75 })
+        .toBuffer(),
+    );
+  } catch {
+    return bad('damaged');
   }
 }
 

@@ -8,6 +8,7 @@ import { ok } from '../../domain/result.ts';
 import { wayOf } from '../../domain/way.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import {
+  type Cacheable,
   type Caching,
   DISPLAY_PAGE_SIZE,
   type FoundAlias,
@@ -47,7 +48,7 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
   const draw = (
     file: string,
     type: string,
-    make: (found: FoundAlias, link: string) => Promise<string | Uint8Array>,
+    make: (found: FoundAlias & Cacheable, link: string) => Promise<string | Uint8Array>,
     otherwise?: () => Promise<Uint8Array>,
   ) => {
     const sendMissing = async (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
@@ -123,14 +124,22 @@ function toPin(location: FoundAlias['locations'][number]): PreviewCard['pins'][n
   return { latitude, longitude, cell: { south, west, north, east } };
 }
 
-function toPreviewCard({ handle, locations }: FoundAlias, brandName: string): PreviewCard {
+/** The photo of its gate is in it where every visitor is shown the photo: a shared cache may keep only such answers. */
+function toPreviewCard({ handle, locations, caching }: FoundAlias & Cacheable, brandName: string): PreviewCard {
   const [only, ...more] = locations;
   const label = more.length === 0 ? only?.label : undefined;
   const lines =
     only === undefined || label === undefined
       ? [locations.map((place) => `#${place.label}`).join('  ')]
       : [addressLine(only, uiMessages.approximately), only.plusCode];
-  return { title: formatAlias(handle, label), lines, brandName, pins: locations.map(toPin) };
+  const photo = label === undefined || caching.scope === 'private' ? undefined : only?.photos[0];
+  return {
+    title: formatAlias(handle, label),
+    lines,
+    brandName,
+    pins: locations.map(toPin),
+    ...(photo && { photo: { id: photo.id } }),
+  };
 }
 
 const siteCard = (brandName: string): PreviewCard => ({
