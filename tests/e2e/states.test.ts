@@ -11,7 +11,7 @@ const toasts = (page: Page) => page.locator('[data-radix-collection-item][data-s
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 async function signIn(page: Page, { username, password }: ReturnType<typeof newPerson>): Promise<void> {
-  await field(page, 'Username').fill(username);
+  await field(page, 'Username or email').fill(username);
   await field(page, 'Password').fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }

@@ -5,6 +5,7 @@ import { geotudeOf } from '../../src/domain/geotude.ts';
 import { type Location, newRecord } from '../../src/domain/location.ts';
 import { fieldsWith, valuesOf } from '../../src/domain/location-fields.ts';
 import { plusCodeOf } from '../../src/domain/plus-code.ts';
+import { formatWay } from '../../src/domain/way.ts';
 import { unwrap } from './unwrap.ts';
 
 export const handle = (text: string) => unwrap(parseHandle(text));
@@ -67,7 +68,7 @@ const anyArrival = {
   hasEntrance: fc.boolean(),
   instructions: fc.constantFrom('', 'Black gate, "yellow" sign; 1 < 2.\nRing twice.', '[en] Left\\right\n[ar] يمين'),
   phone: fc.constantFrom('', '+966501234567'),
-  way: fc.constantFrom('', 'LINESTRING (46.675000 24.713000, 46.675300 24.713600)'),
+  hasWay: fc.boolean(),
   whatsapp: fc.constantFrom('', '+971501234567'),
   hours: fc.constantFrom('', '24/7', 'Mo-Fr 09:00-17:00; Ramadan Mo-Fr 10:00-15:00; Dec 25 off'),
   restricted: fc.constantFrom('', 'phone photos'),
@@ -86,18 +87,22 @@ export const anyLocation = (createdBy: string, controlCharacters = true): fc.Arb
       latitude: fc.integer({ min: -90_000_000, max: 90_000_000 }),
       longitude: fc.integer({ min: -180_000_000, max: 180_000_000 }),
     })
-    .map(({ latitude, longitude, hasEntrance, ...rest }) => {
+    .map(({ latitude, longitude, hasEntrance, hasWay, ...rest }) => {
       const point = pointFromMicrodegrees(latitude, longitude);
       const entrance = hasEntrance ? unwrap(createPoint(latitude / 2e6, longitude / 2e6)) : undefined;
+      const door = entrance ?? point;
+      // Some 55 metres, away from the pole.
+      const road = { ...door, latitude: door.latitude + (door.latitude > 0 ? -0.0005 : 0.0005) };
       return {
         ...rest,
+        way: hasWay ? formatWay([road, door]) : '',
         entrance: entrance === undefined ? '' : formatPoint(entrance),
         timeZone: rest.hours === '' ? '' : 'Etc/GMT',
         latitude: point.latitude,
         longitude: point.longitude,
         ...everyone,
-        plusCode: plusCodeOf(entrance ?? point),
-        geotude: geotudeOf(entrance ?? point),
+        plusCode: plusCodeOf(door),
+        geotude: geotudeOf(door),
         ...recordOf(createdBy),
       };
     });
