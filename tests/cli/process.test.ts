@@ -104,6 +104,49 @@ test('login replaces this terminal’s token, and tokens lists and revokes them 
   own.remove();
 });
 
+test('a way is read from a file of a watch, taken back, and imported with its place', async () => {
+  const own = createHome();
+  const at = async (...args: string[]) => {
+    const env = { ...own.env, ALIAS_SERVER: server.origin, ALIAS_PASSWORD: password };
+    return runWhereat(args, { env, cwd: own.folder });
+  };
+  const wayAt = async (name: string) => JSON.parse((await at('resolve', name, '--json')).out).way;
+  const file = (name: string) => join(own.folder, name);
+  const walk = 'LINESTRING (46.674000 24.712000, 46.674000 24.713600, 46.675300 24.713600)';
+  const points = [...walk.matchAll(/([\d.]+) ([\d.]+)/g)].map(([, lon, lat]) => `<trkpt lat="${lat}" lon="${lon}"/>`);
+  writeFileSync(
+    file('walk.gpx'),
+    `<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`,
+  );
+  writeFileSync(file('walk.txt'), 'left, then right');
+  expect((await at('register', 'walker', '--email', 'walker@example.com')).code).toBe(0);
+  expect((await at('create', '@walks#door', '--at', '24.7136,46.6753')).code).toBe(0);
+  expect(await wayAt('walks/door')).toBe('');
+  const edited = await at('edit', 'walks/door', '--way', 'walk.gpx', '--json');
+  expect([edited.code, JSON.parse(edited.out).way]).toEqual([0, walk]);
+  expect(await wayAt('walks/door')).toBe(walk);
+
+  for (const [format, handle] of [
+    ['geojson', 'strolls'],
+    ['csv', 'rambles'],
+  ] as const) {
+    const exported = await (await fetch(`${server.origin}/at/walks/door.${format}`)).text();
+    writeFileSync(file(`places.${format}`), exported.replaceAll('walks', handle));
+    const imported = await at('create', '--file', `places.${format}`);
+    expect([format, imported.code, imported.out]).toEqual([format, 0, expect.stringContaining(handle)]);
+    expect([format, await wayAt(`${handle}/door`)]).toEqual([format, walk]);
+  }
+
+  for (const unreadable of ['walk.txt', 'nowhere.gpx']) {
+    const refused = await at('edit', 'walks/door', '--way', unreadable);
+    expect([unreadable, refused.code === 0, refused.err]).toEqual([unreadable, false, expect.stringMatching(/\.\n/)]);
+  }
+  expect(await wayAt('walks/door')).toBe(walk);
+  expect((await at('edit', 'walks/door', '--no-way')).code).toBe(0);
+  expect(await wayAt('walks/door')).toBe('');
+  own.remove();
+});
+
 test('an unknown name is 3 with the sentence of the product', async () => {
   expect(await told('resolve', '@nobody#here')).toMatchObject({
     code: 3,
