@@ -242,7 +242,6 @@ export const en = {
     zoomOut: 'Zoom out',
     locate: 'Show my position',
     marker: 'Marker. Move it with the arrow keys.',
-    together: (count: number) => `${count} places close together. Zoom in`,
     twoFingers: 'Use two fingers to move the map',
     scrollZoom: 'Hold Ctrl or ⌘ and scroll to zoom',
     stillDrawn: 'The live map could not be fetched.',

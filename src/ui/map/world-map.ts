@@ -25,7 +25,7 @@ import { placeMark } from './mark-geometry.ts';
 import type { Mark, MarkGroup, PlacedMark } from './mark-groups.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { numberFont } from './mark-styles.ts';
-import { MarkerClusters } from './marker-clusters.ts';
+import { MarkerOverlays } from './marker-overlays.ts';
 import { measureText } from './measure-text.ts';
 import { markColours, type PaletteName, palettes } from './palette.ts';
 import { createPinElement } from './pin.ts';
@@ -57,7 +57,6 @@ export interface WorldMapOptions {
     readonly tileAttribution: string;
     readonly marker: string;
     readonly sources: string;
-    readonly together: (count: number) => string;
   };
   /** A mark was pressed. */
   readonly onMark?: (id: string) => void;
@@ -102,7 +101,7 @@ export class WorldMap {
   readonly #map: OlMap;
   readonly #element: HTMLElement;
   readonly #options: WorldMapOptions;
-  readonly #marks: MarkerClusters;
+  readonly #marks: MarkerOverlays;
   readonly #places: MarkLayer;
   readonly #overlays: Overlay[] = [];
   #destroyed = false;
@@ -139,7 +138,7 @@ export class WorldMap {
       controls,
       interactions: options.inPage ? pageInteractions() : defaultInteractions(),
     });
-    this.#marks = new MarkerClusters(this.#map, options.words.together);
+    this.#marks = new MarkerOverlays(this.#map, () => this.#freeOfFurniture());
     this.#places = new MarkLayer(this.#map, markColours[options.palette], {
       onMark: (id) => options.onMark?.(id),
       onPointAt: (id) => options.onPointAt?.(id),
