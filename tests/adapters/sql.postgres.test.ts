@@ -56,6 +56,19 @@ testAccountQuotas(async () => {
 });
 
 describe('a PostgreSQL database', () => {
+  test('finds a place behind more that have the same first words than are compared one by one', async () => {
+    const database = await fresh();
+    const { store, search, ann } = await createSqlAliasCase(database);
+    unwrap(await store.add(createLocation('@crowd', 'one', ann)));
+    await sql`insert into place_terms (location_id, handle_key, handle_terms, terms)
+      select 1000 + i, 'crowd', '@crowd crowd', '#one one harbour street' from generate_series(1, 600) as i`.execute(
+      database.query,
+    );
+    unwrap(await store.add({ ...createLocation('@depot', 'north', ann), address: 'Harbour Street' }));
+    for (const text of ['harbour street nor', 'harb nor', 'harbour street x north'])
+      expect(unwrap(await search.find(text, 5)), text).toMatchObject([{ handle: '@depot', label: 'north' }]);
+  });
+
   test('is migrated once by many that open it at the same time', async () => {
     const url = await postgres.newDatabase();
     const all = await Promise.all(Array.from({ length: 5 }, () => openTestDatabase(url)));

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Alias, type Handle, handleKey, type Label, labelKey } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { ok } from '../../domain/result.ts';
@@ -16,6 +16,8 @@ import type { Schema } from './schema.ts';
 const MAX_HANDLES = 300;
 /** Places that match and are ranked. */
 const MAX_MATCHES = 50;
+/** Places that have the first words of a text, and are compared with the others. */
+const MAX_SAMPLE = 500;
 /** Labels that are read of all handles together, and of those that begin like the label that is looked for. */
 const MAX_LABELS = 400;
 
@@ -41,16 +43,12 @@ export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
       .where(listedNow())
       .limit(MAX_MATCHES)
       .execute();
-  /**
-   * A materialized `with` is planned for all matches and read only as far as is needed; by the limit the planner would leave the
-   * index for the whole table. The lateral join looks locations up one by one: the planner takes the two columns of their key for
-   * independent, and would read all of them for fifty.
-   */
+  /** By a lateral join, for the planner takes the two columns of the key for independent, and would read all locations for fifty. */
   const matchingInPostgres = (question: PrefixQuery) =>
     query
       .with(
         (cte) => cte('matches').materialized(),
-        (build) => build.selectFrom('place_terms').select(['handle_key', 'location_id']).where(postgresMatch(question)),
+        () => matchesInPostgres(question),
       )
       .selectFrom('matches')
       .innerJoinLateral(
@@ -153,6 +151,31 @@ const sqliteMatch = (question: PrefixQuery) =>
     and: ' AND ',
     or: ' OR ',
   })}`;
+
+/**
+ * What matches in PostgreSQL, read as far as is needed. Its index gathers all places of a beginning before the first is read, so
+ * of several words the whole ones are asked for first, or all but the last; of the places that have these some are read and
+ * compared with the others, and often they are all there are.
+ *
+ * A materialized `with` is planned for all of its rows: by a limit the planner would leave the index for the whole table.
+ */
+const matchesInPostgres = (question: PrefixQuery) =>
+  sql<{ handle_key: string; location_id: number }>`(${sql.join(question.map(matchesOfConjunction), sql` union all `)})`;
+
+function matchesOfConjunction(parts: PrefixQuery[number]): RawBuilder<unknown> {
+  const all = sql`select handle_key, location_id from place_terms where ${postgresMatch([parts])}`;
+  const whole = parts.filter(isWhole);
+  const first = whole.length > 0 ? whole : parts.slice(0, Math.max(1, parts.length - 1));
+  const others = parts.filter((part) => !first.includes(part));
+  if (others.length === 0) return all;
+  return sql`(with matches as materialized (
+      select handle_key, location_id, handle_terms, terms from place_terms where ${postgresMatch([first])}),
+    sample as materialized (select * from matches limit ${sql.lit(MAX_SAMPLE)})
+    select handle_key, location_id from sample where ${postgresMatch([others])}
+    union all ${all} and (select count(*) from sample) = ${sql.lit(MAX_SAMPLE)})`;
+}
+
+const isWhole = (terms: readonly string[]): boolean => terms.every((term) => term.endsWith('$'));
 
 /** As a `tsquery`, whose lexemes are quoted. */
 const postgresMatch = (question: PrefixQuery) =>
