@@ -140,6 +140,10 @@ describe('the main job', () => {
     const person = newPerson();
     await signUp(page, person);
     await page.goto('/create');
+    // The form is seen before the map on a wide screen, and so the keyboard comes to it first.
+    await expect
+      .poll(() => page.locator('.create-parts > *').evaluateAll((parts) => parts.map(({ tagName }) => tagName)))
+      .toEqual(['FORM', 'SECTION']);
     await page.getByLabel('Handle', { exact: true }).fill('@kept.here');
     await page.getByLabel('Street').fill('Corniche Road');
     await page.context().clearCookies();

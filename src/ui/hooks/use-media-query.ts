@@ -19,3 +19,6 @@ export function useMediaQuery(query: string): boolean {
 
 /** Narrower than the breakpoint `md` (tokens.css): one thing after the other. */
 export const phoneWidth = '(max-width: 47.99rem)';
+
+/** From the breakpoint `lg` on (tokens.css): a form beside its map. */
+export const wideWidth = '(min-width: 64rem)';

@@ -21,7 +21,7 @@ import { creationMessage, fieldOfFailure, useCreateForm } from '../hooks/use-cre
 import { useCreateSteps } from '../hooks/use-create-steps.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
-import { phoneWidth } from '../hooks/use-media-query.ts';
+import { phoneWidth, useMediaQuery, wideWidth } from '../hooks/use-media-query.ts';
 import type { DescribedPick } from '../hooks/use-place-picker.ts';
 import { useTranslations, type Words } from '../i18n/index.ts';
 
@@ -56,6 +56,65 @@ function Create({
     else create.tellMissingName();
   };
 
+  // In the order in which they are seen, which is the order of the keyboard: on wide screens the map is on the far side.
+  const isWide = useMediaQuery(wideWidth);
+  const place = (
+    <PlaceSection key="place" picker={picker} control={form.control} onContinue={() => go('name')}>
+      <NoteOfPoint draft={draft} described={described} />
+    </PlaceSection>
+  );
+  const fields = (
+    <form key="form" className="grid grid-cols-1 gap-8 lg:col-start-1 lg:row-start-1" onSubmit={onSubmit} noValidate>
+      {kept !== undefined && (
+        <p className="flex items-center justify-between gap-4 rounded-card bg-accent-soft px-4 py-1 text-small">
+          {words.create.kept}
+          <button type="button" className="min-h-11 shrink-0 underline" onClick={create.startOver}>
+            {words.create.startOver}
+          </button>
+        </p>
+      )}
+      <div className="step-name grid gap-6">
+        <NameSection
+          draft={draft}
+          failure={failure}
+          userId={user?.id}
+          register={form.register}
+          setValue={form.setValue}
+        />
+        <div className="border-line border-y py-3 md:hidden">
+          <PlaceLine draft={draft}>
+            <MoveButton onMove={() => go('place')} />
+          </PlaceLine>
+        </div>
+        <button type="submit" className="button button-primary sticky-submit md:hidden">
+          {words.create.steps.continue}
+        </button>
+      </div>
+      <div className="step-rest grid gap-8">
+        <div className="grid grid-cols-1 gap-3 pb-3 md:hidden">
+          {isNamed && <AliasPreview handle={draft.handle} label={draft.label} />}
+          <PlaceLine draft={draft}>
+            <MoveButton onMove={() => go('place')} />
+          </PlaceLine>
+        </div>
+        <RestOfForm create={create} />
+        {failure !== undefined && !isShownElsewhere(failure) && (
+          <Alert text={creationMessage(failure, words).text}>
+            {failure.kind === 'sign-in-needed' && (
+              <>
+                <p className="w-full text-quiet text-small">{words.create.kept}</p>
+                <button type="button" className="button button-plain" onClick={forget}>
+                  {words.auth.signIn}
+                </button>
+              </>
+            )}
+          </Alert>
+        )}
+        <SubmitButton draft={draft} isSubmitting={form.formState.isSubmitting} />
+      </div>
+    </form>
+  );
+
   return (
     <div className="create-page mx-auto w-full max-w-7xl px-4 py-8 md:px-6 md:py-12" data-step={step}>
       <h1 className="text-large max-md:sr-only">{words.create.title}</h1>
@@ -66,58 +125,7 @@ function Create({
         inert={storage === undefined}
         className="create-parts mt-6 grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[440px_1fr]"
       >
-        <PlaceSection picker={picker} control={form.control} onContinue={() => go('name')}>
-          <NoteOfPoint draft={draft} described={described} />
-        </PlaceSection>
-        <form className="grid grid-cols-1 gap-8 lg:col-start-1 lg:row-start-1" onSubmit={onSubmit} noValidate>
-          {kept !== undefined && (
-            <p className="flex items-center justify-between gap-4 rounded-card bg-accent-soft px-4 py-1 text-small">
-              {words.create.kept}
-              <button type="button" className="min-h-11 shrink-0 underline" onClick={create.startOver}>
-                {words.create.startOver}
-              </button>
-            </p>
-          )}
-          <div className="step-name grid gap-6">
-            <NameSection
-              draft={draft}
-              failure={failure}
-              userId={user?.id}
-              register={form.register}
-              setValue={form.setValue}
-            />
-            <div className="border-line border-y py-3 md:hidden">
-              <PlaceLine draft={draft}>
-                <MoveButton onMove={() => go('place')} />
-              </PlaceLine>
-            </div>
-            <button type="submit" className="button button-primary sticky-submit md:hidden">
-              {words.create.steps.continue}
-            </button>
-          </div>
-          <div className="step-rest grid gap-8">
-            <div className="grid grid-cols-1 gap-3 pb-3 md:hidden">
-              {isNamed && <AliasPreview handle={draft.handle} label={draft.label} />}
-              <PlaceLine draft={draft}>
-                <MoveButton onMove={() => go('place')} />
-              </PlaceLine>
-            </div>
-            <RestOfForm create={create} />
-            {failure !== undefined && !isShownElsewhere(failure) && (
-              <Alert text={creationMessage(failure, words).text}>
-                {failure.kind === 'sign-in-needed' && (
-                  <>
-                    <p className="w-full text-quiet text-small">{words.create.kept}</p>
-                    <button type="button" className="button button-plain" onClick={forget}>
-                      {words.auth.signIn}
-                    </button>
-                  </>
-                )}
-              </Alert>
-            )}
-            <SubmitButton draft={draft} isSubmitting={form.formState.isSubmitting} />
-          </div>
-        </form>
+        {isWide ? [fields, place] : [place, fields]}
       </div>
     </div>
   );
