@@ -1,9 +1,12 @@
-// Names near a mistyped one among 100,000, and places by what is typed among a million, each letter of a text by itself:
-// `npm run bench -- suggestions`. `PLACES` in the environment is another number than a million.
+// Names near a mistyped one among 100,000, and places by what is typed among a million, each letter of a text by itself,
+// on both engines: `npm run bench -- suggestions`. `PLACES` in the environment is another number than a million.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../src/adapters/sql/connection/database.ts';
 import { openSqlite } from '../src/adapters/sql/connection/sqlite.ts';
+import { createDatabaseCopy } from '../src/adapters/sql/database-copy.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../src/adapters/sql/place-search.ts';
 import { type Alias, formatAlias, handleKey, isSameAlias, labelKey, parseAlias } from '../src/domain/alias.ts';
 import { noAddress } from '../src/domain/location.ts';
@@ -13,6 +16,7 @@ import { createSuggestAliases } from '../src/usecases/aliases/suggest-aliases.ts
 import { openTestDatabase } from '../tests/support/databases.ts';
 import { createNames, createRandom, misspell } from '../tests/support/misspellings.ts';
 import { unwrap } from '../tests/support/unwrap.ts';
+import { measureOnBothEngines } from './support/both-engines.ts';
 import { cache } from './support/many-aliases.ts';
 import { quantile } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
@@ -29,14 +33,16 @@ const keyOf = ({ handle, label }: Required<Alias>): string => `${handleKey(handl
 const folder = mkdtempSync(join(cache, 'suggestions-'));
 try {
   await nearNames();
-  await typedTexts();
 } finally {
   rmSync(folder, { recursive: true });
 }
 
+await measureOnBothEngines('suggestions', typedTexts);
+
 async function nearNames(): Promise<void> {
   const names = createNames(100_000, 1);
-  const file = await fileWith(names, 'names');
+  const file = join(folder, 'names.db');
+  await makeFile(names, file);
   const database = await openTestDatabase(`sqlite:${file}`);
   const suggest = createSuggestAliases(createSqlSimilarNames({ database, clock }));
   const known = new Set(names.map(keyOf));
@@ -63,10 +69,12 @@ async function nearNames(): Promise<void> {
   await database.close();
 }
 
-async function typedTexts(): Promise<void> {
+async function typedTexts(engine: string, url: string): Promise<void> {
   const names = createNames(places, 3);
-  const file = await fileWith(names, 'places');
-  const database = await openTestDatabase(`sqlite:${file}`);
+  const file = join(mkdtempSync(join(cache, 'suggestions-')), 'places.db');
+  await makeFile(names, file);
+  if (engine !== 'SQLite') unwrap(await createDatabaseCopy().copy(`sqlite:${file}`, url, () => undefined));
+  const database = await openTestDatabase(engine === 'SQLite' ? `sqlite:${file}` : url);
   const search = createSqlPlaceSearch({ database, clock });
   const random = createRandom(7);
   const texts = [
@@ -82,24 +90,39 @@ async function typedTexts(): Promise<void> {
     const { handle, label } = names[Math.floor(random() * names.length)]!;
     texts.push(more % 2 === 0 ? formatAlias(handle, label) : `${handle.slice(1)} ${label}`.replace(/[.-]/g, ' '));
   }
+  await search.find('any', 5);
+  const processorTime = engine === 'SQLite' ? ownTime : await timeWithConnections(database);
   const times: number[] = [];
   for (const text of texts)
     for (let length = 2; length <= text.length; length += 1) {
-      const before = process.cpuUsage();
+      const before = processorTime();
       unwrap(await search.find(text.slice(0, length), 5));
-      const { user, system } = process.cpuUsage(before);
-      times.push((user + system) / 1000);
+      times.push(processorTime() - before);
     }
-  const what = `places by what is typed among ${places.toLocaleString('en')}, ms of the processor a letter`;
+  const what = `places by what is typed among ${places.toLocaleString('en')} in ${engine}, ms of the processor a letter`;
   found({ what: `${what}, median`, ours: quantile(times, 0.5) });
   found({ what: `${what}, 99 %`, ours: quantile(times, 0.99), most: 50 });
   found({ what: `${what}, slowest`, ours: Math.max(...times) });
   await database.close();
+  rmSync(dirname(file), { recursive: true });
+}
+
+/** Milliseconds of the processor. */
+function ownTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** With the time of the processes of PostgreSQL that serve our connections; Linux only. */
+async function timeWithConnections({ query }: Database): Promise<() => number> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend'`.execute(query);
+  const timeOf = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  return () => rows.reduce((sum, { pid }) => sum + timeOf(pid), ownTime());
 }
 
 /** A database with these places, indexed; written without the store, which is measured elsewhere. */
-async function fileWith(names: readonly Required<Alias>[], name: string): Promise<string> {
-  const file = join(folder, `${name}.db`);
+async function makeFile(names: readonly Required<Alias>[], file: string): Promise<void> {
   const made = await openTestDatabase(`sqlite:${file}`);
   await made.close();
   const database = openSqlite(file);
@@ -129,6 +152,9 @@ async function fileWith(names: readonly Required<Alias>[], name: string): Promis
       'insert into place_terms (location_id, handle_key, handle_terms, terms) values (?, ?, ?, ?)',
     ),
   };
+  database.exec(
+    "insert into users (id, username, username_key, email, email_owner, created_at) values ('u', 'u', 'u', '', 'u', 0)",
+  );
   for (const [index, { handle, label }] of names.entries()) {
     const key = handleKey(handle);
     const [street, city] = [`${pick(streets)} ${random() < 0.5 ? 'street' : 'road'} ${index % 977}`, pick(cities)];
@@ -144,5 +170,4 @@ async function fileWith(names: readonly Required<Alias>[], name: string): Promis
   for (const trigger of dropped) database.exec(trigger.sql);
   database.exec('commit; pragma journal_mode = wal');
   database.close();
-  return file;
 }
