@@ -1,0 +1,68 @@
+// How long a photo of 12 megapixels takes to be kept, and how much memory it adds to a server: `npm run bench -- photos`.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { signUp, startBuiltServer } from './support/built-server.ts';
+import { cache } from './support/many-aliases.ts';
+import { median } from './support/measure.ts';
+import { readMemory } from './support/memory.ts';
+import { processorTime } from './support/processor-time.ts';
+import { createReporter } from './support/results.ts';
+
+const found = createReporter('photos');
+const photo = await photoOfTelephone();
+const folder = mkdtempSync(join(cache, 'photos-'));
+const server = await startBuiltServer(join(folder, 'photos.db'));
+try {
+  const pid = server.process.pid!;
+  const cookie = await signUp(server.origin);
+  const places = await Promise.all(Array.from({ length: 8 }, (_, index) => createPlace(cookie, `gate${index}`)));
+  const before = readMemory(pid, 'now');
+  found({ what: 'a photo of 12 megapixels, MB', ours: photo.length / 1e6 });
+  found({
+    what: 'the first photo kept, with the loading of the decoder, ms',
+    ours: await add(cookie, places[0]!),
+    most: 1500,
+  });
+  const spent = processorTime(pid);
+  const one: number[] = [];
+  for (const place of places.slice(0, 5)) one.push(await add(cookie, place));
+  found({ what: 'a photo kept, median of 5, ms', ours: median(one), most: 1500 });
+  found({ what: 'processor time of a photo, mean of 5, ms', ours: (processorTime(pid) - spent) / 5000 });
+  const two: number[] = [];
+  for (let turn = 0; turn < 4; turn += 1)
+    two.push(Math.max(...(await Promise.all([add(cookie, places[turn]!), add(cookie, places[turn + 4]!)]))));
+  found({ what: 'the slower of two photos at once, median of 4 pairs, ms', ours: median(two), most: 1500 });
+  found({ what: 'memory that photos add, two at once, most, MB', ours: readMemory(pid, 'most') - before, most: 150 });
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+}
+
+/** 4,000 by 3,000 pixels of JPEG with as much detail as a telephone keeps. */
+function photoOfTelephone(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888888', noise } })
+    .png()
+    .toBuffer()
+    .then((small) => sharp(small).resize(4000, 3000).jpeg({ quality: 90 }).toBuffer());
+}
+
+async function createPlace(cookie: string, label: string): Promise<string> {
+  const body = JSON.stringify({ handle: '@benched', label, latitude: 24.7136, longitude: 46.6753 });
+  const headers = { 'content-type': 'application/json', cookie };
+  const answer = await fetch(`${server.origin}/api/locations`, { method: 'POST', headers, body });
+  if (answer.status !== 201) throw new Error(`Naming a place was answered with ${answer.status}.`);
+  return `${server.origin}/api/locations/benched/${label}/photos`;
+}
+
+/** Milliseconds from the request to the answer that says that the photo is kept. */
+async function add(cookie: string, url: string): Promise<number> {
+  const begun = performance.now();
+  const headers = { 'content-type': 'image/jpeg', cookie };
+  const answer = await fetch(url, { method: 'POST', headers, body: new Uint8Array(photo) });
+  if (answer.status !== 201) throw new Error(`A photo was answered with ${answer.status}.`);
+  await answer.arrayBuffer();
+  return performance.now() - begun;
+}
