@@ -31,7 +31,15 @@ export function SelectionBar({
       aria-label={words.mine.selection}
       className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-2 shadow-float md:px-6"
     >
-      <p role="status" className="min-w-24 grow tabular-nums">
+      <button
+        type="button"
+        aria-label={words.mine.endSelection}
+        className="button button-quiet -ms-3 px-3"
+        onClick={selection.end}
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+      <p role="status" className="grow tabular-nums">
         {words.mine.selected(locations.length)}
       </p>
       <button
@@ -41,29 +49,23 @@ export function SelectionBar({
       >
         {isAll ? words.mine.selectNone : words.mine.selectAll(matching.length)}
       </button>
-      {!isInBin && (
-        <ExportMenu locations={locations} className="button button-plain">
-          {words.mine.export}
-        </ExportMenu>
-      )}
-      {!isInBin && <SignsMenu locations={locations} />}
-      <button
-        type="button"
-        disabled={locations.length === 0 || isBusy}
-        className={`button button-plain ${isInBin ? '' : 'text-danger'}`}
-        onClick={() => (isInBin ? onRestore : onRemove)(locations)}
-      >
-        <Icon aria-hidden className="size-4" />
-        {isInBin ? words.mine.restore : words.mine.delete}
-      </button>
-      <button
-        type="button"
-        aria-label={words.mine.endSelection}
-        className="button button-quiet px-3"
-        onClick={selection.end}
-      >
-        <X aria-hidden className="size-5" />
-      </button>
+      <div className="flex basis-full gap-2 *:grow *:whitespace-nowrap *:px-2 max-md:[&_svg]:hidden">
+        {!isInBin && (
+          <ExportMenu locations={locations} className="button button-plain">
+            {words.mine.export}
+          </ExportMenu>
+        )}
+        {!isInBin && <SignsMenu locations={locations} />}
+        <button
+          type="button"
+          disabled={locations.length === 0 || isBusy}
+          className={`button button-plain ${isInBin ? '' : 'text-danger'}`}
+          onClick={() => (isInBin ? onRestore : onRemove)(locations)}
+        >
+          <Icon aria-hidden className="size-4" />
+          {isInBin ? words.mine.restore : words.mine.delete}
+        </button>
+      </div>
     </section>
   );
 }
