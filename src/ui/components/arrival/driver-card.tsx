@@ -1,6 +1,6 @@
 import { Maximize2, Square, Volume2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { formatAlias, reportPath } from '../../../domain/alias.ts';
+import { reportPath } from '../../../domain/alias.ts';
 import { instructionsOf } from '../../../domain/arrival.ts';
 import type { Location } from '../../../domain/location.ts';
 import { lengthInMetres, wayOf } from '../../../domain/way.ts';
@@ -23,8 +23,11 @@ export function DriverCard({ location }: { readonly location: Location }) {
       <div id={id} popover="auto" className="driver-card" aria-label={arrival.driverCard} role="dialog">
         <div className="mx-auto grid max-w-4xl gap-8 p-5 md:p-10">
           <div className="flex items-start justify-between gap-4">
-            <p className="wrap-anywhere font-[560] text-large" dir="auto">
-              {formatAlias(handle, label)}
+            <p className="wrap-anywhere font-[560] text-large">
+              <bdi dir="ltr">
+                {handle}
+                <wbr />#{label}
+              </bdi>
             </p>
             <button type="button" popoverTarget={id} popoverTargetAction="hide" className="driver-card-button">
               {arrival.close}
