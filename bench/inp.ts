@@ -52,6 +52,8 @@ try {
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     }
+    // The button is there once the page is interactive.
+    await page.locator('html.taken-over').waitFor({ state: 'attached' });
     const openMap = page.getByRole('button', { name: 'Map', exact: true });
     if (await openMap.isVisible()) await openMap.click();
     await page.getByRole('region', { name: /^Map of/ }).waitFor();
