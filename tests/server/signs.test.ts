@@ -241,6 +241,21 @@ describe('the signs of many places', () => {
     expect((await sign('nassif/nowhere')).code).toBe(3);
   });
 
+  test('are refused for a handle none of whose places is listed, as for one that is not there', async () => {
+    for (const [handle, visibility] of [
+      ['@hermit', 'private'],
+      ['@shy', 'unlisted'],
+    ] as const) {
+      const payload = draft(handle, 'cave', { visibility });
+      expect((await server.ask({ method: 'POST', url: '/api/locations', payload, headers: ann })).statusCode).toBe(201);
+      expect((await post({ aliases: [handle] }, bob)).statusCode, visibility).toBe(404);
+      expect((await post({ aliases: [handle] }, ann)).statusCode, visibility).toBe(200);
+    }
+    const empty = { method: 'DELETE', url: '/api/locations/@shy/cave', headers: ann } as const;
+    expect((await server.ask(empty)).statusCode).toBe(200);
+    expect((await post({ aliases: ['@shy'] }, ann)).statusCode).toBe(404);
+  });
+
   test('are refused as a whole where one of them may not be seen, where there are too many, and without an account', async () => {
     expect((await post({ aliases: ['@nassif#door', '@nassif#safe'] }, bob)).statusCode).toBe(404);
     expect((await post({ aliases: ['@nassif#door'] })).statusCode).toBe(401);

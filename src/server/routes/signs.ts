@@ -108,7 +108,7 @@ async function locationsOf(
     : ok(locations);
 }
 
-/** All that are listed, or more than the most signs. */
+/** All that are listed, or more than the most signs; a failure where none is. */
 async function locationsOfHandle(
   aliases: Aliases,
   handle: Handle,
@@ -122,7 +122,7 @@ async function locationsOfHandle(
     locations.push(...page.value.locations);
     if (locations.length > SIGN_LIMIT) break;
   }
-  return ok(locations);
+  return locations.length === 0 ? err({ kind: 'no-labels', handle }) : ok(locations);
 }
 
 const PAGE_SIZE = 100;
