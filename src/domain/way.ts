@@ -174,12 +174,12 @@ export interface WayStep {
   readonly turn?: Turn;
 }
 
-/** What is told of a way in words: bends that a walker would not call a turn are left out. */
-const told: Limits = { most: 12, tolerance: 8 };
+/** Bends that a walker would not call a turn are no steps of their own. */
+const stepLimits: Limits = { most: 12, tolerance: 8 };
 
 /** A way in words' shape: where to go, how far, and which turn to take. */
 export function stepsOf(points: readonly LatLng[]): readonly WayStep[] {
-  const legs = legsOf(simplifyWay(points, told));
+  const legs = legsOf(simplifyWay(points, stepLimits));
   return legs.map(({ metres, bearing }, at) => ({
     metres: roundedMetres(metres),
     direction: compassPoints[Math.round(bearing / 45) % 8]!,
@@ -223,6 +223,6 @@ function turnBetween(before: number, after: number): Turn {
   return kind === '' ? side : `${kind}-${side}`;
 }
 
-/** Metres as they are told: to 5 m below 100 m, to 10 m from there on. */
+/** Metres as the steps give them: to 5 m below 100 m, to 10 m from there on. */
 export const roundedMetres = (metres: number): number =>
   metres < 97.5 ? Math.max(5, Math.round(metres / 5) * 5) : Math.round(metres / 10) * 10;
