@@ -10,5 +10,8 @@ export const signSheets: Readonly<Record<SignSize, { readonly width: number; rea
   sticker: { width: 70, height: 90 },
 };
 
+export const signFormats = ['pdf', 'png', 'svg'] as const;
+export type SignFormat = (typeof signFormats)[number];
+
 /** The most signs in one file. */
 export const SIGN_LIMIT = 400;

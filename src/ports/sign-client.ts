@@ -1,11 +1,8 @@
 import type { FailureKind, FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
-import type { SignSize } from '../domain/sign-size.ts';
+import type { SignFormat, SignSize } from '../domain/sign-size.ts';
 import type { LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
-
-export const signFormats = ['pdf', 'png', 'svg'] as const;
-export type SignFormat = (typeof signFormats)[number];
 
 type File<K extends FailureKind> = Promise<Result<Uint8Array, FailureOf<K> | InfraFailure>>;
 type NotShown = 'bad-alias' | 'location-not-found' | 'removed' | 'taken-down' | 'expired' | 'pin-required';

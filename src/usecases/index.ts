@@ -276,7 +276,6 @@ export type {
 } from '../ports/page-renderer.ts';
 export type { Passkey } from '../ports/passkey-store.ts';
 export type { Proof, SecondFactorState, TotpSetup } from '../ports/second-factor-client.ts';
-export { type SignFormat, signFormats } from '../ports/sign-client.ts';
 export type { QrCode, Sign, SignRenderer } from '../ports/sign-renderer.ts';
 export type { SignUpInvitation, SignUpInvitations } from '../ports/sign-up-invitations.ts';
 

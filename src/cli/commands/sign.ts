@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Option } from 'commander';
 import { formatAlias, handleName, parseAlias } from '../../domain/alias.ts';
-import { SIGN_LIMIT, type SignSize, signSizes } from '../../domain/sign-size.ts';
-import { type SignFormat, signFormats } from '../../usecases/index.ts';
+import { SIGN_LIMIT, type SignFormat, type SignSize, signFormats, signSizes } from '../../domain/sign-size.ts';
 import type { CommandFile } from '../command.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';

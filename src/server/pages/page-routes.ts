@@ -28,6 +28,7 @@ import { pwaRoutes } from '../share/pwa-routes.ts';
 import { reportPageRoutes } from '../share/report-pages.ts';
 import { shareImageRoutes } from '../share/share-images.ts';
 import { sharePageRoutes } from '../share/share-pages.ts';
+import { signPageRoutes } from '../share/sign-pages.ts';
 import { wellKnownRoutes } from '../share/well-known-routes.ts';
 import { escapeHtml } from './escape-html.ts';
 import { parseTemplate, type Template } from './html-template.ts';
@@ -202,7 +203,10 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   sharePageRoutes(app, { ...site, show });
   reportPageRoutes(app, { ...site, show });
   if (useCases.images !== undefined) shareImageRoutes(app, site, useCases.images);
-  if (useCases.pages !== undefined) embedRoutes(app, site, useCases.pages);
+  if (useCases.pages !== undefined) {
+    signPageRoutes(app, site, useCases.pages);
+    embedRoutes(app, site, useCases.pages);
+  }
   wellKnownRoutes(app, site, options.securityContact);
   pwaRoutes(app, site, readIcon(webRoot), useCases.images);
 

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { wireSignQuery } from '../../adapters/api-contract/signs.ts';
+import { type SignFormat, signFormats } from '../../domain/sign-size.ts';
+import type { PageRenderer, Sign, SignRenderer } from '../../usecases/index.ts';
+import { type Operation, withOperation } from '../docs/operation.ts';
+import { formerNameRedirect, redirectFormerName } from '../http/former-names.ts';
+import { parseInput, sendFailure } from '../http/http-responses.ts';
+import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
+import { sendPicture } from './share-images.ts';
+import { signDisposition, signOf, signTexts } from './signs.ts';
+import { shareImagePath } from './social-meta.ts';
+import { createStaticPlacePages, type LabelledRoute } from './static-place-pages.ts';
+
+/** The sign of one place: the sheet to print as a page, and as PDF, PNG and SVG. */
+export function signPageRoutes(app: FastifyInstance, site: SiteContext, pages: PageRenderer): void {
+  const { useCases } = site;
+  const { findPlace, placeProps, sendPage, sendMissing } = createStaticPlacePages(site);
+
+  app.get<LabelledRoute>('/share/:handle/:label/sign', withOperation(sign), async (request, reply) => {
+    const query = parseInput(wireSignQuery, request.query);
+    if (!query.ok) return sendFailure(reply, query.failure);
+    const { size } = query.value;
+    const place = await findPlace(request, request.params.handle, request.params.label);
+    if (!place.ok) return sendMissing(request, reply, place.failure, "'none'");
+    if (place.isFormerName) {
+      const path = shareImagePath(place.location.handle, place.location.label, 'sign');
+      const [search = ''] = /\?.*$/s.exec(request.originalUrl) ?? [];
+      return redirectFormerName(reply, path + search, place.caching);
+    }
+    const texts = await signTexts(place.location, useCases);
+    const root = pages.sign({ ...placeProps(place.location, requestOrigin(request, site.publicUrl)), size, ...texts });
+    return sendPage(reply, place, root, "'none'");
+  });
+
+  const { signs } = useCases;
+  for (const format of signs === undefined ? [] : signFormats)
+    app.get<LabelledRoute>(
+      `/share/:handle/:label/sign.${format}`,
+      withOperation(signFile(format)),
+      async (request, reply) => {
+        const query = parseInput(wireSignQuery, request.query);
+        if (!query.ok || signs === undefined)
+          return sendFailure(reply, query.ok ? { kind: 'call-not-found' } : query.failure);
+        const { size } = query.value;
+        const place = await findPlace(request, request.params.handle, request.params.label);
+        if (!place.ok) return sendFailure(reply, place.failure);
+        const { location, caching, isFormerName } = place;
+        const path = shareImagePath(location.handle, location.label, `sign.${format}`);
+        if (isFormerName) return redirectFormerName(reply, `${path}?size=${size}`, caching);
+        const origin = requestOrigin(request, site.publicUrl);
+        const sign = await signOf(location, { ...useCases, origin, size });
+        reply.header('content-disposition', signDisposition(location, format));
+        const file = await renderSign(signs, format, sign, new Date(location.updatedAt));
+        return sendPicture(request, reply, signMedia[format], file, caching);
+      },
+    );
+}
+
+async function renderSign(signs: SignRenderer, format: SignFormat, sign: Sign, date: Date): Promise<Uint8Array> {
+  if (format !== 'pdf') return signs[format](sign);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of signs.pdf([sign], date)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const tag = 'Pages, pictures and files';
+
+const sign: Operation = {
+  id: 'getSign',
+  tag,
+  summary: 'A sheet to print and hang up at the door.',
+  query: wireSignQuery,
+  media: ['text/html'],
+  moved: formerNameRedirect,
+  failsAsPage: true,
+  failures: ['bad-request', 'bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
+};
+
+const signMedia: Readonly<Record<SignFormat, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  pdf: 'application/pdf',
+};
+
+const signFile = (format: SignFormat): Operation => ({
+  id: `getSign${format.charAt(0).toUpperCase()}${format.slice(1)}`,
+  tag,
+  summary: `That sign as ${format.toUpperCase()}, in one or two languages.`,
+  query: wireSignQuery,
+  media: [signMedia[format]],
+  hasEtag: true,
+  moved: formerNameRedirect,
+  failures: ['bad-request', 'bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
+});

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formatAlias, isSameAlias, sharePath } from '../../domain/alias.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { Location } from '../../domain/location.ts';
+import { err } from '../../domain/result.ts';
+import { en } from '../../i18n/en/screens.ts';
+import { messageOf } from '../../i18n/index.ts';
+import type { LocationAnswer } from '../../usecases/index.ts';
+import { cacheControl } from '../http/cache-control.ts';
+import { parseAliasParams } from '../http/content-negotiation.ts';
+import { sendFailure, statusOf } from '../http/http-responses.ts';
+import type { SiteContext } from '../http/request-origin.ts';
+import { escapeHtml } from '../pages/escape-html.ts';
+import { isMiss } from '../plugins/rate-limits.ts';
+import { staticPagePolicy } from '../plugins/security-headers.ts';
+import { shareImagePath } from './social-meta.ts';
+
+export type LabelledRoute = { Params: { handle: string; label: string } };
+
+/** Which sites may show a page in a frame. */
+type FrameAncestors = "'none'" | '*';
+
+/** How the pages of one place without scripts, sign and embed frame, find their place and are sent. */
+export function createStaticPlacePages({ useCases, config, template, limits, who }: SiteContext) {
+  const findPlace = async (request: FastifyRequest, handle: string, label: string) => {
+    const alias = parseAliasParams(handle, label);
+    if (!alias.ok) return alias;
+    const refused = await limits.misses(request);
+    if (refused !== undefined) return err(refused);
+    const found = await useCases.aliases.get(alias.value, await who.viewer(request));
+    if (found.ok) {
+      const { location, caching } = found.value;
+      return { ok: true as const, location, caching, isFormerName: !isSameAlias(alias.value, location) };
+    }
+    if (isMiss(found.failure)) limits.countMiss(request);
+    return found;
+  };
+  /** An HTML page for browsers, a JSON error for programs. */
+  const sendMissing = (request: FastifyRequest, reply: FastifyReply, failure: Failure, frames: FrameAncestors) => {
+    if (!(request.headers.accept ?? '').includes('text/html')) return sendFailure(reply, failure);
+    const words = messageOf(failure).text;
+    return reply
+      .code(statusOf(failure.kind))
+      .headers({ 'cache-control': 'no-store', vary: 'accept', 'content-type': 'text/html; charset=utf-8' })
+      .header('content-security-policy', `${staticPagePolicy}; frame-ancestors ${frames}`)
+      .send(
+        template.still({
+          title: words,
+          head: noIndex,
+          root: `<main class="mx-auto flex w-full max-w-xl flex-col gap-2 px-4 py-8"><h1 class="wrap-anywhere text-title">${escapeHtml(words)}</h1>${failure.kind === 'removed' ? `<p class="text-quiet">${escapeHtml(en.receiver.removedText)}</p>` : ''}</main>`,
+        }),
+      );
+  };
+  const placeProps = (location: Location, origin: string) => ({
+    location,
+    brandName: config.brandName,
+    link: origin + sharePath(location.handle, location.label),
+    map: shareImagePath(location.handle, location.label, 'map.svg'),
+    qr: shareImagePath(location.handle, location.label, 'qr.svg'),
+  });
+  const sendPage = (
+    reply: FastifyReply,
+    { location: { handle, label }, caching }: LocationAnswer,
+    root: string,
+    frames: FrameAncestors,
+  ) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', `${staticPagePolicy}; frame-ancestors ${frames}`)
+      .header('cache-control', cacheControl(caching))
+      .send(template.still({ title: formatAlias(handle, label), head: noIndex, root }));
+  return { findPlace, placeProps, sendPage, sendMissing };
+}
+
+const noIndex = '<meta name="robots" content="noindex">';
