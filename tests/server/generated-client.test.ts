@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 const compile = async (): Promise<string> => {
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const tsc = join(root, 'node_modules', 'typescript-7', 'bin', 'tsc');
   return run(process.execPath, [tsc, '-p', folder]).then(
     ({ stdout }) => stdout,
     ({ stdout }) => stdout,
