@@ -34,8 +34,10 @@ function noteTouchedMap({ target }: Event): void {
 function firstInput(): Promise<void> {
   return new Promise((resolve) => {
     const inputs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'] as const;
-    const onInput = () => {
+    const onInput = (event: Event) => {
       for (const input of inputs) removeEventListener(input, onInput, true);
+      // A pointer that then rests on the map moves no more.
+      if (event.type === 'pointermove') noteTouchedMap(event);
       resolve();
     };
     for (const input of inputs) addEventListener(input, onInput, { capture: true, passive: true });

@@ -93,11 +93,3 @@ test('on a phone, by keyboard: the map’s middle is chosen, a name that is take
   await page.keyboard.press('Enter');
   await expect.poll(() => step(page).innerText()).not.toContain('What is it called?');
 });
-
-test('without scripts: says what it needs, and shows no control that could do nothing', async () => {
-  const { page } = await visit({ viewport: phone, javaScriptEnabled: false });
-  await signUp(page);
-  await page.goto('/create');
-  await page.getByText('This form needs JavaScript').waitFor();
-  expect(await page.locator('main').getByRole('button').count()).toBe(0);
-});

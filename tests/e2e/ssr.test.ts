@@ -27,11 +27,18 @@ describe('without JavaScript', () => {
     await page.getByText('Handle not found: @nobodyatall').waitFor();
   });
 
-  test('a page that is there to work on says that it needs scripts', async () => {
-    const { page } = await browser.visit({ javaScriptEnabled: false });
-    await page.goto('/auth');
-    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-    expect(await page.locator('.noscript').isVisible()).toBe(true);
+  test('a page to work on says first that it needs scripts, and where to go; nothing on it can be pressed in vain', async () => {
+    const { page } = await browser.visit({ javaScriptEnabled: false, viewport: phone });
+    await signUp(page);
+    for (const path of ['/auth', '/recover', '/account', '/create', '/edit/downtown/burj-khalifa', '/map']) {
+      await page.goto(path);
+      const note = page.locator('.noscript');
+      expect([path, (await note.boundingBox())?.y]).toEqual([path, 0]);
+      expect([path, await page.evaluate(controlsInVain)]).toEqual([path, []]);
+    }
+    await page.locator('.noscript').getByRole('link').click();
+    await page.waitForURL('**/search');
+    expect(await page.evaluate(controlsInVain)).toEqual([]);
   });
 });
 
@@ -212,3 +219,13 @@ const watchPaints = (page: Page) =>
 
 const paints = (page: Page) =>
   page.evaluate(() => (window as unknown as { paints: { readonly largest: string; readonly shift: number } }).paints);
+
+/** What is shown and cannot do anything without scripts: a button that opens nothing, a field or button of no form that sends. */
+function controlsInVain(): readonly string[] {
+  return [...document.querySelectorAll<HTMLButtonElement>('main button, main input:not([readonly]), main select')]
+    .filter(
+      (control) => control.checkVisibility({ visibilityProperty: true }) && !control.hasAttribute('popovertarget'),
+    )
+    .filter(({ type, form }) => type === 'button' || !form?.hasAttribute('action'))
+    .map((control) => control.outerHTML.slice(0, 120));
+}

@@ -165,8 +165,16 @@ test('a removed place answers 410 everywhere, also by a former name and once it 
       ])
         expect(`${path} ${(await get(path)).statusCode}`).toBe(`${path} 410`);
     const page = readPage((await get('/at/gone/kiosk')).body);
-    for (const said of ['Removed by its owner', 'This name leads nowhere now', 'All places of @gone'])
-      expect(page.text()).toContain(said);
+    const said = [
+      'Removed by its owner',
+      'This name leads nowhere now',
+      'All places of @gone',
+      'Restore it from the bin',
+    ];
+    for (const text of said) expect(page.text()).toContain(text);
+    const found = readPage((await get('/search/gone/kiosk')).body);
+    expect(found.elements.filter(({ attributes }) => attributes.href === '/search/gone').length).toBe(1);
+    expect(readPage((await get('/at/never/there')).body).text()).not.toContain('All places of');
     for (const path of ['/embed/gone/kiosk', '/share/gone/kiosk/sign'])
       expect(readPage((await get(path)).body).text()).toContain('@gone#kiosk was removed by its owner.');
     expect((await get('/embed/gone/kiosk', { accept: 'application/json' })).json().code).toBe('removed');

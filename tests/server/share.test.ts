@@ -96,7 +96,7 @@ describe('the page of a place', () => {
     expect(decodeURIComponent(map)).toBe(
       `data:image/svg+xml;charset=utf-8,${(await get('/share/ali/home/map.svg')).body}`,
     );
-    expect(page.text()).not.toContain('needs JavaScript');
+    expect(page.text()).not.toContain('JavaScript is off');
   });
 
   test('asks for its picture where none could be drawn with it', async () => {

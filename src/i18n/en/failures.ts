@@ -93,21 +93,15 @@ export const failures: FailureMessages = {
   'ask-not-found': () => ({ text: 'This question is not there. It may have been answered before.' }),
   'asking-closed': () => ({ text: 'The owner of this place takes no questions for the exact one.' }),
   'grant-not-found': () => ({ text: 'There is no such grant of this place. It may have been revoked before.' }),
-  removed: ({ handle, label }) => ({
-    text: `${handle}#${label} was removed by its owner.`,
-    toast: 'This location was removed.',
-  }),
+  removed: ({ handle, label }) => ({ text: `${handle}#${label} was removed by its owner.` }),
   'taken-down': ({ handle, label }) => ({
     text: `${handle}#${label} was taken down by the administrator of this site.`,
-    toast: 'This location was taken down.',
   }),
   expired: ({ handle, label }) => ({
     text: `${handle}#${label} could be seen for a while, which is over. Ask its owner.`,
-    toast: 'This location has expired.',
   }),
   'pin-required': ({ handle, label }) => ({
     text: `${handle}#${label} asks for a PIN. Ask its owner for it.`,
-    toast: 'This location asks for a PIN.',
   }),
   'wrong-pin': ({ handle, label }) => ({ text: `That is not the PIN of ${handle}#${label}. Check it and try again.` }),
   'place-not-found': ({ didYouMean = [] }) => ({

@@ -53,6 +53,7 @@ export const visibility = {
   expiredText: 'Its owner set an end. What it led to is not shown any more.',
   isYours: 'Is it yours?',
   extend: 'Sign in to extend it',
+  extendAsMember: 'Others do not see it any more. Extend it',
   extendUntil: (day: string) => `, until ${day}.`,
   defaultTitle: 'New places',
   defaultHint: 'Who can see the next places of this handle, unless you choose otherwise.',

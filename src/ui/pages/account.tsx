@@ -16,12 +16,14 @@ export default function AccountPage() {
     <div className="mx-auto w-full max-w-3xl px-4 py-8 md:px-6 md:py-12">
       <h1 className="text-large">{words.title}</h1>
       <ProfileSection />
-      <PasswordSection />
-      <SecondFactorSection />
-      <RecoverySection />
-      <SessionsSection />
-      <TokensSection />
-      <DataSection />
+      <div className="script-only">
+        <PasswordSection />
+        <SecondFactorSection />
+        <RecoverySection />
+        <SessionsSection />
+        <TokensSection />
+        <DataSection />
+      </div>
     </div>
   );
 }

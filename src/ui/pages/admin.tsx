@@ -34,7 +34,11 @@ export default function AdminPage() {
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-8 md:px-6 md:py-12">
       <h1 className="text-large">{words.title}</h1>
-      {part === 'reports' && <Numbers />}
+      {part === 'reports' && (
+        <div className="script-only">
+          <Numbers />
+        </div>
+      )}
       <nav aria-label={words.title} className="mt-6 flex flex-wrap border-line border-b md:gap-1">
         {(Object.keys(sections) as Part[]).map((one) => (
           <NavLink
@@ -51,7 +55,7 @@ export default function AdminPage() {
           </NavLink>
         ))}
       </nav>
-      <section aria-labelledby="part" className="mt-6">
+      <section aria-labelledby="part" className="script-only mt-6">
         <h2 id="part" className="sr-only">
           {words.parts[part]}
         </h2>

@@ -119,7 +119,6 @@ function Create({
     <div className="create-page mx-auto w-full max-w-7xl px-4 py-8 md:px-6 md:py-12" data-step={step}>
       <h1 className="text-large max-md:sr-only">{words.create.title}</h1>
       <p className="mt-1 text-quiet max-md:hidden">{words.create.lead}</p>
-      <p className="without-scripting mt-6 max-md:mx-4">{words.create.needsScript}</p>
       <StepBar step={step} back={back} />
       <div
         inert={storage === undefined}

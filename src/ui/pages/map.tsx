@@ -190,7 +190,7 @@ function WaitingMap({
       role="status"
       // Moved, not laid out anew, when the panel comes.
       style={isHydrated ? { translate: `${(padding.left - padding.right) / 2}px ${-padding.bottom / 2}px` } : undefined}
-      className={`absolute inset-0 grid place-items-center bg-sunken text-large text-quiet ${besidePanel}`}
+      className={`script-only absolute inset-0 grid place-items-center bg-sunken text-large text-quiet ${besidePanel}`}
     >
       {words.uiMessages.loadingMap}
     </p>

@@ -212,16 +212,18 @@ function Missing({
         {isMissing && <p className="mt-2 text-quiet">{words.receiver.checkSpelling}</p>}
       </div>
       <DidYouMean failure={failure} pathOf={sharePath} />
-      <div className="needs-script w-full">
+      <div className="w-full">
         <p className="mb-2 text-quiet text-small">{words.receiver.look}</p>
         <SearchBox />
       </div>
       <div className="flex flex-wrap gap-2">
-        {failure.kind === 'location-not-found' && parsed.ok && mayExist(parsed.value.handle, failure.suggestions) && (
-          <Link to={sharePath(parsed.value.handle)} className="button button-plain">
-            <span className="min-w-0 wrap-anywhere">{words.receiver.otherPlaces(parsed.value.handle)}</span>
-          </Link>
-        )}
+        {failure.kind === 'location-not-found' &&
+          parsed.ok &&
+          hasPublicPlaces(parsed.value.handle, failure.suggestions) && (
+            <Link to={sharePath(parsed.value.handle)} className="button button-plain">
+              <span className="min-w-0 wrap-anywhere">{words.receiver.otherPlaces(parsed.value.handle)}</span>
+            </Link>
+          )}
         {!isMissing && failure.kind !== 'bad-alias' && (
           <button type="button" className="button button-plain needs-script" onClick={onRetry}>
             {words.trouble.retry}
@@ -235,9 +237,8 @@ function Missing({
   );
 }
 
-/** Whether a handle may have places: none of it is among the names that are near, where there are any. */
-const mayExist = (handle: Handle, suggestions: readonly string[] = []): boolean =>
-  suggestions.length === 0 ||
+/** Whether a handle has public places: one of them is then among the names that are near. */
+const hasPublicPlaces = (handle: Handle, suggestions: readonly string[] = []): boolean =>
   suggestions.some((text) => {
     const alias = parseAlias(text);
     return alias.ok && handleKey(alias.value.handle) === handleKey(handle);

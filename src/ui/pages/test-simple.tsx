@@ -20,7 +20,7 @@ export default function TestSimplePage() {
       </div>
       <button
         type="button"
-        className="button button-primary"
+        className="button button-primary needs-scripting"
         onClick={() => navigate(`/search?alias=${encodeURIComponent(`${handle}#${label}`)}`)}
       >
         <MousePointerClick aria-hidden className="size-4" />

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Failure } from '../../../domain/failure.ts';
 import { messageOf } from '../../../i18n/index.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useAccountTranslations } from '../../i18n/account.ts';
 import { Field } from '../forms/field.tsx';
 import { Alert } from '../status/alert.tsx';
@@ -41,7 +42,7 @@ export function AccountForm({
     setBusy(false);
   };
   return (
-    <form className="mt-3 grid max-w-md gap-4" onSubmit={(event) => void send(event)}>
+    <form inert={!useHydrated()} className="mt-3 grid max-w-md gap-4" onSubmit={(event) => void send(event)}>
       {failure !== undefined && <Alert text={messageOf(failure).text} />}
       {lead !== undefined && <p className="text-quiet text-small">{lead}</p>}
       {children}

@@ -25,7 +25,7 @@ export function StepBar({ step, back }: Pick<CreateSteps, 'step' | 'back'>) {
   }, []);
   const number = createSteps.indexOf(step);
   return (
-    <div className="step-bar flex min-h-14 items-center gap-1 md:hidden">
+    <div className="script-only step-bar flex min-h-14 items-center gap-1 md:hidden">
       {number > 0 && (
         <button
           type="button"

@@ -37,6 +37,14 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
           {words.receiver.look}
         </Link>
       </div>
+      {failure.kind === 'removed' && (
+        <p className="text-quiet text-small">
+          {words.visibility.isYours}{' '}
+          <Link to="/mine?state=deleted" className="underline">
+            {words.receiver.restoreIt}
+          </Link>
+        </p>
+      )}
       {failure.kind === 'expired' && label !== undefined && (
         <p className="text-quiet text-small">
           {words.visibility.isYours}{' '}

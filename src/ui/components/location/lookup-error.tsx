@@ -22,6 +22,7 @@ export function LookupError({
   const missing =
     failure.kind === 'location-not-found' || failure.kind === 'handle-not-found' || failure.kind === 'no-labels';
   const unread = failure.kind === 'unavailable' || failure.kind === 'unreachable' || failure.kind === 'rate-limited';
+  const isGone = categoryOf(failure.kind) === 'gone';
   const bare = parsed.ok && parsed.value.label === undefined ? text.replace(/^@/, '') : undefined;
   return (
     <div className="flex max-w-2xl flex-col gap-6">
@@ -46,14 +47,16 @@ export function LookupError({
             {words.visibility.enterPin}
           </Link>
         )}
-        {!missing &&
-          failure.kind !== 'pin-required' &&
-          failure.kind !== 'bad-alias' &&
-          categoryOf(failure.kind) !== 'gone' && (
-            <button type="button" className="button button-plain" onClick={() => onRetry(text)}>
-              {words.trouble.retry}
-            </button>
-          )}
+        {isGone && parsed.ok && (
+          <Link className="button button-plain" to={searchPath(parsed.value.handle)}>
+            <span className="min-w-0 wrap-anywhere">{words.receiver.otherPlaces(parsed.value.handle)}</span>
+          </Link>
+        )}
+        {!missing && failure.kind !== 'pin-required' && failure.kind !== 'bad-alias' && !isGone && (
+          <button type="button" className="button button-plain" onClick={() => onRetry(text)}>
+            {words.trouble.retry}
+          </button>
+        )}
       </Alert>
     </div>
   );

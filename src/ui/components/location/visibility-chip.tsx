@@ -1,5 +1,7 @@
 import { CalendarX2, EyeOff, Globe, Link2, Lock, type LucideIcon, Timer } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { editPath } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { Visibility } from '../../../domain/visibility.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
@@ -49,18 +51,20 @@ export function ExpiryChip({ expiresAt, now }: { readonly expiresAt: string; rea
 }
 
 /** On the page of a place: for the members of its handle its visibility, for all viewers its expiry. */
-export function VisibilityNote({ location: { visibility, expiresAt, createdBy } }: { readonly location: Location }) {
+export function VisibilityNote({ location }: { readonly location: Location }) {
+  const { handle, label, visibility, expiresAt, createdBy } = location;
   const words = useTranslations();
-  // The server draws the day alone: how long it is until then depends on when that is read.
+  // The server draws the day alone: how long it is until then depends on when that is read. What has ended stays so.
   const [now] = useState(() => Date.now());
   const isHydrated = useHydrated();
   const isMember = createdBy !== '';
+  const hasEnded = expiresAt !== '' && Date.parse(expiresAt) <= now;
   if (!isMember && expiresAt === '') return null;
   return (
     <p className="mt-3 flex flex-wrap gap-2">
       {isMember && <VisibilityChip visibility={visibility} isAlways />}
       {expiresAt !== '' &&
-        (isHydrated ? (
+        (isHydrated || hasEnded ? (
           <ExpiryChip expiresAt={expiresAt} now={now} />
         ) : (
           <span className={`${chipClass} bg-here-soft text-here-ink`}>
@@ -68,6 +72,11 @@ export function VisibilityNote({ location: { visibility, expiresAt, createdBy } 
             {words.visibility.until(dayInUtc(expiresAt, words))}
           </span>
         ))}
+      {isMember && hasEnded && (
+        <Link to={editPath(handle, label)} className="inline-flex min-h-6.5 items-center text-small underline">
+          {words.visibility.extendAsMember}
+        </Link>
+      )}
     </p>
   );
 }

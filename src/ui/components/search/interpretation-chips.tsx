@@ -16,7 +16,7 @@ export function InterpretationChips({
   const words = useTranslations();
   if (readings.length === 0) return null;
   return (
-    <fieldset className="flex flex-wrap items-center gap-1.5 text-small max-md:gap-y-4">
+    <fieldset className="needs-scripting flex flex-wrap items-center gap-1.5 text-small max-md:gap-y-4">
       <legend className="float-start me-1 leading-8 text-quiet">{words.box.readAs}</legend>
       {readings.map((reading) => {
         const detail = interpretationDetail(readings, reading);

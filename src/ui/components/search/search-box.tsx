@@ -155,7 +155,7 @@ export function SearchBox({
                 type('');
                 input.current?.focus();
               }}
-              className="grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"
+              className="needs-scripting grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"
             >
               <X aria-hidden className="size-4" />
             </button>

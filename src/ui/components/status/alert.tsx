@@ -8,7 +8,7 @@ export function Alert({ text, children }: { readonly text: string; readonly chil
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
       <div className="min-w-0">
         <p className="wrap-anywhere">{text}</p>
-        {children !== undefined && <div className="mt-3 flex flex-wrap gap-2">{children}</div>}
+        {children !== undefined && <div className="mt-3 flex flex-wrap gap-2 empty:hidden">{children}</div>}
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ export function Spinner({ words }: { readonly words: string }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p role="status" className="flex min-h-48 items-center justify-center gap-3 text-quiet">
+    <p role="status" className="script-only flex min-h-48 items-center justify-center gap-3 text-quiet">
       {late && (
         <>
           <LoaderCircle aria-hidden className="size-5 animate-spin" />
