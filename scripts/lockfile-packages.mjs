@@ -34,8 +34,8 @@ function useOf(path, { runs, builtIn }) {
 function licenceAt(path) {
   if (!existsSync(join(root, path, 'package.json'))) return undefined;
   const { name, license, licenses } = readJson(path, 'package.json');
-  // Its file LICENSE alone has it.
-  if (name === 'png-js') return 'MIT';
+  // Their files LICENSE and Readme.md alone have it.
+  if (['png-js', 'humanize-number', 'passthrough-counter'].includes(name)) return 'MIT';
   // One package has the licence's name in words.
   if (license === 'CC BY 4.0') return 'CC-BY-4.0';
   return typeof license === 'string' ? license : (license?.type ?? licenses?.map(({ type }) => type).join(' OR '));

@@ -41,7 +41,7 @@ const providers = [
   'gazetteer',
 ] as const satisfies readonly ProviderName[];
 const providerProblems = ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const;
-const services = ['server', 'database', 'mail-server', 'gazetteer', 'providers'] as const;
+const services = ['server', 'database', 'mail-server', 'photo-store', 'gazetteer', 'providers'] as const;
 
 const coordinateProblems = [
   'latitude-range',

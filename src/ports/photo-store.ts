@@ -35,6 +35,12 @@ export interface PhotoStore {
   remove(name: LocationName, id: string): Changed<FailureOf<'photo-not-found'>>;
   /** The present name of the location that has it. */
   ownerOf(id: string): Promise<Result<LocationName, FailureOf<'photo-not-found'> | InfraFailure>>;
+  /** Fails `unavailable` where the image cannot be read now. */
   read(id: string, size: PhotoSize): Promise<Result<Uint8Array, FailureOf<'photo-not-found'> | InfraFailure>>;
+  /**
+   * Where photos are kept in an object store: moves there what is still in the database, and deletes there what is of no
+   * photo any more. Answers how many of each; what fails is left for the next time.
+   */
+  syncObjects(): Promise<Result<{ readonly moved: number; readonly deleted: number }, InfraFailure>>;
 }
 export const PhotoStore = injectionToken<PhotoStore>('PhotoStore');

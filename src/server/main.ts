@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { type ProviderSettings, providerUrl } from '../wiring/geocoder-factory.ts';
 import { readGeocodingEnvironment } from '../wiring/geocoding-environment.ts';
+import { type PhotoObjectSettings, readPhotoEnvironment } from '../wiring/photo-environment.ts';
 import { readSecretFiles } from '../wiring/secret-files.ts';
 import { createServerRoot } from '../wiring/server.ts';
 import { createApp } from './app.ts';
@@ -20,6 +21,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 interface Settings {
   readonly environment: Environment;
   readonly providers: ProviderSettings;
+  readonly photoObjects: PhotoObjectSettings | undefined;
 }
 
 /** The whole environment, checked; or the line that says what is wrong with it. */
@@ -35,18 +37,21 @@ function readAll(
     secrets.value,
     PUBLIC_URL === undefined ? PUBLIC_URL : new URL(PUBLIC_URL).href,
   );
-  return providers.ok ? { ok: true, value: { environment: read.value, providers: providers.value } } : providers;
+  if (!providers.ok) return providers;
+  const photos = readPhotoEnvironment(secrets.value);
+  if (!photos.ok) return photos;
+  return { ok: true, value: { environment: read.value, providers: providers.value, photoObjects: photos.value } };
 }
 
 /** Reads the environment, opens the database, and listens. Nothing is left open when it fails. */
 async function startServer(variables: Variables): Promise<StartResult> {
   const read = readAll(variables);
   if (!read.ok) return { ok: false, exitCode: 2, reason: read.reason };
-  const { environment, providers } = read.value;
+  const { environment, providers, photoObjects } = read.value;
   // V8 sizes its heap by its own speed: the busier the machine, the more garbage it keeps. A fixed share of live memory
   // is the same on every machine.
   setFlagsFromString('--heap-growing-percent=30');
-  const root = await createServerRoot(toServerSettings(environment, providers));
+  const root = await createServerRoot({ ...toServerSettings(environment, providers), photoObjects });
   if (!root.ok) return root;
   const { useCases, logger, close: closeRoot } = root.value;
   const restoreConsole = logConsoleAsJson(logger);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The variables that hold a secret: each can name a file that holds it, with `_FILE` behind its name. */
 export const secretVariables = [
   'ADMIN_PASSWORD',
+  'AWS_SECRET_ACCESS_KEY',
   'DATABASE_URL',
   'GOOGLE_MAPS_KEY',
   'MAPBOX_TOKEN',

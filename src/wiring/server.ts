@@ -14,6 +14,7 @@ import { createSystemClock } from '../adapters/node/clock.ts';
 import { createNodeSecretGenerator } from '../adapters/node/crypto-secrets.ts';
 import { createTotp } from '../adapters/otpauth/totp.ts';
 import { createJsonLogger, createPinoLogger } from '../adapters/pino/pino-logger.ts';
+import { createS3ObjectStore } from '../adapters/s3/object-store.ts';
 import { createSharpPhotoConverter } from '../adapters/sharp/photo-converter.ts';
 import { createSmtpMailer } from '../adapters/smtp/mailer.ts';
 import { createSqlAccessTokenStore } from '../adapters/sql/access-token-store.ts';
@@ -74,6 +75,7 @@ import { AUDIT_DAYS, ModerationStore, REPORT_DAYS } from '../ports/moderation-st
 import { PasskeyStore } from '../ports/passkey-store.ts';
 import { PasskeyVerifier } from '../ports/passkey-verifier.ts';
 import { PasswordHasher } from '../ports/password-hasher.ts';
+import type { PhotoStore } from '../ports/photo-store.ts';
 import { PlaceSearch } from '../ports/place-search.ts';
 import { RateLimiter } from '../ports/rate-limiter.ts';
 import { RecoveryStore } from '../ports/recovery-store.ts';
@@ -109,6 +111,7 @@ import { createSubmitReport } from '../usecases/submit-report.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
 import type { ProviderSettings } from './geocoder-factory.ts';
 import { createGeocoding } from './geocoding.ts';
+import type { PhotoObjectSettings } from './photo-environment.ts';
 
 /** The settings of the server's composition root. */
 export interface ServerSettings {
@@ -130,6 +133,8 @@ export interface ServerSettings {
   readonly limits: boolean;
   /** Whether short links of map services are asked where they lead. */
   readonly expandLinks: boolean;
+  /** Where photos are kept; absent: in the database. */
+  readonly photoObjects?: PhotoObjectSettings | undefined;
   readonly mail: { readonly url: string; readonly recipient: string } | undefined;
   /** Where browsers reach us; without it no mail holds a link. */
   readonly publicUrl: string | undefined;
@@ -265,7 +270,7 @@ export async function createServerRoot(
     reserved,
     timeZoneOf,
   });
-  const linkFetch = createNodeFetch();
+  const nodeFetch = createNodeFetch();
   const { gazetteerPath, worldPath } = settings;
   const renderProcess = createOutOfProcessRenderer({ program: renderProgram, args: [gazetteerPath, worldPath] });
   const maps = createSvgMapRenderer({ gazetteer: geocoding.gazetteer, world: lazyLandRings(worldPath) });
@@ -310,7 +315,7 @@ export async function createServerRoot(
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
   const asks = createSqlAskStore({ database });
   const grantService = createGrantService({ grants, members, aliases, secrets, rateLimiter, clock });
-  const photos = createSqlPhotoStore({ database, clock });
+  const photos = createSqlPhotoStore({ database, clock, objects: photoObjectsOf(settings, nodeFetch.fetch, log) });
   const converter = createSharpPhotoConverter();
   const drawn = addPreviewPhotos({ ...renderProcess, ...maps }, { photos, converter });
   const useCases: ServerUseCases = {
@@ -351,7 +356,7 @@ export async function createServerRoot(
     }),
     geocoding: createGeocodingUseCases({
       ...geocoding,
-      links: linksOf(settings, linkFetch.fetch, { rateLimiter, clock }),
+      links: linksOf(settings, nodeFetch.fetch, { rateLimiter, clock }),
     }),
     takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
@@ -383,17 +388,31 @@ export async function createServerRoot(
       const erased = await lifecycle.eraseDeleted(daysAgo(BIN_DAYS));
       if (erased.ok && erased.value > 0) log.info('Deleted locations were erased', { locations: erased.value });
       await accountUseCases.account.purge();
+      await syncPhotoObjects(photos, log);
     },
     deliverMails: deliverAll,
   };
   const close = async () => {
     promptDelivery.stop();
     renderProcess.close();
-    await linkFetch.close();
+    await nodeFetch.close();
     await geocoding.close();
     await database.close();
   };
   return { ok: true, value: { useCases, logger, database, close } };
+}
+
+/** Asks once for an object, so that a wrong key or bucket is in the log when the server starts. */
+function photoObjectsOf({ photoObjects }: ServerSettings, fetch: Fetch, log: Logger) {
+  const objects = photoObjects && createS3ObjectStore({ ...photoObjects, fetch, log });
+  void objects?.get('start');
+  return objects;
+}
+
+async function syncPhotoObjects(photos: PhotoStore, log: Logger): Promise<void> {
+  const synced = await photos.syncObjects();
+  if (synced.ok && synced.value.moved + synced.value.deleted > 0)
+    log.info('The object store of photos was brought up to date', synced.value);
 }
 
 /** The mails to users: their links need to know where browsers reach us. */

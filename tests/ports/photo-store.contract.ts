@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { err, ok } from '../../src/domain/result.ts';
 import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../src/ports/alias-store.ts';
+import type { ObjectStore } from '../../src/ports/object-store.ts';
 import { PHOTO_LIMIT, type PhotoStore } from '../../src/ports/photo-store.ts';
 import type { ManualClock } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
@@ -11,6 +12,8 @@ export interface PhotoCase {
   readonly aliases: AliasStore;
   readonly lifecycle: AliasLifecycleStore;
   readonly photos: PhotoStore;
+  /** Over the same database, with an object store or without one. */
+  readonly photosIn: (objects?: ObjectStore) => PhotoStore;
   readonly clock: ManualClock;
   /** A user id. */
   readonly ann: string;
@@ -50,5 +53,31 @@ export function testPhotoStoreContract(fresh: () => Promise<PhotoCase>): void {
     clock.forward(1);
     unwrap(await lifecycle.eraseDeleted(clock.now()));
     for (const id of ids) expect(await photos.ownerOf(id)).toEqual(err({ kind: 'photo-not-found' }));
+  });
+
+  test('photos move to an object store, are read from either, and go from it with their location', async () => {
+    const { aliases, lifecycle, photosIn, clock, ann } = await fresh();
+    const kept = new Map<string, Uint8Array>();
+    const moved = photosIn({
+      put: async (key, bytes) => ok(void kept.set(key, bytes)),
+      get: async (key) => ok(kept.get(key)),
+      delete: async (key) => ok(void kept.delete(key)),
+    });
+    const door = { handle: handle('@annphotos'), label: label('door') };
+    unwrap(await aliases.add(createLocation('@annphotos', 'door', ann)));
+    const [large, small] = [Uint8Array.of(0, 255, 128), Uint8Array.of(7)];
+    unwrap(await photosIn().add(door, { id: 'p1', alt: '', width: 1, height: 1, large, small }));
+    expect(new Uint8Array(unwrap(await moved.read('p1', 'large')))).toEqual(large);
+    expect(await moved.syncObjects()).toEqual(ok({ moved: 1, deleted: 0 }));
+    expect(await moved.syncObjects()).toEqual(ok({ moved: 0, deleted: 0 }));
+    expect(await photosIn().read('p1', 'large')).toEqual(err({ kind: 'unavailable', service: 'photo-store' }));
+    expect(new Uint8Array(unwrap(await moved.read('p1', 'large')))).toEqual(large);
+    expect(new Uint8Array(unwrap(await moved.read('p1', 'small')))).toEqual(small);
+    unwrap(await lifecycle.delete(door, { userId: ann }));
+    clock.forward(3600);
+    unwrap(await lifecycle.eraseDeleted(clock.now()));
+    expect([...kept.keys()].sort()).toEqual(['p1-1600.webp', 'p1-320.webp']);
+    expect(await moved.syncObjects()).toEqual(ok({ moved: 0, deleted: 1 }));
+    expect([...kept.keys()]).toEqual([]);
   });
 }

@@ -6,6 +6,7 @@ import { toWireConfig } from '../../src/server/app-config.ts';
 import { environment, readEnvironment } from '../../src/server/env.ts';
 import { pagePolicy } from '../../src/server/plugins/security-headers.ts';
 import { geocodingEnvironment } from '../../src/wiring/geocoding-environment.ts';
+import { photoEnvironment } from '../../src/wiring/photo-environment.ts';
 
 const mapbox = 'mapbox://styles/mapbox/streets-v12?access_token=pk.x';
 
@@ -40,7 +41,11 @@ describe('the environment', () => {
   });
 
   test('has no name that the operator’s guide or the command’s help leaves out', () => {
-    const names = [...Object.keys(environment.shape), ...Object.keys(geocodingEnvironment.shape)];
+    const names = [
+      ...Object.keys(environment.shape),
+      ...Object.keys(geocodingEnvironment.shape),
+      ...Object.keys(photoEnvironment.shape),
+    ];
     const guide = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
     expect(names.length).toBeGreaterThan(30);
     expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);

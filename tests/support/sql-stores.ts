@@ -83,6 +83,7 @@ export async function createSqlAliasCase(
     grants,
     asks: createSqlAskStore(deps),
     photos: createSqlPhotoStore(deps),
+    photosIn: (objects) => createSqlPhotoStore({ ...deps, objects }),
     search,
     similarNames,
     clock,

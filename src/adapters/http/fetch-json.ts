@@ -110,7 +110,8 @@ function failureOfStatus(status: number): ProviderFailure | undefined {
   return status >= 500 || status === 408 ? 'network' : 'invalid';
 }
 
-async function readAtMost(response: Response, limit: number): Promise<Uint8Array | undefined> {
+/** The body of an answer; `undefined` where it has more than `limit` bytes. */
+export async function readAtMost(response: Response, limit: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = response.body?.getReader();

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Handle, Label } from '../../domain/alias.ts';
-import type { FailureOf } from '../../domain/failure.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import type { PhotoSummary } from '../../domain/location-fields.ts';
-import { err, ok } from '../../domain/result.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { PHOTO_LIMIT, type PhotoStore } from '../../ports/photo-store.ts';
-import { type Database, toResult } from './connection/database.ts';
+import type { ObjectStore } from '../../ports/object-store.ts';
+import { PHOTO_LIMIT, type PhotoSize, type PhotoStore, type StoredPhoto } from '../../ports/photo-store.ts';
+import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { locationColumns, toLocation } from './location-row.ts';
 import { catchRefusal, NameRefusedError, targetOf } from './names.ts';
 import type { Schema } from './schema.ts';
@@ -15,13 +16,19 @@ import type { Schema } from './schema.ts';
 type Tx = Kysely<Schema>;
 type Refused = FailureOf<'photo-not-found' | 'too-many-photos'>;
 
-/** Photos as rows beside their locations, in SQLite or PostgreSQL; so they are in every copy and backup. */
+/**
+ * Photos as rows beside their locations, in SQLite or PostgreSQL; so they are in every copy and backup. With an object store
+ * the rows have no images: each size is an object there. A row of `photo_objects` is written before the objects and deleted
+ * after them, so that what was removed with its location, or half written, is found and deleted by `syncObjects`.
+ */
 export function createSqlPhotoStore({
   database,
   clock,
+  objects,
 }: {
   readonly database: Database;
   readonly clock: Clock;
+  readonly objects?: ObjectStore | undefined;
 }): PhotoStore {
   const { query } = database;
 
@@ -45,17 +52,113 @@ export function createSqlPhotoStore({
       }),
     );
 
+  /** Writes both sizes, after the row that remembers them. */
+  async function putObjects(
+    store: ObjectStore,
+    id: string,
+    { large, small }: StoredPhoto,
+  ): Promise<Result<void, InfraFailure>> {
+    const created_at = clock.now().getTime();
+    const remembered = await toResult(database, () =>
+      query
+        .insertInto('photo_objects')
+        .values({ id, created_at })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at }))
+        .execute(),
+    );
+    if (!remembered.ok) return remembered;
+    const written = await Promise.all([
+      store.put(objectKey(id, 'large'), large, 'image/webp'),
+      store.put(objectKey(id, 'small'), small, 'image/webp'),
+    ]);
+    return written.find((one) => !one.ok) ?? ok(undefined);
+  }
+
+  /** Deletes both sizes, and then the row that remembers them; what fails is left to `syncObjects`. */
+  async function deleteObjects(id: string): Promise<Result<void, InfraFailure>> {
+    if (objects === undefined) return ok(undefined);
+    const deleted = await Promise.all([objects.delete(objectKey(id, 'large')), objects.delete(objectKey(id, 'small'))]);
+    const failure = deleted.find((one) => !one.ok);
+    if (failure !== undefined) return failure;
+    return toVoidResult(database, () => query.deleteFrom('photo_objects').where('id', '=', id).execute());
+  }
+
+  /** Photos after `last` whose images are in the database. */
+  const nextInRows = (last: string) =>
+    query
+      .selectFrom('photos')
+      .select('id')
+      .where(({ fn }) => fn<number>('length', ['large']), '>', 0)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(SYNC_BATCH)
+      .execute();
+  /** Photos after `last` that are gone, and may have objects. */
+  const nextOrphans = (last: string) =>
+    query
+      .selectFrom('photo_objects')
+      .select('id')
+      .where('created_at', '<', clock.now().getTime() - GRACE_MS)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('photos').select('photos.id').whereRef('photos.id', '=', 'photo_objects.id'))),
+      )
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(SYNC_BATCH)
+      .execute();
+
+  /** Acts for each, in batches, until one fails; answers how many there were. */
+  async function forEachId(
+    next: (last: string) => Promise<readonly { readonly id: string }[]>,
+    act: (id: string) => Promise<Result<void, InfraFailure>>,
+  ): Promise<Result<number, InfraFailure>> {
+    let last = '';
+    for (let done = 0; ; ) {
+      const batch = await toResult(database, () => next(last));
+      if (!batch.ok) return batch;
+      for (const { id } of batch.value) {
+        const acted = await act(id);
+        if (!acted.ok) return acted;
+        done += 1;
+        last = id;
+      }
+      if (batch.value.length < SYNC_BATCH) return ok(done);
+    }
+  }
+
+  /** Moves the images of a photo from its row to the object store. */
+  async function moveImages(store: ObjectStore, id: string): Promise<Result<void, InfraFailure>> {
+    const found = await toResult(database, () =>
+      query.selectFrom('photos').select(['large', 'small']).where('id', '=', id).executeTakeFirst(),
+    );
+    if (!found.ok) return found;
+    if (found.value === undefined || found.value.large.length === 0) return ok(undefined);
+    const written = await putObjects(store, id, found.value);
+    if (!written.ok) return written;
+    return toVoidResult(database, () => query.updateTable('photos').set(noImages).where('id', '=', id).execute());
+  }
+
   return {
-    add: (name, { large, small, ...summary }) =>
-      change(name, async (tx, { handle_key, id }, photos) => {
+    async add(name, { large, small, ...summary }) {
+      if (objects !== undefined) {
+        const written = await putObjects(objects, summary.id, { large, small });
+        if (!written.ok) return written;
+      }
+      const added = await change(name, async (tx, { handle_key, id }, photos) => {
         if (photos.length >= PHOTO_LIMIT) throw new NameRefusedError({ kind: 'too-many-photos', limit: PHOTO_LIMIT });
         const created_at = clock.now().getTime();
         await tx
           .insertInto('photos')
-          .values({ id: summary.id, handle_key, location_id: id, large, small, created_at })
+          .values({
+            ...{ id: summary.id, handle_key, location_id: id, created_at },
+            ...(objects === undefined ? { large, small } : noImages),
+          })
           .execute();
         return [...photos, summary];
-      }) as ReturnType<PhotoStore['add']>,
+      });
+      if (!added.ok) await deleteObjects(summary.id);
+      return added as Awaited<ReturnType<PhotoStore['add']>>;
+    },
 
     update: (name, id, { alt, position }) =>
       change(name, async (_tx, _location, photos) => {
@@ -65,12 +168,15 @@ export function createSqlPhotoStore({
         return photos.filter((one) => one.id !== id).toSpliced(position, 0, updated);
       }) as ReturnType<PhotoStore['update']>,
 
-    remove: (name, id) =>
-      change(name, async (tx, _location, photos) => {
+    async remove(name, id) {
+      const removed = await change(name, async (tx, _location, photos) => {
         photoIn(photos, id);
         await tx.deleteFrom('photos').where('id', '=', id).execute();
         return photos.filter((one) => one.id !== id);
-      }) as ReturnType<PhotoStore['remove']>,
+      });
+      if (removed.ok) await deleteObjects(id);
+      return removed as Awaited<ReturnType<PhotoStore['remove']>>;
+    },
 
     async ownerOf(id) {
       const found = await toResult(database, () =>
@@ -95,10 +201,34 @@ export function createSqlPhotoStore({
         query.selectFrom('photos').select(`${size} as bytes`).where('id', '=', id).executeTakeFirst(),
       );
       if (!found.ok) return found;
-      return found.value === undefined ? err({ kind: 'photo-not-found' }) : ok(found.value.bytes);
+      if (found.value === undefined) return err({ kind: 'photo-not-found' });
+      if (found.value.bytes.length > 0) return ok(found.value.bytes);
+      if (objects === undefined) return err({ kind: 'unavailable', service: 'photo-store' });
+      const object = await objects.get(objectKey(id, size));
+      if (!object.ok) return object;
+      return object.value === undefined ? err({ kind: 'photo-not-found' }) : ok(object.value);
+    },
+
+    async syncObjects() {
+      if (objects === undefined) return ok({ moved: 0, deleted: 0 });
+      const deleted = await forEachId(nextOrphans, deleteObjects);
+      if (!deleted.ok) return deleted;
+      const moved = await forEachId(nextInRows, (id) => moveImages(objects, id));
+      return moved.ok ? ok({ moved: moved.value, deleted: deleted.value }) : moved;
     },
   };
 }
+
+const noImages: StoredPhoto = { large: new Uint8Array(), small: new Uint8Array() };
+
+/** Milliseconds for which objects without a row are left alone: the photo may be on its way. */
+const GRACE_MS = 10 * 60_000;
+
+/** The file of a size: its longest side in pixels. */
+const objectKey = (id: string, size: PhotoSize): string => `${id}-${size === 'large' ? 1600 : 320}.webp`;
+
+/** Photos that are asked for at once. */
+const SYNC_BATCH = 100;
 
 type List = readonly PhotoSummary[];
 

@@ -149,8 +149,14 @@ export interface Schema {
     id: string;
     handle_key: string;
     location_id: number;
+    /** Both empty where the photo is in the object store. */
     large: Uint8Array;
     small: Uint8Array;
+    created_at: number;
+  };
+  /** The photos of which there may be objects in the object store; those without a row in `photos` are to be deleted there. */
+  photo_objects: {
+    id: string;
     created_at: number;
   };
   /** Who may see a location as its members do, and until when. `uses`: in how many browsers; null where that does not matter. */

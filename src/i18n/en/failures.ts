@@ -548,6 +548,8 @@ function service({
       return 'The database';
     case 'mail-server':
       return 'The mail server';
+    case 'photo-store':
+      return 'The store of photos';
     case 'gazetteer':
       return name === undefined ? 'The gazetteer' : `The gazetteer ${name}`;
     case 'providers':

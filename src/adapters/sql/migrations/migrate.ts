@@ -22,6 +22,7 @@ import { accountUsage } from './0017-account-usage.ts';
 import { closedAsks } from './0018-closed-asks.ts';
 import { ways } from './0019-ways.ts';
 import { landmarkTerms } from './0020-landmark-terms.ts';
+import { photoObjects } from './0021-photo-objects.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -48,6 +49,7 @@ export const allMigrations: readonly Migration[] = [
   closedAsks,
   ways,
   landmarkTerms,
+  photoObjects,
 ];
 
 /** The version that this program knows. */

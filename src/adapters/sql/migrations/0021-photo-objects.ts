@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+/** Keeps of which photos there may be objects in an object store, and since when. */
+export async function photoObjects(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
+  const key = sql.raw(engine === 'sqlite' ? 'text' : 'text collate "C"');
+  await sql`create table photo_objects (
+    id ${key} not null primary key,
+    created_at bigint not null)`.execute(database);
+}
