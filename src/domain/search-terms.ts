@@ -68,11 +68,18 @@ const unique = (words: readonly string[]): readonly string[] => [...new Set(word
 export type PrefixQuery = readonly (readonly (readonly string[])[])[];
 
 /**
- * What is typed, as questions to an index, to be asked in turn until enough is found: for names, for names and addresses with whole
- * words, with the beginning of the last one, and with beginnings of all. The beginning of a common word costs an index the more the
- * more places have it.
+ * What is typed, as questions to an index. The beginning of a common word costs an index the more the more places have it, so whole
+ * words are asked for first.
  */
-export type TypedQuery = readonly PrefixQuery[];
+export interface TypedQuery {
+  /**
+   * To be asked in turn until enough is found: for names, for names and addresses with whole words, and with the beginning of the
+   * last one.
+   */
+  readonly questions: readonly PrefixQuery[];
+  /** To be asked in turn where nothing was found: with beginnings of all words. */
+  readonly fallbacks: readonly PrefixQuery[];
+}
 
 /** The most words of a typed text that are searched for. */
 const MAX_TYPED_WORDS = 6;
@@ -87,15 +94,21 @@ export function parseTypedQuery(text: string): TypedQuery | undefined {
   if ([...words, ...labelWords].join('').length < 2) return undefined;
   if (isHandle) {
     const query = [[...handlePart(words), ...labelWords.map((word) => withMark('#', word))]];
-    return [query];
+    return { questions: [query], fallbacks: [] };
   }
-  const each = words.map((word) => [...withMark('@', word), ...withMark('#', word)]);
-  const joined = words.length > 1 ? [[withMark('@', words.join(''))], [withMark('#', words.join(''))]] : [];
-  const parts = distinctive(words).map(spellingsOf);
-  const whole = parts.map((spellings) => spellings.map((one) => `${one}$`));
-  const begun = [...whole.slice(0, -1), ...parts.slice(-1)];
-  return [[...joined, each], ...(parts.length > 1 ? [[whole], [begun]] : []), [parts]];
+  const inName = words.map((word) => [...withMark('@', word), ...withMark('#', word)]);
+  const anywhere = distinctive(words).map(spellingsOf);
+  if (words.length === 1) return { questions: [[inName], [anywhere]], fallbacks: [] };
+  const joined = [[withMark('@', words.join(''))], [withMark('#', words.join(''))]];
+  return {
+    questions: [[...joined, lastBegun(inName)], [anywhere.map(asWhole)], [lastBegun(anywhere)]],
+    fallbacks: [[inName], [anywhere]],
+  };
 }
+
+const asWhole = (spellings: readonly string[]): readonly string[] => spellings.map((one) => `${one}$`);
+
+const lastBegun = (parts: readonly (readonly string[])[]) => [...parts.slice(0, -1).map(asWhole), ...parts.slice(-1)];
 
 /** Without single letters and digits, with which too many words begin, where there are others. One ideograph may be a word. */
 function distinctive(words: readonly string[]): readonly string[] {

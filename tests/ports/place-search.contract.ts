@@ -58,6 +58,9 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
       ['#back', '@Nassif.Fabrics#back-gate'],
       ['olaya street', '@Nassif.Fabrics#back-gate'],
       ['OLAYA', '@Nassif.Fabrics#back-gate'],
+      // Beginnings of all words only where none has the first ones whole.
+      ['har stre', '@bay#south'],
+      ['harb stre', '@bay#north'],
       ...['', ' ', 'b', '"', "'", '*', 'a" OR "b', "x' | y:*", '\\', '@', '#', '@#', 'zz%', '(', 'NEAR('].map(
         (text) => [text],
       ),
@@ -68,6 +71,8 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
         ['@burjkhalifa#lobby', 'Downtown, Dubai'],
         ['@tower#المدخل', 'برج خليفة، دبي'],
         ['@Nassif.Fabrics#back-gate', '12 Olaya Street, Riyadh'],
+        ['@bay#north', 'Harbour Street'],
+        ['@bay#south', 'Har Street'],
       );
       const answers = [];
       for (const [text = ''] of typed) answers.push([text, ...(await found(text))]);
