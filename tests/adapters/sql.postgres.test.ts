@@ -24,10 +24,14 @@ import { createSqlAliasCase, createSqlStores } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 let postgres: PostgresServer;
+/** The URL of a migrated database without rows, of which the others are copies. */
+let migrated: string;
 const open: Database[] = [];
 
 beforeAll(async () => {
   postgres = await startPostgres();
+  migrated = await postgres.newDatabase();
+  await (await openTestDatabase(migrated)).close();
 }, 60_000);
 afterAll(async () => {
   await Promise.all(open.map((database) => database.close()));
@@ -36,7 +40,7 @@ afterAll(async () => {
 
 async function fresh(): Promise<Database> {
   await Promise.all(open.splice(0).map((database) => database.close()));
-  const database = await openTestDatabase(await postgres.newDatabase());
+  const database = await openTestDatabase(await postgres.newDatabase(migrated));
   open.push(database);
   return database;
 }

@@ -34,7 +34,9 @@ testAliasLifecycleContract(async () => createSqlAliasCase(await openMemorySqlite
 testAskStoreContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testGrantStoreContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testPhotoStoreContract(async () => createSqlAliasCase(await openMemorySqlite()));
-testAgainstMemoryModel(async () => createSqlAliasCase(await openMemorySqlite()), { runs: 300 });
+testAgainstMemoryModel(async () => createSqlAliasCase(await openMemorySqlite()), {
+  runs: Number(process.env.LIFECYCLE_RUNS ?? 100),
+});
 testPlaceSearchContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testModerationContract(openMemorySqlite);
 testAccountStoresContract(async (clock) => createSqlStores(await openMemorySqlite(), clock, 3));

@@ -123,7 +123,7 @@ describe('the first start', () => {
   }, 120_000);
   afterAll(() => postgres?.stop());
   const random = createRandom('first start');
-  const rounds = byDuration(4, 100);
+  const rounds = byDuration(2, 100);
 
   test(
     'on SQLite, killed: no tables or all of them; afterwards every sample is there',

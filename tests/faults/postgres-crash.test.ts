@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type PostgresServer, type StopMode, startPostgres } from '../support/postgres.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { findInconsistencies, type Tables, tableQueries } from './support/consistency.ts';
-import { byDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
+import { byDuration, createRandom, isLong, logLine, pause, testTimeoutMs } from './support/durations.ts';
 import { type ReaderReport, startReaders } from './support/readers.ts';
 import { findMissing, startWriters, unlimitedEnv, type Writers } from './support/writers.ts';
 
@@ -96,7 +96,9 @@ async function expectNothingLost(): Promise<void> {
   expect(open[0]?.count).toBe('0');
 }
 
-test.each<StopMode>(['fast', 'immediate', 'killed', 'all killed'])(
+/** The mildest and the hardest way are enough for the short run. */
+const stopModes: readonly StopMode[] = isLong ? ['fast', 'immediate', 'killed', 'all killed'] : ['fast', 'all killed'];
+test.each(stopModes)(
   'PostgreSQL goes down (%s) and comes back: 503 meanwhile, then all goes on',
   async (how) => {
     for (let round = 1; round <= byDuration(1, 12); round += 1) {

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import PQueue from 'p-queue';
 import { expect, test } from 'vitest';
 import { runLoad } from '../../bench/support/load-generator.ts';
 import { type ProviderName, providersFor, providerTitle } from '../../src/domain/provider-selection.ts';
@@ -117,15 +118,8 @@ async function askWhom(server: ServerProcess, next: string, path: string): Promi
   }
 }
 
-/** Runs a few at a time. */
-async function inTurn<T>(all: readonly T[], atOnce: number, act: (one: T) => Promise<void>): Promise<void> {
-  const queue = [...all];
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let one = queue.shift(); one !== undefined; one = queue.shift()) await act(one);
-    }),
-  );
-}
+const eachAtOnce = <T>(all: readonly T[], concurrency: number, act: (one: T) => Promise<void>) =>
+  new PQueue({ concurrency }).addAll(all.map((one) => () => act(one)));
 
 const tried = isLong
   ? providerFailureModes
@@ -134,7 +128,7 @@ const tried = isLong
 test(
   `${tried.length} troubles of every provider: an answer in words, in time, and never ours`,
   async () => {
-    await inTurn(tried, byDuration(3, 2), async ({ what, play }) => {
+    await eachAtOnce(tried, byDuration(3, 2), async ({ what, play }) => {
       const playOf = (provider: Remote): StubHandler => {
         const inTrouble = play(adapterOf[provider]);
         return (request, response, base) =>
@@ -143,26 +137,25 @@ test(
             : inTrouble(request, response, base);
       };
       await served(playOf, async (server) => {
-        const chained = await Promise.all(
-          countries.slice(0, 2).map(({ lat, lng }) => ask(server, `/api/reverse?lat=${lat}&lng=${lng}`)),
-        );
-        for (const { status, body } of chained) {
+        const chained = countries.slice(0, 2).map(async ({ lat, lng }) => {
+          const { status, body } = await ask(server, `/api/reverse?lat=${lat}&lng=${lng}`);
           expect([what, status]).toEqual([what, 200]);
           expect(['gazetteer', 'coordinates']).toContain(body.provider);
           expect(body.tried?.map(({ outcome }) => outcome)).not.toContain('none');
-        }
-        expect((await ask(server, '/api/geocode?q=Riyadh&country=SA')).body.provider).toBe('gazetteer');
+        });
+        const forward = ask(server, '/api/geocode?q=Riyadh&country=SA').then(({ body }) =>
+          expect(body.provider).toBe('gazetteer'),
+        );
         const questions = everybody.flatMap((provider) => [
           { provider, path: `/api/geocode?q=Somewhere&provider=${provider}` },
           { provider, path: `/api/reverse?lat=1.35&lng=103.8&provider=${provider}` },
         ]);
-        await Promise.all(
-          questions.map(async ({ provider, path }) => {
-            const { status, body } = await ask(server, path);
-            expect([what, path, status, body.code]).toEqual([what, path, 502, 'provider_failed']);
-            expect(body.error).toContain(`${providerTitle[provider]} error: `);
-          }),
-        );
+        const each = questions.map(async ({ provider, path }) => {
+          const { status, body } = await ask(server, path);
+          expect([what, path, status, body.code]).toEqual([what, path, 502, 'provider_failed']);
+          expect(body.error).toContain(`${providerTitle[provider]} error: `);
+        });
+        await Promise.all([...chained, forward, ...each]);
         expect(server.output()).not.toContain('unexpectedly');
       });
     });
@@ -182,7 +175,7 @@ test(
   `${subsets.length} sets of providers down: the next provider answers`,
   async () => {
     let asked = 0;
-    await inTurn(subsets, byDuration(3, 2), async (down) => {
+    await eachAtOnce(subsets, byDuration(4, 2), async (down) => {
       const playOf = (provider: Remote): StubHandler =>
         down.includes(provider) ? (request) => void request.socket.resetAndDestroy() : recorded(provider);
       const askIn = async (server: ServerProcess, { code, name, lat, lng }: (typeof countries)[number]) => {
@@ -202,7 +195,8 @@ test(
         expect(triedInVain.filter(({ outcome }) => outcome !== 'network')).toEqual([]);
       };
       await served(playOf, async (server) => {
-        for (const country of countries) await askIn(server, country);
+        // Each country of the short run has a chain that no other one has.
+        for (const country of isLong ? countries : countries.slice(0, 5)) await askIn(server, country);
       });
     });
     logLine(`${subsets.length} sets of providers down, ${asked} questions: the next one answered each`);

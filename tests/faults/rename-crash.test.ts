@@ -14,7 +14,7 @@ import { byDuration, createRandom, logLine, pause, testTimeoutMs } from './suppo
 import { toCodes } from './support/writers.ts';
 
 const labels = 200;
-const rounds = byDuration(4, 100);
+const rounds = byDuration(2, 100);
 const folder = mkdtempSync(join(tmpdir(), 'whereat-renamed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

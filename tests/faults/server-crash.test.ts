@@ -13,7 +13,7 @@ const file = join(folder, 'whereat.db');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const env = { DATABASE_URL: `sqlite:${file}`, ...unlimitedEnv, SAMPLE_ALIASES: 'off', LOG_LEVEL: 'warn' };
-const rounds = byDuration(10, 200);
+const rounds = byDuration(6, 200);
 
 test(
   `a server killed ${rounds} times, seed ${seed}, loses nothing it acknowledged and keeps nothing half`,

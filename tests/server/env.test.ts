@@ -5,7 +5,7 @@ import { topics } from '../../src/cli/help/help-topics.ts';
 import { toWireConfig } from '../../src/server/app-config.ts';
 import { environment, readEnvironment } from '../../src/server/env.ts';
 import { pagePolicy } from '../../src/server/plugins/security-headers.ts';
-import { geocodingEnvironment } from '../../src/wiring/geocoding-environment.ts';
+import { geocodingEnvironment, readGeocodingEnvironment } from '../../src/wiring/geocoding-environment.ts';
 import { photoEnvironment } from '../../src/wiring/photo-environment.ts';
 
 const mapbox = 'mapbox://styles/mapbox/streets-v12?access_token=pk.x';
@@ -23,8 +23,24 @@ describe('the environment', () => {
     ['MAP_STYLE_URL', 'streets', 'MAP_STYLE_URL is wrong: must be the address of a style'],
     ['MAP_STYLE_URL', 'mapbox://styles/mapbox/streets-v12', 'mapbox://styles/OWNER/STYLE?access_token=TOKEN'],
     ['BROWSER_PROVIDERS', 'google', 'BROWSER_PROVIDERS (google) is wrong: must list mapbox, tomtom or osm.'],
+    ['PORT', '70000', 'PORT (70000) is wrong'],
+    ['TRUST_PROXY', 'banana', 'TRUST_PROXY (banana) is wrong'],
+    ['TRUST_PROXY', '1', 'PUBLIC_URL is missing: TRUST_PROXY is set, so say where browsers reach the proxy.'],
+    ['RATE_LIMITS', 'maybe', 'RATE_LIMITS (maybe) is wrong: must be on or off.'],
+    ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD is wrong: must have at least 8 characters.'],
+    ['DATABASE_WAIT_SECONDS', 'long', 'DATABASE_WAIT_SECONDS (long) is wrong: must be a whole number of seconds'],
   ])('%s=%s is one line that says what it must be', (name, value, line) => {
     const read = readEnvironment({ [name]: value });
+    expect(read.ok ? '' : read.reason).toContain(line);
+    expect(read.ok ? '' : read.reason).not.toMatch(/\n|s3cret/);
+  });
+
+  test.each([
+    ['TOMTOM_URL', 'tomtom.example', 'TOMTOM_URL is wrong: must be an address that begins with http://'],
+    ['TOMTOM_DAILY_LIMIT', 'many', 'TOMTOM_DAILY_LIMIT is wrong: must be a whole number of requests, or off.'],
+    ['ONEMAP_EMAIL', 'a@example.com', 'ONEMAP_EMAIL and ONEMAP_PASSWORD are set together'],
+  ])('%s=%s is one line that says what the setting of a provider must be', (name, value, line) => {
+    const read = readGeocodingEnvironment({ [name]: value });
     expect(read.ok ? '' : read.reason).toContain(line);
     expect(read.ok ? '' : read.reason).not.toContain('\n');
   });

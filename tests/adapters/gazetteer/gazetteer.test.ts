@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -544,17 +544,22 @@ describe('the file', () => {
     expect(await geocoder.reverse({ point })).toEqual(await whole.geocoder.reverse({ point }));
   });
 
-  test('is compiled once: the compiler tells its steps, and the second time has nothing to do', async () => {
+  test('is not compiled again where it is up to date', async () => {
     const out = join(folder, 'compiled.bin');
     const run = () =>
       promisify(execFile)(process.execPath, [join(root, 'src/adapters/gazetteer/build-index-main.ts'), '--out', out]);
-    expect((await run()).stderr).toMatch(/Reading places.*Folding names.*Sorting names.*places, [\d.]+ MB/s);
-    const { mtimeMs, size } = statSync(out);
+    copyFileSync(built, out);
+    const { mtimeMs } = statSync(out);
     expect((await run()).stderr).toBe('');
     expect(statSync(out).mtimeMs).toBe(mtimeMs);
-    expect(size).toBe(statSync(built).size);
-    // Thirteen seconds of processor time, which is more on a machine that does other things too.
-  }, 180_000);
+  });
+
+  test('is compiled in steps that are reported in order', async () => {
+    const steps: string[] = [];
+    const places = Array.from({ length: 2048 }, (_, i) => settlement({ name: `Town ${i}` }));
+    await compileGazetteer({ stamp: 'test', places: () => places }, (step) => steps.push(step));
+    expect([...new Set(steps)]).toEqual(['Reading places', 'Folding names', 'Sorting names', 'Writing']);
+  });
 
   test('opens again and again without a name lost', async () => {
     expect(linesOf('folded-names.tsv').length).toBeGreaterThan(20);
