@@ -289,12 +289,4 @@ describe('creating', () => {
     await expect.poll(() => page.getByLabel('Latitude').inputValue()).toBe('24.713600');
     expect(await page.getByLabel('Plus Code').inputValue()).toBe('7HP8PM7G+C4');
   });
-
-  test('a position that is denied says what to do instead', async () => {
-    const { page } = await browser.visit({ permissions: [] });
-    await signUp(page);
-    await page.goto('/create');
-    await page.getByRole('button', { name: 'Use my position' }).click();
-    await page.getByText('Your browser did not share your position.').waitFor();
-  });
 });

@@ -307,13 +307,17 @@ describe('with JavaScript', () => {
     await open(page, place);
     await page.getByText('Codes and address').click();
     const copied: string[] = [];
-    const copy = async (button: Locator) => {
+    const read = () => page.evaluate(() => navigator.clipboard.readText());
+    const copy = async (button: Pick<Locator, 'click'>) => {
+      await page.evaluate(() => navigator.clipboard.writeText(''));
       await button.click();
-      await page.getByText('Copied').first().waitFor();
-      copied.push(await page.evaluate(() => navigator.clipboard.readText()));
-      await page.getByText('Copied').first().waitFor({ state: 'detached' });
+      await expect.poll(read).not.toBe('');
+      const text = await read();
+      await page.getByText(`Copied: ${text}`).first().waitFor();
+      copied.push(text);
     };
-    for (const button of await page.getByRole('button', { name: /^Copy / }).all()) await copy(button);
+    // The elements themselves, because a button that has copied has another name for a while.
+    for (const button of await page.getByRole('button', { name: /^Copy / }).elementHandles()) await copy(button);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await copy(page.getByRole('button', { name: 'Copy alias' }));
     expect(copied).toEqual(

@@ -474,35 +474,34 @@ describe('the picker', () => {
     expect([zoom!.y - map!.y, map!.x + map!.width - zoom!.x - zoom!.width]).toEqual([8, 8]);
   });
 
-  test.each([
-    ['denied', 1, 'Your browser did not share your position.'],
-    ['unavailable', 2, 'Your position could not be found.'],
-    ['timed out', 3, 'Finding your position took too long.'],
-  ])(
-    'a position that is %s: the banner goes, and the sentence says what to do instead',
-    async (_how, code, sentence) => {
-      const { page } = await visit({ permissions: ['geolocation'] });
-      await page.addInitScript((given) => {
-        navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
-          Object.assign(window, { positionOptions: options });
-          Object.assign(window, { refuse: () => failed?.({ code: given } as GeolocationPositionError) });
-        };
-      }, code);
-      await signUp(page);
-      await page.goto('/create');
+  test('a position that is denied, unavailable or late: the banner goes, and the sentence says what to do instead', async () => {
+    const { page } = await visit({ permissions: ['geolocation'] });
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
+        Object.assign(window, { positionOptions: options });
+        Object.assign(window, { refuse: (code: number) => failed?.({ code } as GeolocationPositionError) });
+      };
+    });
+    await signUp(page);
+    await page.goto('/create');
+    for (const [code, sentence] of [
+      [1, 'Your browser did not share your position.'],
+      [2, 'Your position could not be found.'],
+      [3, 'Finding your position took too long.'],
+    ] as const) {
       await page.getByRole('button', { name: 'Use my position' }).click();
       await page.getByRole('status').getByText('Getting your location...').waitFor();
-      await page.evaluate(() => (window as unknown as { refuse(): void }).refuse());
+      await page.evaluate((refused) => (window as unknown as { refuse(code: number): void }).refuse(refused), code);
       await page.getByRole('alert').getByText(sentence).waitFor();
       expect(await page.getByText('Getting your location...').count()).toBe(0);
-      expect(await page.evaluate(() => (window as unknown as { positionOptions: unknown }).positionOptions)).toEqual({
-        enableHighAccuracy: true,
-        timeout: 10_000,
-        maximumAge: 0,
-      });
-      await expectAccessible(page);
-    },
-  );
+    }
+    expect(await page.evaluate(() => (window as unknown as { positionOptions: unknown }).positionOptions)).toEqual({
+      enableHighAccuracy: true,
+      timeout: 10_000,
+      maximumAge: 0,
+    });
+    await expectAccessible(page);
+  });
 
   test('a point without an address is the selected location, with its coordinates and codes', async () => {
     const { page } = await visit();
@@ -561,27 +560,26 @@ describe('creating', () => {
     return `@${username}#gate`;
   }
 
-  test.each([
-    [
-      'what the server says',
-      503,
-      { error: 'x', code: 'unavailable', params: { service: 'database' } },
-      'The database is not available right now. Please try again in a moment.',
-    ],
-    ['the product’s sentence where it says nothing', 400, { nothing: true }, 'Something went wrong. Please try again.'],
-  ] as const)('a failure says %s, and the form keeps everything', async (_what, status, json, sentence) => {
+  test('a failure says what the server says, else the product’s sentence, and the form keeps everything', async () => {
     const { page } = await visit();
     const alias = await filled(page);
-    const mend = await broken(page, '**/api/locations', status, json);
-    await page.getByRole('button', { name: `Create ${alias}` }).click();
-    await toasts(page).getByText('Error Creating Location').waitFor();
-    await toasts(page).getByText(sentence).waitFor();
-    expect(await field(page, 'Street').inputValue()).toBe('Pariser Platz');
+    const create = page.getByRole('button', { name: `Create ${alias}` });
+    const unavailable = { error: 'x', code: 'unavailable', params: { service: 'database' } };
+    for (const [status, json, sentence] of [
+      [503, unavailable, 'The database is not available right now. Please try again in a moment.'],
+      [400, { nothing: true }, 'Something went wrong. Please try again.'],
+    ] as const) {
+      const mend = await broken(page, '**/api/locations', status, json);
+      await create.click();
+      await toasts(page).getByText('Error Creating Location').waitFor();
+      await toasts(page).getByText(sentence).waitFor();
+      expect(await field(page, 'Street').inputValue()).toBe('Pariser Platz');
+      await mend();
+    }
     await page.reload();
     await page.getByText('What you had typed is still here.').waitFor();
     expect(await field(page, 'Label').inputValue()).toBe('gate');
-    await mend();
-    await page.getByRole('button', { name: `Create ${alias}` }).click();
+    await create.click();
     await toasts(page).getByText('Success!').waitFor();
     await toasts(page).getByText('Location alias created successfully.').waitFor();
     // The draft of a created alias is gone.

@@ -26,7 +26,11 @@ const features = [
  * One Chromium a test file; each visitor has a browser context, so cookies and storage of their own, and leaves after the
  * test: a page that stays goes on drawing. What the visitors of a failed test saw is told.
  */
-export function withBrowser(): { visit(options?: BrowserContextOptions): Promise<Visitor> } {
+export function withBrowser(): {
+  visit(options?: BrowserContextOptions): Promise<Visitor>;
+  /** The same, and the visitor stays for all tests of the file. */
+  visitForFile(options?: BrowserContextOptions): Promise<Visitor>;
+} {
   let browser: Browser;
   const visitors: Visitor[] = [];
   beforeAll(async () => {
@@ -51,14 +55,18 @@ export function withBrowser(): { visit(options?: BrowserContextOptions): Promise
   afterAll(async () => {
     await browser.close();
   });
+  const visitForFile = async (options: BrowserContextOptions = {}): Promise<Visitor> => {
+    const context = await browser.newContext({ baseURL: inject('origin'), viewport: desktop, ...options });
+    context.setDefaultTimeout(30_000);
+    return visitorOf(context, options.baseURL ?? inject('origin'));
+  };
   return {
-    visit: async (options = {}) => {
-      const context = await browser.newContext({ baseURL: inject('origin'), viewport: desktop, ...options });
-      context.setDefaultTimeout(30_000);
-      const visitor = await visitorOf(context, options.baseURL ?? inject('origin'));
+    visit: async (options) => {
+      const visitor = await visitForFile(options);
       visitors.push(visitor);
       return visitor;
     },
+    visitForFile,
   };
 }
 
