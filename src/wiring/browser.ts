@@ -22,6 +22,7 @@ import { createApiSignUpInvitations } from '../adapters/api/sign-up-invitations.
 import { createBrowserGeolocation } from '../adapters/browser/geolocation.ts';
 import { uploadWithProgress } from '../adapters/browser/upload.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
+import { err } from '../domain/result.ts';
 import { MyAccessTokens } from '../ports/access-token-store.ts';
 import { AccountClient } from '../ports/account-client.ts';
 import { Administration } from '../ports/administration.ts';
@@ -118,13 +119,15 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
       ...geocoding,
       // Only the map page asks this; no other page waits for the readers of codes and links.
       search: async (...question) => {
-        const { search } = await import('../usecases/search.ts');
-        return search({
-          aliases,
-          addresses,
-          militaryGrid: resolve(container, MilitaryGrid),
-          links: resolve(container, LinkExpander),
-        })(...question);
+        const loaded = await import('../usecases/search.ts').catch(() => undefined);
+        return loaded === undefined
+          ? err({ kind: 'unreachable', service: 'server' })
+          : loaded.search({
+              aliases,
+              addresses,
+              militaryGrid: resolve(container, MilitaryGrid),
+              links: resolve(container, LinkExpander),
+            })(...question);
       },
     },
     accounts: resolve(container, AuthClient),

@@ -110,8 +110,14 @@ describe('the one box on the map', () => {
     await page.route('**/api/geocode**', (route) =>
       route.fulfill({ status: 503, json: { error: 'TomTom is not available right now.', code: 'unavailable' } }),
     );
+    const searchModule = /\/assets\/search-(?!routing)[^/]*\.js$/;
+    // Neither when the module that asks cannot be fetched.
+    await page.route(searchModule, (route) => route.abort());
     await page.goto(at('Brandenburg Gate, Germany'));
-    await panelOf(page).getByRole('alert').waitFor();
+    await panelOf(page).getByText('The server cannot be reached.').waitFor();
+    await page.unroute(searchModule);
+    await panelOf(page).getByRole('button', { name: 'Try again' }).click();
+    await panelOf(page).getByText('not available right now').waitFor();
     await expectAccessible(page);
     await page.unroute('**/api/geocode**');
     await panelOf(page).getByRole('button', { name: 'Try again' }).click();

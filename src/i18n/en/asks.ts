@@ -16,12 +16,18 @@ export const askedPageTexts = {
   waiting: {
     title: 'You asked for the exact place',
     text: 'Its owner has not answered yet. This page has the answer: keep its address.',
+    again: 'Look again',
   },
   granted: { title: 'Yes, you may see it', text: 'You may see exactly where it is until', open: 'Open the place' },
-  refused: { title: 'Not this time', text: 'Its owner does not show you where it is exactly.' },
+  refused: {
+    title: 'Not this time',
+    text: 'Its owner does not show you where it is exactly.',
+    look: 'Look for a place',
+  },
   gone: {
     title: 'There is no such question',
     text: 'It was asked more than thirty days ago, or the address is cut off.',
+    look: 'Look for a place',
   },
 } as const;
 

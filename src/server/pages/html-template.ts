@@ -2,6 +2,8 @@ import { escapeHtml } from './escape-html.ts';
 
 /** The built `index.html` as a template. */
 export interface Template {
+  /** What the site is called. */
+  readonly brandName: string;
   /** The whole page with its data block and rendered parts. */
   page(data: Readonly<Record<string, unknown>>, filled: Filled): string;
   /** A page without scripts, in the application's styles. */
@@ -31,6 +33,7 @@ export function parseTemplate(html: string, brandName: string): Template {
   const withoutNote = afterRoot.replace(/<noscript>[\s\S]*?<\/noscript>/, '');
   const styles = html.match(/<link\b[^>]*rel="(?:stylesheet|icon)"[^>]*>/g)?.join('') ?? '';
   return {
+    brandName,
     page: (data, { about: own, head = '', root = '', isComplete, startsOnInput = false }) =>
       [
         start,

@@ -33,6 +33,6 @@ export const sendPrivatePage = (
       template.still({
         title,
         head: `<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">${head}`,
-        root: `<main class="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 py-8"><h1 class="text-title">${escapeHtml(title)}</h1>${content}</main>`,
+        root: `<header class="border-line border-b"><a href="/" class="mx-auto flex min-h-16 w-full max-w-xl items-center px-4 font-semibold text-lead">${escapeHtml(template.brandName)}</a></header><main class="mx-auto flex w-full max-w-xl flex-col items-start gap-4 px-4 py-8"><h1 class="text-title">${escapeHtml(title)}</h1>${content}</main>`,
       }),
     );

@@ -20,26 +20,30 @@ export function askedPageRoutes(
     if (!found.ok) {
       const isForBrowser = (request.headers.accept ?? '').includes('text/html');
       if (found.failure.kind !== 'link-not-found' || !isForBrowser) return sendFailure(reply, found.failure);
-      return send(reply.code(404), askedPageTexts.gone.title, `<p class="text-quiet">${askedPageTexts.gone.text}</p>`);
+      const { title, text, look } = askedPageTexts.gone;
+      return send(reply.code(404), title, `<p class="text-quiet">${text}</p>${buttonTo('/search', look)}`);
     }
     const { answer, location } = found.value;
     const words = askedPageTexts[answer];
     const until =
       found.value.answer === 'granted'
-        ? ` ${escapeHtml(found.value.until.toISOString().slice(0, 16).replace('T', ' '))} UTC.`
+        ? ` <span class="whitespace-nowrap">${escapeHtml(found.value.until.toISOString().slice(0, 16).replace('T', ' '))} UTC</span>.`
         : '';
-    const open =
-      answer === 'granted'
-        ? `<p><a class="button button-primary" href="/g/${encodeURIComponent(secret)}?open" rel="nofollow noreferrer">${askedPageTexts.granted.open}</a></p>`
-        : '';
+    const actions = {
+      waiting: buttonTo('', askedPageTexts.waiting.again),
+      granted: `<a class="button button-primary" href="/g/${encodeURIComponent(secret)}?open" rel="nofollow noreferrer">${askedPageTexts.granted.open}</a>`,
+      refused: buttonTo('/search', askedPageTexts.refused.look),
+    };
     const alias = formatAlias(location.handle, location.label);
-    const place = `<p><a class="wrap-anywhere" href="${escapeHtml(sharePath(location.handle, location.label))}">${escapeHtml(alias)}</a></p>`;
-    return send(reply, words.title, `${place}<p class="text-quiet">${words.text}${until}</p>${open}`);
+    const place = `<p class="text-lead"><a class="wrap-anywhere underline" href="${escapeHtml(sharePath(location.handle, location.label))}">${escapeHtml(alias)}</a></p>`;
+    return send(reply, words.title, `${place}<p class="text-quiet">${words.text}${until}</p>${actions[answer]}`);
   });
 
   const send = (reply: FastifyReply, title: string, content: string) =>
     sendPrivatePage(reply, template, { title, content });
 }
+
+const buttonTo = (path: string, text: string): string => `<a class="button button-plain" href="${path}">${text}</a>`;
 
 const askedPage: Operation = {
   id: 'getAskedPage',

@@ -36,9 +36,19 @@ export function createStaticPlacePages({ useCases, config, template, limits, who
     return found;
   };
   /** An HTML page for browsers, a JSON error for programs. */
-  const sendMissing = (request: FastifyRequest, reply: FastifyReply, failure: Failure, frames: FrameAncestors) => {
+  const sendMissing = (
+    request: FastifyRequest<LabelledRoute>,
+    reply: FastifyReply,
+    failure: Failure,
+    frames: FrameAncestors,
+  ) => {
     if (!(request.headers.accept ?? '').includes('text/html')) return sendFailure(reply, failure);
     const words = messageOf(failure).text;
+    // Its own page has the ways on: a PIN, names that are near, the other places of its handle.
+    const alias = parseAliasParams(request.params.handle, request.params.label);
+    const own = alias.ok
+      ? `<p><a class="button button-plain" href="${escapeHtml(sharePath(alias.value.handle, alias.value.label))}" target="_top">${escapeHtml(en.edit.open)}</a></p>`
+      : '';
     return reply
       .code(statusOf(failure.kind))
       .headers({ 'cache-control': 'no-store', vary: 'accept', 'content-type': 'text/html; charset=utf-8' })
@@ -47,7 +57,7 @@ export function createStaticPlacePages({ useCases, config, template, limits, who
         template.still({
           title: words,
           head: noIndex,
-          root: `<main class="mx-auto flex w-full max-w-xl flex-col gap-2 px-4 py-8"><h1 class="wrap-anywhere text-title">${escapeHtml(words)}</h1>${failure.kind === 'removed' ? `<p class="text-quiet">${escapeHtml(en.receiver.removedText)}</p>` : ''}</main>`,
+          root: `<main class="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 py-8"><h1 class="wrap-anywhere text-title">${escapeHtml(words)}</h1>${failure.kind === 'removed' ? `<p class="text-quiet">${escapeHtml(en.receiver.removedText)}</p>` : ''}${own}</main>`,
         }),
       );
   };

@@ -24,7 +24,10 @@ z.config({ jitless: true });
 const formOf = (words: Words, signingUp: boolean) =>
   z
     .object({
-      username: z.string().trim().min(1, words.auth.required(words.auth.username)),
+      username: z
+        .string()
+        .trim()
+        .min(1, words.auth.required(signingUp ? words.auth.username : words.auth.usernameOrEmail)),
       email: signingUp
         ? z.string().trim().min(1, words.auth.required(words.auth.email)).pipe(z.email(words.auth.emailShape))
         : z.string(),
@@ -84,7 +87,8 @@ export default function AuthPage() {
     if (field === undefined) setFailure(answer.failure);
     else form.setError(field, { message: text }, { shouldFocus: true });
     const { title } = words.uiMessages.registrationFailed;
-    return toasts.show({ ...(signingUp ? { title, text } : loginFailed(answer.failure)), destructive: true });
+    // Why it failed stands in the page.
+    return toasts.show({ ...(signingUp ? { text: title } : loginFailed(answer.failure)), destructive: true });
   };
 
   const submitCode = async (code: string) => {

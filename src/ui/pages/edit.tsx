@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { type Alias, editPath, formatRequestedAlias, isSameAlias, parseAlias, sharePath } from '../../domain/alias.ts';
+import { isRetryable } from '../../domain/failure.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { useApp } from '../app-context.tsx';
 import { EditPlace } from '../components/edit/edit-place.tsx';
@@ -51,9 +52,15 @@ function Edit({ alias }: { readonly alias: Required<Alias> }) {
         <InBin alias={alias} onRestored={() => void refetch()} />
       ) : (
         <Alert text={messageOf(data.failure).text}>
-          <button type="button" className="button button-plain" onClick={() => void refetch()}>
-            {words.trouble.retry}
-          </button>
+          {isRetryable(data.failure) ? (
+            <button type="button" className="button button-plain" onClick={() => void refetch()}>
+              {words.trouble.retry}
+            </button>
+          ) : (
+            <Link to="/mine" className="button button-plain">
+              {words.nav.mine}
+            </Link>
+          )}
         </Alert>
       )}
     </div>

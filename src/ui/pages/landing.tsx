@@ -105,7 +105,7 @@ function Popup({ sample, onClose }: { readonly sample: SampleAlias; readonly onC
       className="w-[min(18rem,calc(100vw-7.5rem))] rounded-card border border-line bg-surface p-4 text-ink shadow-float"
     >
       <p>
-        <AliasHero handle={sample.handle} label={sample.label} largest="1.4375rem" />
+        <AliasHero handle={sample.handle} label={sample.label} largest="title" />
       </p>
       <p className="mt-1 text-quiet text-small">{sample.description}</p>
       <div className="mt-3 flex gap-2">

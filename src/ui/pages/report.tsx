@@ -33,7 +33,7 @@ export default function ReportPage() {
           {words.title}
         </h1>
         <p className="text-quiet">
-          <AliasHero handle={named} label={place} largest="1.5rem" />
+          <AliasHero handle={named} label={place} largest="title" />
         </p>
       </header>
       <Report key={`${named}#${place}`} alias={{ handle: named, label: place }} isSent={isSent} />

@@ -142,7 +142,7 @@ function Places({
     <>
       <header>
         <h1>
-          <AliasHero handle={handle} largest="3.25rem" />
+          <AliasHero handle={handle} largest="name" />
         </h1>
         <FormerName alias={formerName} />
         <div className="needs-scripting mt-3">

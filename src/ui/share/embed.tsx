@@ -20,7 +20,7 @@ export function Embed({ location, brandName, link, map }: SinglePlace) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-4 py-3">
         <div className="min-w-0 flex-[1_1_12rem]">
           <p>
-            <AliasHero handle={location.handle} label={location.label} largest="1.75rem" />
+            <AliasHero handle={location.handle} label={location.label} largest="large" />
           </p>
           <p className="line-clamp-2 text-quiet text-small" dir="auto">
             <AddressText location={location} />

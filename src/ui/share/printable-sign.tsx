@@ -1,13 +1,10 @@
 import { formatAlias } from '../../domain/alias.ts';
 import { isRightToLeft, typedLines } from '../../domain/sign-languages.ts';
-import { type SignSize, signSizes } from '../../domain/sign-size.ts';
+import { signSizes } from '../../domain/sign-size.ts';
 import type { SignSheet, SinglePlace } from '../../usecases/index.ts';
 import { AliasHero } from '../components/location/alias-text.tsx';
 import { shareImagePath } from '../components/location/share-links.ts';
 import { useTranslations } from '../i18n/index.ts';
-
-/** The name as large as the sheet allows. */
-const largest: Readonly<Record<SignSize, string>> = { a4: '6.5rem', a5: '4.5rem', a6: '3.25rem', sticker: '2rem' };
 
 /**
  * Upright, black on white with the two marks in colour: for a gate, a stall, a door. One call to action in one or two languages, what
@@ -42,7 +39,7 @@ export function PrintableSign({ location, link, qr, size, texts, arrival }: Sing
         </p>
         <img src={qr} alt={words.share.qrOf(link)} width={400} height={400} />
         <h1>
-          <AliasHero handle={handle} label={label} largest={largest[size]} least="0.75rem" />
+          <AliasHero handle={handle} label={label} largest="sign-name" least="note" />
         </h1>
         {arrival.length > 0 && (
           <p className="sign-arrival">

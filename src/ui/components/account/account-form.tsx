@@ -58,11 +58,7 @@ export function AccountForm({
       )}
       {afterPassword}
       <div className="flex flex-wrap gap-2">
-        <button
-          type="submit"
-          className={`button ${isDangerous ? 'button-plain text-danger' : 'button-primary'}`}
-          disabled={isBusy}
-        >
+        <button type="submit" className={`button ${isDangerous ? 'button-plain' : 'button-primary'}`} disabled={isBusy}>
           {submit}
         </button>
         {onCancel !== undefined && (

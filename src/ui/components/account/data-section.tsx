@@ -36,7 +36,7 @@ export function DataSection() {
             }}
           />
         ) : (
-          <button type="button" className="button button-plain mt-4 text-danger" onClick={() => setOpen(true)}>
+          <button type="button" className="button button-plain mt-4" onClick={() => setOpen(true)}>
             {words.delete}
           </button>
         )}

@@ -23,7 +23,7 @@ export function RecoverySection() {
   return (
     <AccountSection title={words.recovery} lead={words.recoveryLead} heading={heading}>
       {account !== undefined && (
-        <p className={`mt-2 ${account.recoveryCodes === 0 ? 'text-danger' : ''}`}>
+        <p className={`mt-2 ${account.recoveryCodes === 0 ? 'font-[560]' : ''}`}>
           {account.recoveryCodes === 0 ? words.noCodes : words.codesLeft(account.recoveryCodes)}
         </p>
       )}

@@ -117,7 +117,7 @@ function EndOthers({ onEnd }: { readonly onEnd: () => Promise<void> }) {
   return (
     <button
       type="button"
-      className={`button button-plain ${isAsking ? 'text-danger' : ''}`}
+      className="button button-plain"
       // The second press of a double click confirms nothing.
       onClick={({ detail }) => (isAsking && detail <= 1 ? void onEnd() : setAsking(true))}
     >

@@ -148,7 +148,7 @@ function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRe
           // One that is disabled would lose the focus.
           aria-disabled={at === 'revoking'}
           aria-label={at === 'rest' ? words.revokeOne(name, made) : undefined}
-          className={`button button-plain min-w-0 ${at === 'rest' ? '' : 'text-danger'}`}
+          className="button button-plain min-w-0"
           onClick={press}
         >
           <span className="wrap-anywhere min-w-0">{at === 'rest' ? words.revoke : words.sure(name)}</span>

@@ -65,7 +65,7 @@ function Place({ place }: { readonly place: AdministeredLocation }) {
           {openReports > 0 && <span> · {words.openReports(openReports)}</span>}
         </p>
         {hiddenReason !== '' && (
-          <p dir="auto" className="wrap-anywhere mt-1 text-danger text-small">
+          <p dir="auto" className="wrap-anywhere mt-1 text-quiet text-small">
             {words.hiddenBecause(hiddenReason)}
           </p>
         )}

@@ -48,7 +48,7 @@ function User({ user }: { readonly user: AdministeredUser }) {
           {words.admin.handlesOf(user.handles)} · {words.admin.sessionsOf(user.sessions)}
         </p>
         {suspendedAt !== '' && (
-          <p dir="auto" className="wrap-anywhere mt-1 text-danger text-small">
+          <p dir="auto" className="wrap-anywhere mt-1 text-quiet text-small">
             {words.admin.suspendedBecause(suspendedReason)}
           </p>
         )}

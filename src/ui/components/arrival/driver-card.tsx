@@ -44,7 +44,7 @@ export function DriverCard({ location }: { readonly location: Location }) {
               <p
                 lang={one.language || undefined}
                 dir="auto"
-                className="wrap-anywhere whitespace-pre-line font-[480] text-[2rem] leading-snug md:text-[3rem]"
+                className="wrap-anywhere whitespace-pre-line font-[480] text-large leading-snug md:text-name"
               >
                 {one.text}
               </p>
@@ -54,7 +54,7 @@ export function DriverCard({ location }: { readonly location: Location }) {
           {location.way !== '' && (
             <section className="grid gap-3">
               <h2 className="text-lead">{arrival.way(lengthInMetres(wayOf(location)))}</h2>
-              <WaySteps way={location.way} className="font-[480] text-[1.5rem] leading-snug md:text-[2rem]" />
+              <WaySteps way={location.way} className="font-[480] text-title leading-snug md:text-large" />
             </section>
           )}
           <a href={reportPath(handle, label)} className="text-black underline">

@@ -145,7 +145,7 @@ function PhotoRow({
               {form.first}
             </button>
           )}
-          <button type="button" className="button button-quiet text-danger" onClick={() => void onRemove()}>
+          <button type="button" className="button button-quiet" onClick={() => void onRemove()}>
             <Trash2 aria-hidden className="size-4" />
             {form.removeGate}
           </button>

@@ -205,7 +205,7 @@ function WayTrim({
           <ArrowDownUp aria-hidden className="size-4" />
           {form.turnRound}
         </button>
-        <button type="button" className="button button-quiet text-danger" onClick={() => onChange('')}>
+        <button type="button" className="button button-quiet" onClick={() => onChange('')}>
           <Trash2 aria-hidden className="size-4" />
           {form.removeGate}
         </button>

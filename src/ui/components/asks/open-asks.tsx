@@ -23,7 +23,7 @@ export default function OpenAsks() {
     await cache.invalidateQueries({ queryKey });
   };
   return (
-    <section aria-labelledby="open-asks" className="card mb-4 grid gap-3 p-4">
+    <section aria-labelledby="open-asks" className="card mx-4 mb-4 grid gap-3 p-4 md:mx-6">
       <h2 id="open-asks" className="text-lead">
         {words.waiting(list.length)}
       </h2>
@@ -57,7 +57,7 @@ function Ask({ ask, onAnswer }: { readonly ask: AskSummary; readonly onAnswer: (
         <button type="button" className="button button-plain" onClick={() => onAnswer({ hours: 24 })}>
           {words.day}
         </button>
-        <button type="button" className="button button-quiet text-danger" onClick={() => onAnswer({})}>
+        <button type="button" className="button button-quiet" onClick={() => onAnswer({})}>
           {words.no}
         </button>
       </div>

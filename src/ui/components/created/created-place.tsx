@@ -126,8 +126,8 @@ function CodeAndSign({ location: { handle, label } }: { readonly location: Locat
             className="mx-auto w-3/4 rounded-card border-2 border-accent"
           />
           <span className="block min-w-0 text-center">
-            <AliasHero handle={handle} label={label} largest="2rem" least="0.75rem" />
-            <bdi dir="ltr" className="block break-all text-[0.625rem] text-quiet leading-4 lg:text-small">
+            <AliasHero handle={handle} label={label} largest="large" least="note" />
+            <bdi dir="ltr" className="block break-all text-tiny text-quiet leading-4 lg:text-small">
               {decodeURI(link.replace(/^https?:\/\//, ''))}
             </bdi>
           </span>

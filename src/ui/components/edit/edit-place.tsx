@@ -54,7 +54,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
     <div className="mx-auto w-full max-w-7xl px-4 py-8 md:px-6 md:py-12">
       <h1 className="lg:max-w-[440px]">
         <span className="mb-1 block font-normal text-quiet text-small">{words.edit.heading}</span>
-        <AliasHero handle={base.handle} label={base.label} largest="1.75rem" />
+        <AliasHero handle={base.handle} label={base.label} largest="large" />
       </h1>
       <p className="mt-1 text-quiet">{words.edit.lead}</p>
       <VisibilityNote location={base} />
@@ -115,7 +115,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
             <SectionHeading id="delete" hint={words.edit.deleteHint}>
               {words.edit.deleteTitle}
             </SectionHeading>
-            <button type="button" className="button button-plain mt-3 text-danger" onClick={changes.remove}>
+            <button type="button" className="button button-plain mt-3" onClick={changes.remove}>
               <Trash2 aria-hidden className="size-4" />
               {words.edit.delete}
             </button>

@@ -137,7 +137,7 @@ export function AliasPreview({ handle, label }: { readonly handle: string; reado
   if (!parsed.handle.ok || !parsed.label.ok) return null;
   return (
     <div className="card p-4">
-      <AliasHero handle={parsed.handle.value} label={parsed.label.value} largest="1.75rem" />
+      <AliasHero handle={parsed.handle.value} label={parsed.label.value} largest="large" />
       <p className="mt-1 break-all text-quiet text-small">
         {words.create.preview}:{' '}
         <bdi dir="ltr" className="code">

@@ -116,7 +116,7 @@ function ExpiryFields({
       key={name}
       type="button"
       aria-pressed={name === 'never' ? expiresAt === '' : expiresAt === expiryAt(name, new Date())}
-      className="min-h-11 rounded-full border border-control px-3.5 text-[0.9375rem] hover:border-accent aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+      className="min-h-11 rounded-full border border-control px-3.5 text-second hover:border-accent aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
       onClick={() => onChange(expiryAt(name, new Date()))}
     >
       {expiry.presets[name]}

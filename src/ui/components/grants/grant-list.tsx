@@ -52,7 +52,7 @@ function Row({ grant, onRevoke }: { readonly grant: GrantSummary; readonly onRev
         <button
           type="button"
           aria-label={words.revokeOne(name)}
-          className="button button-quiet shrink-0 text-danger"
+          className="button button-quiet shrink-0"
           onClick={() => void onRevoke()}
         >
           {words.revoke}

@@ -128,7 +128,7 @@ function RemoveMember({
   return (
     <>
       {/* biome-ignore lint/a11y/noAutofocus: the button that had the focus is gone. */}
-      <button type="button" autoFocus disabled={isBusy} className="button button-plain text-danger" onClick={confirm}>
+      <button type="button" autoFocus disabled={isBusy} className="button button-plain" onClick={confirm}>
         {isMe ? words.members.sureLeave(handle) : words.members.sureRemove(username)}
       </button>
       <button type="button" disabled={isBusy} className="button button-quiet" onClick={() => setAsking(false)}>

@@ -33,25 +33,28 @@ export function AliasText({
   );
 }
 
+/** A size of the type scale (styles/tokens.css); of a sign's name, which grows with its sheet. */
+type TextSize = 'note' | 'small' | 'body' | 'lead' | 'title' | 'large' | 'hero' | 'name' | 'sign-name';
+
 /** The alias as large as its place allows, up to `largest`; a long one in two lines rather than smaller than `least`. */
 export function AliasHero({
   handle,
   label,
-  largest = '2.5rem',
-  least = '1rem',
+  largest = 'hero',
+  least = 'body',
 }: {
   readonly handle: string;
   readonly label?: string | undefined;
-  readonly largest?: string;
-  readonly least?: string;
+  readonly largest?: TextSize;
+  readonly least?: TextSize;
 }) {
   const above = widthOf(`@${handle.replace(/^@/, '')}`);
   const below = label === undefined ? 0 : widthOf(`#${label}`);
   const style = {
     '--whole': above + below,
     '--part': Math.max(above, below),
-    '--largest': largest,
-    '--least': least,
+    '--largest': `var(--text-${largest})`,
+    '--least': `var(--text-${least})`,
   } as CSSProperties;
   return (
     <span className="alias-room block">

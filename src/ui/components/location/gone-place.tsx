@@ -18,7 +18,7 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
     <div className="flex max-w-2xl flex-col items-start gap-6">
       <header className="w-full">
         <p className="text-quiet">
-          <AliasHero handle={handle} label={label} largest="3.25rem" />
+          <AliasHero handle={handle} label={label} largest="name" />
         </p>
         <p className={`mt-3 inline-flex items-center gap-2 rounded-full px-3 py-1 text-small ${ground}`}>
           <Icon aria-hidden className="size-4" />

@@ -8,7 +8,7 @@ export function HiddenNotice({ location: { hiddenReason } }: { readonly location
   if (hiddenReason === '') return null;
   return (
     <div className="mt-4 flex max-w-2xl gap-3 rounded-card border border-line bg-sunken px-4 py-3">
-      <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+      <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0 text-quiet" />
       <div className="grid min-w-0 gap-1">
         <p className="font-medium">{words.receiver.hidden}</p>
         <p className="wrap-anywhere" dir="auto">

@@ -141,7 +141,7 @@ function Row({
           </span>
         )}
         <span className="min-w-0 flex-1">
-          <AliasHero handle={location.handle} label={location.label} largest="1.1875rem" least="0.8125rem" />
+          <AliasHero handle={location.handle} label={location.label} largest="lead" least="small" />
           <span className="block truncate text-quiet text-small" dir="auto">
             <AddressText location={location} />
           </span>

@@ -40,7 +40,7 @@ export function LockedPlace({
     <div className="flex w-full max-w-md flex-col gap-5">
       <header className="grid gap-3">
         <h1>
-          <AliasHero handle={handle} label={label} largest="3.25rem" />
+          <AliasHero handle={handle} label={label} largest="name" />
         </h1>
         <p className="flex items-center gap-2 text-quiet">
           <Lock aria-hidden className="size-5 shrink-0" />
@@ -61,7 +61,7 @@ export function LockedPlace({
             id={`${id}-pin`}
             name="pin"
             type="password"
-            className="field min-h-14! text-2xl tracking-[0.3em]"
+            className="field min-h-14! text-title tracking-[0.3em]"
             autoComplete="off"
             autoCapitalize="none"
             maxLength={PIN_LENGTH.max * 2}

@@ -30,7 +30,7 @@ export function QrDialog({
         className="mx-auto aspect-square w-full rounded-control bg-white"
       />
       <p className="text-center">
-        <AliasHero handle={handle} label={label} largest="1.75rem" />
+        <AliasHero handle={handle} label={label} largest="large" />
       </p>
       <div className="grid grid-cols-2 gap-2">
         {(['qr.svg', 'qr.png'] as const).map((file) => (

@@ -60,7 +60,7 @@ function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { 
   return (
     <>
       <Heading key={`${handle}#${label}`}>
-        <AliasHero handle={handle} label={label} largest="1.75rem" />
+        <AliasHero handle={handle} label={label} largest="large" />
       </Heading>
       <div className="-mt-3 empty:hidden">
         <PlaceNotes location={location} />
@@ -112,7 +112,7 @@ function OtherLocations({
           key={location.label}
           to={`/map?q=${encodeURIComponent(formatAlias(location.handle, location.label))}`}
         >
-          <AliasHero handle={location.handle} label={location.label} largest="1rem" least="0.8125rem" />
+          <AliasHero handle={location.handle} label={location.label} largest="body" least="small" />
           <span className="line-clamp-2 text-quiet text-small" dir="auto">
             <AddressText location={location} />
           </span>

@@ -91,7 +91,7 @@ function OpenedMenu({ place: { alias, location }, onRemove, onConfirm }: PlaceMe
             {words.mine.confirm}
           </DropdownMenu.Item>
           <DropdownMenu.Separator className="my-1 border-line border-t" />
-          <DropdownMenu.Item className={`${menuItemClass} text-danger!`} onSelect={() => onRemove([location])}>
+          <DropdownMenu.Item className={menuItemClass} onSelect={() => onRemove([location])}>
             <Trash2 aria-hidden className="size-4 shrink-0" />
             {words.mine.delete}
           </DropdownMenu.Item>

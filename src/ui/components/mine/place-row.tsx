@@ -47,10 +47,10 @@ export const PlaceRow = memo(function PlaceRow({
   const content = (
     <>
       <span className="min-w-0 grow basis-40">
-        <span className="block text-[1.125rem] leading-6.5">
+        <span className="block text-lead leading-6.5">
           <AliasText handle={location.handle} label={location.label} flow />
         </span>
-        <span className="block truncate text-[0.9375rem] text-quiet leading-5.5">
+        <span className="block truncate text-quiet text-second">
           <bdi>
             <AddressText location={location} />
           </bdi>

@@ -50,7 +50,7 @@ export function PlacesToolbar({
               type="button"
               aria-pressed={view.state === state}
               onClick={() => change({ state })}
-              className="min-h-11 shrink-0 rounded-full border border-control px-3.5 font-[480] text-[0.9375rem] hover:border-accent aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+              className="min-h-11 shrink-0 rounded-full border border-control px-3.5 font-[480] text-second hover:border-accent aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
             >
               {words.mine.states[state]} <span className="tabular-nums">{counts[state]}</span>
             </button>

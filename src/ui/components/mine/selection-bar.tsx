@@ -59,7 +59,7 @@ export function SelectionBar({
         <button
           type="button"
           disabled={locations.length === 0 || isBusy}
-          className={`button button-plain ${isInBin ? '' : 'text-danger'}`}
+          className="button button-plain"
           onClick={() => (isInBin ? onRestore : onRemove)(locations)}
         >
           <Icon aria-hidden className="size-4" />

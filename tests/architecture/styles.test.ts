@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+// What the design asks of all styles: sizes of type from the tokens, no motion where a visitor wants none, red for errors alone.
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const sheets = globSync('src/ui/**/*.css', { cwd: root });
+const sources = globSync(['src/ui/**/*.{ts,tsx}', 'src/server/{pages,share}/**/*.ts'], { cwd: root });
+
+const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '');
+
+/** Declarations of a type size that holds a length of its own besides `var(…)`. */
+const ownSizes = (css: string): readonly string[] =>
+  [...withoutComments(css).matchAll(/(?:^|[;{\s])(font(?:-size)?:[^;}]+)/g)]
+    .map(([, declaration = '']) => declaration)
+    .filter((declaration) => /[\d.](?:px|r?em|pt|mm|vw|vh|%)/.test(declaration.replace(/var\([^()]*\)/g, '')));
+
+/** Classes and inline styles that name a type size beside the scale. */
+const ownSizeClasses = (source: string): readonly string[] =>
+  source.match(
+    /\btext-\[[\d.(]|\btext-(?:xs|sm|base|lg|\d?xl)\b|\btext-\(length|\bfontSize\b|(?:largest|least)="\d/g,
+  ) ?? [];
+
+/** What would move in spite of the rule that ends all motion where less of it is wanted. */
+const unguardedMotion = (css: string): readonly string[] =>
+  withoutComments(css)
+    .replace(/@media \(prefers-reduced-motion: reduce\) \{[\s\S]*?\n\}/g, '')
+    .match(/(?:animation|transition|scroll-behavior)[\w-]*:[^;}]*!important/g) ?? [];
+
+/** Movement by a script that does not ask whether it is wanted. */
+const unguardedScripts = (source: string): readonly string[] =>
+  /prefers-reduced-motion/.test(source) ? [] : (source.match(/\.animate\(|behavior: 'smooth'/g) ?? []);
+
+/** Buttons and menu items in the colour of errors. */
+const redButtons = (source: string): readonly string[] =>
+  (source.match(/className=(?:"[^"]*"|\{`[^`]*`\})/g) ?? []).filter(
+    (classes) => /\b(?:button|menuItem)/.test(classes) && /\b(?:text|bg|border)-danger/.test(classes),
+  );
+
+/** Each trespass in the files, with its file. */
+const inFiles = (files: readonly string[], find: (text: string) => readonly string[]): readonly string[] =>
+  files.flatMap((path) => find(read(path)).map((found) => `${path}: ${found}`));
+
+test('a size of type is a token of the scale', () => {
+  expect(ownSizes('.a { font-size: 14px } .b{font:600 1rem/1 x}').length).toBe(2);
+  expect(ownSizes('.a { font-size: max(var(--text-body), min(100cqi / var(--part), var(--text-name))) }')).toEqual([]);
+  expect(ownSizeClasses('className="text-[0.75rem] text-2xl md:text-sm"').length).toBe(3);
+  expect(ownSizeClasses('className="text-[#14202e] text-small text-large"')).toEqual([]);
+  expect(sheets.length).toBeGreaterThan(3);
+  expect(inFiles(sheets, ownSizes)).toEqual([]);
+  expect(sources.length).toBeGreaterThan(200);
+  expect(inFiles(sources, ownSizeClasses)).toEqual([]);
+});
+
+test('nothing moves where a visitor prefers reduced motion', () => {
+  const rule = withoutComments(read('src/ui/styles/app.css')).match(
+    /@media \(prefers-reduced-motion: reduce\) \{\s*\*,\s*\*::before,\s*\*::after \{([^}]*)\}/,
+  )?.[1];
+  for (const property of ['animation-duration', 'animation-iteration-count', 'transition-duration', 'scroll-behavior'])
+    expect(rule).toMatch(new RegExp(`${property}: [^;]+ !important;`));
+  expect(unguardedMotion('.a { transition: all 1s !important; }').length).toBe(1);
+  expect(unguardedScripts("box.animate([]); box.scrollIntoView({ behavior: 'smooth' })").length).toBe(2);
+  expect(inFiles(sheets, unguardedMotion)).toEqual([]);
+  expect(inFiles(sources, unguardedScripts)).toEqual([]);
+});
+
+test('red is for errors alone, and the amber of the lights is the amber of here', () => {
+  expect(redButtons('<button className="button button-plain text-danger">').length).toBe(1);
+  expect(redButtons('<p role="alert" className="text-danger text-small">')).toEqual([]);
+  expect(inFiles(sources, redButtons)).toEqual([]);
+  expect(read('src/ui/styles/tokens.css')).toMatch(/--glow: var\(--here\);/);
+  expect(inFiles(sheets, (css) => css.match(/245 180 90|#d92d20/gi) ?? [])).toEqual([]);
+});
