@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createCachedRenderer } from '../../src/adapters/image-rendering/cached-renderer.ts';
+import { addPreviewPhotos } from '../../src/adapters/image-rendering/preview-photos.ts';
 import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { fitViewport } from '../../src/adapters/image-rendering/viewport.ts';
 import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
-import { ok } from '../../src/domain/result.ts';
+import { err, ok } from '../../src/domain/result.ts';
 import type { ImageRenderer } from '../../src/ports/image-renderer.ts';
+import type { PhotoStore } from '../../src/ports/photo-store.ts';
 import { wholeWorld } from '../support/world.ts';
 
 const frame = { width: 600, height: 400, padding: { top: 50, bottom: 30, side: 60 } };
@@ -113,6 +115,22 @@ describe('what was drawn', () => {
     const [one, other] = await Promise.all([cached.map(pins), cached.map(pins)]);
     expect([one, other, await cached.map(pins), drawn()]).toEqual(['picture 1', 'picture 1', 'picture 1', 1]);
     expect(await cached.map([{ latitude: 1, longitude: 3 }])).toBe('picture 2');
+  });
+
+  test('without the photo that could not be read is not kept', async () => {
+    const { renderer, drawn } = counted();
+    const read = vi
+      .fn<PhotoStore['read']>()
+      .mockResolvedValueOnce(err({ kind: 'unavailable', service: 'photo-store' }))
+      .mockResolvedValue(ok(Uint8Array.of(1)));
+    const withPhotos = addPreviewPhotos(renderer, {
+      photos: { read },
+      converter: { crop: async (image) => ok(image) },
+    });
+    const cached = createCachedRenderer(withPhotos, { bytes: 10_000 });
+    const card = { title: '@cafe#door', lines: [], brandName: '', pins: [], photo: { id: 'p1' } };
+    for (let time = 0; time < 3; time += 1) await cached.preview(card);
+    expect([drawn(), read.mock.calls.length]).toEqual([2, 2]);
   });
 
   test('is forgotten when it failed, and when there is no room', async () => {

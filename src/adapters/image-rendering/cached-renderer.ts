@@ -1,8 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { ImageRenderer } from '../../ports/image-renderer.ts';
+import type { ImageRenderer, PreviewCard } from '../../ports/image-renderer.ts';
 
-/** Keeps what was drawn, up to so many bytes, and draws nothing twice at the same time. */
-export function createCachedRenderer(inner: ImageRenderer, { bytes }: { readonly bytes: number }): ImageRenderer {
+/** A renderer that says of a preview whether something is missing in it that may be there the next time. */
+export interface PartialRenderer extends Omit<ImageRenderer, 'preview'> {
+  preview(card: PreviewCard): Promise<Uint8Array | { readonly incomplete: Uint8Array }>;
+}
+
+/** Keeps what was drawn whole, up to so many bytes, and draws nothing twice at the same time. */
+export function createCachedRenderer(inner: PartialRenderer, { bytes }: { readonly bytes: number }): ImageRenderer {
   const cache = new LRUCache<string, string | Uint8Array>({
     maxSize: bytes,
     sizeCalculation: (picture, key) => Math.max(1, picture.length + key.length),
@@ -11,13 +16,21 @@ export function createCachedRenderer(inner: ImageRenderer, { bytes }: { readonly
 
   async function once<Picture extends string | Uint8Array>(
     key: string,
-    draw: () => Promise<Picture>,
+    draw: () => Promise<Picture | { readonly incomplete: Picture }>,
   ): Promise<Picture> {
     const cached = cache.get(key) ?? underWay.get(key);
     if (cached !== undefined) return (await cached) as Picture;
-    const rendering = draw().finally(() => underWay.delete(key));
+    const rendering = drawAndCache(key, draw).finally(() => underWay.delete(key));
     underWay.set(key, rendering);
-    const picture = await rendering;
+    return rendering;
+  }
+
+  async function drawAndCache<Picture extends string | Uint8Array>(
+    key: string,
+    draw: () => Promise<Picture | { readonly incomplete: Picture }>,
+  ): Promise<Picture> {
+    const picture = await draw();
+    if (typeof picture === 'object' && 'incomplete' in picture) return picture.incomplete;
     cache.set(key, picture);
     return picture;
   }
