@@ -1,6 +1,6 @@
 import { createPoint, formatPoint, type LatLng, type Point } from './coordinates.ts';
 import type { FailureOf } from './failure.ts';
-import type { FieldValues, LocationField } from './location-fields.ts';
+import type { FieldValues, LocationField, PhotoSummary } from './location-fields.ts';
 import { formatOpeningHours, parseOpeningHours } from './opening-hours.ts';
 import { err, ok, type Result } from './result.ts';
 import { parseWay } from './way.ts';
@@ -36,12 +36,9 @@ export const parseFieldText: {
     return ok(formatInstructions(parsed.value));
   },
   pointText: (text) => {
-    if (text.trim() === '') return ok('');
-    const [latitude = '', longitude = '', ...more] = text.split(',').map((half) => half.trim());
-    if (latitude === '' || longitude === '' || more.length > 0)
-      return err({ kind: 'bad-coordinates', problem: 'unreadable', text: text.slice(0, 100) });
-    const point = createPoint(Number(latitude), Number(longitude));
-    return point.ok ? ok(formatPoint(point.value)) : point;
+    const point = parsePointText(text);
+    if (!point.ok) return point;
+    return ok(point.value === undefined ? '' : formatPoint(point.value));
   },
   track: parseWay,
   e164: (text, { key }) => parsePhoneNumber(text, key),
@@ -58,6 +55,15 @@ export const parseFieldText: {
       : err({ kind: 'bad-request', problem: 'value', field: key, expected: [...restrictable] });
   },
 };
+
+/** `24.711664, 46.674264`; `undefined` for an empty text. */
+export function parsePointText(text: string): Result<Point | undefined, FailureOf<'bad-coordinates'>> {
+  if (text.trim() === '') return ok(undefined);
+  const [latitude = '', longitude = '', ...more] = text.split(',').map((half) => half.trim());
+  if (latitude === '' || longitude === '' || more.length > 0)
+    return err({ kind: 'bad-coordinates', problem: 'unreadable', text: text.slice(0, 100) });
+  return createPoint(Number(latitude), Number(longitude));
+}
 
 /**
  * A telephone number in E.164: a plus sign, country code and number, at most fifteen digits. Spaces, dots, dashes and
@@ -116,6 +122,19 @@ export function instructionsOf({ instructions }: { readonly instructions: string
 
 export const restrictedOf = ({ restricted }: { readonly restricted: string }): readonly Restrictable[] =>
   restricted === '' ? [] : restrictable.filter((name) => restricted.split(' ').includes(name));
+
+interface WithPhotos {
+  readonly photos: readonly PhotoSummary[];
+  readonly way: string;
+}
+
+/** The photos of the place itself; all of them where there is no way. */
+export const placePhotos = ({ photos, way }: WithPhotos): readonly PhotoSummary[] =>
+  way === '' ? photos : photos.filter(({ point }) => point === undefined);
+
+/** The photos on the way from the road. */
+export const wayPhotos = ({ photos, way }: WithPhotos): readonly (PhotoSummary & { readonly point: LatLng })[] =>
+  way === '' ? [] : photos.flatMap((photo) => (photo.point === undefined ? [] : [{ ...photo, point: photo.point }]));
 
 /** The point of a gate or a door, where a location has one of its own. */
 export function entranceOf({ entrance }: { readonly entrance: string }): Point | undefined {

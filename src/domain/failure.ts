@@ -115,7 +115,7 @@ const table = {
   'bad-way': {
     category: 'invalid',
     parameters: {
-      problem: ['unreadable', 'points', 'too-short', 'too-long', 'elsewhere'],
+      problem: ['unreadable', 'points', 'too-short', 'too-long', 'elsewhere', 'photo-elsewhere'],
       metres: 'number?',
       limit: 'number?',
     },

@@ -1,4 +1,5 @@
 import type { Handle, Label } from './alias.ts';
+import type { LatLng } from './coordinates.ts';
 import type { ApproximateLength, Visibility } from './visibility.ts';
 
 /** What the fields of each kind hold. */
@@ -48,6 +49,8 @@ export interface PhotoSummary {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
+  /** Where on the way from the road it was taken, in degrees; absent of a photo of the place itself. */
+  readonly point?: LatLng | undefined;
 }
 
 export interface LocationField {

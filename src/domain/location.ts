@@ -118,9 +118,12 @@ export const publicLocation = (location: Location, now: Date): Location => ({
 export function withoutRestricted(location: Location): Partial<Location> {
   if (location.restricted === '') return {};
   const restricted: readonly string[] = restrictedOf(location);
-  return Object.fromEntries(
-    locationFields.filter(({ key }) => restricted.includes(key)).map(({ key, kind }) => [key, emptyValues[kind]]),
-  );
+  return {
+    ...(restricted.includes('way') && { photos: location.photos.filter(({ point }) => point === undefined) }),
+    ...Object.fromEntries(
+      locationFields.filter(({ key }) => restricted.includes(key)).map(({ key, kind }) => [key, emptyValues[kind]]),
+    ),
+  };
 }
 
 export const neverMoved = { movedAt: '', movedMetres: 0 } satisfies Partial<Location>;

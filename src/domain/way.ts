@@ -18,6 +18,8 @@ export const WAY_END_METRES = 250;
 
 /** Metres that a point of the way may lie beside the line that is kept: less than a phone's position is exact to. */
 const WAY_TOLERANCE = 2;
+/** Metres: the farthest from the way that a photo of it may have been taken. */
+export const WAY_PHOTO_METRES = 50;
 /** What is shorter says no way: metres. */
 const SHORTEST_WAY = 5;
 
@@ -187,9 +189,27 @@ export function stepsOf(points: readonly LatLng[]): readonly WayStep[] {
   }));
 }
 
+/** Where each step of `stepsOf` begins. */
+export const stepStarts = (points: readonly LatLng[]): readonly LatLng[] =>
+  legsOf(simplifyWay(points, stepLimits)).map(({ line }) => line[0]!);
+
+/** The number of the step, from 0, that is nearest to a point; of two as near the later, which begins there. */
+export function stepAt(points: readonly LatLng[], point: LatLng): number {
+  const away = legsOf(simplifyWay(points, stepLimits)).map(({ line }) => metresFromWay(line, point));
+  return away.lastIndexOf(Math.min(...away));
+}
+
+/** From a point to the nearest of a way; infinite where there is no way. */
+export function metresFromWay(way: readonly LatLng[], point: LatLng): number {
+  const [origin, ...line] = toMetres([point, ...way]);
+  const stretches = line.slice(1).map((end, at) => metresFromStretch(origin!, line[at]!, end));
+  return Math.min(Number.POSITIVE_INFINITY, ...stretches);
+}
+
 interface Leg {
   readonly metres: number;
   readonly bearing: number;
+  readonly line: readonly LatLng[];
 }
 
 /** Stretches that go straight on are one. */
@@ -198,10 +218,10 @@ function legsOf(points: readonly LatLng[]): readonly Leg[] {
   for (const [at, point] of points.entries()) {
     const from = points[at - 1];
     if (from === undefined) continue;
-    const leg = { metres: distanceInMetres(from, point), bearing: initialBearing(from, point) };
+    const leg = { metres: distanceInMetres(from, point), bearing: initialBearing(from, point), line: [from, point] };
     const last = legs.at(-1);
     if (last !== undefined && turnBetween(last.bearing, leg.bearing) === 'straight')
-      legs[legs.length - 1] = { ...last, metres: last.metres + leg.metres };
+      legs[legs.length - 1] = { ...last, metres: last.metres + leg.metres, line: [...last.line, point] };
     else legs.push(leg);
   }
   return legs;

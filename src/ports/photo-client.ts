@@ -1,8 +1,10 @@
 import type { Failure, FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Location } from '../domain/location.ts';
+import type { PhotoSummary } from '../domain/location-fields.ts';
 import type { Result } from '../domain/result.ts';
 import type { LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
+import type { PhotoChanges } from './photo-store.ts';
 
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'>;
 type Changed<F extends Failure> = Promise<Result<Location, NotAllowed | F | InfraFailure>>;
@@ -13,15 +15,14 @@ export interface PhotoClient {
   add(
     name: LocationName,
     image: Uint8Array,
-    alt: string,
+    said: Pick<PhotoSummary, 'alt' | 'point'>,
     onSent?: (part: number) => void,
-  ): Changed<FailureOf<'bad-photo' | 'too-many-photos' | 'body-too-large'>>;
-  /** `position` is from 0. */
+  ): Changed<FailureOf<'bad-photo' | 'bad-way' | 'too-many-photos' | 'body-too-large'>>;
   update(
     name: LocationName,
     id: string,
-    changes: { readonly alt?: string; readonly position?: number },
-  ): Changed<FailureOf<'photo-not-found'>>;
+    changes: PhotoChanges,
+  ): Changed<FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'>>;
   remove(name: LocationName, id: string): Changed<FailureOf<'photo-not-found'>>;
 }
 export const PhotoClient = injectionToken<PhotoClient>('PhotoClient');

@@ -1,3 +1,4 @@
+import type { LatLng } from '../domain/coordinates.ts';
 import type { Failure, FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Location } from '../domain/location.ts';
 import type { PhotoSummary } from '../domain/location-fields.ts';
@@ -13,8 +14,16 @@ export interface StoredPhoto {
 
 export type PhotoSize = keyof StoredPhoto;
 
-/** The most photos of a location. */
+/** The most photos of a location, and the most on the way to it. */
 export const PHOTO_LIMIT = 3;
+
+/** What is absent stays as it is. */
+export interface PhotoChanges {
+  readonly alt?: string | undefined;
+  readonly position?: number | undefined;
+  /** Degrees on the way from the road; `null`: at the place. */
+  readonly point?: LatLng | null | undefined;
+}
 
 type NotThere = FailureOf<'location-not-found' | 'removed'>;
 type Changed<F extends Failure> = Promise<Result<Location, NotThere | F | InfraFailure>>;
@@ -24,14 +33,14 @@ type Changed<F extends Failure> = Promise<Result<Location, NotThere | F | InfraF
  * with their location; a removed one at once.
  */
 export interface PhotoStore {
-  /** Adds it as the last one. */
-  add(name: LocationName, photo: PhotoSummary & StoredPhoto): Changed<FailureOf<'too-many-photos'>>;
-  /** Says what it shows, or moves it to another position, from 0. */
+  /** Adds it as the last one. Fails `bad-way` where it has a point that is not on the way. */
+  add(name: LocationName, photo: PhotoSummary & StoredPhoto): Changed<FailureOf<'too-many-photos' | 'bad-way'>>;
+  /** Says what it shows, puts it on the way or back to the place, or moves it to another position among its like, from 0. */
   update(
     name: LocationName,
     id: string,
-    changes: { readonly alt?: string | undefined; readonly position?: number | undefined },
-  ): Changed<FailureOf<'photo-not-found'>>;
+    changes: PhotoChanges,
+  ): Changed<FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'>>;
   remove(name: LocationName, id: string): Changed<FailureOf<'photo-not-found'>>;
   /** The present name of the location that has it. */
   ownerOf(id: string): Promise<Result<LocationName, FailureOf<'photo-not-found'> | InfraFailure>>;

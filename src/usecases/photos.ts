@@ -1,12 +1,13 @@
 import type { Failure, FailureOf, InfraFailure } from '../domain/failure.ts';
 import { type Location, ownerLocation } from '../domain/location.ts';
+import type { PhotoSummary } from '../domain/location-fields.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
 import type { LocationName } from '../ports/alias-lifecycle.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MemberStore } from '../ports/member-store.ts';
 import type { PhotoConverter } from '../ports/photo-converter.ts';
-import type { PhotoSize, PhotoStore } from '../ports/photo-store.ts';
+import type { PhotoChanges, PhotoSize, PhotoStore } from '../ports/photo-store.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
 import type { AliasUseCases, Caching, Viewer } from './index.ts';
@@ -19,15 +20,15 @@ export interface PhotoUseCases {
   add(
     name: LocationName,
     image: Uint8Array,
-    alt: string,
+    said: Pick<PhotoSummary, 'alt' | 'point'>,
     user: User | null,
-  ): Changed<FailureOf<'bad-photo' | 'too-many-photos'>>;
+  ): Changed<FailureOf<'bad-photo' | 'too-many-photos' | 'bad-way'>>;
   update(
     name: LocationName,
     id: string,
-    changes: { readonly alt?: string | undefined; readonly position?: number | undefined },
+    changes: PhotoChanges,
     user: User | null,
-  ): Changed<FailureOf<'photo-not-found'>>;
+  ): Changed<FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'>>;
   remove(name: LocationName, id: string, user: User | null): Changed<FailureOf<'photo-not-found'>>;
   /** Only to viewers who are shown the photo with its location. */
   read(
@@ -73,19 +74,19 @@ export function createPhotoUseCases({
     return role.value === undefined ? err({ kind: 'not-owner', handle: name.handle, needed: 'member' }) : ok(user);
   }
 
-  const toOwnerResult = <F extends FailureOf<'photo-not-found' | 'too-many-photos'> | NotAllowed>(
+  const toOwnerResult = <F extends FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'> | NotAllowed>(
     changed: Result<Location, F>,
   ): Result<Location, F> => (changed.ok ? ok(ownerLocation(changed.value)) : changed);
 
   return {
-    async add(name, image, alt, user) {
+    async add(name, image, said, user) {
       const member = await refusalOf(name, user);
       if (!member.ok) return member;
       const limited = await rateLimiter.consume(`photos ${member.value.id}`, PHOTOS_AN_HOUR, 3600, clock.now());
       if (!limited.ok) return limited;
       const converted = await converter.convert(image);
       if (!converted.ok) return converted;
-      return toOwnerResult(await photos.add(name, { id: secrets.newId(), alt, ...converted.value }));
+      return toOwnerResult(await photos.add(name, { id: secrets.newId(), ...said, ...converted.value }));
     },
 
     async update(name, id, changes, user) {

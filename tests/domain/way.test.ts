@@ -6,8 +6,11 @@ import {
   formatWay,
   isGoodFix,
   lengthInMetres,
+  metresFromWay,
   parseWay,
   simplifyWay,
+  stepAt,
+  stepStarts,
   stepsOf,
   WAY_POINTS,
   wayEndsElsewhere,
@@ -127,6 +130,17 @@ describe('a way', () => {
     ]);
     expect(stepsOf([at(0, 0), at(0, 100), at(3, 2)]).map(({ turn }) => turn)).toEqual([undefined, 'back']);
     expect(stepsOf([])).toEqual([]);
+  });
+
+  test('has a step for each point near it: the next where two meet', () => {
+    const walk = [at(0, 0), at(60, 60), at(60, 120), at(63, 160), at(20, 163)];
+    expect(stepStarts(walk)).toEqual([at(0, 0), at(60, 60), at(63, 160)]);
+    expect(stepStarts(walk).map((start) => stepAt(walk, start))).toEqual([0, 1, 2]);
+    expect([at(30, 40), at(65, 100), at(20, 163)].map((point) => stepAt(walk, point))).toEqual([0, 1, 2]);
+    expect([at(60, 90), at(30, 163), at(80, 90)].map((point) => Math.round(metresFromWay(walk, point)))).toEqual([
+      0, 1, 20,
+    ]);
+    expect(metresFromWay([], at(0, 0))).toBe(Number.POSITIVE_INFINITY);
   });
 
   test('has at most twelve steps, of which none is shorter than what is told, over any walk', () => {

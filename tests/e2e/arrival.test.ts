@@ -18,6 +18,11 @@ async function openForm({ page }: Visitor, label: string): Promise<string> {
   return `${username}/${label}`;
 }
 
+const image = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+
 /** What a card of a place has, in the order in which one arrives. */
 const actionsInOrder = [
   'Black gate with a yellow sign',
@@ -60,9 +65,6 @@ test('an owner says on a phone how one arrives, and a visitor reads it there, wi
   await page.mouse.up();
   await page.getByText(/^[1-9]\d* m from the place$/).waitFor();
 
-  const image = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
-    .jpeg()
-    .toBuffer();
   // The answer is held back until the page has said that all was sent.
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype;
@@ -72,7 +74,9 @@ test('an owner says on a phone how one arrives, and a visitor reads it there, wi
       send.call(this, body);
     };
   });
-  await page.getByLabel('Add a photo').setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: image });
+  await page
+    .getByLabel('Add a photo')
+    .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: await image() });
   await page.getByText('gate.jpg is being sent').waitFor();
   await page.getByText('100 %', { exact: true }).waitFor();
   await page.waitForFunction(() => 'answer' in window);
@@ -144,10 +148,21 @@ test('an owner records the way from the road, trims it by keyboard, and a visito
   await page.getByText('30 m north', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(`**/at/${name}`);
+  await page.goto(`/edit/${name}`);
+  const file = { name: 'turn.jpg', mimeType: 'image/jpeg', buffer: await image() };
+  await page.getByLabel('Add a photo of the way').setInputFiles(file);
+  await page.getByLabel('Where it is').selectOption({ label: 'On the way, step 2: then 25 m to the right' });
+  await page.getByLabel(/^What is on it/).fill('Turn at the blue house');
+  await page.getByLabel(/^What is on it/).blur();
+  await page.getByRole('img', { name: 'Turn at the blue house' }).waitFor();
+  await expectAccessible(page);
   owner.expectQuiet();
 
   const plain = await browser.visit({ viewport: phone, javaScriptEnabled: false });
   await plain.page.goto(`/at/${name}`);
+  const second = plain.page.getByRole('listitem').filter({ hasText: 'then 25 m to the right' });
+  await second.getByText('Turn at the blue house').click();
+  await second.getByRole('img', { name: 'Turn at the blue house' }).waitFor();
   const way = plain.page.locator('details').filter({ hasText: 'The way from the road, 55 m' });
   await way.getByText('then 25 m to the right').waitFor();
   const gpx = await plain.page.request.get(`/at/${name}.gpx`);

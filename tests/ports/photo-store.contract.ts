@@ -55,6 +55,51 @@ export function testPhotoStoreContract(fresh: () => Promise<PhotoCase>): void {
     for (const id of ids) expect(await photos.ownerOf(id)).toEqual(err({ kind: 'photo-not-found' }));
   });
 
+  test('photos on the way are counted and ordered by themselves, and stand on it', async () => {
+    const { aliases, photos, ann } = await fresh();
+    const door = { handle: handle('@annphotos'), label: label('door') };
+    const way = 'LINESTRING (46.675300 24.712700, 46.675300 24.713600)';
+    unwrap(await aliases.add({ ...createLocation('@annphotos', 'door', ann), way }));
+    const add = (id: string, point?: { latitude: number; longitude: number }) =>
+      photos.add(door, { id, alt: '', width: 1, height: 1, large, small: large, ...(point && { point }) });
+    const [large, onWay] = [Uint8Array.of(1), { latitude: 24.713, longitude: 46.6754 }];
+    for (const id of ['p1', 'p2']) unwrap(await add(id));
+    for (const id of ['w1', 'w2', 'w3']) unwrap(await add(id, onWay));
+    expect(unwrap(await add('p3')).photos.map(({ id, point }) => [id, point])).toEqual([
+      ...['p1', 'p2'].map((id) => [id, undefined]),
+      ...['w1', 'w2', 'w3'].map((id) => [id, onWay]),
+      ['p3', undefined],
+    ]);
+    const tooMany = err({ kind: 'too-many-photos', limit: PHOTO_LIMIT });
+    expect(await add('w4', onWay)).toEqual(tooMany);
+    expect(await photos.update(door, 'p3', { point: onWay })).toEqual(tooMany);
+    unwrap(await photos.remove(door, 'w1'));
+    expect(unwrap(await photos.update(door, 'p3', { point: onWay, position: 0 })).photos.map(({ id }) => id)).toEqual([
+      'p1',
+      'p2',
+      'p3',
+      'w2',
+      'w3',
+    ]);
+    expect(unwrap(await photos.update(door, 'w3', { point: null, position: 0 })).photos.map(({ id }) => id)).toEqual([
+      'w3',
+      'p1',
+      'p2',
+      'p3',
+      'w2',
+    ]);
+    expect(await photos.update(door, 'p3', { point: { latitude: 24.713, longitude: 46.6763 } })).toEqual(
+      err({ kind: 'bad-way', problem: 'photo-elsewhere', metres: 101, limit: 50 }),
+    );
+    unwrap(await aliases.add(createLocation('@annphotos', 'noway', ann)));
+    expect(
+      await photos.add(
+        { ...door, label: label('noway') },
+        { id: 'p9', alt: '', width: 1, height: 1, large, small: large, point: onWay },
+      ),
+    ).toEqual(err({ kind: 'bad-way', problem: 'photo-elsewhere' }));
+  });
+
   test('photos move to an object store, are read from either, and go from it with their location', async () => {
     const { aliases, lifecycle, photosIn, clock, ann } = await fresh();
     const kept = new Map<string, Uint8Array>();

@@ -279,6 +279,43 @@ describe('photos', () => {
     expect(await photosKept()).toBe(kept - 1);
   });
 
+  test('on the way are in every form of it, and hidden with it', async () => {
+    const way = 'LINESTRING (46.675300 24.712700, 46.675300 24.713600)';
+    const url = await place('wayphotos', { way });
+    const point = { latitude: 24.713, longitude: 46.6753 };
+    const added = await ask(
+      'ann',
+      'POST',
+      `${url}/photos?alt=Turn%20here&point=24.713,46.6753`,
+      await image(),
+      'image/jpeg',
+    );
+    const [photo] = added.json().photos;
+    expect(photo).toMatchObject({ alt: 'Turn here', point });
+    const gate = (await add(url)).json().photos[1];
+    expect(gate.point).toBeUndefined();
+    const fileOf = async (format: 'geojson' | 'gpx' | 'kml' | 'vcf') =>
+      (await ask(null, 'GET', `/at/arrivals/wayphotos.${format}`)).body;
+    for (const format of ['geojson', 'gpx', 'kml'] as const)
+      expect(await fileOf(format)).toMatch(new RegExp(`@arrivals#wayphotos 1[^]*/photos/${photo.id}`));
+    // The picture of the place is that of its gate.
+    expect(await fileOf('vcf')).toContain(`/photos/${gate.id}`);
+    expect((await ask('ann', 'PATCH', `${url}/photos/${gate.id}`, { point: '24.713' })).json()).toMatchObject({
+      code: 'bad_coordinates',
+    });
+    expect(
+      (
+        await ask('ann', 'PATCH', `${url}/photos/${gate.id}`, { point: { latitude: 24.72, longitude: 46.6753 } })
+      ).json(),
+    ).toMatchObject({ code: 'bad_way', params: { problem: 'photo-elsewhere', metres: 712, limit: 50 } });
+    await ask('ann', 'PATCH', url, { restricted: ['way'] });
+    expect((await ask(null, 'GET', url)).json().photos).toEqual([gate]);
+    expect((await ask(null, 'GET', `/photos/${photo.id}`)).statusCode).toBe(404);
+    expect(await fileOf('gpx')).not.toContain(photo.id);
+    const moved = await ask('ann', 'PATCH', `${url}/photos/${photo.id}`, { point: null });
+    expect(moved.json().photos[0].point).toBeUndefined();
+  });
+
   const photosKept = async () =>
     Number(
       (

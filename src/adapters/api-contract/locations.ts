@@ -31,7 +31,15 @@ const fieldSchemas = {
   e164: z.string(),
   openingHours: z.string(),
   names: z.array(z.enum(restrictable)),
-  photoList: z.readonly(z.array(z.object({ id: z.string(), alt: z.string(), width: z.number(), height: z.number() }))),
+  photoList: z.readonly(
+    z.array(
+      z.object({
+        ...{ id: z.string(), alt: z.string(), width: z.number(), height: z.number() },
+        /** On the way from the road; absent of a photo of the place itself. */
+        point: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
+      }),
+    ),
+  ),
 } satisfies Record<keyof FieldValues, z.ZodMiniType>;
 
 /** One place: the answer of `GET /api/locations/{handle}/{label}` and of `POST /api/locations`. */

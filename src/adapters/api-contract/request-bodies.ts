@@ -109,17 +109,19 @@ function described<S extends z.ZodType>(field: { readonly key: FieldKey }, schem
   return description === undefined ? schema : schema.describe(description);
 }
 
+const pointText = (max: number) =>
+  z
+    .union([singleLineText(max), z.object({ latitude: z.number(), longitude: z.number() }), z.null()])
+    .transform((value) => {
+      if (value === null) return '';
+      return typeof value === 'string' ? value : `${value.latitude}, ${value.longitude}`;
+    });
+
 /** Fields that are kept as text and that a request may also give as the answer has them. */
 const formattedSchemas = {
   e164: ({ max }: LocationField) => singleLineText(max),
   openingHours: ({ max }: LocationField) => singleLineText(max),
-  pointText: ({ max }: LocationField) =>
-    z
-      .union([singleLineText(max), z.object({ latitude: z.number(), longitude: z.number() }), z.null()])
-      .transform((value) => {
-        if (value === null) return '';
-        return typeof value === 'string' ? value : `${value.latitude}, ${value.longitude}`;
-      }),
+  pointText: ({ max }: LocationField) => pointText(max),
   track: ({ max }: LocationField) =>
     z
       .union([
@@ -237,10 +239,19 @@ export const wirePatch = z.object({
 const alt = singleLineText(200).trim();
 
 /** `POST /api/locations/{handle}/{label}/photos`: what the photo shows, for those who cannot see it. */
-export const wirePhotoQuery = z.object({ alt: alt.default('') });
+export const wirePhotoQuery = z.object({
+  alt: alt.default(''),
+  point: singleLineText(60)
+    .optional()
+    .describe('`24.711664, 46.674264`: a photo on the way from the road, where it was taken.'),
+});
 
 /** The body of `PATCH /api/locations/{handle}/{label}/photos/{id}`. */
-export const wirePhotoPatch = z.object({ alt: alt.optional(), position: z.int().min(0).max(2).optional() });
+export const wirePhotoPatch = z.object({
+  alt: alt.optional(),
+  position: z.int().min(0).max(2).optional(),
+  point: pointText(60).optional(),
+});
 
 /** `GET /photos/{id}`. */
 export const wirePhotoSizeQuery = z.object({ size: z.enum(['320', '1600']).default('1600') });

@@ -1,3 +1,4 @@
+import { formatPoint } from '../../domain/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
@@ -11,20 +12,25 @@ const notAllowed = ['sign-in-needed', 'not-owner', 'location-not-found', 'remove
 
 /** Photos at our server, from the browser and the command line alike. */
 export const createApiPhotoClient = ({ client }: { readonly client: ApiClient }): PhotoClient => ({
-  add: async (name, image, alt, onSent) =>
+  add: async (name, image, { alt, point }, onSent) =>
     read(
       await client.sendBytes(
-        withQuery(pathOf(name), { alt }),
+        withQuery(pathOf(name), { alt, point: point && formatPoint(point) }),
         image,
         typeOf(image),
         wireLocation,
-        [...notAllowed, 'bad-photo', 'too-many-photos', 'body-too-large'],
+        [...notAllowed, 'bad-photo', 'bad-way', 'too-many-photos', 'body-too-large'],
         onSent,
       ),
     ),
 
   update: async (name, id, changes) =>
-    read(await client.send('PATCH', pathOf(name, id), changes, wireLocation, [...notAllowed, 'photo-not-found'])),
+    read(
+      await client.send('PATCH', pathOf(name, id), changes, wireLocation, [
+        ...notAllowed,
+        ...(['photo-not-found', 'too-many-photos', 'bad-way'] as const),
+      ]),
+    ),
 
   remove: async (name, id) =>
     read(await client.send('DELETE', pathOf(name, id), undefined, wireLocation, [...notAllowed, 'photo-not-found'])),

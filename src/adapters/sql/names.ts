@@ -34,6 +34,7 @@ export type NameRefusal = FailureOf<
   | 'quota-reached'
   | 'user-not-found'
   | 'too-many-photos'
+  | 'bad-way'
   | 'photo-not-found'
   | 'report-not-found'
   | 'report-decided'

@@ -4,17 +4,24 @@ import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import type { PhotoSummary } from '../../domain/location-fields.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { metresFromWay, WAY_PHOTO_METRES, wayOf } from '../../domain/way.ts';
 import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
-import { PHOTO_LIMIT, type PhotoSize, type PhotoStore, type StoredPhoto } from '../../ports/photo-store.ts';
+import {
+  PHOTO_LIMIT,
+  type PhotoChanges,
+  type PhotoSize,
+  type PhotoStore,
+  type StoredPhoto,
+} from '../../ports/photo-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { locationColumns, toLocation } from './location-row.ts';
 import { catchRefusal, NameRefusedError, targetOf } from './names.ts';
 import type { Schema } from './schema.ts';
 
 type Tx = Kysely<Schema>;
-type Refused = FailureOf<'photo-not-found' | 'too-many-photos'>;
+type Refused = FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'>;
 
 /**
  * Photos as rows beside their locations, in SQLite or PostgreSQL; so they are in every copy and backup. With an object store
@@ -35,7 +42,7 @@ export function createSqlPhotoStore({
   /** Changes the list of a location that is locked until the commit. */
   const change = (
     name: LocationName,
-    act: (tx: Tx, location: { handle_key: string; id: number }, photos: readonly PhotoSummary[]) => Promise<List>,
+    act: (tx: Tx, location: LockedLocation, photos: readonly PhotoSummary[]) => Promise<List>,
   ) =>
     catchRefusal<Location, FailureOf<'location-not-found' | 'removed'> | Refused>(database, () =>
       database.write(async (tx) => {
@@ -144,8 +151,10 @@ export function createSqlPhotoStore({
         const written = await putObjects(objects, summary.id, { large, small });
         if (!written.ok) return written;
       }
-      const added = await change(name, async (tx, { handle_key, id }, photos) => {
-        if (photos.length >= PHOTO_LIMIT) throw new NameRefusedError({ kind: 'too-many-photos', limit: PHOTO_LIMIT });
+      const added = await change(name, async (tx, location, photos) => {
+        const { handle_key, id } = location;
+        expectRoom(photos, summary);
+        expectOnWay(location, summary);
         const created_at = clock.now().getTime();
         await tx
           .insertInto('photos')
@@ -160,12 +169,16 @@ export function createSqlPhotoStore({
       return added as Awaited<ReturnType<PhotoStore['add']>>;
     },
 
-    update: (name, id, { alt, position }) =>
-      change(name, async (_tx, _location, photos) => {
-        const photo = photoIn(photos, id);
-        const updated = alt === undefined ? photo : { ...photo, alt };
-        if (position === undefined) return photos.map((one) => (one.id === id ? updated : one));
-        return photos.filter((one) => one.id !== id).toSpliced(position, 0, updated);
+    update: (name, id, changes) =>
+      change(name, async (_tx, location, photos) => {
+        const before = photoIn(photos, id);
+        const others = photos.filter((one) => one.id !== id);
+        const updated = withChanges(before, changes);
+        if (isOnWay(updated) !== isOnWay(before)) expectRoom(others, updated);
+        if (updated.point !== before.point) expectOnWay(location, updated);
+        return changes.position === undefined
+          ? photos.map((one) => (one.id === id ? updated : one))
+          : insertAmongLike(others, updated, changes.position);
       }) as ReturnType<PhotoStore['update']>,
 
     async remove(name, id) {
@@ -231,13 +244,40 @@ const objectKey = (id: string, size: PhotoSize): string => `${id}-${size === 'la
 const SYNC_BATCH = 100;
 
 type List = readonly PhotoSummary[];
+type LockedLocation = Awaited<ReturnType<typeof lockPhotos>>;
+
+const isOnWay = ({ point }: PhotoSummary): boolean => point !== undefined;
+
+function withChanges({ point: before, ...photo }: PhotoSummary, { alt, point }: PhotoChanges): PhotoSummary {
+  const after = point === undefined ? before : point;
+  return { ...photo, ...(alt !== undefined && { alt }), ...(after && { point: after }) };
+}
+
+function insertAmongLike(others: List, photo: PhotoSummary, position: number): List {
+  const next = others.filter((one) => isOnWay(one) === isOnWay(photo))[position];
+  return others.toSpliced(next === undefined ? others.length : others.indexOf(next), 0, photo);
+}
+
+function expectRoom(others: List, photo: PhotoSummary): void {
+  const like = others.filter((one) => isOnWay(one) === isOnWay(photo));
+  if (like.length >= PHOTO_LIMIT) throw new NameRefusedError({ kind: 'too-many-photos', limit: PHOTO_LIMIT });
+}
+
+function expectOnWay(location: LockedLocation, { point }: PhotoSummary): void {
+  const metres = point === undefined ? 0 : metresFromWay(wayOf(location), point);
+  if (metres <= WAY_PHOTO_METRES) return;
+  throw new NameRefusedError({
+    ...{ kind: 'bad-way', problem: 'photo-elsewhere' },
+    ...(Number.isFinite(metres) && { metres: Math.round(metres), limit: WAY_PHOTO_METRES }),
+  });
+}
 
 /** The list of a location, locked until the commit. */
 async function lockPhotos(tx: Tx, { engine }: Pick<Database, 'engine'>, name: LocationName) {
   const target = await targetOf(tx, name);
   const found = tx
     .selectFrom('locations')
-    .select(['handle_key', 'id', 'photos', 'deleted_at'])
+    .select(['handle_key', 'id', 'photos', 'way', 'deleted_at'])
     .where('handle_key', '=', target.handleKey)
     .where('id', '=', target.id);
   const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();

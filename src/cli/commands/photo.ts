@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { parsePointText } from '../../domain/arrival.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
@@ -13,6 +14,7 @@ import { printResult } from '../run-query.ts';
 
 interface PhotoOptions extends FormatOptions, ServerOptions {
   readonly alt?: string;
+  readonly point?: string;
 }
 
 export const photo: CommandFile<PhotoOptions> = {
@@ -22,17 +24,19 @@ export const photo: CommandFile<PhotoOptions> = {
     command
       .summary('the photos of a place')
       .description(
-        'Lists, adds or removes the photos of a place, at most three. A JPEG, PNG or WebP of at most 8 MB is turned upright, made smaller, and kept without its metadata. For the owners and editors of the handle.',
+        'Lists, adds or removes the photos of a place, at most three, and at most three more on the way from the road. A JPEG, PNG or WebP of at most 8 MB is turned upright, made smaller, and kept without its metadata. For the owners and editors of the handle.',
       )
       .argument('<alias>', '@handle#label or handle/label')
       .addArgument(command.createArgument('[what]', 'what to do').choices(['list', 'add', 'remove']))
       .argument('[file]', 'the file to add, or the id of the photo to remove')
-      .option('--alt <text>', 'what is on it, for those who cannot see it');
+      .option('--alt <text>', 'what is on it, for those who cannot see it')
+      .option('--point <lat,lon>', 'where on the way from the road it was taken');
     return withServer(withFormats(command));
   },
   examples: [
     ['whereat photo cafe/door', 'the photos, with their addresses'],
     ['whereat photo cafe/door add gate.jpg --alt "Black gate with a yellow sign"', 'as the last one'],
+    ['whereat photo cafe/door add corner.jpg --point 24.71338,46.67453', 'on the way from the road'],
     ['whereat photo cafe/door remove mZx1qgV4Qk2mG3yJb0pWcA', 'by its id, as the list has it'],
   ],
   async act(context, [text = '', what = 'list', file = ''], options) {
@@ -45,13 +49,19 @@ export const photo: CommandFile<PhotoOptions> = {
         'Which photo?',
         `For example: whereat photo ${text} ${what} ${what === 'add' ? 'gate.jpg' : 'ID'}`,
       );
+    const point = parsePointText(options.point ?? '');
+    if (!point.ok) return printFailure(terminal, point.failure);
     const image = what === 'add' ? await readFile(file).catch(() => undefined) : Buffer.alloc(0);
     if (image === undefined) return printUsageError(terminal, `${file} cannot be read.`, 'Check its name.');
     const session = await connectSignedIn(context, options);
     if (!session.ok) return printFailure(terminal, session.failure);
     const { connection, server } = session.value;
     const acts: Readonly<Record<string, () => Promise<Result<Location, Failure>>>> = {
-      add: () => connection.photos.add(name.value, image, options.alt ?? ''),
+      add: () =>
+        connection.photos.add(name.value, image, {
+          alt: options.alt ?? '',
+          ...(point.value && { point: point.value }),
+        }),
       remove: () => connection.photos.remove(name.value, file),
       async list() {
         const found = await connection.aliases.get(name.value, 'me');
@@ -67,7 +77,7 @@ export const photo: CommandFile<PhotoOptions> = {
 };
 
 const photosView: RecordView = {
-  fields: ['id', 'alt', 'width', 'height', 'url'],
+  fields: ['id', 'alt', 'width', 'height', 'point', 'url'],
   plain: ['id', 'url', 'alt'],
   facts: ({ id, alt, width, height, url }) => [
     ['Id', String(id)],

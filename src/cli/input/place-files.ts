@@ -65,17 +65,21 @@ function jsonRows(value: unknown): readonly Row[] {
   return [{ ...(isRow(properties) ? properties : {}), latitude, longitude }];
 }
 
-/** Points, each with the line of its name as its way, as our own GeoJSON has them. */
+/** Points, each with the line of its name as its way, as our own GeoJSON has them; photos on a way are left out. */
 function withWays(features: readonly unknown[]): readonly Row[] {
   const ways = new Map(
     features.filter(isLine).map((line) => [String((line.properties as Row).name), JSON.stringify(line.geometry)]),
   );
-  const places = features.filter((feature) => !isLine(feature)).flatMap(jsonRows);
+  const places = features.filter((feature) => !isLine(feature) && !isPhoto(feature)).flatMap(jsonRows);
   return places.map((place) => {
     const way = readTrackFile(ways.get(String(place.name)) ?? '');
     return way.ok ? { ...place, way: way.value } : place;
   });
 }
+
+/** A photo on a way: its file is another. */
+const isPhoto = (feature: unknown): boolean =>
+  isRow(feature) && isRow(feature.properties) && typeof feature.properties.photo === 'string';
 
 const isLine = (feature: unknown): feature is Row =>
   isRow(feature) && isRow(feature.properties) && isRow(feature.geometry) && feature.geometry.type === 'LineString';

@@ -3,13 +3,15 @@ import { formatAlias } from '../alias.ts';
 import { exportedKeys } from '../location.ts';
 import { keysWith } from '../location-fields.ts';
 import { wayOf } from '../way.ts';
-import type { ExportedPlace, PlaceFile } from './writer.ts';
+import { type ExportedPlace, type PlaceFile, photoPoints } from './writer.ts';
 
 const begin = '{"type":"FeatureCollection","features":[';
 const end = ']}\n';
 
 const features = (exported: ExportedPlace): string =>
-  exported.place.way === '' ? feature(exported) : `${feature(exported)},${wayFeature(exported)}`;
+  exported.place.way === ''
+    ? feature(exported)
+    : [feature(exported), wayFeature(exported), ...photoFeatures(exported)].join(',');
 
 const wayFeature = ({ place, link }: ExportedPlace): string =>
   JSON.stringify({
@@ -20,6 +22,15 @@ const wayFeature = ({ place, link }: ExportedPlace): string =>
     },
     properties: { name: formatAlias(place.handle, place.label), link },
   });
+
+const photoFeatures = (exported: ExportedPlace): readonly string[] =>
+  photoPoints(exported).map(({ point, ...properties }) =>
+    JSON.stringify({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [point.longitude, point.latitude] },
+      properties,
+    }),
+  );
 
 function feature({ place, link }: ExportedPlace): string {
   const near = approximateAddress(place);
@@ -41,7 +52,8 @@ const propertyKeys = exportedKeys.filter((key) => !pointKeys.has(key));
 
 /**
  * RFC 7946: one Feature for one place without a way, else a FeatureCollection; longitude first. The way to a place is a
- * LineString of its name after it: readers show that, and few show a GeometryCollection.
+ * LineString of its name after it: readers show that, and few show a GeometryCollection. The photos on that way are points
+ * with their address in `photo`.
  */
 export const geoJsonFile: PlaceFile = {
   begin,

@@ -2,29 +2,39 @@ import { formatAlias } from '../alias.ts';
 import { arrivalPoint } from '../arrival.ts';
 import type { LatLng } from '../coordinates.ts';
 import { wayOf } from '../way.ts';
-import { arrivalLines, type ExportedPlace, type PlaceFile } from './writer.ts';
+import { arrivalLines, type ExportedPlace, type PlaceFile, photoPoints } from './writer.ts';
 import { escapeXml } from './xml.ts';
 
 /**
  * GPX 1.1 (topografix.com/GPX/1/1): a waypoint a place, at its entrance, its elements in the order of the schema, in which
- * tracks stand after all waypoints; a track is the way to the place of its name.
+ * tracks stand after all waypoints; a track is the way to the place of its name, and each photo on it a waypoint that links to it.
  */
 export const gpxFile: PlaceFile = {
   begin: `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Whereat" xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
 `,
-  place: ({ place, link, address }) =>
-    `  <wpt lat="${arrivalPoint(place).latitude.toFixed(6)}" lon="${longitudeOf(arrivalPoint(place)).toFixed(6)}">
+  place: (exported) => place(exported) + photoPoints(exported).map(photo).join(''),
+  between: '',
+  after: ({ place }) => track(place),
+  end: '</gpx>\n',
+};
+
+const place = ({ place, link, address }: ExportedPlace) =>
+  `  <wpt lat="${arrivalPoint(place).latitude.toFixed(6)}" lon="${longitudeOf(arrivalPoint(place)).toFixed(6)}">
     <name>${escapeXml(formatAlias(place.handle, place.label))}</name>
     <cmt>${escapeXml(place.plusCode)}</cmt>
     <desc>${escapeXml([address, ...arrivalLines(place)].join('\n'))}</desc>
     <link href="${escapeXml(link)}"/>
   </wpt>
-`,
-  between: '',
-  after: ({ place }) => track(place),
-  end: '</gpx>\n',
-};
+`;
+
+const photo = ({ name, alt, point, photo: link }: ReturnType<typeof photoPoints>[number]) =>
+  `  <wpt lat="${point.latitude.toFixed(6)}" lon="${longitudeOf(point).toFixed(6)}">
+    <name>${escapeXml(name)}</name>
+    <desc>${escapeXml(alt)}</desc>
+    <link href="${escapeXml(link)}"><type>image/webp</type></link>
+  </wpt>
+`;
 
 function track(place: ExportedPlace['place']): string {
   const way = wayOf(place);

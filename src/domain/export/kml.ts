@@ -2,12 +2,13 @@ import { formatAlias } from '../alias.ts';
 import { arrivalPoint } from '../arrival.ts';
 import type { LatLng } from '../coordinates.ts';
 import { wayOf } from '../way.ts';
-import { arrivalLines, type ExportedPlace, type PlaceFile } from './writer.ts';
+import { arrivalLines, type ExportedPlace, type PlaceFile, photoPoints } from './writer.ts';
 import { escapeXml } from './xml.ts';
 
 /**
  * KML 2.2 (OGC 07-147r2): a Placemark a place, at its entrance, its elements in the order of the schema; longitude
- * first. The way to a place is a Placemark after it.
+ * first. The way to a place is a Placemark after it, and so is each photo
+ * on that way.
  */
 export const kmlFile: PlaceFile = {
   begin: `<?xml version="1.0" encoding="UTF-8"?>
@@ -27,10 +28,18 @@ export const kmlFile: PlaceFile = {
     </ExtendedData>
     <Point><coordinates>${coordinatesOf(arrivalPoint(place))}</coordinates></Point>
   </Placemark>
-${line(place)}`,
+${line(place)}${photoPoints({ place, link, address }).map(photo).join('')}`,
   between: '',
   end: '</Document>\n</kml>\n',
 };
+
+const photo = ({ name, alt, point, photo: link }: ReturnType<typeof photoPoints>[number]): string => `  <Placemark>
+    <name>${escapeXml(name)}</name>
+    <atom:link href="${escapeXml(link)}"/>
+    <description>${escapeXml(escapeXml(alt))}</description>
+    <Point><coordinates>${coordinatesOf(point)}</coordinates></Point>
+  </Placemark>
+`;
 
 function line(place: ExportedPlace['place']): string {
   const way = wayOf(place);

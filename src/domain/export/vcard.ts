@@ -1,7 +1,7 @@
-import { formatAlias, sharePath } from '../alias.ts';
-import { arrivalPoint } from '../arrival.ts';
+import { formatAlias } from '../alias.ts';
+import { arrivalPoint, placePhotos } from '../arrival.ts';
 import { formatGeoUri } from '../geo-uri.ts';
-import { arrivalLines, type ExportedPlace, type PlaceFile } from './writer.ts';
+import { arrivalLines, type ExportedPlace, type PlaceFile, photoLink } from './writer.ts';
 
 /** vCard 4.0 (RFC 6350): a card a place, of the kind `location`. Lines end in CRLF and fold at 75 octets. */
 export const vcardFile: PlaceFile = {
@@ -29,16 +29,14 @@ function card({ place, link, address }: ExportedPlace): readonly string[] {
     ...(place.phone === '' ? [] : [`TEL;VALUE=uri;TYPE="voice,work":tel:${place.phone}`]),
     ...(place.whatsapp === '' ? [] : [`IMPP;TYPE=work:https://wa.me/${place.whatsapp.slice(1)}`]),
     `URL:${link}`,
-    ...place.photos.slice(0, 1).map(({ id }) => `PHOTO;MEDIATYPE=image/webp:${originOf(place, link)}/photos/${id}`),
+    ...placePhotos(place)
+      .slice(0, 1)
+      .map(({ id }) => `PHOTO;MEDIATYPE=image/webp:${photoLink({ place, link }, id)}`),
     ...(place.timeZone === '' ? [] : [`TZ:${escaped(place.timeZone)}`]),
     `NOTE:${escaped([`${place.plusCode} ${address}`, ...arrivalLines(place)].join('\n'))}`,
     'END:VCARD',
   ];
 }
-
-/** A place's link is its path at the server's origin. */
-const originOf = ({ handle, label }: ExportedPlace['place'], link: string): string =>
-  link.slice(0, -sharePath(handle, label).length);
 
 /** §3.4: backslash, comma, semicolon and line ends. Other controls cannot stand in a value at all. */
 const escaped = (text: string): string =>

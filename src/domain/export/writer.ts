@@ -1,4 +1,5 @@
-import { instructionsOf } from '../arrival.ts';
+import { formatAlias, sharePath } from '../alias.ts';
+import { instructionsOf, wayPhotos } from '../arrival.ts';
 import type { Location } from '../location.ts';
 import { keysWith } from '../location-fields.ts';
 
@@ -28,6 +29,19 @@ export interface PlaceFile {
   /** The file of one place, where it is another than that of a list of one. */
   readonly alone?: (exported: ExportedPlace) => string;
 }
+
+/** Where an image is. A place's link is its path at the server's origin. */
+export const photoLink = ({ place, link }: Pick<ExportedPlace, 'place' | 'link'>, id: string): string =>
+  `${link.slice(0, -sharePath(place.handle, place.label).length)}/photos/${id}`;
+
+/** The photos on the way to a place, each as a point of its own: the place's name and a number. */
+export const photoPoints = (exported: ExportedPlace) =>
+  wayPhotos(exported.place).map(({ id, alt, point }, at) => ({
+    name: `${formatAlias(exported.place.handle, exported.place.label)} ${at + 1}`,
+    alt,
+    point,
+    photo: photoLink(exported, id),
+  }));
 
 /** How one arrives, a line for each thing that is known, for a file that has one text for all. */
 export const arrivalLines = (place: Location): readonly string[] =>

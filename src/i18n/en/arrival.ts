@@ -60,6 +60,7 @@ export const arrival = {
   wayStep: ({ metres, direction, turn }: WayStep) =>
     turn === undefined ? `${metres} m ${directions[direction]}` : `then ${metres} m ${turns[turn]}`,
   wayEnd: 'You are there.',
+  stepPhoto: 'Photo of this step',
   metresLong: (metres: number) => `${roundedMetres(metres)} m long`,
   form: {
     title: 'How does one arrive?',
@@ -106,15 +107,22 @@ export const arrival = {
     restricted: 'Only for guests and PIN holders',
     restrictedHint: 'What is chosen here, visitors are not shown.',
     photos: 'Photos',
-    photosHint: 'The gate as one sees it from the road. At most three; where and when they were taken is left out.',
+    photosHint:
+      'The gate as one sees it from the road. At most three, and three more on the way from the road; where and when they were taken is left out.',
     photosLater: 'Photos of the gate are added once the place is created.',
     addPhoto: 'Add a photo',
+    addWayPhoto: 'Add a photo of the way',
     waiting: (name: string) => `${name} is next`,
     percent: (percent: number) => `${percent} %`,
     sending: (name: string) => `${name} is being sent`,
     alt: 'What is on it, for those who cannot see it',
     saveAlt: 'Save',
     first: 'Show first',
+    where: 'Where it is',
+    atPlace: 'At the place',
+    atStep: (number: number, step: string) => `On the way, step ${number}: ${step}`,
+    atOwnPoint: (number: number) => `On the way, in step ${number}`,
+    here: 'On the way, here',
     retry: 'Send again',
   },
 };

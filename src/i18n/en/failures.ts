@@ -18,7 +18,9 @@ export const failures: FailureMessages = {
   'bad-hours': ({ text, problem }) => ({ text: `${quoted(text)} ${hours[problem]}` }),
   'bad-way': ({ problem, metres = 0, limit = 0 }) => ({ text: way[problem](metres, limit) }),
   'bad-photo': ({ problem }) => ({ text: photo[problem] }),
-  'too-many-photos': ({ limit }) => ({ text: `A place has at most ${limit} photos. Remove one of them first.` }),
+  'too-many-photos': ({ limit }) => ({
+    text: `A place has at most ${limit} photos, and as many on the way to it. Remove one of them first.`,
+  }),
   'photo-not-found': () => ({ text: 'There is no such photo. It may have been removed.' }),
   'bad-code': (failure) => ({ text: `${quoted(failure.text)} is not a code we can read: ${code(failure)}` }),
   'bad-map-link': (failure) => ({ text: `${quoted(failure.text)} does not say where it leads: ${mapLink(failure)}` }),
@@ -389,6 +391,10 @@ const way: Readonly<Record<FailureOf<'bad-way'>['problem'], (metres: number, lim
     `This way is ${metres} m long, and ${limit} m are the most. Begin where one leaves the last road that maps show.`,
   elsewhere: (metres, limit) =>
     `This way ends ${metres} m from the place, and ${limit} m are the most. Record one that ends at the door, or turn it round.`,
+  'photo-elsewhere': (metres, limit) =>
+    metres === 0
+      ? 'There is no way from the road that a photo could be on. Save the way first.'
+      : `This is ${metres} m from the way, and ${limit} m are the most. Choose a point of the way.`,
 };
 
 const hours: Readonly<Record<FailureOf<'bad-hours'>['problem'], string>> = {

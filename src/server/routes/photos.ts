@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { locationToWire, wireLocation } from '../../adapters/api-contract/locations.ts';
 import { wirePhotoPatch, wirePhotoQuery, wirePhotoSizeQuery } from '../../adapters/api-contract/request-bodies.ts';
+import { parsePointText } from '../../domain/arrival.ts';
+import type { Point } from '../../domain/coordinates.ts';
+import type { FailureOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
+import { ok, type Result } from '../../domain/result.ts';
 import type { LocationName } from '../../usecases/index.ts';
 import type { PhotoUseCases } from '../../usecases/photos.ts';
 import { parseAliasParams } from '../http/content-negotiation.ts';
@@ -37,18 +41,21 @@ export function photoRoutes(
     url: '/api/locations/:handle/:label/photos',
     tag,
     summary:
-      'Adds a photo as the last of at most three: the body is the JPEG, PNG or WebP itself, at most 8 MB. It is turned upright and kept as WebP in two sizes, without any metadata.',
+      'Adds a photo as the last of at most three, or, with a point of the way from the road, of at most three on it: the body is the JPEG, PNG or WebP itself, at most 8 MB. It is turned upright and kept as WebP in two sizes, without any metadata.',
     access: 'user',
     query: wirePhotoQuery,
     bodyMedia: imageTypes,
     bodyLimit: IMAGE_LIMIT,
     status: 201,
     answer: wireLocation,
-    failures: [...notChanged, 'bad-request', 'bad-photo', 'too-many-photos', 'busy'],
+    failures: [...notChanged, 'bad-request', 'bad-coordinates', 'bad-photo', 'bad-way', 'too-many-photos', 'busy'],
     handle: ({ params, query, user, request }) =>
-      named(params, (name) => {
+      named(params, async (name) => {
         const { body } = request;
-        return photos.add(name, body instanceof Uint8Array ? body : new Uint8Array(), query.alt, user);
+        const point = pointIn(query.point);
+        if (!point.ok) return point;
+        const said = { alt: query.alt, ...(point.value && { point: point.value }) };
+        return photos.add(name, body instanceof Uint8Array ? body : new Uint8Array(), said, user);
       }),
     audit: { success: ['photo-added', ({ updatedBy }) => ({ user: updatedBy })] },
     toAnswer,
@@ -60,12 +67,17 @@ export function photoRoutes(
     method: 'PATCH',
     url: '/api/locations/:handle/:label/photos/:id',
     tag,
-    summary: 'Says what a photo shows, for those who cannot see it, or moves it to another position, from 0.',
+    summary:
+      'Says what a photo shows, for those who cannot see it, puts it on the way from the road or, with null, back to the place, or moves it to another position among its like, from 0.',
     access: 'user',
     body: wirePhotoPatch,
     answer: wireLocation,
-    failures: [...notChanged, 'bad-request', 'photo-not-found'],
-    handle: ({ params, body, user }) => named(params, (name) => photos.update(name, params.id, body, user)),
+    failures: [...notChanged, 'bad-request', 'bad-coordinates', 'bad-way', 'photo-not-found', 'too-many-photos'],
+    handle: ({ params, body, user }) =>
+      named(params, async (name) => {
+        const point = pointIn(body.point);
+        return point.ok ? photos.update(name, params.id, { ...body, point: point.value }, user) : point;
+      }),
     toAnswer,
   });
 
@@ -103,6 +115,13 @@ export function photoRoutes(
       return Buffer.from(image);
     },
   });
+}
+
+/** `null` for an empty text, `undefined` where there is none. */
+function pointIn(text: string | undefined): Result<Point | null | undefined, FailureOf<'bad-coordinates'>> {
+  if (text === undefined) return ok(undefined);
+  const point = parsePointText(text);
+  return point.ok ? ok(point.value ?? null) : point;
 }
 
 type Named = { readonly handle: string; readonly label: string };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressLine } from '../../domain/address-words.ts';
 import { type Alias, formatAlias, type Label, sharePath } from '../../domain/alias.ts';
 import { shownCell } from '../../domain/approximation.ts';
-import { entranceOf } from '../../domain/arrival.ts';
+import { entranceOf, placePhotos } from '../../domain/arrival.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ok } from '../../domain/result.ts';
 import { wayOf } from '../../domain/way.ts';
@@ -132,7 +132,7 @@ function toPreviewCard({ handle, locations, caching }: FoundAlias & Cacheable, b
     only === undefined || label === undefined
       ? [locations.map((place) => `#${place.label}`).join('  ')]
       : [addressLine(only, uiMessages.approximately), only.plusCode];
-  const photo = label === undefined || caching.scope === 'private' ? undefined : only?.photos[0];
+  const photo = label === undefined || caching.scope === 'private' ? undefined : only && placePhotos(only)[0];
   return {
     title: formatAlias(handle, label),
     lines,

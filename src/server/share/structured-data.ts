@@ -1,6 +1,6 @@
 import { addressLine } from '../../domain/address-words.ts';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
-import { arrivalPoint } from '../../domain/arrival.ts';
+import { arrivalPoint, placePhotos } from '../../domain/arrival.ts';
 import type { Location } from '../../domain/location.ts';
 import { formatSpans, parseOpeningHours } from '../../domain/opening-hours.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
@@ -16,7 +16,7 @@ export function renderStructuredData(place: Location, origin: string): string {
     address: addressLine(place, uiMessages.approximately),
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     ...(place.phone !== '' && { telephone: place.phone }),
-    ...(place.photos.length > 0 && { photo: place.photos.map(({ id }) => `${origin}/photos/${id}`) }),
+    ...(placePhotos(place).length > 0 && { photo: placePhotos(place).map(({ id }) => `${origin}/photos/${id}`) }),
     ...hoursOf(place),
   };
   // A `<` would let a text of the place end the element.

@@ -1,7 +1,7 @@
 import { Building2, ChevronDown, Clock, Footprints, Images, MessageCircle, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { formatAlias } from '../../../domain/alias.ts';
-import { instructionsOf } from '../../../domain/arrival.ts';
+import { instructionsOf, placePhotos } from '../../../domain/arrival.ts';
 import type { Location } from '../../../domain/location.ts';
 import {
   formatSpans,
@@ -25,7 +25,9 @@ interface Props {
 }
 
 /** The first photo, which takes a driver to the gate; the others are a press away. Each opens in full. */
-export function GatePhotos({ location: { photos, handle, label } }: Props) {
+export function GatePhotos({ location }: Props) {
+  const { handle, label } = location;
+  const photos = placePhotos(location);
   const { arrival } = useTranslations();
   const [first, ...others] = photos;
   if (first === undefined) return null;
@@ -100,7 +102,7 @@ export function InstructionsText({ location }: Props) {
 }
 
 /** The way from the road in words; the map shows it as a line. */
-export function WayFromRoad({ location: { way } }: Props) {
+export function WayFromRoad({ location: { way, photos } }: Props) {
   const { arrival } = useTranslations();
   if (way === '') return null;
   return (
@@ -110,7 +112,7 @@ export function WayFromRoad({ location: { way } }: Props) {
         {arrival.way(lengthInMetres(wayOf({ way })))}
         <ChevronDown aria-hidden className="size-5 shrink-0 text-quiet" />
       </summary>
-      <WaySteps way={way} className="pb-2 text-second" />
+      <WaySteps way={way} photos={photos} className="pb-2 text-second" />
     </details>
   );
 }

@@ -54,7 +54,11 @@ export function DriverCard({ location }: { readonly location: Location }) {
           {location.way !== '' && (
             <section className="grid gap-3">
               <h2 className="text-lead">{arrival.way(lengthInMetres(wayOf(location)))}</h2>
-              <WaySteps way={location.way} className="font-[480] text-title leading-snug md:text-large" />
+              <WaySteps
+                way={location.way}
+                photos={location.photos}
+                className="font-[480] text-title leading-snug md:text-large"
+              />
             </section>
           )}
           <a href={reportPath(handle, label)} className="text-black underline">

@@ -1,37 +1,53 @@
 import { ArrowLeft, ImagePlus, LoaderCircle, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
+import { placePhotos, wayPhotos } from '../../../domain/arrival.ts';
+import type { LatLng } from '../../../domain/coordinates.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { PhotoSummary } from '../../../domain/location-fields.ts';
 import type { Result } from '../../../domain/result.ts';
+import { stepAt, stepStarts, stepsOf, wayOf } from '../../../domain/way.ts';
 import { messageOf } from '../../../i18n/index.ts';
+import type { UseCases } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { shrinkPhoto } from '../../controllers/shrink-photo.ts';
 import { useAnnouncedChange } from '../../hooks/use-my-places.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Field } from '../forms/field.tsx';
+import { SelectField } from '../forms/select-field.tsx';
 import { Alert } from '../status/alert.tsx';
 
 const PHOTO_LIMIT = 3;
 
+type PhotoChanges = Parameters<UseCases['photos']['update']>[2];
+
 interface Pending {
   readonly id: string;
   readonly file: File;
+  /** On the way from the road. */
+  readonly point?: LatLng;
   readonly failure?: Failure;
   /** The part of it that was sent, 0 to 1; none where another one is sent before. */
   readonly sent?: number;
 }
 
-/** The photos of a place; each change is saved at once, whatever else the form has. */
+/** The photos of a place and of the way to it; each change is saved at once, whatever else the form has. */
 export function PhotosSection({ location }: { readonly location: Location }) {
   const { useCases } = useApp();
-  const { arrival } = useTranslations();
+  const { form, photo: numberOf } = useTranslations().arrival;
   const announce = useAnnouncedChange();
   const [photos, setPhotos] = useState(location.photos);
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const [failure, setFailure] = useState<Failure>();
-  const inputId = useId();
-  const room = PHOTO_LIMIT - photos.length - pending.length;
+  const titleId = useId();
+  const { way } = location;
+  const gate = placePhotos({ photos, way });
+  const shown = [...gate, ...wayPhotos({ photos, way })];
+  const [wayStart] = wayOf({ way });
+  const roomFor = (isOnWay: boolean): number =>
+    PHOTO_LIMIT -
+    (isOnWay ? shown.length - gate.length : gate.length) -
+    pending.filter(({ point }) => (point !== undefined) === isOnWay).length;
 
   const apply = (changed: Result<Location, Failure>): boolean => {
     setFailure(changed.ok ? undefined : changed.failure);
@@ -40,37 +56,38 @@ export function PhotosSection({ location }: { readonly location: Location }) {
     void announce();
     return true;
   };
-  const send = async (one: Pending) => {
-    const { id, file } = one;
+  const update = async (id: string, changes: PhotoChanges) =>
+    apply(await useCases.photos.update(location, id, changes));
+  const send = async ({ failure: _, ...one }: Pending) => {
     const tell = (sent: number) =>
-      setPending((all) => all.map((other) => (other.id === id ? { id, file, sent } : other)));
+      setPending((all) => all.map((other) => (other.id === one.id ? { ...one, sent } : other)));
     tell(0);
-    const added = await useCases.photos.add(location, await shrinkPhoto(file), '', tell);
+    const said = { alt: '', ...(one.point && { point: one.point }) };
+    const added = await useCases.photos.add(location, await shrinkPhoto(one.file), said, tell);
     const failed = !added.ok && { ...one, failure: added.failure };
     setPending((all) => all.flatMap((other) => (other.id === one.id ? failed || [] : [other])));
     if (added.ok) apply(added);
   };
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])].slice(0, room);
-    target.value = '';
-    const queue = files.map((file) => ({ id: crypto.randomUUID(), file }));
+  const choose = async (files: readonly File[], point?: LatLng) => {
+    const queue = files
+      .slice(0, roomFor(point !== undefined))
+      .map((file) => ({ id: crypto.randomUUID(), file, ...(point && { point }) }));
     setPending((all) => [...all, ...queue]);
     for (const one of queue) await send(one);
   };
   return (
-    <section aria-labelledby={`${inputId}-title`} className="grid gap-3">
-      <h3 id={`${inputId}-title`}>{arrival.form.photos}</h3>
-      <p className="text-quiet text-small">{arrival.form.photosHint}</p>
-      {photos.map((photo, at) => (
+    <section aria-labelledby={titleId} className="grid gap-3">
+      <h3 id={titleId}>{form.photos}</h3>
+      <p className="text-quiet text-small">{form.photosHint}</p>
+      {shown.map((photo, at) => (
         <PhotoRow
           key={photo.id}
           photo={photo}
-          number={arrival.photo(at + 1, photos.length)}
-          onAlt={async (alt) => apply(await useCases.photos.update(location, photo.id, { alt }))}
+          number={numberOf(at + 1, shown.length)}
+          way={way}
+          onChange={(changes) => update(photo.id, changes)}
           onRemove={async () => apply(await useCases.photos.remove(location, photo.id))}
-          {...(at > 0 && {
-            onEarlier: async () => apply(await useCases.photos.update(location, photo.id, { position: 0 })),
-          })}
+          isMovable={at > 0 && at < gate.length}
         />
       ))}
       {pending.map((one) => (
@@ -82,41 +99,61 @@ export function PhotosSection({ location }: { readonly location: Location }) {
         />
       ))}
       {failure !== undefined && <Alert text={messageOf(failure).text} />}
-      {room > 0 && (
-        <label
-          htmlFor={inputId}
-          className="flex min-h-14 cursor-pointer items-center justify-center gap-2 rounded-card border border-control border-dashed text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent hover:bg-sunken"
-        >
-          <ImagePlus aria-hidden className="size-5" />
-          {arrival.form.addPhoto}
-          <input
-            id={inputId}
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            multiple={room > 1}
-            className="sr-only"
-            onChange={(event) => void choose(event)}
-          />
-        </label>
+      {roomFor(false) > 0 && (
+        <AddPhotos label={form.addPhoto} room={roomFor(false)} onChoose={(files) => void choose(files)} />
+      )}
+      {wayStart !== undefined && roomFor(true) > 0 && (
+        <AddPhotos label={form.addWayPhoto} room={roomFor(true)} onChoose={(files) => void choose(files, wayStart)} />
       )}
     </section>
+  );
+}
+
+function AddPhotos({
+  label,
+  room,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly room: number;
+  readonly onChoose: (files: readonly File[]) => void;
+}) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    target.value = '';
+    onChoose(files);
+  };
+  return (
+    <label className="flex min-h-14 cursor-pointer items-center justify-center gap-2 rounded-card border border-control border-dashed text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent hover:bg-sunken">
+      <ImagePlus aria-hidden className="size-5" />
+      {label}
+      <input
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple={room > 1}
+        className="sr-only"
+        onChange={choose}
+      />
+    </label>
   );
 }
 
 function PhotoRow({
   photo,
   number,
-  onAlt,
+  way,
+  onChange,
   onRemove,
-  onEarlier,
+  isMovable,
 }: {
   readonly photo: PhotoSummary;
   /** `1 of 3` */
   readonly number: string;
-  readonly onAlt: (alt: string) => Promise<boolean>;
+  readonly way: string;
+  readonly onChange: (changes: PhotoChanges) => Promise<boolean>;
   readonly onRemove: () => Promise<boolean>;
-  /** Absent for the first. */
-  readonly onEarlier?: () => Promise<boolean>;
+  /** Whether it can be shown before others. */
+  readonly isMovable: boolean;
 }) {
   const { form } = useTranslations().arrival;
   const [alt, setAlt] = useState(photo.alt);
@@ -136,11 +173,12 @@ function PhotoRow({
           maxLength={200}
           value={alt}
           onChange={(event) => setAlt(event.target.value)}
-          onBlur={() => alt.trim() !== photo.alt && void onAlt(alt)}
+          onBlur={() => alt.trim() !== photo.alt && void onChange({ alt })}
         />
+        {way !== '' && <WhereField photo={photo} number={number} way={way} onChange={onChange} />}
         <div className="-ms-3 flex flex-wrap">
-          {onEarlier !== undefined && (
-            <button type="button" className="button button-quiet" onClick={() => void onEarlier()}>
+          {isMovable && (
+            <button type="button" className="button button-quiet" onClick={() => void onChange({ position: 0 })}>
               <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
               {form.first}
             </button>
@@ -152,6 +190,57 @@ function PhotoRow({
         </div>
       </div>
     </div>
+  );
+}
+
+/** At the place, where a step of the way begins, or where the device is now. */
+function WhereField({
+  photo: { point },
+  number,
+  way,
+  onChange,
+}: {
+  readonly photo: PhotoSummary;
+  readonly number: string;
+  readonly way: string;
+  readonly onChange: (changes: PhotoChanges) => Promise<boolean>;
+}) {
+  const { useCases } = useApp();
+  const { form, wayStep } = useTranslations().arrival;
+  const [failure, setFailure] = useState<Failure>();
+  const points = wayOf({ way });
+  const starts = stepStarts(points);
+  const step = starts.findIndex(
+    ({ latitude, longitude }) => latitude === point?.latitude && longitude === point.longitude,
+  );
+  const placed = step < 0 ? 'own' : String(step);
+  const choose = async (chosen: string) => {
+    setFailure(undefined);
+    if (chosen === 'place') return void onChange({ point: null });
+    const start = starts[Number(chosen)];
+    if (start !== undefined) return void onChange({ point: start });
+    const position = await useCases.geolocation.current();
+    if (position.ok) return void onChange({ point: position.value.point });
+    setFailure(position.failure);
+  };
+  return (
+    <>
+      <SelectField
+        label={`${form.where} (${number})`}
+        value={point === undefined ? 'place' : placed}
+        onChange={(chosen) => void choose(chosen)}
+      >
+        <option value="place">{form.atPlace}</option>
+        {stepsOf(points).map((one, at) => (
+          <option key={form.atStep(at + 1, wayStep(one))} value={at}>
+            {form.atStep(at + 1, wayStep(one))}
+          </option>
+        ))}
+        {point !== undefined && step < 0 && <option value="own">{form.atOwnPoint(stepAt(points, point) + 1)}</option>}
+        <option value="here">{form.here}</option>
+      </SelectField>
+      {failure !== undefined && <Alert text={messageOf(failure).text} />}
+    </>
   );
 }
 

@@ -1,16 +1,65 @@
-import { stepsOf, wayOf } from '../../../domain/way.ts';
+import { Image } from 'lucide-react';
+import { wayPhotos } from '../../../domain/arrival.ts';
+import type { PhotoSummary } from '../../../domain/location-fields.ts';
+import { stepAt, stepsOf, wayOf } from '../../../domain/way.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Fold } from '../layout/fold.tsx';
 
-/** A way as one walks it: how far, in which direction, which turn. */
-export function WaySteps({ way, className = '' }: { readonly way: string; readonly className?: string }) {
+interface Props {
+  /** Well-known text. */
+  readonly way: string;
+  /** Of the place; those on the way are shown, each at its step. */
+  readonly photos?: readonly PhotoSummary[];
+  readonly className?: string;
+}
+
+/** A way as one walks it: how far, in which direction, which turn, and what it looks like there. */
+export function WaySteps({ way, photos = [], className = '' }: Props) {
   const { arrival } = useTranslations();
-  const steps = stepsOf(wayOf({ way })).map((step, at) => ({ ...step, id: at }));
+  const points = wayOf({ way });
+  const steps = stepsOf(points).map((step, at) => ({ ...step, id: at }));
+  const placed = wayPhotos({ way, photos }).map((photo) => ({ ...photo, step: stepAt(points, photo.point) }));
   return (
     <ol className={`grid list-decimal gap-1 ps-6 ${className}`}>
       {steps.map((step) => (
-        <li key={step.id}>{arrival.wayStep(step)}</li>
+        <li key={step.id}>
+          {arrival.wayStep(step)}
+          {placed
+            .filter((photo) => photo.step === step.id)
+            .map((photo) => (
+              <StepPhoto key={photo.id} photo={photo} />
+            ))}
+        </li>
       ))}
       <li>{arrival.wayEnd}</li>
     </ol>
+  );
+}
+
+/** Fetched once it is unfolded. */
+function StepPhoto({ photo: { id, alt, width, height } }: { readonly photo: PhotoSummary }) {
+  const { arrival } = useTranslations();
+  return (
+    <Fold
+      summary={
+        <span className="flex min-w-0 items-center gap-2 text-small">
+          <Image aria-hidden className="size-5 shrink-0" />
+          <span className="wrap-anywhere min-w-0" dir="auto">
+            {alt || arrival.stepPhoto}
+          </span>
+        </span>
+      }
+    >
+      <a href={`/photos/${id}`} className="mb-2 block overflow-hidden rounded-card bg-sunken">
+        <img
+          src={`/photos/${id}?size=320`}
+          alt={alt || arrival.stepPhoto}
+          width={width}
+          height={height}
+          loading="lazy"
+          className="aspect-[3/2] h-auto w-full object-cover"
+        />
+      </a>
+    </Fold>
   );
 }
