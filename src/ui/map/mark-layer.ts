@@ -1,11 +1,14 @@
-import Feature from 'ol/Feature.js';
+import Feature, { type FeatureLike } from 'ol/Feature.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import VectorSource from 'ol/source/Vector.js';
+import RegularShape from 'ol/style/RegularShape.js';
+import type Style from 'ol/style/Style.js';
+import { yieldToMain } from '../yield-to-main.ts';
 import { geometryOf } from './mark-geometry.ts';
 import { groupMarks, groupUnder, type MarkGroup, type PlacedMark, partedZoom } from './mark-groups.ts';
-import { createMarkStyles, type MarkColours } from './mark-styles.ts';
+import { createMarkStyles, type MarkColours, namedResolution } from './mark-styles.ts';
 
 interface MarkHandlers {
   /** A mark was pressed. */
@@ -16,6 +19,11 @@ interface MarkHandlers {
   readonly onSamePoint: (group: MarkGroup) => void;
 }
 
+/** Milliseconds after which painting lets the browser handle input. */
+const PAINT_MS = 8;
+
+const groupOf = (feature: FeatureLike): MarkGroup => feature.get('group') as MarkGroup;
+
 /**
  * Many places on a map, drawn on its canvas: a thousand of them cost no element of the page. Near ones are drawn as one, which
  * zooms in when it is pressed.
@@ -24,7 +32,9 @@ export class MarkLayer {
   readonly #map: OlMap;
   readonly #handlers: MarkHandlers;
   readonly #source = new VectorSource();
-  readonly layer: VectorLayer;
+  readonly #stylesOf: (group: MarkGroup, resolution: number) => Style[];
+  /** The marks, and from near their names, which are laid out among themselves. */
+  readonly layers: readonly VectorLayer[];
   #marks: readonly PlacedMark[] = [];
   #groups: readonly MarkGroup[] = [];
   #arranged = 0;
@@ -35,34 +45,60 @@ export class MarkLayer {
     this.#map = map;
     this.#handlers = handlers;
     const styles = createMarkStyles(colours);
-    this.layer = new VectorLayer({
-      source: this.#source,
-      zIndex: 2,
-      declutter: 'marks',
-      updateWhileAnimating: true,
-      updateWhileInteracting: true,
-      style: (feature, resolution) => {
-        const group = feature.get('group') as MarkGroup;
-        return styles(group, { resolution, isPointedAt: group.marks.some(({ id }) => id === this.#pointedAt) });
-      },
-    });
+    this.#stylesOf = (group, resolution) =>
+      styles.mark(group, { resolution, isPointedAt: group.marks.some(({ id }) => id === this.#pointedAt) });
+    this.layers = [
+      new VectorLayer({
+        source: this.#source,
+        zIndex: 2,
+        // Beyond the edge, so that moving the map needs no more of them until it rests.
+        renderBuffer: 256,
+        style: (feature, resolution) => this.#stylesOf(groupOf(feature), resolution),
+      }),
+      new VectorLayer({
+        source: this.#source,
+        zIndex: 2,
+        declutter: true,
+        maxResolution: namedResolution,
+        updateWhileAnimating: true,
+        updateWhileInteracting: true,
+        style: (feature, resolution) => styles.name(groupOf(feature), resolution),
+      }),
+    ];
     map.on('moveend', () => this.#arrange());
     map.on('click', this.#onClick);
     map.on('pointermove', this.#onPointerMove);
     map.getViewport()?.addEventListener('pointerleave', () => this.#tell(undefined));
   }
 
-  set(marks: readonly PlacedMark[]): void {
+  /** Resolves when the marks are on the map. */
+  async set(marks: readonly PlacedMark[]): Promise<void> {
     this.#marks = marks;
     this.#arranged = 0;
-    this.#arrange();
+    const resolution = this.#map.getView().getResolution();
+    if (resolution !== undefined) await this.#paint(this.#groupsAt(resolution), resolution);
+    if (this.#marks === marks) this.#arrange();
+  }
+
+  /** Paints the pictures of these groups, which the first frame would paint in one go. */
+  async #paint(groups: readonly MarkGroup[], resolution: number): Promise<void> {
+    let began = performance.now();
+    for (const group of groups) {
+      for (const style of this.#stylesOf(group, resolution)) {
+        const image = style.getImage();
+        if (image instanceof RegularShape) image.getImage(window.devicePixelRatio);
+      }
+      if (performance.now() - began < PAINT_MS) continue;
+      await yieldToMain();
+      began = performance.now();
+    }
   }
 
   /** The mark of a row that is pointed at in a list. */
   pointAt(id: string | undefined): void {
     if (id === this.#pointedAt) return;
     this.#pointedAt = id;
-    this.layer.changed();
+    this.layers[0]?.changed();
   }
 
   /** The positions of what is drawn, in the map's projection. */
@@ -75,9 +111,13 @@ export class MarkLayer {
     const resolution = view.getResolution();
     if (resolution === undefined || resolution === this.#arranged) return;
     this.#arranged = resolution;
-    this.#groups = groupMarks(this.#marks, resolution, view.getZoom() ?? 0);
+    this.#groups = this.#groupsAt(resolution);
     this.#source.clear(true);
     this.#source.addFeatures(this.#groups.map((group) => new Feature({ geometry: geometryOf(group), group })));
+  }
+
+  #groupsAt(resolution: number): readonly MarkGroup[] {
+    return groupMarks(this.#marks, resolution, this.#map.getView().getZoom() ?? 0);
   }
 
   readonly #groupOf = ({ coordinate }: MapBrowserEvent): MarkGroup | undefined =>

@@ -31,7 +31,7 @@ interface Look {
 }
 
 /** About zoom 15: from here on a mark has its name beside it where there is room. */
-const namedResolution = 4.8;
+export const namedResolution = 4.8;
 
 const family = "'Readex Pro Variable', system-ui, sans-serif";
 export const numberFont = `600 12px ${family}`;
@@ -41,13 +41,14 @@ export const numberFont = `600 12px ${family}`;
  * count, several at one point two discs; of an approximate place its cell, or from far a square. Styles are made once for each
  * look: a thousand marks share some ten.
  */
-export function createMarkStyles(colours: MarkColours): (group: MarkGroup, look: Look) => Style[] {
+export function createMarkStyles(colours: MarkColours) {
   const cache = new Map<string, Style[]>();
-  return (group, { resolution, isPointedAt }) => {
+  return { mark, name };
+
+  function mark(group: MarkGroup, { resolution, isPointedAt }: Look): Style[] {
     const { marks, isOnePoint, extent } = group;
     const [first] = marks;
     const isSeen = isCellSeen(group, resolution);
-    const name = marks.length === 1 && resolution <= namedResolution ? first!.name : '';
     const key = [
       marks.length,
       isOnePoint,
@@ -56,11 +57,10 @@ export function createMarkStyles(colours: MarkColours): (group: MarkGroup, look:
       isPointedAt,
       extent !== undefined,
       isSeen,
-      name,
     ].join(' ');
     let styles = cache.get(key);
     if (styles === undefined) {
-      styles = [...discs(), ...(name === '' ? [] : [nameBelow(name, isSeen && first!.number === undefined ? 0 : 18)])];
+      styles = discs();
       cache.set(key, styles);
     }
     return styles;
@@ -70,7 +70,14 @@ export function createMarkStyles(colours: MarkColours): (group: MarkGroup, look:
       if (isOnePoint) return onePoint(marks.length);
       return marks.length > 1 ? cluster(marks.length) : single(first!, isPointedAt);
     }
-  };
+  }
+
+  /** The name beside a mark that stands by itself. */
+  function name(group: MarkGroup, resolution: number): Style | undefined {
+    const [first] = group.marks;
+    if (group.marks.length !== 1 || !first?.name) return undefined;
+    return nameBelow(first.name, isCellSeen(group, resolution) && first.number === undefined ? 0 : 18);
+  }
 
   function single({ number, isHidden = false }: PlacedMark, isPointedAt: boolean): Style[] {
     const disc = number === undefined ? dot(isHidden) : numbered(number);
@@ -161,7 +168,7 @@ const lockOf = (colour: string): Icon =>
 /** Never asked what is under a pointer, which `groupUnder` answers: a second picture for that would be as costly as the first. */
 class Disc extends CircleStyle {
   override getHitDetectionImage() {
-    return this.getImage(1);
+    return this.getImage(window.devicePixelRatio);
   }
 }
 

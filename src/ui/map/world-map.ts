@@ -179,7 +179,7 @@ export class WorldMap {
       this.#accuracy.layer,
       this.#way.layer,
       this.#entranceLine.layer,
-      this.#places.layer,
+      ...this.#places.layers,
     ]);
     this.#update = () => {
       for (const layer of world.names) layer.setVisible(!this.#covered);
@@ -372,10 +372,10 @@ export class WorldMap {
     void yieldToMain()
       .then(() => measureText(numberFont, '0123456789'))
       .then(yieldToMain)
-      .then(() => {
+      .then(async () => {
         if (this.#destroyed || this.#wantedPlaces !== placed) return;
-        this.#places.set(placed);
-        this.#rename();
+        await this.#places.set(placed);
+        if (!this.#destroyed) this.#rename();
       });
   }
   #wantedPlaces: readonly PlacedMark[] = [];

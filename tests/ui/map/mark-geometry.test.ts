@@ -41,7 +41,7 @@ describe('the mark of an approximate place', () => {
   test('is drawn in its size where that is seen, and from far as a square with dashes: never as the dot of a point', () => {
     const styles = createMarkStyles(markColours.light);
     const look = (marks: readonly Mark[], resolution: number) => {
-      const [shape] = styles(group(marks, resolution)[0]!, { resolution, isPointedAt: false });
+      const [shape] = styles.mark(group(marks, resolution)[0]!, { resolution, isPointedAt: false });
       const image = shape!.getImage() as unknown as { getPoints?(): number } | null;
       return { points: image?.getPoints?.(), dash: shape!.getStroke()?.getLineDash() ?? null };
     };
