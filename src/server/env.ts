@@ -76,7 +76,7 @@ export const environment = z.object({
   ADMIN_USERNAME: text
     .refine(
       (name) => parseUsername(name).ok,
-      'must be a user name: 3 to 30 letters and digits, with single . _ or - between',
+      'must be a username: 3 to 30 letters and digits, with single . _ or - between',
     )
     .default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),

@@ -115,7 +115,7 @@ test('a second try helps where the service or a limit was in the way, and the an
 describe('what is no failure of ours', () => {
   test.each([
     ['another code', { error: 'x', code: 'brand_new' }],
-    ['a sentence alone', { error: 'You already have a location named @cafe#door.' }],
+    ['a sentence alone', { error: 'You already have a place named @cafe#door.' }],
     ['a parameter missing', { error: 'x', code: 'label_taken', params: { handle: '@cafe' } }],
     ['a parameter of another type', { error: 'x', code: 'rate_limited', params: { seconds: '7' } }],
     ['a value that is not in the list', { error: 'x', code: 'bad_password', params: { problem: 'ugly' } }],

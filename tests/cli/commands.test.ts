@@ -138,7 +138,7 @@ describe('create', () => {
     [['create', '@cafe#gate'], 2, 'Please select a location on the map'],
     [['create', '@cafe#gate', '--at', '91,2'], 2, 'Latitude must be a number from -90 to 90.'],
     [['create', '@a#b#c', '--at', '1,2'], 2, 'Please use format @handle or @handle#label.'],
-    [['create', '@cafe#door', '--at', '1,2'], 6, 'You already have a location named @cafe#door.'],
+    [['create', '@cafe#door', '--at', '1,2'], 6, 'You already have a place named @cafe#door.'],
     [['create', '@admin#door', '--at', '1,2'], 6, '@admin is reserved'],
   ])('%j gives %i', async (argv, expected, says) => {
     const { code, out, err } = await ran(argv);

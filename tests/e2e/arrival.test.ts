@@ -137,7 +137,7 @@ test('an owner records the way from the road, trims it by keyboard, and a visito
   await context.setGeolocation({ ...door, accuracy: 80 });
   await page.getByText('Exact to 80 m only').waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Stop, I am at the door' }).click();
+  await page.getByRole('button', { name: 'Stop, I am at the gate' }).click();
   await page.getByText('30 m north', { exact: true }).waitFor();
   await page.getByText('then 25 m to the right', { exact: true }).waitFor();
 

@@ -25,7 +25,7 @@ test('on a phone: where, then its name, then the rest; what is typed stays, and 
   await page.getByLabel('Search an address or a place').fill('Brandenburg Gate, Germany');
   await page.keyboard.press('Enter');
   await button(page, 'Continue').waitFor();
-  await page.getByRole('button', { name: /^Marker/ }).waitFor();
+  await page.getByRole('button', { name: /^Pin\./ }).waitFor();
   expect(await latitude(page)).toBe('52.516275');
   // The map is moved under the pin.
   const map = (await page.getByRole('region', { name: 'Map of the place' }).boundingBox())!;

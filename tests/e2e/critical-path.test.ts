@@ -47,7 +47,7 @@ describe('the main job', () => {
 
     // The marker is dragged; coordinates and codes follow.
     const before = { latitude: await latitude.inputValue(), plusCode: await page.getByLabel('Plus Code').inputValue() };
-    const marker = page.getByRole('button', { name: /^Marker/ });
+    const marker = page.getByRole('button', { name: /^Pin\./ });
     await marker.waitFor();
     await page.waitForTimeout(400);
     const box = (await marker.boundingBox())!;

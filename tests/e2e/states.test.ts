@@ -461,7 +461,7 @@ describe('the picker', () => {
     await picker(page).waitFor();
     await expect.poll(() => page.getByText('Loading map...').count()).toBe(0);
     expect((await picker(page).boundingBox())!.height).toBeCloseTo(398, -1);
-    await page.getByRole('button', { name: /^Marker/ }).waitFor();
+    await page.getByRole('button', { name: /^Pin\./ }).waitFor();
     // The default point is only the map's first view; the visitor has not chosen it.
     expect(await field(page, 'Latitude').inputValue()).toBe('');
     for (const name of ['Latitude', 'Longitude', 'Plus Code', 'Geotude'])
@@ -507,7 +507,7 @@ describe('the picker', () => {
     const { page } = await visit();
     await signUp(page);
     await page.goto('/create');
-    await page.getByRole('button', { name: /^Marker/ }).waitFor();
+    await page.getByRole('button', { name: /^Pin\./ }).waitFor();
     await broken(page, '**/api/reverse**', 503);
     await picker(page).click({ position: { x: 120, y: 150 } });
     await expect.poll(() => field(page, 'Full address').inputValue()).toBe('Selected Location');

@@ -15,7 +15,7 @@ describe('the environment', () => {
     ['DATABASE_CONNECTIONS', 'many', 'DATABASE_CONNECTIONS (many) is wrong: must be a whole number from 1 to 1000.'],
     ['DATABASE_CONNECTIONS', '0', 'DATABASE_CONNECTIONS (0) is wrong: must be a whole number from 1 to 1000.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL (loud) is wrong: must be debug, info, warn, error or silent.'],
-    ['ADMIN_USERNAME', 'a', 'ADMIN_USERNAME (a) is wrong: must be a user name: 3 to 30 letters and digits'],
+    ['ADMIN_USERNAME', 'a', 'ADMIN_USERNAME (a) is wrong: must be a username: 3 to 30 letters and digits'],
     ['PUBLIC_URL', 'example.org', 'PUBLIC_URL is wrong: must be an address that begins with http:// or https://.'],
     ['PUBLIC_URL', 'https://example.org/maps', 'PUBLIC_URL is wrong: must have no path: the pages stand at its root.'],
     ['MAP_TILES_URL', 'on', 'MAP_TILES_URL is wrong: must be an address with {z}, {x} and {y} in it, or off.'],

@@ -27,7 +27,7 @@ export const geocode: CommandFile<BatchOptions & AddressOptions & { readonly all
   },
   examples: [
     ['whereat geocode 10 Downing Street, London', 'coordinates and the parts of the address'],
-    ['whereat geocode Jeddah --country SA --provider gazetteer', 'without asking anybody else'],
+    ['whereat geocode Jeddah --country SA --provider gazetteer', 'asking no other service'],
     ['whereat geocode Springfield --all', 'every place of that name'],
     ['whereat geocode --file addresses.txt --output found.ndjson --rate 1', 'a file, one a second'],
   ],

@@ -30,7 +30,7 @@ export const members: CommandFile<MembersOptions> = {
       .addArgument(
         command.createArgument('[what]', 'what to do').choices(['list', 'invite', 'accept', 'role', 'remove']),
       )
-      .argument('[user]', 'the user name of whom it is about')
+      .argument('[user]', 'the username of whom it is about')
       .addOption(command.createOption('--role <role>', 'what the user becomes').choices(['owner', 'editor']));
     return withServer(withFormats(command));
   },

@@ -58,7 +58,7 @@ export const resolve: CommandFile<ResolveOptions> = {
     ['whereat resolve @cafe#door', 'address, coordinates, codes and links'],
     ['whereat resolve cafe/door --json', 'the same for a program, in any shell'],
     ['whereat resolve @cafe --geojson > cafe.geojson', 'all places of a handle, for a map'],
-    ['whereat resolve cafe/door --format vcf > door.vcf', 'a contact card; gpx and kml are for map applications'],
+    ['whereat resolve cafe/door --format vcf > door.vcf', 'a contact card; gpx and kml are for map apps'],
     ['whereat resolve cafe/store --pin 2468', 'a place that asks for a PIN'],
     ['whereat resolve - < names.txt', 'a name a line'],
   ],

@@ -32,7 +32,7 @@ export const sign: CommandFile<SignOptions> = {
     ),
   examples: [
     ['whereat sign cafe/door --size a5', 'saves cafe-door.pdf'],
-    ['whereat sign @cafe#door --format png -o door.png', 'as a picture'],
+    ['whereat sign @cafe#door --format png -o door.png', 'as a PNG file'],
     ['whereat sign @cafe --size sticker -o stickers.pdf', 'a page for each place of the handle'],
   ],
   async act({ terminal, connect }, texts, { format, size, output, ...options }) {

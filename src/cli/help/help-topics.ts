@@ -8,7 +8,7 @@ export const topics: Readonly<Record<string, string>> = {
   3    not found
   4    sign-in needed, or wrong credentials
   5    forbidden
-  6    taken: the handle, the label or the user name
+  6    taken: the handle, the label or the username
   7    too many requests
   8    the server or a provider could not be asked
   130  interrupted with Ctrl-C

@@ -50,6 +50,6 @@ export const askTexts = {
   settingTitle: 'Questions for the exact place',
   settingHint: 'Others do not see exactly where it is. They may ask you for it; you answer in My Places.',
   setting: 'Visitors may ask',
-  settingSaved: (isOpen: boolean) => (isOpen ? 'Visitors may ask.' : 'Nobody can ask any more.'),
+  settingSaved: (isOpen: boolean) => (isOpen ? 'Visitors may ask.' : 'Visitors can no longer ask.'),
   answered: (isGranted: boolean) => (isGranted ? 'They can open it now.' : 'They are told no.'),
 } as const;

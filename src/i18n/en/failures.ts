@@ -13,7 +13,7 @@ export const failures: FailureMessages = {
     text: `${quoted(text)} is not a Saudi short address. It has four letters and four digits, like RRRD2929.`,
   }),
   'bad-phone': ({ text }) => ({
-    text: `${quoted(text)} is not a telephone number with its country code. Write it like +966 50 123 4567.`,
+    text: `${quoted(text)} is not a phone number with its country code. Write it like +966 50 123 4567.`,
   }),
   'bad-hours': ({ text, problem }) => ({ text: `${quoted(text)} ${hours[problem]}` }),
   'bad-way': ({ problem, metres = 0, limit = 0 }) => ({ text: way[problem](metres, limit) }),
@@ -46,33 +46,33 @@ export const failures: FailureMessages = {
   }),
   'label-taken': ({ handle, label }) => ({
     title: 'Label Already Taken',
-    text: `You already have a location named ${handle}#${label}. Please choose a different label.`,
+    text: `You already have a place named ${handle}#${label}. Please choose a different label.`,
   }),
 
   'former-name': ({ handle, label }) => ({
     title: 'Name Used Before',
-    text: `${handle}#${label} leads on to another location of yours, and so do printed signs with it. Please choose a different name, or say that this one is to be used again.`,
+    text: `${handle}#${label} leads on to another place of yours, and so do printed signs with it. Please choose a different name, or say that this one is to be used again.`,
   }),
   'name-retired': ({ handle, label }) => ({
     title: 'Label Already Taken',
-    text: `${handle}#${label} was the name of a location that was deleted, and cannot be used again. Please choose a different label.`,
+    text: `${handle}#${label} was the name of a place that was deleted, and cannot be used again. Please choose a different label.`,
   }),
   'version-conflict': ({ version }) => ({
     title: 'Changed Meanwhile',
-    text: `This location has been changed since you opened it: it has version ${version} now. Look at both, and save again.`,
+    text: `This place has been changed since you opened it: it has version ${version} now. Look at both, and save again.`,
   }),
   'version-not-found': ({ version }) => ({
-    text: `There is no version ${version} of this location. Its last fifty are kept.`,
+    text: `There is no version ${version} of this place. Its last fifty are kept.`,
   }),
   'not-owner': ({ handle, needed }) => ({
     title: 'Not Allowed',
     text:
       needed === 'member'
         ? `Only the owners and editors of ${handle} may do this. Ask one of its owners to invite you.`
-        : `Only an owner of ${handle} may do this; editors may change its locations. Ask one of its owners.`,
+        : `Only an owner of ${handle} may do this; editors may change its places. Ask one of its owners.`,
   }),
   'user-not-found': ({ username }) => ({
-    text: `There is no user named ${username}. Ask for the user name that they sign in with.`,
+    text: `There is no user named ${username}. Ask for the username that they sign in with.`,
   }),
   'member-not-found': ({ handle }) => ({ text: `This user is no member of ${handle}, and not invited to it.` }),
   'invitation-not-found': ({ handle }) => ({
@@ -123,7 +123,7 @@ export const failures: FailureMessages = {
   forbidden: () => ({ text: 'Only the administrator may see this.' }),
   'wrong-password': () => ({ text: 'That is not the password of your account. Nothing was changed.' }),
   'recovery-refused': () => ({
-    text: 'This user name and this recovery code do not belong together, or the code was used before.',
+    text: 'This username and this recovery code do not belong together, or the code was used before.',
   }),
   'link-expired': () => ({ text: 'This link was used before, or its time is over. Ask for a new one.' }),
   'mail-not-configured': () => ({
@@ -134,7 +134,7 @@ export const failures: FailureMessages = {
   }),
   'session-not-found': () => ({ text: 'You have no such session. It may have ended before.' }),
   'token-not-allowed': () => ({
-    text: 'An access token cannot do that. Sign in with the user name and the password instead.',
+    text: 'An access token cannot do that. Sign in with the username and the password instead.',
   }),
   'token-read-only': () => ({
     text: 'This access token may only read. Make one with the scope write to change something.',
@@ -375,22 +375,22 @@ const text = {
 } as const;
 
 const photo: Readonly<Record<FailureOf<'bad-photo'>['problem'], string>> = {
-  type: 'This file is no JPEG, PNG or WebP image. Choose a photo of one of these kinds.',
+  type: 'This file is not a JPEG, PNG or WebP photo. Choose one of these kinds.',
   damaged: 'This photo is damaged or was cut off. Take it again, or choose another one.',
-  animated: 'This image is animated. Choose a photo that stands still.',
+  animated: 'This photo is animated. Choose one that stands still.',
   'too-many-pixels': 'This photo has more than 60 million pixels. Make it smaller first.',
-  'too-few-pixels': 'This image is smaller than 16 pixels. Choose a larger one.',
+  'too-few-pixels': 'This photo is smaller than 16 pixels. Choose a larger one.',
 };
 
 const way: Readonly<Record<FailureOf<'bad-way'>['problem'], (metres: number, limit: number) => string>> = {
   unreadable: () =>
     'This way cannot be read. Give its points in the order of walking, or LINESTRING (46.674264 24.711664, …) with longitude first.',
   points: (_metres, limit) => `This way has more than ${limit} points. Simplify it, or record a shorter one.`,
-  'too-short': (metres) => `This way is ${metres} m long. Record it from the road to the door.`,
+  'too-short': (metres) => `This way is ${metres} m long. Record it from the road to the gate.`,
   'too-long': (metres, limit) =>
     `This way is ${metres} m long, and ${limit} m are the most. Begin where one leaves the last road that maps show.`,
   elsewhere: (metres, limit) =>
-    `This way ends ${metres} m from the place, and ${limit} m are the most. Record one that ends at the door, or turn it round.`,
+    `This way ends ${metres} m from the place, and ${limit} m are the most. Record one that ends at the gate, or turn it round.`,
   'photo-elsewhere': (metres, limit) =>
     metres === 0
       ? 'There is no way from the road that a photo could be on. Save the way first.'
@@ -470,9 +470,9 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const pinProblems: Readonly<Record<FailureOf<'bad-pin'>['problem'], string>> = {
-  missing: 'A protected location needs a PIN. Give one of 4 to 12 characters.',
+  missing: 'A protected place needs a PIN. Give one of 4 to 12 characters.',
   length: 'A PIN has 4 to 12 characters. Choose another one.',
-  unused: 'Only a protected location has a PIN. Make it protected, or leave the PIN out.',
+  unused: 'Only a protected place has a PIN. Make it protected, or leave the PIN out.',
 };
 const expiryProblems: Readonly<Record<FailureOf<'bad-expiry'>['problem'], string>> = {
   unreadable: 'Write the time as 2026-12-31T18:00:00Z, or leave it empty.',

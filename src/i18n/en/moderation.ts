@@ -115,7 +115,7 @@ export const moderationTexts = {
     note: 'What for? (optional)',
     release: 'Release',
     transfer: 'Give to a user',
-    transferTo: 'User name',
+    transferTo: 'Username',
     transferHint: 'The present owners and editors lose it.',
     retire: 'Retire',
     retireHint: 'Its places go to the bin, and no user can take it.',

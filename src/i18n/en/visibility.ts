@@ -21,7 +21,7 @@ export const visibility = {
     title: 'How exactly others see where it is',
     names: { exact: 'The point', 8: 'The block', 6: 'The quarter', 4: 'The region' },
     size: (width: number, height: number) => `${length(width)} × ${length(height)}`,
-    hint: 'Everybody who can see the place sees its point and its whole address.',
+    hint: 'All who can see the place see its point and its whole address.',
     cellHint:
       'Others see the area on the map, and nothing of the address that is smaller. With the PIN or a link that you grant they see the point.',
   },

@@ -19,7 +19,9 @@ export class MarkerOverlays {
   /** Pixels at each edge that controls take: top, right, bottom, left. */
   readonly #margins: () => readonly [number, number, number, number];
   #overlays: readonly { readonly overlay: Overlay; readonly marker: PositionedMarker }[] = [];
-  #arranged = 0;
+  #resolution = 0;
+  /** What the present arrangement was made for: resolution, width and height. */
+  #arrangedFor = '';
 
   constructor(map: OlMap, margins: () => readonly [number, number, number, number]) {
     this.#map = map;
@@ -39,7 +41,7 @@ export class MarkerOverlays {
       }),
     }));
     for (const { overlay } of this.#overlays) this.#map.addOverlay(overlay);
-    this.#arranged = 0;
+    this.#arrangedFor = '';
     this.#arrange();
   }
 
@@ -47,7 +49,7 @@ export class MarkerOverlays {
   get shown(): readonly (readonly number[])[] {
     return this.#overlays.map(({ overlay, marker: { at } }) => {
       const [x, y] = overlay.getOffset() as [number, number];
-      return [at[0] + x * this.#arranged, at[1] - y * this.#arranged];
+      return [at[0] + x * this.#resolution, at[1] - y * this.#resolution];
     });
   }
 
@@ -56,9 +58,12 @@ export class MarkerOverlays {
     const resolution = view.getResolution();
     const centre = view.getCenter();
     const size = this.#map.getSize();
-    if (resolution === undefined || centre === undefined || size === undefined || resolution === this.#arranged) return;
-    this.#arranged = resolution;
+    if (resolution === undefined || centre === undefined || size === undefined) return;
     const [width, height] = size as [number, number];
+    const arrangement = `${resolution} ${width} ${height}`;
+    if (arrangement === this.#arrangedFor) return;
+    this.#arrangedFor = arrangement;
+    this.#resolution = resolution;
     const own = this.#overlays.map(({ marker: { at } }) => ({
       x: width / 2 + (at[0] - centre[0]!) / resolution,
       y: height / 2 - (at[1] - centre[1]!) / resolution,

@@ -146,7 +146,7 @@ export async function show(page: Page, { path, act }: Screen): Promise<void> {
 
 /** Asks for a place without a name; a phone asks for the point first. */
 export async function submitWithoutName(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(?:Marker|Put it here)/ }).waitFor();
+  await page.getByRole('button', { name: /^(?:Pin\.|Put it here)/ }).waitFor();
   const put = page.getByRole('button', { name: 'Put it here' });
   const isPhone = (await put.count()) > 0;
   if (isPhone) await put.click();

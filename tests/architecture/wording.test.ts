@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+// One noun for one thing in what people read (docs/ARCHITECTURE.md has the list), but where the specification fixes the text.
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Each noun that is not used, with the one that is. */
+const nouns = {
+  location: 'place',
+  telephone: 'phone',
+  picture: 'photo',
+  image: 'photo',
+  marker: 'pin',
+  entrance: 'gate',
+  application: 'app',
+  'user name': 'username',
+  trash: 'bin',
+} as const;
+const notUsed = new RegExp(String.raw`\b(?:${Object.keys(nouns).join('|')})s?\b`, 'i');
+
+/** Texts of product.md outside `product-texts.ts`. */
+const fixed = [
+  'Missing Location',
+  'Please select a location on the map',
+  'Could not find locations for this handle.',
+  'No locations found for ',
+  'Location not found: ',
+  'Could not find the specified location.',
+  'No locations found. Please try a different search.',
+  'Could not get address details for this location.',
+  'Make offline locations easier to find online',
+  'Find Location',
+  'Location Details',
+  'Other Locations',
+];
+
+/** The texts in a source file that name a thing otherwise. */
+function otherNouns(source: string): readonly string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+    // A key or a code of one word is not read by people.
+    const text = isText && !ts.isPropertyAssignment(node.parent) ? node.text : '';
+    const isValue = isText && ts.isPropertyAssignment(node.parent) && node.parent.initializer === node;
+    const read = isValue ? node.text : text;
+    if (/[A-Z ]/.test(read) && notUsed.test(read) && !fixed.includes(read)) found.push(read);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('texts.ts', source, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+test('the texts of the interface and of the command line name one thing by one noun', () => {
+  expect(otherNouns("const a = { b: 'The location is gone', c: `Its picture` };")).toEqual([
+    'The location is gone',
+    'Its picture',
+  ]);
+  expect(otherNouns("const a = { 'location-hidden': 'Place hidden', title: 'Find Location' };")).toEqual([]);
+  const files = globSync(['src/i18n/en/*.ts', 'src/cli/{help,commands,output}/**/*.ts'], { cwd: root }).filter(
+    (path) => !/product-texts|check-words/.test(path),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  const trespasses = files.flatMap((path) =>
+    otherNouns(readFileSync(join(root, path), 'utf8')).map((text) => `${path}: ${text}`),
+  );
+  expect(trespasses).toEqual([]);
+});
+
+test('the list of nouns in the documents is the list that is held', () => {
+  const listed = readFileSync(join(root, 'docs', 'ARCHITECTURE.md'), 'utf8');
+  for (const [other, noun] of Object.entries(nouns))
+    expect(listed).toMatch(new RegExp(`\\| ${noun} \\|.*\\b${other}\\b`));
+});
