@@ -16,6 +16,8 @@ export interface Scores {
   readonly blockedByItself: number;
   /** Cumulative layout shift. */
   readonly shift: number;
+  /** Of everything that was fetched, as it was compressed. */
+  readonly bytes: number;
   /** The audits that cost a point, by their names. */
   readonly missed: readonly string[];
 }
@@ -92,6 +94,7 @@ async function visitOnce(url: string, port: number, cookie: string | undefined):
     blocked: figure('total-blocking-time'),
     blockedByItself: blockedByItself(ran.artifacts.Trace.traceEvents as readonly TraceEvent[]),
     shift: figure('cumulative-layout-shift'),
+    bytes: figure('total-byte-weight'),
     missed: [...new Set(missed)],
   };
 }

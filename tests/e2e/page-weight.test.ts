@@ -52,7 +52,7 @@ async function arabicPlace(): Promise<string> {
   return `/at/${username}/${encodeURIComponent('الدار')}`;
 }
 
-/** Photo, way, opening hours, and instructions in four languages; the photo is as large as one is sent. */
+/** Photos of the gate and on the way, opening hours, and instructions in four languages; a photo is as large as one is sent. */
 async function placeWithEverything(): Promise<string> {
   const { page } = await browser.visit();
   const { username } = await signUp(page);
@@ -86,8 +86,8 @@ async function placeWithEverything(): Promise<string> {
     .jpeg()
     .toBuffer();
   const sent = { data: image, headers: { ...headers, 'content-type': 'image/jpeg' } };
-  const added = await page.request.post(`/api/locations/${username}/door/photos?alt=The%20gate`, sent);
-  expect(added.status()).toBe(201);
+  for (const query of ['?alt=The%20gate', '?alt=The%20corner&point=24.7138,46.674'])
+    expect((await page.request.post(`/api/locations/${username}/door/photos${query}`, sent)).status()).toBe(201);
   return `/at/${username}/door`;
 }
 
