@@ -111,6 +111,8 @@ export class WorldMap {
   readonly #way = new WayLine();
   readonly #cells: CellOutlines;
   #pin: Overlay | undefined;
+  /** What was brought into view last, for which size of the map, and the view that came of it; none while a popup moves it. */
+  #fitted: { readonly again: () => void; readonly size: string; readonly view: string } | undefined;
 
   constructor(element: HTMLElement, options: WorldMapOptions) {
     this.#options = options;
@@ -155,6 +157,7 @@ export class WorldMap {
     if (options.inPage) this.#tellWhenHeldBack(element);
 
     document.fonts.addEventListener('loadingdone', this.#onLetters);
+    this.#map.on('moveend', () => this.#fitToSize());
     this.#map.on('moveend', () => {
       this.#update();
       options.onMoved?.(this.centre);
@@ -280,6 +283,7 @@ export class WorldMap {
    * sight: an animation over half the world in 200 ms is a blur, and requests tiles that are never seen.
    */
   show(position: Position, zoom: number, { glide = true } = {}): void {
+    this.#fitted = undefined;
     const view = this.#map.getView();
     const inSight = containsCoordinate(view.calculateExtent(this.#map.getSize()), toMap(position));
     const still = !glide || !inSight || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -302,6 +306,21 @@ export class WorldMap {
       // Without streets there is nothing to see from near, but for what is drawn there itself.
       maxZoom: maxZoom ?? (tilesUrl === undefined && styleUrl === undefined ? 11 : 18),
     });
+    this.#fitted = { again: () => this.showAll(positions, maxZoom), ...this.#present };
+  }
+
+  get #present(): { readonly size: string; readonly view: string } {
+    const view = this.#map.getView();
+    return { size: String(this.#map.getSize()), view: `${view.getCenter()} ${view.getResolution()}` };
+  }
+
+  /** A map of another size shows again what was brought into view, unless it was moved since. */
+  #fitToSize(): void {
+    const { size, view } = this.#present;
+    if (this.#fitted === undefined) return;
+    if (size !== this.#fitted.size) this.#fitted.again();
+    else if (this.#fitted.view === '') this.#fitted = { ...this.#fitted, view };
+    else if (view !== this.#fitted.view) this.#fitted = undefined;
   }
 
   readonly #isFromRight = (): boolean => getComputedStyle(this.#element).direction === 'rtl';
@@ -419,6 +438,7 @@ export class WorldMap {
     ]);
     const down = intoRange(box.top, box.bottom, [map.top + top + 8, map.bottom - bottom - 40]);
     if (across === 0 && down === 0) return;
+    if (this.#fitted !== undefined) this.#fitted = { ...this.#fitted, view: '' };
     const to = [centre[0]! - across * resolution, centre[1]! + down * resolution];
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) view.setCenter(to);
     else view.animate({ center: to, duration: 160 });
