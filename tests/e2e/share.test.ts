@@ -218,7 +218,9 @@ describe('with JavaScript', () => {
       const { page, context, expectQuiet } = await browser.visit();
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await open(page, from);
-      const share = page.getByRole('button', { name: 'Share', exact: true });
+      await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
+      // By its class, because its name also says what was copied, for two seconds.
+      const share = page.locator('button.copy-button[popovertarget]');
       const copied = () => page.evaluate(() => navigator.clipboard.readText());
 
       await share.click();
@@ -316,7 +318,7 @@ describe('with JavaScript', () => {
       await page.getByText(`Copied: ${text}`).first().waitFor();
       copied.push(text);
     };
-    // The elements themselves, because a button that has copied has another name for a while.
+    // The elements themselves, because the name of a button also says what was copied, for two seconds.
     for (const button of await page.getByRole('button', { name: /^Copy / }).elementHandles()) await copy(button);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await copy(page.getByRole('button', { name: 'Copy alias' }));
