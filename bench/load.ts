@@ -3,7 +3,7 @@
 
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openGazetteer } from '../src/adapters/gazetteer/load.ts';
+import { lazyGazetteer } from '../src/adapters/gazetteer/load.ts';
 import { signUp, startBuiltServer } from './support/built-server.ts';
 import { type LoadRequest, requestText, runMixedLoad } from './support/load-generator.ts';
 import { aliasesFile, cache, pathOf } from './support/many-aliases.ts';
@@ -88,7 +88,7 @@ function zipf(count: number): () => number {
 
 /** Names of 20,000 places that the gazetteer has. */
 async function settlements(): Promise<readonly string[]> {
-  const opened = await openGazetteer(join(root, 'dist', 'gazetteer.bin'));
+  const opened = await lazyGazetteer(join(root, 'dist', 'gazetteer.bin'));
   if (!opened.ok) throw new Error(opened.failure.kind);
   const all = await opened.value.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1_000_000);
   if (!all.ok) throw new Error(all.failure.kind);

@@ -131,9 +131,6 @@ export const neverMoved = { movedAt: '', movedMetres: 0 } satisfies Partial<Loca
 const isLongPast = (time: string, now: Date): boolean =>
   time !== '' && now.getTime() - Date.parse(time) > MOVE_NOTICE_DAYS * 86_400_000;
 
-/** What a location that was never confirmed, moved nor hidden has. */
-export const newRecord = { photos: [], confirmedAt: '', ...neverMoved, hiddenReason: '' } satisfies Partial<Location>;
-
 /** How a location's point moved: when, and how many whole metres; nothing where it did not, or by less than one. */
 export function moveOf(before: LatLng, after: Partial<LatLng>, time: string): Partial<Location> {
   const movedMetres = Math.round(distanceInMetres(before, { ...before, ...after }));

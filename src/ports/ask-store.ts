@@ -2,7 +2,6 @@ import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { LocationName } from './alias-lifecycle.ts';
 import type { NewGrant } from './grant-store.ts';
-import { injectionToken } from './injection-token.ts';
 
 interface NewAsk {
   readonly id: string;
@@ -54,4 +53,3 @@ export interface AskStore {
   /** Forgets what was asked thirty days ago. */
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }
-export const AskStore = injectionToken<AskStore>('AskStore');

@@ -1,7 +1,5 @@
 import type { FailureOf } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
-import { injectionToken } from './injection-token.ts';
-
 export interface BackupResult {
   /** The file that was written. */
   readonly file: string;
@@ -18,4 +16,3 @@ export interface DatabaseBackup {
    */
   restore(file: string): Promise<Result<BackupResult, FailureOf<'backup-failed'>>>;
 }
-export const DatabaseBackup = injectionToken<DatabaseBackup>('DatabaseBackup');

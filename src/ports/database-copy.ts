@@ -1,7 +1,5 @@
 import type { FailureOf } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
-import { injectionToken } from './injection-token.ts';
-
 /** How far a copy is: rows of one table, and what is done with them. */
 export interface CopyProgress {
   readonly table: string;
@@ -26,4 +24,3 @@ export interface DatabaseCopy {
     onProgress: (progress: CopyProgress) => void,
   ): Promise<Result<CopyResult, FailureOf<'copy-failed'>>>;
 }
-export const DatabaseCopy = injectionToken<DatabaseCopy>('DatabaseCopy');

@@ -2,8 +2,6 @@ import type { Point } from '../domain/coordinates.ts';
 import type { AddressParts } from '../domain/location.ts';
 import type { PlaceKind } from '../domain/place-kind.ts';
 import type { ProviderName } from '../domain/provider-selection.ts';
-import { injectionToken } from './injection-token.ts';
-
 export interface ForwardQuery {
   readonly text: string;
   /** ISO 3166-1 alpha-2, in capitals. */
@@ -75,4 +73,3 @@ export interface Geocoder {
 
 /** All that are configured, by name. A provider without a key is not there. */
 export type Geocoders = ReadonlyMap<ProviderName, Geocoder>;
-export const Geocoders = injectionToken<Geocoders>('Geocoders');

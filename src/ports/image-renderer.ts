@@ -1,6 +1,4 @@
 import type { Area, LatLng, Point } from '../domain/coordinates.ts';
-import { injectionToken } from './injection-token.ts';
-
 /** A place as the pictures need it: degrees. */
 export interface Pin extends Pick<Point, 'latitude' | 'longitude'> {
   /** That is drawn in place of a pin: the place is somewhere in it. */
@@ -44,4 +42,3 @@ export interface ImageRenderer {
   /** The SVG in UTF-8 with its text as outlines, absolute paths in the units of its `viewBox`. */
   outlines(svg: string): Promise<Uint8Array>;
 }
-export const ImageRenderer = injectionToken<ImageRenderer>('ImageRenderer');

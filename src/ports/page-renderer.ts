@@ -5,7 +5,6 @@ import type { OpenState } from '../domain/opening-hours.ts';
 import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
 import type { FeedbackItem } from './feedback-repository.ts';
-import { injectionToken } from './injection-token.ts';
 import type { Sign } from './sign-renderer.ts';
 
 /** What the alias of a page led to, as the page shows it. */
@@ -121,4 +120,3 @@ export interface PageRenderer {
   /** A sheet to print. */
   sign(place: SinglePlace & SignSheet): string;
 }
-export const PageRenderer = injectionToken<PageRenderer>('PageRenderer');

@@ -1,6 +1,5 @@
 import type { FailureOf } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
-import { injectionToken } from './injection-token.ts';
 import type { StoredPhoto } from './photo-store.ts';
 
 export interface ConvertedPhoto extends StoredPhoto {
@@ -18,4 +17,3 @@ export interface PhotoConverter {
     size: { readonly width: number; readonly height: number },
   ): Promise<Result<Uint8Array, FailureOf<'bad-photo' | 'busy'>>>;
 }
-export const PhotoConverter = injectionToken<PhotoConverter>('PhotoConverter');

@@ -4,8 +4,6 @@ import type { Location } from '../domain/location.ts';
 import type { PhotoSummary } from '../domain/location-fields.ts';
 import type { Result } from '../domain/result.ts';
 import type { LocationName } from './alias-lifecycle.ts';
-import { injectionToken } from './injection-token.ts';
-
 /** A photo as it is kept: WebP in two sizes, without metadata. */
 export interface StoredPhoto {
   readonly large: Uint8Array;
@@ -52,4 +50,3 @@ export interface PhotoStore {
    */
   syncObjects(): Promise<Result<{ readonly moved: number; readonly deleted: number }, InfraFailure>>;
 }
-export const PhotoStore = injectionToken<PhotoStore>('PhotoStore');

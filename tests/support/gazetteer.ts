@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { compileGazetteer } from '../../src/adapters/gazetteer/build-index.ts';
 import { formatVersion, readHeader } from '../../src/adapters/gazetteer/file-format.ts';
-import { type OpenGazetteer, openGazetteer } from '../../src/adapters/gazetteer/load.ts';
+import { lazyGazetteer, type OpenGazetteer } from '../../src/adapters/gazetteer/load.ts';
 import { placeSources } from '../../src/adapters/gazetteer/place-sources.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -17,5 +17,5 @@ export async function wholeGazetteer(): Promise<OpenGazetteer> {
     writeFileSync(`${built}.${process.pid}`, await compileGazetteer(source, () => {}));
     renameSync(`${built}.${process.pid}`, built);
   }
-  return unwrap(await openGazetteer(built));
+  return unwrap(await lazyGazetteer(built));
 }

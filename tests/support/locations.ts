@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseHandle, parseLabel } from '../../src/domain/alias.ts';
 import { createPoint, formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
 import { geotudeOf } from '../../src/domain/geotude.ts';
-import { type Location, newRecord } from '../../src/domain/location.ts';
+import { type Location, neverMoved } from '../../src/domain/location.ts';
 import { fieldsWith, valuesOf } from '../../src/domain/location-fields.ts';
 import { plusCodeOf } from '../../src/domain/plus-code.ts';
 import { formatWay } from '../../src/domain/way.ts';
@@ -16,6 +16,9 @@ const flags = fieldsWith({ kind: 'flag' });
 
 const everyone = { visibility: 'public', approximate: null, expiresAt: '' } as const;
 const noArrivalDetails = valuesOf(fieldsWith({ section: 'arrival' }), () => '');
+
+/** What a location that was never confirmed, moved nor hidden has. */
+export const newRecord = { photos: [], confirmedAt: '', ...neverMoved, hiddenReason: '' } satisfies Partial<Location>;
 
 const recordOf = (createdBy: string) => ({
   createdBy,

@@ -7,7 +7,7 @@ import {
   lookalikeKey,
 } from '../../src/domain/alias.ts';
 import type { FailureOf } from '../../src/domain/failure.ts';
-import { type Location, moveOf, newRecord, type OwnListCursor, type OwnListSort } from '../../src/domain/location.ts';
+import { type Location, moveOf, type OwnListCursor, type OwnListSort } from '../../src/domain/location.ts';
 import { fieldsWith } from '../../src/domain/location-fields.ts';
 import { err, ok, type Result } from '../../src/domain/result.ts';
 import { type DefaultVisibility, isExpired } from '../../src/domain/visibility.ts';
@@ -20,6 +20,7 @@ import type {
 } from '../../src/ports/alias-lifecycle-store.ts';
 import { type AliasStore, type LocationPage, PAGE_SIZE } from '../../src/ports/alias-store.ts';
 import type { MemberRecord, MemberStore } from '../../src/ports/member-store.ts';
+import { newRecord } from './locations.ts';
 
 interface Options {
   readonly pageSize?: number | undefined;

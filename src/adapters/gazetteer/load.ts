@@ -21,17 +21,7 @@ export interface OpenGazetteer {
 }
 
 /**
- * Opens a compiled gazetteer. It stays in memory in the layout of the file (some 28 MB), so that a look-up reads no disk.
- * Fails `unavailable` when there is no such file, or it is one of another format, or cut off.
- */
-export async function openGazetteer(path: string): Promise<Result<OpenGazetteer, FailureOf<'unavailable'>>> {
-  const parts = await partsOf(path);
-  const loaded = await parts?.loadAll().catch(() => undefined);
-  return parts && loaded ? ok(createGazetteer(path, parts)) : unavailable(path);
-}
-
-/**
- * A compiled gazetteer that is read at the first call: a server that only resolves aliases, and a command that only
+ * A compiled gazetteer that is read at the first call, and stays in memory in the layout of the file, so that a look-up reads no disk: a server that only resolves aliases, and a command that only
  * encodes, never load it. A map that needs names for an area loads the places and not the index of all
  * their names, 10 MB of the 28. Fails `unavailable` at once when there is no such file, or it is one of another format; a
  * file that is cut off is noticed at the question, and read again at the next.
