@@ -188,7 +188,7 @@ test('a place is moved, renamed and confirmed by keyboard alone, and visitors ar
   const handle = await name(page, ['door', 'old']);
   await page.goto(`/at/${handle}/door`);
   await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter');
-  await page.getByText('Drag the marker, search, or click the map to move it.').waitFor();
+  await page.getByText('Drag the pin, search, or click the map to move it.').waitFor();
   const search = page.getByRole('combobox').or(page.getByLabel('Search an address or a place')).first();
   await search.fill('21.486900, 39.186600');
   await search.press('Enter');

@@ -61,7 +61,7 @@ describe('without JavaScript', () => {
     for (const application of ['Google Maps', 'Apple Maps', 'Waze', 'OSM, OpenStreetMap', 'OsmAnd, Organic Maps'])
       expect(await page.getByRole('link', { name: application, exact: true }).isVisible()).toBe(true);
     // Controls that need scripts are hidden; the menus are the browser's own, and open without scripts.
-    const more = page.getByRole('button', { name: 'Navigate in another application' });
+    const more = page.getByRole('button', { name: 'Navigate in another app' });
     expect(await page.getByRole('button').count()).toBe(viewport === phone ? 2 : 1);
     await more.click();
     expect(await page.locator('[popover]').getByRole('link', { name: 'Waze' }).isVisible()).toBe(true);
@@ -293,7 +293,7 @@ describe('with JavaScript', () => {
     // The way there stays under the thumb.
     const dock = (await navigate.boundingBox())!;
     expect(dock.y + dock.height).toBeGreaterThan(phone.height - 24);
-    await page.getByRole('button', { name: 'Navigate in another application' }).click();
+    await page.getByRole('button', { name: 'Navigate in another app' }).click();
     await page.locator('[popover]').getByRole('link', { name: 'Waze' }).click();
     await page.reload();
     expect(await navigate.getAttribute('href')).toContain('https://waze.com/');
