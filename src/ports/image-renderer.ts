@@ -41,4 +41,6 @@ export interface ImageRenderer {
   png(svg: string, width: number): Promise<Uint8Array>;
   /** The SVG in UTF-8 with its text as outlines, absolute paths in the units of its `viewBox`. */
   outlines(svg: string): Promise<Uint8Array>;
+  /** The letters of a text for which there is no font: they would be drawn as boxes. */
+  missingLetters(text: string): Promise<string>;
 }

@@ -105,7 +105,10 @@ describe('what was drawn', () => {
       return `picture ${count}`;
     };
     const bytes = async () => new Uint8Array(await draw().then((text) => Buffer.from(text)));
-    return { renderer: { map: draw, preview: bytes, png: bytes, outlines: bytes }, drawn: () => count };
+    return {
+      renderer: { map: draw, preview: bytes, png: bytes, outlines: bytes, missingLetters: draw },
+      drawn: () => count,
+    };
   };
 
   test('is kept, and drawn once for all who ask at the same time', async () => {

@@ -46,6 +46,7 @@ beforeAll(async () => {
     preview: async (card: unknown) => Buffer.from(JSON.stringify(card)),
     png: async (svg: string) => Buffer.from(svg),
     outlines: async (svg: string) => Buffer.from(svg),
+    missingLetters: async () => '',
   };
   server = await createTestServer({ webRoot: createWebRoot() }, { pages, images });
   const ann = await server.signUp('ann');

@@ -41,5 +41,6 @@ export function createCachedRenderer(inner: PartialRenderer, { bytes }: { readon
     png: (svg, width) => once(`png ${width} ${svg}`, () => inner.png(svg, width)),
     // Drawn in less than a millisecond, and each for one file.
     outlines: (svg) => inner.outlines(svg),
+    missingLetters: (text) => inner.missingLetters(text),
   };
 }

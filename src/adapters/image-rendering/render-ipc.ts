@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import type { ImageRenderer } from '../../ports/image-renderer.ts';
 
 /** The renderings that need fonts and much memory. */
-export type RasterRenderer = Pick<ImageRenderer, 'preview' | 'png' | 'outlines'>;
+export type RasterRenderer = Pick<ImageRenderer, 'preview' | 'png' | 'outlines' | 'missingLetters'>;
 
 /** The call of a renderer's method, as a message. */
 export type RenderRequest = {
@@ -12,14 +12,17 @@ export type RenderRequest = {
   };
 }[keyof RasterRenderer];
 
+/** A picture, or text. */
+export type RenderAnswer = Uint8Array | string;
+
 /** A request and its response share an id. */
 export type NumberedRenderRequest = RenderRequest & { readonly id: number };
-export type RenderResponse = { readonly id: number } & ({ readonly picture: Uint8Array } | { readonly error: string });
+export type RenderResponse = { readonly id: number } & ({ readonly answer: RenderAnswer } | { readonly error: string });
 
 /** Serves render requests in the child process, two at once; it ends with the parent process. */
 export function serveRenderRequests(renderer: RasterRenderer): void {
   const queue = new PQueue({ concurrency: 2 });
-  const draw = (request: RenderRequest): Promise<Uint8Array> => {
+  const draw = (request: RenderRequest): Promise<RenderAnswer> => {
     switch (request.method) {
       case 'preview':
         return renderer.preview(...request.args);
@@ -27,9 +30,11 @@ export function serveRenderRequests(renderer: RasterRenderer): void {
         return renderer.png(...request.args);
       case 'outlines':
         return renderer.outlines(...request.args);
+      case 'missingLetters':
+        return renderer.missingLetters(...request.args);
     }
   };
-  const answer = (response: RenderResponse): void => {
+  const send = (response: RenderResponse): void => {
     // The channel is closed when the parent process has ended.
     if (process.connected) process.send?.(response);
   };
@@ -37,8 +42,8 @@ export function serveRenderRequests(renderer: RasterRenderer): void {
     queue
       .add(() => draw(request))
       .then(
-        (picture) => answer({ id, picture }),
-        (cause) => answer({ id, error: String(cause) }),
+        (answer) => send({ id, answer }),
+        (cause) => send({ id, error: String(cause) }),
       );
   });
   // `process.exit` waits for the thread that renders, and has hung.

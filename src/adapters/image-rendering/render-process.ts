@@ -1,5 +1,11 @@
 import { fork } from 'node:child_process';
-import type { NumberedRenderRequest, RasterRenderer, RenderRequest, RenderResponse } from './render-ipc.ts';
+import type {
+  NumberedRenderRequest,
+  RasterRenderer,
+  RenderAnswer,
+  RenderRequest,
+  RenderResponse,
+} from './render-ipc.ts';
 
 interface Options {
   /** The program that calls `serveRenderRequests`, and its arguments. */
@@ -31,7 +37,7 @@ export function createOutOfProcessRenderer({
     worker?.close();
     worker = undefined;
   };
-  const drawInWorker = async (request: RenderRequest): Promise<Uint8Array> => {
+  const drawInWorker = async (request: RenderRequest): Promise<RenderAnswer> => {
     const here = worker?.isOpen() ? worker : forkWorker(options);
     worker = here;
     clearTimeout(idleTimer);
@@ -43,7 +49,7 @@ export function createOutOfProcessRenderer({
       if (underWay === 0 && worker !== undefined) idleTimer = setTimeout(endWorker, idleTimeoutMs).unref();
     }
   };
-  const draw = async (request: RenderRequest): Promise<Uint8Array> => {
+  const draw = async <Answer extends RenderAnswer>(request: RenderRequest): Promise<Answer> => {
     const drawing = drawInWorker(request).catch((cause) => {
       if (cause instanceof WorkerClosedError && !isClosed) return drawInWorker(request);
       throw cause;
@@ -56,13 +62,14 @@ export function createOutOfProcessRenderer({
         failing = true;
       },
     );
-    return drawing;
+    return drawing as Promise<Answer>;
   };
 
   return {
     preview: (...given) => draw({ method: 'preview', args: given }),
     png: (...given) => draw({ method: 'png', args: given }),
     outlines: (...given) => draw({ method: 'outlines', args: given }),
+    missingLetters: (...given) => draw({ method: 'missingLetters', args: given }),
     /** Whether the last rendering failed. */
     isFailing: () => failing,
     close: () => {
@@ -74,7 +81,7 @@ export function createOutOfProcessRenderer({
 
 /** One child process. */
 interface RenderWorker {
-  draw(request: RenderRequest): Promise<Uint8Array>;
+  draw(request: RenderRequest): Promise<RenderAnswer>;
   isOpen(): boolean;
   /** Kills it; pending requests reject. */
   close(): void;
@@ -85,7 +92,7 @@ class WorkerClosedError extends Error {
 }
 
 function forkWorker({ program, args = [], renderTimeoutMs = 15_000 }: Omit<Options, 'idle'>): RenderWorker {
-  const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
+  const waiting = new Map<number, PromiseWithResolvers<RenderAnswer>>();
   const child = fork(program, [...args], {
     // The child gets no secret. With one malloc arena for all threads the memory of one rendering is reused by the
     // next.
@@ -109,7 +116,7 @@ function forkWorker({ program, args = [], renderTimeoutMs = 15_000 }: Omit<Optio
   child.on('message', (response: RenderResponse) => {
     const pending = waiting.get(response.id);
     waiting.delete(response.id);
-    if ('picture' in response) pending?.resolve(response.picture);
+    if ('answer' in response) pending?.resolve(response.answer);
     else pending?.reject(new Error(response.error));
   });
 
@@ -118,7 +125,7 @@ function forkWorker({ program, args = [], renderTimeoutMs = 15_000 }: Omit<Optio
     isOpen: () => isOpen,
     draw(request) {
       lastId += 1;
-      const pending = Promise.withResolvers<Uint8Array>();
+      const pending = Promise.withResolvers<RenderAnswer>();
       waiting.set(lastId, pending);
       const hung = setTimeout(() => child.kill('SIGKILL'), renderTimeoutMs).unref();
       child.send({ id: lastId, ...request } satisfies NumberedRenderRequest, (cause) => cause && closed());

@@ -1,7 +1,9 @@
+import { formatAlias } from '../../domain/alias.ts';
 import { isRightToLeft } from '../../domain/sign-languages.ts';
 import { signSheets } from '../../domain/sign-size.ts';
 import type { Sign } from '../../ports/sign-renderer.ts';
-import { escapeSvgText, truncate } from './svg.ts';
+import { fontFamilyOf } from './font-families.ts';
+import { escapeSvgText } from './svg.ts';
 
 /** A line of text on the sheet, in millimetres; `y` is its baseline and `x` its middle. */
 export interface SignLine {
@@ -13,6 +15,9 @@ export interface SignLine {
   readonly width: number;
   readonly direction: 'ltr' | 'rtl';
 }
+
+/** A sign whose letters can all be drawn: without its label where that cannot. */
+export type PrintedSign = Omit<Sign, 'label'> & Partial<Pick<Sign, 'label'>>;
 
 /** A sign, drawn in millimetres. */
 export interface DrawnSign {
@@ -30,11 +35,8 @@ const quiet = '#52606d';
 
 type Style = 'call' | 'arrival' | 'name' | 'small' | 'link';
 
-/** Letters of a line with floor, unit and landmark. */
-const ARRIVAL_LENGTH = 72;
-
 /** The sheet: the call to action, the code in a frame, the name, where the place is, and what is typed instead. */
-export function drawSign(sign: Sign): DrawnSign {
+export function drawSign(sign: PrintedSign): DrawnSign {
   const { width, height } = signSheets[sign.size];
   const isSticker = sign.size === 'sticker';
   // Lengths are those of A6 and of the sticker; the larger sheets are as A6 is, enlarged.
@@ -51,7 +53,7 @@ export function drawSign(sign: Sign): DrawnSign {
         typed: 76,
         typedSize: 3.2,
         small: 2.3,
-        arrival: { oneLine: [68.4, 2.4], twoLines: [70, 2.2] },
+        arrival: { oneLine: [68.4, 2.4], twoLines: [70, 2.2], last: 73.6 },
       }
     : {
         calls: 13,
@@ -62,7 +64,7 @@ export function drawSign(sign: Sign): DrawnSign {
         typed: 123,
         typedSize: 4.2,
         small: 2.9,
-        arrival: { oneLine: [114, 3.4], twoLines: [116, 3.2] },
+        arrival: { oneLine: [112.5, 3.4], twoLines: [116.6, 2.8], last: 119.4 },
       };
   const lines: (SignLine & { readonly style: Style })[] = [];
   const add = (style: Style, text: string, y: number, largest: number): void => {
@@ -82,11 +84,11 @@ export function drawSign(sign: Sign): DrawnSign {
     const offset = sign.texts.length === 1 ? 0.7 : index * 1.35;
     add('call', scanToFind, layout.calls + offset * layout.call, layout.call * (index === 0 ? 1 : 0.85));
   });
-  const name = `${sign.handle}#${sign.label}`;
+  const name = formatAlias(sign.handle, sign.label);
   const isOneLine = !isRightToLeft(name) && widthOf(name) * layout.nameSize * 0.72 * unit <= fit;
   if (isOneLine) add('name', name, layout.name, layout.nameSize);
   else {
-    const parts = [sign.handle, `#${sign.label}`];
+    const parts = [sign.handle, ...(sign.label === undefined ? [] : [`#${sign.label}`])];
     const raised = sign.arrival.length === 0 ? 0 : layout.nameSize * 0.15;
     const size = Math.min(layout.nameSize * 0.72, ...parts.map((part) => fit / (widthOf(part) * unit)));
     parts.forEach((part, index) => {
@@ -94,8 +96,13 @@ export function drawSign(sign: Sign): DrawnSign {
     });
   }
   const [firstArrival = 0, arrivalSize = 0] = isOneLine ? layout.arrival.oneLine : layout.arrival.twoLines;
-  sign.arrival.forEach((line, index) => {
-    add('arrival', truncate(line, ARRIVAL_LENGTH), firstArrival + index * 1.18 * arrivalSize, arrivalSize);
+  const arrival = fitArrival(sign.arrival, {
+    largest: arrivalSize,
+    height: layout.arrival.last - firstArrival,
+    fit: fit / unit,
+  });
+  arrival.lines.forEach((line, index) => {
+    add('arrival', line, firstArrival + index * ARRIVAL_LEADING * arrival.size, arrival.size);
   });
   const small = (key: 'orType' | 'withoutNetwork'): string => sign.texts.map((texts) => texts[key]).join(' · ');
   add('small', small('orType'), layout.typed, layout.small);
@@ -122,7 +129,7 @@ export function drawSign(sign: Sign): DrawnSign {
 }
 
 /** The modules within the frame. The coordinates are final, so that nothing has a transform that a PDF had to follow. */
-function codePath({ qr }: Sign, { x, y, side }: DrawnSign['code']): string {
+function codePath({ qr }: PrintedSign, { x, y, side }: DrawnSign['code']): string {
   const module = side / qr.size;
   const path = qr.path.replace(
     /M(\d+) (\d+)h(\d+)v1h-\d+z/g,
@@ -135,13 +142,17 @@ function codePath({ qr }: Sign, { x, y, side }: DrawnSign['code']): string {
 const round = (length: number): number => Math.round(length * 1e4) / 1e4;
 
 function lineElement({ style, text, x, y, size, direction }: SignLine & { readonly style: Style }): string {
-  const family = /\p{sc=Devanagari}/u.test(text) ? 'Noto Sans' : 'Readex Pro';
+  const family = fontFamilyOf(text);
   const weight = style === 'small' ? 400 : 600;
-  const inside = style === 'name' ? coloured(text) : escapeSvgText(text);
+  const inside = style === 'name' ? coloured(text) : escapeSvgText(withoutLigatures(text));
   // resvg takes the direction of a line from its isolate alone.
   const directed = direction === 'rtl' ? `\u2067${inside}\u2069` : inside;
   return `<text x="${round(x)}" y="${round(y)}" text-anchor="middle" font-family="${family}" font-size="${round(size)}" font-weight="${weight}" fill="${style === 'small' ? quiet : ink}">${directed}</text>`;
 }
+
+/** resvg takes letters from a second font only where both shape a line to as many glyphs: a ligature of the first would leave boxes. */
+const withoutLigatures = (text: string): string =>
+  /[^\0-\u024f]/.test(text) ? text.replace(/f(?=[fijlt])/g, 'f\u200c') : text;
 
 /** Of a line with letters of both directions: that of its first letter where it is a sentence, else the direction of links. */
 function directionOf(style: Style, text: string): SignLine['direction'] {
@@ -152,6 +163,52 @@ function directionOf(style: Style, text: string): SignLine['direction'] {
 /** An alias with its two marks in the accent colour. */
 const coloured = (text: string): string =>
   escapeSvgText(text).replace(/^@|#(?!\d+;)/g, (mark) => `<tspan fill="${accent}">${mark}</tspan>`);
+
+const ARRIVAL_LEADING = 1.18;
+/** Of the largest size: smaller letters could not be read from where the code is scanned. */
+const LEAST_ARRIVAL_SIZE = 0.6;
+
+interface ArrivalRoom {
+  readonly largest: number;
+  /** From the first baseline to the last, in units in which the sheet is `fit` wide. */
+  readonly height: number;
+  readonly fit: number;
+}
+
+/** The texts in lines at the largest size at which all of them have room; at the least size the last line ends with an ellipsis. */
+function fitArrival(
+  texts: readonly string[],
+  room: ArrivalRoom,
+  size = room.largest,
+): { readonly lines: readonly string[]; readonly size: number } {
+  const lines = texts.flatMap((text) => wrapWords(text, room.fit / size));
+  const most = Math.floor(room.height / (ARRIVAL_LEADING * size) + 1e-6) + 1;
+  if (lines.length <= most) return { lines, size };
+  if (size > room.largest * LEAST_ARRIVAL_SIZE) return fitArrival(texts, room, size * 0.94);
+  return { lines: [...lines.slice(0, most - 1), `${lines[most - 1]!.slice(0, -1).trimEnd()}…`], size };
+}
+
+/** A text in lines of at most such a width at size one, broken between words, and within one that is longer or has no spaces around it. */
+function wrapWords(text: string, most: number): readonly string[] {
+  const words = text.match(/\S+\s*/g) ?? [];
+  const pieces = words.flatMap((word) => (widthOf(word) <= most ? [word] : segmentsOf(word)));
+  const lines: string[] = [];
+  for (const piece of pieces) {
+    const line = lines.at(-1);
+    if (line !== undefined && widthOf((line + piece).trimEnd()) <= most) lines[lines.length - 1] = line + piece;
+    else lines.push(piece);
+  }
+  return lines.map((line) => line.trim());
+}
+
+/** Words of scripts that have no spaces between them; a word that is too long is broken between its letters. */
+const segmentsOf = (text: string): readonly string[] =>
+  [...new Intl.Segmenter('en', { granularity: 'word' }).segment(text)].flatMap(({ segment }) =>
+    segment.length > 24 ? graphemesOf(segment) : [segment],
+  );
+
+const graphemesOf = (text: string): readonly string[] =>
+  [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
 
 /** The lines at the largest size at which they take no more room than two of `largest`, in units in which the sheet is `fit` wide. */
 function fitLines(

@@ -1,0 +1,23 @@
+/** What each script is drawn in. Of Arabic, what Readex Pro has no letters for: those of Urdu, Persian and others. */
+export const scriptFonts = [
+  [
+    'Arabic',
+    /[\u0600-\u060b\u0610-\u061a\u0672-\u06a0\u06a2\u06a3\u06a5-\u06b9\u06bb-\u06ff\u0750-\u077f\u08a0-\u08ff]/,
+  ],
+  ['Devanagari', /\p{sc=Devanagari}/u],
+  ['Bengali', /\p{sc=Bengali}/u],
+  ['Thai', /\p{sc=Thai}/u],
+  ['Tamil', /\p{sc=Tamil}/u],
+  ['Telugu', /\p{sc=Telugu}/u],
+  ['Gujarati', /\p{sc=Gujarati}/u],
+  ['Gurmukhi', /\p{sc=Gurmukhi}/u],
+  ['Kannada', /\p{sc=Kannada}/u],
+  ['Malayalam', /\p{sc=Malayalam}/u],
+  ['Hebrew', /\p{sc=Hebrew}/u],
+] as const satisfies readonly (readonly [string, RegExp])[];
+
+/** The family that draws a line of text whole: a word of joined letters is not put together from two. */
+export function fontFamilyOf(text: string): string {
+  const found = scriptFonts.find(([, letters]) => letters.test(text));
+  return found === undefined ? 'Readex Pro' : `Noto Sans ${found[0]}`;
+}

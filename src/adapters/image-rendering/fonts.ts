@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { Resvg } from '@resvg/resvg-js';
+import { scriptFonts } from './font-families.ts';
+
+const packages = '@expo-google-fonts/';
+const pathOf = (file: string): string => fileURLToPath(import.meta.resolve(`${packages}${file}`));
+
+/** For Latin and Arabic, and for Greek and Cyrillic. */
+const baseFonts = [
+  'readex-pro/400Regular/ReadexPro_400Regular.ttf',
+  'readex-pro/600SemiBold/ReadexPro_600SemiBold.ttf',
+  'noto-sans/400Regular/NotoSans_400Regular.ttf',
+].map(pathOf);
+
+/** Scripts of which the carried fonts have all letters in use, and what stands between words. */
+const CARRIED_SCRIPTS = new RegExp(
+  `^[${['Latin', 'Greek', 'Cyrillic', 'Common', 'Inherited', ...scriptFonts.map(([script]) => script)]
+    .map((script) => `\\p{sc=${script}}`)
+    .join('')}]*$`,
+  'u',
+);
+
+const carriedFonts = (text: string): readonly string[] => [
+  ...baseFonts,
+  ...scriptFonts
+    .filter(([, letters]) => letters.test(text))
+    .flatMap(([script]) => [scriptFontPath(script, '400'), scriptFontPath(script, '600')]),
+];
+
+/** Of a script of `scriptFonts`, regular or semibold. */
+export function scriptFontPath(script: string, weight: string): string {
+  const style = weight === '400' ? '400Regular' : '600SemiBold';
+  return pathOf(`noto-sans-${script.toLowerCase()}/${style}/NotoSans${script}_${style}.ttf`);
+}
+
+/** The fonts that a drawing is rendered with. */
+export const fontsFor = (svg: string) => ({
+  fontFiles: [...carriedFonts(svg)],
+  // The machine's own fonts cost some 20 ms, so they are asked only where ours have no letters.
+  loadSystemFonts: !CARRIED_SCRIPTS.test(svg),
+  defaultFontFamily: 'Readex Pro',
+  sansSerifFamily: 'Readex Pro',
+});
+
+/** The letters of a text that no font draws, not the machine's own either. Marks are taken to come with their letters. */
+export function missingLetters(text: string): string {
+  const letters = [...new Set(text.normalize('NFC').match(/[\p{L}\p{N}\p{P}\p{S}]/gu))].filter(
+    (letter) => letter > '\u024f',
+  );
+  if (letters.length === 0) return '';
+  // A letter that no font has is drawn as this one is, which never will be a character.
+  const drawn = outlinesOf([...letters, '\u{10ffff}']);
+  const missing = drawn.at(-1);
+  return letters.filter((_, index) => drawn[index] === missing).join('');
+}
+
+function outlinesOf(letters: readonly string[]): readonly (string | undefined)[] {
+  const texts = letters.map((letter, index) => `<text id="l${index}" y="9" font-size="9">${letter}</text>`).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${texts}</svg>`;
+  const outlines = new Resvg(svg, { font: fontsFor(svg) }).toString();
+  const byId = new Map(
+    [...outlines.matchAll(/id="l(\d+)">\s*<path[^>]* d="([^"]*)"/g)].map(([, id, path]) => [Number(id), path]),
+  );
+  return letters.map((_, index) => byId.get(index));
+}

@@ -1,0 +1,73 @@
+import { type Font, openSync } from 'fontkit';
+
+/**
+ * Scripts of whose letters several stand in one cluster, each with a width of its own: resvg gives a cluster the width of its widest,
+ * so that the next letter is drawn over it.
+ */
+const SHAPED = 'Devanagari|Bengali|Thai|Tamil|Telugu|Gujarati|Gurmukhi|Kannada|Malayalam';
+
+const TEXT = new RegExp(
+  `<text x="([\\d.]+)" y="([\\d.]+)" text-anchor="middle" font-family="Noto Sans (${SHAPED})" font-size="([\\d.]+)" font-weight="(\\d+)" fill="([^"]+)">(.*?)</text>`,
+  'g',
+);
+
+/** Of a font, by its script and weight. */
+type FontPath = (script: string, weight: string) => string;
+
+const opened = new Map<string, Font>();
+
+function fontAt(path: string): Font {
+  const font = opened.get(path) ?? (openSync(path) as Font);
+  opened.set(path, font);
+  return font;
+}
+
+/** A drawing of ours whose lines in these scripts are outlines already. */
+export const withShapedText = (svg: string, pathOf: FontPath): string =>
+  svg.replace(
+    TEXT,
+    (_text, x: string, y: string, script: string, size: string, weight: string, fill: string, content: string) => {
+      const font = fontAt(pathOf(script, weight));
+      const scale = Number(size) / font.unitsPerEm;
+      const runs = runsOf(content, fill).map((run) => ({ ...run, shaped: font.layout(run.text) }));
+      const width = runs.reduce((sum, { shaped }) => sum + shaped.advanceWidth, 0) * scale;
+      let at = Number(x) - width / 2;
+      return runs
+        .map(({ shaped, colour }) => {
+          const data = outline(shaped, { x: at, y: Number(y), scale });
+          at += shaped.advanceWidth * scale;
+          return data === '' ? '' : `<path d="${data}" fill="${colour}"/>`;
+        })
+        .join('');
+    },
+  );
+
+/** The text between and within the coloured spans of a line. */
+const runsOf = (content: string, fill: string): readonly { readonly text: string; readonly colour: string }[] =>
+  [...content.matchAll(/<tspan fill="([^"]+)">(.*?)<\/tspan>|([^<]+)/g)].map(([, colour, inside, plain]) => ({
+    text: unescaped(inside ?? plain ?? ''),
+    colour: colour ?? fill,
+  }));
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const unescaped = (text: string): string =>
+  text
+    .replace(/&#(\d+);/g, (_entity, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity);
+
+type Shaped = ReturnType<Font['layout']>;
+
+/** The glyphs as one path with final coordinates: a PDF is written from it, which knows no transforms. */
+function outline({ glyphs, positions }: Shaped, { x, y, scale }: { x: number; y: number; scale: number }): string {
+  let pen = 0;
+  const paths = glyphs.map((glyph, index) => {
+    const { xAdvance, xOffset, yOffset } = positions[index]!;
+    const data = glyph.path
+      .scale(scale, -scale)
+      .translate(x + (pen + xOffset) * scale, y - yOffset * scale)
+      .toSVG();
+    pen += xAdvance;
+    return data;
+  });
+  return paths.join('');
+}
