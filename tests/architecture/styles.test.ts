@@ -23,6 +23,14 @@ const ownSizeClasses = (source: string): readonly string[] =>
     /\btext-\[[\d.(]|\btext-(?:xs|sm|base|lg|\d?xl)\b|\btext-\(length|\bfontSize\b|(?:largest|least)="\d/g,
   ) ?? [];
 
+/** Names of a size and of a colour: the class `text-NAME` would be either. */
+function ambiguousTokens(css: string): readonly string[] {
+  const named = (kind: string) =>
+    [...css.matchAll(new RegExp(`--${kind}-([a-z-]+?)(?:--[a-z-]+)?:`, 'g'))].map(([, name]) => name!);
+  const colours = new Set(named('color'));
+  return [...new Set(named('text'))].filter((name) => colours.has(name));
+}
+
 /** What would move in spite of the rule that ends all motion where less of it is wanted. */
 const unguardedMotion = (css: string): readonly string[] =>
   withoutComments(css)
@@ -52,6 +60,13 @@ test('a size of type is a token of the scale', () => {
   expect(inFiles(sheets, ownSizes)).toEqual([]);
   expect(sources.length).toBeGreaterThan(200);
   expect(inFiles(sources, ownSizeClasses)).toEqual([]);
+});
+
+test('no size of type has the name of a colour', () => {
+  expect(
+    ambiguousTokens('--text-note: 1rem; --text-note--line-height: 1; --color-note: red; --text-tiny: 1rem'),
+  ).toEqual(['note']);
+  expect(ambiguousTokens(read('src/ui/styles/tokens.css'))).toEqual([]);
 });
 
 test('nothing moves where a visitor prefers reduced motion', () => {

@@ -10,7 +10,7 @@ export function LandingPictures() {
   return (
     <ul className="grid grid-cols-3 gap-2 md:gap-4 lg:justify-self-end">
       <Picture caption={words.landing.send}>
-        <div aria-hidden className="flex h-full flex-col justify-end gap-2 p-2 text-note md:text-small">
+        <div aria-hidden className="flex h-full flex-col justify-end gap-2 p-2 text-caption md:text-small">
           <p className="me-2 rounded-card rounded-es-none bg-line px-2.5 py-1.5">{words.landing.asked}</p>
           <p className="ms-2 rounded-card rounded-ee-none bg-[#0f766e] px-2.5 py-1.5 text-white [--accent:#99f6e4]">
             <AliasText handle={handle} label={label} flow />
@@ -48,7 +48,7 @@ export function LandingPictures() {
             />
             <circle cx="64" cy="28" r="3" fill="#3a2604" />
           </svg>
-          <span className="flex min-h-8 items-center justify-center gap-1.5 rounded-control bg-[#0f766e] text-note text-white">
+          <span className="flex min-h-8 items-center justify-center gap-1.5 rounded-control bg-[#0f766e] text-caption text-white">
             <Navigation className="size-3.5" />
             {words.receiver.navigate}
           </span>

@@ -34,7 +34,7 @@ export function AliasText({
 }
 
 /** A size of the type scale (styles/tokens.css); of a sign's name, which grows with its sheet. */
-type TextSize = 'note' | 'small' | 'body' | 'lead' | 'title' | 'large' | 'hero' | 'name' | 'sign-name';
+type TextSize = 'caption' | 'small' | 'body' | 'lead' | 'title' | 'large' | 'hero' | 'name' | 'sign-name';
 
 /** The alias as large as its place allows, up to `largest`; a long one in two lines rather than smaller than `least`. */
 export function AliasHero({
