@@ -11,6 +11,7 @@ import { build, install, pinnedNode, root, say } from './task-runner.mjs';
 await install();
 await build();
 const { chromium } = await import('playwright-core');
+const { default: sharp } = await import('sharp');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-screens-'));
 const out = join(root, 'docs', 'screenshots');
 mkdirSync(out, { recursive: true });
@@ -113,6 +114,33 @@ await api(
   },
   signedIn,
 );
+/** A wall with a gate, of these colours, as a telephone would send it. */
+const photoOf = (wall, gate, sign) =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
+      <rect width="1600" height="1200" fill="#9cc3dd"/><rect y="260" width="1600" height="700" fill="${wall}"/>
+      <rect y="960" width="1600" height="240" fill="#8d8578"/><path d="M0 960H1600V990H0Z" fill="#6f675b"/>
+      <rect x="520" y="400" width="560" height="560" fill="${gate}"/><path d="M796 400h8v560h-8z" fill="#ffffff40"/>
+      <rect x="1150" y="480" width="220" height="130" rx="10" fill="${sign}"/></svg>`),
+  )
+    .jpeg({ quality: 88 })
+    .toBuffer();
+for (const [query, ...colours] of [
+  ['alt=Black%20gate%20with%20a%20yellow%20sign', '#d9c7a3', '#1f1d1a', '#f0c419'],
+  ['alt=The%20bell%20beside%20the%20door', '#c9b48c', '#3d5a4c', '#e8e2d6'],
+  ['alt=Turn%20in%20at%20the%20blue%20shutter&point=21.48312,39.18772', '#cdb592', '#2a5d8f', '#f6f3ec'],
+  ['alt=The%20lane%20narrows%20here&point=21.48346,39.18766', '#b99f78', '#5b4632', '#d8d0c0'],
+]) {
+  const added = await fetch(`${origin}/api/locations/nassif/reception/photos?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/jpeg', origin, cookie: signedIn },
+    body: await photoOf(...colours),
+  });
+  if (added.status !== 201) throw new Error(`A photo: ${added.status} ${await added.text()}`);
+}
+const kiosk = { ...villa, label: 'kiosk', latitude: 21.4838, longitude: 39.1876, phone: '+966501234567' };
+const ramadanHours = 'Sa-Th 00:00-23:59; Fr 13:00-23:59; Ramadan Mo-Su 20:00-02:00; Dec 25 off';
+await api('/api/locations', { ...kiosk, hours: ramadanHours }, signedIn);
 for (const [label, more] of [
   ['villa', { approximate: 6 }],
   ['studio', { visibility: 'protected', pin: '4711' }],
@@ -150,6 +178,23 @@ const screens = [
   { name: 'at', path: '/at/nassif/door' },
   { name: 'at-handle', path: '/at/nassif' },
   { name: 'at-arrival', path: '/at/nassif/reception' },
+  {
+    name: 'at-way-photos',
+    path: '/at/nassif/reception',
+    act: async (page) => {
+      await page.locator('summary:visible', { hasText: 'Turn in at the blue shutter' }).click();
+      await page.locator('img[alt="Turn in at the blue shutter"]:visible').waitFor();
+      await showAtTop('summary:has-text("The way from the road")')(page);
+    },
+  },
+  {
+    name: 'at-hours',
+    path: '/at/nassif/kiosk',
+    act: async (page) => {
+      await page.mouse.move(2, 2);
+      await page.locator('summary:visible', { hasText: /^(?:Open|Closed)/ }).click();
+    },
+  },
   {
     name: 'at-driver-card',
     path: '/at/nassif/reception',
@@ -241,6 +286,31 @@ const screens = [
     act: showAtTop('h3:text-is("Way from the road")'),
   },
   {
+    name: 'edit-photos',
+    path: '/edit/nassif/reception',
+    as: signedIn,
+    act: showAtTop('h3:text-is("Photos")'),
+  },
+  {
+    name: 'edit-photo-errors',
+    path: '/edit/nassif/door',
+    as: signedIn,
+    act: async (page) => {
+      await page.getByText('How does one arrive?').click();
+      const files = [
+        { name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+        {
+          name: 'gate.jpg',
+          mimeType: 'image/jpeg',
+          buffer: (await photoOf('#d9c7a3', '#1f1d1a', '#f0c419')).subarray(0, 900),
+        },
+      ];
+      await page.getByLabel('Add a photo', { exact: true }).setInputFiles(files);
+      await page.getByText(/^gate\.jpg:/).waitFor();
+      await showAtTop('h3:text-is("Photos")')(page);
+    },
+  },
+  {
     name: 'edit-way-recording',
     path: '/edit/nassif/door',
     as: signedIn,
@@ -266,17 +336,8 @@ const screens = [
     path: '/create',
     as: signedIn,
     act: async (page) => {
-      await page.getByLabel('Search an address or a place').fill('Muscat');
-      await page.keyboard.press('Enter');
-      await page.waitForFunction(() => document.querySelector('input[name=city]')?.value !== '');
-      // A phone asks in steps.
-      const next = page.getByRole('button', { name: 'Continue' });
-      if (await next.isVisible()) await next.click();
-      if (await next.isVisible()) {
-        await page.getByLabel('Handle', { exact: true }).fill('souq');
-        await page.getByLabel('Label', { exact: true }).fill('stall 15');
-        await next.click();
-      }
+      await fillCreateForm(page, 'souq', 'stall-15');
+      await showRestOfCreateForm(page);
       const heading = page.getByText('How does one arrive?');
       await heading.waitFor();
       if (!(await page.getByRole('button', { name: 'Set the gate' }).isVisible())) await heading.click();

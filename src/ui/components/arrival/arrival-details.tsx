@@ -18,6 +18,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { Fold } from '../layout/fold.tsx';
 import { DriverCard } from './driver-card.tsx';
 import { languageName } from './language-name.ts';
+import { PhotoImage } from './photo-image.tsx';
 import { WaySteps } from './way-steps.tsx';
 
 interface Props {
@@ -35,14 +36,7 @@ export function GatePhotos({ location }: Props) {
   return (
     <div>
       <a href={`/photos/${first.id}`} className="relative block overflow-hidden rounded-card bg-sunken">
-        <img
-          src={`/photos/${first.id}?size=320`}
-          alt={altOf(first.alt)}
-          width={first.width}
-          height={first.height}
-          fetchPriority="high"
-          className="aspect-[3/2] h-auto w-full object-cover"
-        />
+        <PhotoImage photo={first} alt={altOf(first.alt)} isFirst />
         {others.length > 0 && (
           <span
             aria-hidden

@@ -4,6 +4,7 @@ import type { PhotoSummary } from '../../../domain/location-fields.ts';
 import { stepAt, stepsOf, wayOf } from '../../../domain/way.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Fold } from '../layout/fold.tsx';
+import { PhotoImage } from './photo-image.tsx';
 
 interface Props {
   /** Well-known text. */
@@ -37,28 +38,23 @@ export function WaySteps({ way, photos = [], className = '' }: Props) {
 }
 
 /** Fetched once it is unfolded. */
-function StepPhoto({ photo: { id, alt, width, height } }: { readonly photo: PhotoSummary }) {
+function StepPhoto({ photo }: { readonly photo: PhotoSummary }) {
   const { arrival } = useTranslations();
+  const alt = photo.alt || arrival.stepPhoto;
   return (
     <Fold
+      className="mt-1"
       summary={
         <span className="flex min-w-0 items-center gap-2 text-small">
           <Image aria-hidden className="size-5 shrink-0" />
           <span className="wrap-anywhere min-w-0" dir="auto">
-            {alt || arrival.stepPhoto}
+            {alt}
           </span>
         </span>
       }
     >
-      <a href={`/photos/${id}`} className="mb-2 block overflow-hidden rounded-card bg-sunken">
-        <img
-          src={`/photos/${id}?size=320`}
-          alt={alt || arrival.stepPhoto}
-          width={width}
-          height={height}
-          loading="lazy"
-          className="aspect-[3/2] h-auto w-full object-cover"
-        />
+      <a href={`/photos/${photo.id}`} className="mb-2 block overflow-hidden rounded-card bg-sunken">
+        <PhotoImage photo={photo} alt={alt} />
       </a>
     </Fold>
   );

@@ -1,0 +1,27 @@
+import type { PhotoSummary } from '../../../domain/location-fields.ts';
+
+/** A photo over the whole width of its column: the small file on a phone, the large one where it is wider than that. */
+export function PhotoImage({
+  photo: { id, width, height },
+  alt,
+  isFirst = false,
+}: {
+  readonly photo: PhotoSummary;
+  readonly alt: string;
+  /** Fetched with the page, before all else. */
+  readonly isFirst?: boolean;
+}) {
+  return (
+    <picture>
+      <source media="(min-width: 40rem)" srcSet={`/photos/${id}`} />
+      <img
+        src={`/photos/${id}?size=320`}
+        alt={alt}
+        width={width}
+        height={height}
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        className="aspect-[3/2] h-auto w-full object-cover"
+      />
+    </picture>
+  );
+}
