@@ -39,7 +39,7 @@ export function PrintableSign({ location, link, qr, size, texts, arrival }: Sing
         </p>
         <img src={qr} alt={words.share.qrOf(link)} width={400} height={400} />
         <h1>
-          <AliasHero handle={handle} label={label} largest="sign-name" least="note" />
+          <AliasHero handle={handle} label={label} largest="sign-name" least="caption" />
         </h1>
         {arrival.length > 0 && (
           <p className="sign-arrival">

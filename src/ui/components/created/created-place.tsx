@@ -126,7 +126,7 @@ function CodeAndSign({ location: { handle, label } }: { readonly location: Locat
             className="mx-auto w-3/4 rounded-card border-2 border-accent"
           />
           <span className="block min-w-0 text-center">
-            <AliasHero handle={handle} label={label} largest="large" least="note" />
+            <AliasHero handle={handle} label={label} largest="large" least="caption" />
             <bdi dir="ltr" className="block break-all text-tiny text-quiet leading-4 lg:text-small">
               {decodeURI(link.replace(/^https?:\/\//, ''))}
             </bdi>

@@ -23,7 +23,7 @@ export function LandingPictures() {
           <span className="absolute inset-x-[16%] top-[12%] bottom-0 rounded-t-full border-[#b99d6b] border-6 bg-[#14202e]" />
           <span className="relative grid w-3/5 justify-items-center gap-1 rounded-control bg-white p-1.5 text-[#14202e] [color-scheme:light]">
             <QrCode className="h-auto w-4/5" strokeWidth={1.5} />
-            <span className="text-tiny">
+            <span className="text-micro md:text-tiny">
               <AliasText handle={handle} label={label} />
             </span>
           </span>
