@@ -85,7 +85,8 @@ const withheld = { 4: withheldBy(4), 6: withheldBy(6), 8: withheldBy(8) };
 
 /** A location as a visitor sees it, without a PIN or a grant: what a visitor is answered, and what it is found by. */
 export function visitorLocation(location: Location, now: Date): Location {
-  const open = { ...publicLocation(location, now), ...withoutRestricted(location) };
+  const shown = publicLocation(location, now);
+  const open = location.restricted === '' ? shown : { ...shown, ...withoutRestricted(location) };
   return location.approximate === null ? open : approximateLocation(open, location.approximate);
 }
 

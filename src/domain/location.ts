@@ -116,7 +116,6 @@ export const publicLocation = (location: Location, now: Date): Location => ({
 
 /** Empty values of the fields that only members, holders of a grant and of the PIN see. */
 export function withoutRestricted(location: Location): Partial<Location> {
-  if (location.restricted === '') return {};
   const restricted: readonly string[] = restrictedOf(location);
   return {
     ...(restricted.includes('way') && { photos: location.photos.filter(({ point }) => point === undefined) }),

@@ -3,7 +3,7 @@ import { formatAlias, sharePath } from '../../domain/alias.ts';
 import { entranceOf, formatInstructions, instructionsOf, restrictable, restrictedOf } from '../../domain/arrival.ts';
 import { formatPoint } from '../../domain/coordinates.ts';
 import type { Location, OwnListCursor, OwnListSort } from '../../domain/location.ts';
-import { type FieldValues, type KeyWith, locationFields, valuesOf } from '../../domain/location-fields.ts';
+import { type FieldValues, locationFields, valuesOf } from '../../domain/location-fields.ts';
 import { approximateLengths, visibilities } from '../../domain/visibility.ts';
 import { formatWay, wayOf } from '../../domain/way.ts';
 import { checkWordsOf } from '../../i18n/check-words.ts';
@@ -91,30 +91,28 @@ const convertedFields = locationFields.flatMap(({ key, kind }) =>
   kind in toWireOf ? [{ key, kind: kind as ConvertedKind }] : [],
 );
 
-const converted = <L extends object>(
-  location: L,
+/** The location with its fields of these kinds in their other form. Each look-up passes here: a loop, and no copy of what is made of it. */
+function converted(
+  location: object,
   by: { readonly [K in ConvertedKind]: (value: never) => unknown },
-): Pick<WireLocation, KeyWith<{ kind: ConvertedKind }>> =>
-  Object.fromEntries(
-    convertedFields.map(({ key, kind }) => [
-      key,
-      by[kind]((location as Readonly<Record<string, unknown>>)[key] as never),
-    ]),
-  ) as Pick<WireLocation, KeyWith<{ kind: ConvertedKind }>>;
+): Record<string, unknown> {
+  const other: Record<string, unknown> = { ...location };
+  for (const { key, kind } of convertedFields) other[key] = by[kind](other[key] as never);
+  return other;
+}
 
 /** A location as the API sends it; `origin` is that of its page: `https://where.example`. */
-export const locationToWire = (location: Location, origin: string, grantedUntil?: string): WireLocation => ({
-  ...location,
-  ...(grantedUntil !== undefined && { grantedUntil }),
-  ...converted(location, toWireOf),
-  url: origin + sharePath(location.handle, location.label),
-  checkWords: checkWordsOf(location.plusCode),
-});
+export function locationToWire(location: Location, origin: string, grantedUntil?: string): WireLocation {
+  const wire = converted(location, toWireOf);
+  if (grantedUntil !== undefined) wire.grantedUntil = grantedUntil;
+  wire.url = origin + sharePath(location.handle, location.label);
+  wire.checkWords = checkWordsOf(location.plusCode);
+  return wire as WireLocation;
+}
 
 /** The names in it were parsed by the server that kept it, so they are names. */
-export function locationFromWire({ url: _, grantedUntil: __, checkWords: ___, ...location }: WireLocation): Location {
-  return { ...location, ...converted(location, fromWireOf) } as unknown as Location;
-}
+export const locationFromWire = ({ url: _, grantedUntil: __, checkWords: ___, ...location }: WireLocation): Location =>
+  converted(location, fromWireOf) as unknown as Location;
 
 /**
  * `after` in `GET /api/aliases/mine`: the sort key of the last location of a page, like `2026-01-31T12:00:00.000Z@cafe#door`;
