@@ -13,7 +13,7 @@ export const createResvgRenderer = (atlas: MapSources): ImageRenderer => ({
     const map = await renderMap(await atlas.world(), atlas.gazetteer, card.pins, socialCardFrame(card));
     return rasterize(renderSocialCard(card, map), {});
   },
-  png: (svg, width) => rasterize(withShapedText(svg, scriptFontPath), { fitTo: { mode: 'width', value: width } }),
+  png: (svg, width) => rasterize(svg, { fitTo: { mode: 'width', value: width } }),
   outlines: async (svg) => {
     const shaped = withShapedText(svg, scriptFontPath);
     return Buffer.from(new Resvg(shaped, { font: fontsFor(shaped) }).toString());
@@ -21,7 +21,8 @@ export const createResvgRenderer = (atlas: MapSources): ImageRenderer => ({
   missingLetters: async (text) => missingLetters(text),
 });
 
-async function rasterize(svg: string, options: ResvgRenderOptions): Promise<Uint8Array> {
+async function rasterize(drawing: string, options: ResvgRenderOptions): Promise<Uint8Array> {
+  const svg = withShapedText(drawing, scriptFontPath);
   const image: RenderedImage = await renderAsync(svg, {
     ...options,
     font: fontsFor(svg),

@@ -1,15 +1,11 @@
 import { type Font, openSync } from 'fontkit';
+import { fontFamilyOf } from './font-families.ts';
 
 /**
- * Scripts of whose letters several stand in one cluster, each with a width of its own: resvg gives a cluster the width of its widest,
- * so that the next letter is drawn over it.
+ * Families of scripts of whose letters several stand in one cluster, each with a width of its own: resvg gives a cluster the width of
+ * its widest, so that the next letter is drawn over it.
  */
-const SHAPED = 'Devanagari|Bengali|Thai|Tamil|Telugu|Gujarati|Gurmukhi|Kannada|Malayalam';
-
-const TEXT = new RegExp(
-  `<text x="([\\d.]+)" y="([\\d.]+)" text-anchor="middle" font-family="Noto Sans (${SHAPED})" font-size="([\\d.]+)" font-weight="(\\d+)" fill="([^"]+)">(.*?)</text>`,
-  'g',
-);
+const SHAPED = /^Noto Sans (Devanagari|Bengali|Thai|Tamil|Telugu|Gujarati|Gurmukhi|Kannada|Malayalam)$/;
 
 /** Of a font, by its script and weight. */
 type FontPath = (script: string, weight: string) => string;
@@ -24,23 +20,28 @@ function fontAt(path: string): Font {
 
 /** A drawing of ours whose lines in these scripts are outlines already. */
 export const withShapedText = (svg: string, pathOf: FontPath): string =>
-  svg.replace(
-    TEXT,
-    (_text, x: string, y: string, script: string, size: string, weight: string, fill: string, content: string) => {
-      const font = fontAt(pathOf(script, weight));
-      const scale = Number(size) / font.unitsPerEm;
-      const runs = runsOf(content, fill).map((run) => ({ ...run, shaped: font.layout(run.text) }));
-      const width = runs.reduce((sum, { shaped }) => sum + shaped.advanceWidth, 0) * scale;
-      let at = Number(x) - width / 2;
-      return runs
-        .map(({ shaped, colour }) => {
-          const data = outline(shaped, { x: at, y: Number(y), scale });
-          at += shaped.advanceWidth * scale;
-          return data === '' ? '' : `<path d="${data}" fill="${colour}"/>`;
-        })
-        .join('');
-    },
-  );
+  svg.replace(/<text ([^>]*)>(.*?)<\/text>/g, (text: string, attributes: string, content: string) => {
+    const [, script] = SHAPED.exec(fontFamilyOf(content)) ?? [];
+    const { x, y, fill, ...others } = attributesOf(attributes);
+    if (script === undefined || x === undefined || y === undefined || fill === undefined) return text;
+    const font = fontAt(pathOf(script, others['font-weight'] ?? '400'));
+    const scale = Number(others['font-size']) / font.unitsPerEm;
+    const runs = runsOf(content, fill).map((run) => ({ ...run, shaped: font.layout(run.text) }));
+    const width = runs.reduce((sum, { shaped }) => sum + shaped.advanceWidth, 0) * scale;
+    let at = Number(x) - width * (anchors[others['text-anchor'] ?? 'start'] ?? 0);
+    return runs
+      .map(({ shaped, colour }) => {
+        const data = outline(shaped, { x: at, y: Number(y), scale });
+        at += shaped.advanceWidth * scale;
+        return data === '' ? '' : `<path d="${data}" fill="${colour}"/>`;
+      })
+      .join('');
+  });
+
+const anchors: Readonly<Record<string, number>> = { middle: 0.5, end: 1 };
+
+const attributesOf = (text: string): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
 
 /** The text between and within the coloured spans of a line. */
 const runsOf = (content: string, fill: string): readonly { readonly text: string; readonly colour: string }[] =>
