@@ -174,11 +174,11 @@ export function formatOpeningHours({ week, ramadan, daysOff }: OpeningHours): st
   const other = ramadan === undefined ? [] : formatWeek(ramadan, (spans, day) => !areSame(spans, week[day]!));
   const closed = rules.length === 0 ? formatWeek(week, () => true) : [];
   // Hours in Ramadan that are those of the year are still said: the owner gave them.
-  const said = ramadan !== undefined && other.length === 0 ? formatWeek(ramadan, () => true) : other;
+  const hours = ramadan !== undefined && other.length === 0 ? formatWeek(ramadan, () => true) : other;
   return [
     ...rules,
     ...closed,
-    ...said.map((rule) => `Ramadan ${rule}`),
+    ...hours.map((rule) => `Ramadan ${rule}`),
     ...daysOff.map((days) => `${formatDaysOff(days)} off`),
   ].join('; ');
 }

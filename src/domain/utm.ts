@@ -140,14 +140,14 @@ function conformal(tangent: number): number {
 }
 
 /** The inverse of `conformal` by Newton's method: three steps reach the last bit. */
-function geographic(wanted: number): number {
-  let tangent = wanted;
+function geographic(conformalLatitude: number): number {
+  let tangent = conformalLatitude;
   for (let step = 0; step < 4; step++) {
     const found = conformal(tangent);
     const slope =
       (1 + (1 - ECCENTRICITY ** 2) * tangent ** 2) /
       ((1 - ECCENTRICITY ** 2) * Math.hypot(1, found) * Math.hypot(1, tangent));
-    tangent += (wanted - found) * slope;
+    tangent += (conformalLatitude - found) * slope;
   }
   return tangent;
 }

@@ -15,7 +15,7 @@ export interface PhotoClient {
   add(
     name: LocationName,
     image: Uint8Array,
-    said: Pick<PhotoSummary, 'alt' | 'point'>,
+    details: Pick<PhotoSummary, 'alt' | 'point'>,
     onSent?: (part: number) => void,
   ): Changed<FailureOf<'bad-photo' | 'bad-way' | 'too-many-photos' | 'body-too-large'>>;
   update(

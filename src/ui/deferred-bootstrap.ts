@@ -49,8 +49,8 @@ function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     // A page in the background is not painted until it is looked at.
     if (document.visibilityState === 'hidden') return resolve();
-    new PerformanceObserver((seen) => {
-      if (seen.getEntriesByName('first-contentful-paint').length > 0) resolve();
+    new PerformanceObserver((entries) => {
+      if (entries.getEntriesByName('first-contentful-paint').length > 0) resolve();
     }).observe({ type: 'paint', buffered: true });
     // A page that is hidden meanwhile, and a browser that reports no paint, get the application all the same.
     setTimeout(resolve, paintTimeoutMs);

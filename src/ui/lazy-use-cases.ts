@@ -1,7 +1,7 @@
 import { err, type Result } from '../domain/result.ts';
 import type { UseCases } from '../usecases/index.ts';
 
-type Verb = (...given: never[]) => Promise<Result<unknown>>;
+type Verb = (...args: never[]) => Promise<Result<unknown>>;
 type Verbs = Readonly<Record<string, Readonly<Record<string, Verb>>>>;
 /** Does not compile where a verb answers no `Result`. */
 type OnlyVerbs<U> = { readonly [A in keyof U]: { readonly [V in keyof U[A]]: Verb } };
@@ -25,11 +25,11 @@ export function createLazyUseCases(load: () => Promise<UseCases & OnlyVerbs<UseC
   };
   const lazyVerb =
     (aggregate: string, verb: string): Verb =>
-    async (...given) => {
+    async (...args) => {
       const useCases = await loaded();
       return useCases === undefined
         ? err({ kind: 'unreachable', service: 'server' })
-        : useCases[aggregate]![verb]!(...given);
+        : useCases[aggregate]![verb]!(...args);
     };
   return createLazyProperties((aggregate) =>
     createLazyProperties((verb) => lazyVerb(aggregate, verb)),

@@ -20,7 +20,7 @@ export interface PhotoUseCases {
   add(
     name: LocationName,
     image: Uint8Array,
-    said: Pick<PhotoSummary, 'alt' | 'point'>,
+    details: Pick<PhotoSummary, 'alt' | 'point'>,
     user: User | null,
   ): Changed<FailureOf<'bad-photo' | 'too-many-photos' | 'bad-way'>>;
   update(
@@ -79,14 +79,14 @@ export function createPhotoUseCases({
   ): Result<Location, F> => (changed.ok ? ok(ownerLocation(changed.value)) : changed);
 
   return {
-    async add(name, image, said, user) {
+    async add(name, image, details, user) {
       const member = await refusalOf(name, user);
       if (!member.ok) return member;
       const limited = await rateLimiter.consume(`photos ${member.value.id}`, PHOTOS_AN_HOUR, 3600, clock.now());
       if (!limited.ok) return limited;
       const converted = await converter.convert(image);
       if (!converted.ok) return converted;
-      return toOwnerResult(await photos.add(name, { id: secrets.newId(), ...said, ...converted.value }));
+      return toOwnerResult(await photos.add(name, { id: secrets.newId(), ...details, ...converted.value }));
     },
 
     async update(name, id, changes, user) {

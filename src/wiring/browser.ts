@@ -171,7 +171,7 @@ function withBrowserProviders(
     return loading;
   };
   return {
-    geocode: async (...asked) => (await loaded()).geocode(...asked),
-    reverseGeocode: async (...asked) => (await loaded()).reverseGeocode(...asked),
+    geocode: async (...args) => (await loaded()).geocode(...args),
+    reverseGeocode: async (...args) => (await loaded()).reverseGeocode(...args),
   };
 }

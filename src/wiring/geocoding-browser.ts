@@ -54,14 +54,15 @@ export function browserAddresses({
   const service: GeocodingService = { geocode: geocode(tools), reverseGeocode: reverseGeocode(tools) };
   const leadsIn = (country: string | undefined) => geocoders.has(providersFor(country)[0]!);
   return {
-    async geocode(query, asked = {}) {
-      if (asked.provider !== undefined) return (geocoders.has(asked.provider) ? service : server).geocode(query, asked);
+    async geocode(query, options = {}) {
+      if (options.provider !== undefined)
+        return (geocoders.has(options.provider) ? service : server).geocode(query, options);
       const found = leadsIn(query.country) ? await service.geocode(query) : undefined;
       return found?.ok ? found : server.geocode(query);
     },
-    async reverseGeocode(query, asked = {}) {
-      if (asked.provider !== undefined)
-        return (geocoders.has(asked.provider) ? service : server).reverseGeocode(query, asked);
+    async reverseGeocode(query, options = {}) {
+      if (options.provider !== undefined)
+        return (geocoders.has(options.provider) ? service : server).reverseGeocode(query, options);
       const lies = await countries.at(query.point);
       const country = query.country ?? (lies.ok ? lies.value : undefined);
       const described = leadsIn(country) ? await service.reverseGeocode(query) : undefined;

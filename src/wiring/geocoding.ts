@@ -75,22 +75,22 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
     return opened;
   };
   const withGazetteer =
-    <Args extends readonly unknown[], Answer>(act: (...asked: Args) => Promise<Answer>) =>
-    async (...asked: Args): Promise<Answer> => {
+    <Args extends readonly unknown[], Answer>(act: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
       if (!opened.ok) await reopened();
-      return act(...asked);
+      return act(...args);
     };
   return {
     addresses: { geocode: withGazetteer(geocode(tools)), reverseGeocode: withGazetteer(reverseGeocode(tools)) },
     countries: { at: findCountry({ polygons, geocoders }) },
     gazetteer: {
-      suggest: async (...asked) => {
+      suggest: async (...args) => {
         const gazetteer = await reopened();
-        return gazetteer.ok ? gazetteer.value.gazetteer.suggest(...asked) : gazetteer;
+        return gazetteer.ok ? gazetteer.value.gazetteer.suggest(...args) : gazetteer;
       },
-      within: async (...asked) => {
+      within: async (...args) => {
         const gazetteer = await reopened();
-        return gazetteer.ok ? gazetteer.value.gazetteer.within(...asked) : gazetteer;
+        return gazetteer.ok ? gazetteer.value.gazetteer.within(...args) : gazetteer;
       },
     },
     placeNames: {

@@ -10,9 +10,9 @@ let opened = await lazyGazetteer(gazetteer);
 serveRenderRequests(
   createResvgRenderer({
     gazetteer: {
-      within: async (...asked) => {
+      within: async (...args) => {
         if (!opened.ok) opened = await lazyGazetteer(gazetteer);
-        return opened.ok ? opened.value.gazetteer.within(...asked) : opened;
+        return opened.ok ? opened.value.gazetteer.within(...args) : opened;
       },
     },
     world: lazyLandRings(world),

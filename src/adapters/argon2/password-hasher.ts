@@ -38,8 +38,8 @@ export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {
 
     hash: (password) => enqueue(() => hash(password, options)),
 
-    matches: (kept, password) =>
-      enqueue(async () => (await verify(kept ?? (await getDummyHash()), password)) && kept !== null),
+    matches: (hash, password) =>
+      enqueue(async () => (await verify(hash ?? (await getDummyHash()), password)) && hash !== null),
 
     hashCode: (code, salt) =>
       enqueue(async () => {
@@ -47,8 +47,8 @@ export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {
         return (await hashRaw(code, { ...options, timeCost: 1, salt: bytes })).toString('base64url');
       }),
 
-    isOutdated(kept) {
-      const made = parseOptions(kept);
+    isOutdated(hash) {
+      const made = parseOptions(hash);
       return (
         made.algorithm !== options.algorithm ||
         made.memoryCost < options.memoryCost ||

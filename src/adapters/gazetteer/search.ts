@@ -137,7 +137,7 @@ const rankBonus = [-0.5, 0, 0.25, 1, 2];
 
 function createTopMatches(isEligible: (place: number) => boolean, scoreOf: Score, limit: number) {
   const best: (Match & { readonly score: number })[] = [];
-  const seen = new Set<number>();
+  const seenPlaces = new Set<number>();
   const insert = (place: number, fit: Fit, score: number) => {
     let at = best.length;
     while (at > 0 && best[at - 1]!.score < score) at -= 1;
@@ -151,8 +151,8 @@ function createTopMatches(isEligible: (place: number) => boolean, scoreOf: Score
         if (!isEligible(place)) continue;
         const minScore = best.length === limit ? best[limit - 1]!.score : Number.NEGATIVE_INFINITY;
         const score = scoreOf(place, fit, minScore);
-        if (score <= minScore || seen.has(place)) continue;
-        seen.add(place);
+        if (score <= minScore || seenPlaces.has(place)) continue;
+        seenPlaces.add(place);
         insert(place, fit, score);
       }
     },

@@ -56,10 +56,10 @@ export function withDailyLimit(
   { limiter, clock, usage }: { readonly limiter: RateLimiter; readonly clock: Clock; readonly usage: ProviderUsage },
 ): Geocoder {
   const ask = async (question: () => Promise<GeocodeAnswer>): Promise<GeocodeAnswer> => {
-    const taken = await limiter.consume(`provider ${inner.name}`, limit, 86_400, clock.now());
-    if (taken.ok) return question();
+    const consumed = await limiter.consume(`provider ${inner.name}`, limit, 86_400, clock.now());
+    if (consumed.ok) return question();
     usage.refused(inner.name);
-    return taken.failure.kind === 'rate-limited'
+    return consumed.failure.kind === 'rate-limited'
       ? failed('quota', 'The limit that this server has for a day is spent.')
       : failed('network', 'The daily limit could not be kept.');
   };

@@ -28,7 +28,7 @@ export async function placeLabels(
   const found = await within(places, limit * 4);
   if (!found.ok) return [];
   const heads = pins.map(({ x, y }) => ({ left: x - 22, right: x + 22, top: y - 64, bottom: y + 4 }));
-  const taken: Box[] = [...heads];
+  const occupied: Box[] = [...heads];
   const drawn: PlacedLabel[] = [];
   for (const place of found.value) {
     if (drawn.length === limit) break;
@@ -37,8 +37,8 @@ export async function placeLabels(
     for (const one of [besideDot(place, dot, isHidden), underDot(place, dot, isHidden)]) {
       const box = boxOf(one);
       const fits = box.left > 4 && box.right < view.width - 4 && box.top > 4 && box.bottom < view.height - 4;
-      if (!fits || taken.some((other) => overlaps(box, other))) continue;
-      taken.push(box);
+      if (!fits || occupied.some((other) => overlaps(box, other))) continue;
+      occupied.push(box);
       drawn.push(one);
       break;
     }

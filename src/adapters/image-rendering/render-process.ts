@@ -66,10 +66,10 @@ export function createOutOfProcessRenderer({
   };
 
   return {
-    preview: (...given) => draw({ method: 'preview', args: given }),
-    png: (...given) => draw({ method: 'png', args: given }),
-    outlines: (...given) => draw({ method: 'outlines', args: given }),
-    missingLetters: (...given) => draw({ method: 'missingLetters', args: given }),
+    preview: (...args) => draw({ method: 'preview', args }),
+    png: (...args) => draw({ method: 'png', args }),
+    outlines: (...args) => draw({ method: 'outlines', args }),
+    missingLetters: (...args) => draw({ method: 'missingLetters', args }),
     /** Whether the last rendering failed. */
     isFailing: () => failing,
     close: () => {

@@ -271,20 +271,21 @@ export async function giveHandles(tx: Tx, handle: LockedHandle, { from, to, now 
     .where('owner_id', '=', from)
     .execute();
   const lookOf = (key: string) => lookalikeKey(`@${key}` as Handle);
-  const given = new Set([handle.handle_key]);
-  for (let before = 0; before < given.size; ) {
-    before = given.size;
-    const looks = new Set([...given].map(lookOf));
+  const handleKeys = new Set([handle.handle_key]);
+  for (let before = 0; before < handleKeys.size; ) {
+    before = handleKeys.size;
+    const looks = new Set([...handleKeys].map(lookOf));
     for (const { handle_key, renamed_to } of all)
-      if (looks.has(lookOf(handle_key)) || (renamed_to !== null && given.has(renamed_to))) given.add(handle_key);
+      if (looks.has(lookOf(handle_key)) || (renamed_to !== null && handleKeys.has(renamed_to)))
+        handleKeys.add(handle_key);
   }
-  const keys = [...given];
+  const keys = [...handleKeys];
   const looks = [...new Set(keys.map(lookOf))];
   await tx.updateTable('lookalikes').set({ owner_id: to }).where('lookalike_key', 'in', looks).execute();
   await tx.updateTable('handles').set({ owner_id: to }).where('handle_key', 'in', keys).execute();
   await tx.deleteFrom('handle_members').where('handle_key', 'in', keys).where('user_id', '=', to).execute();
-  const kept = all.filter(({ handle_key, renamed_to }) => given.has(handle_key) && renamed_to === null);
-  for (const { handle_key } of kept)
+  const currentHandles = all.filter(({ handle_key, renamed_to }) => handleKeys.has(handle_key) && renamed_to === null);
+  for (const { handle_key } of currentHandles)
     if (handle_key !== handle.handle_key)
       await tx
         .insertInto('handle_members')

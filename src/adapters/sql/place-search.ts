@@ -51,8 +51,8 @@ export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
   /** What the questions find in turn, until it is enough. */
   const collect = async ({ questions, fallbacks }: TypedQuery, limit: number): Promise<readonly Location[]> => {
     const found = new Map<string, Location>();
-    const ask = async (asked: readonly PrefixQuery[], enough: number): Promise<void> => {
-      for (const question of asked) {
+    const ask = async (queries: readonly PrefixQuery[], enough: number): Promise<void> => {
+      for (const question of queries) {
         if (found.size >= enough) return;
         const places = (await matching(question, limit)).map(toLocation);
         for (const place of places) found.set(nameOf(place), place);

@@ -27,7 +27,7 @@ interface Row extends PlaceRecord {
 /** What was said for all rows: for those that do not say it themselves. */
 interface Common {
   readonly handle: string | undefined;
-  readonly given: Partial<LocationDraft>;
+  readonly defaults: Partial<LocationDraft>;
   readonly server: string;
 }
 
@@ -37,7 +37,7 @@ export function createFromFile(
   { aliases, geocoding }: ServerConnection,
   user: User,
   options: BatchOptions & { readonly lookUp?: boolean; readonly reuse?: boolean },
-  { handle, given, server }: Common,
+  { handle, defaults, server }: Common,
 ): Promise<ExitCode> {
   const nameOf = (record: PlaceRecord) => nameIn(record, handle);
   const query: Query = {
@@ -67,7 +67,7 @@ export function createFromFile(
       ...named,
       ...looked?.value.parts,
       ...(looked === undefined ? {} : { address: looked.value.address }),
-      ...given,
+      ...defaults,
       ...Object.fromEntries(textFields.flatMap(({ key }) => (key in fields ? [[key, oneLine(fields[key])]] : []))),
       ...Object.fromEntries(
         formattedFields.flatMap(({ key }) => (key in fields ? [[key, formatted(fields[key])]] : [])),

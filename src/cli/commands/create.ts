@@ -99,6 +99,6 @@ async function createMany({ terminal, connect }: Context, name: string, options:
   if (!user.ok) return printFailure(terminal, user.failure);
   if (user.value === null) return printFailure(terminal, { kind: 'sign-in-needed' });
   const { createFromFile } = await import('./create-from-file.ts');
-  const common = { handle: handle.value?.handle, given: givenFields(options), server };
+  const common = { handle: handle.value?.handle, defaults: givenFields(options), server };
   return createFromFile(terminal, connection, user.value, options, common);
 }

@@ -51,11 +51,14 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
     query: wireForwardQuery,
     answer: wireAddressAnswer,
     failures: [...failures, 'place-not-found'],
-    handle: async ({ query: { q, provider, ...asked }, request }) => {
+    handle: async ({ query: { q, provider, ...options }, request }) => {
       const refused = await limits.providerChoice(request, provider);
       if (refused !== undefined) return err(refused);
       const client = clientNetworkKey(request.ip);
-      return geocoding.geocode({ text: q, ...withLanguage(asked, request), client }, { ...(provider && { provider }) });
+      return geocoding.geocode(
+        { text: q, ...withLanguage(options, request), client },
+        { ...(provider && { provider }) },
+      );
     },
     toAnswer: wireAnswer,
   });
@@ -69,13 +72,13 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
     query: wireReverseQuery,
     answer: wireAddressAnswer,
     failures: [...failures, 'address-not-found'],
-    handle: async ({ query: { lat, lng, provider, ...asked }, request }) => {
+    handle: async ({ query: { lat, lng, provider, ...options }, request }) => {
       const point = createPoint(lat, lng);
       if (!point.ok) return point;
       const refused = await limits.providerChoice(request, provider);
       if (refused !== undefined) return err(refused);
       const client = clientNetworkKey(request.ip);
-      const question = { point: point.value, ...asked, client };
+      const question = { point: point.value, ...options, client };
       return geocoding.reverseGeocode(question, { ...(provider && { provider }) });
     },
     toAnswer: wireAnswer,
@@ -139,7 +142,7 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
     query: wireSuggestQuery,
     answer: wireSettlements,
     failures: ['bad-request'],
-    handle: ({ query: { q, ...asked }, request }) => geocoding.suggest(q, withLanguage(asked, request)),
+    handle: ({ query: { q, ...options }, request }) => geocoding.suggest(q, withLanguage(options, request)),
     toAnswer: (places) => places.map(wireSettlementOf),
   });
 

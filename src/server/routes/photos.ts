@@ -54,8 +54,8 @@ export function photoRoutes(
         const { body } = request;
         const point = pointIn(query.point);
         if (!point.ok) return point;
-        const said = { alt: query.alt, ...(point.value && { point: point.value }) };
-        return photos.add(name, body instanceof Uint8Array ? body : new Uint8Array(), said, user);
+        const details = { alt: query.alt, ...(point.value && { point: point.value }) };
+        return photos.add(name, body instanceof Uint8Array ? body : new Uint8Array(), details, user);
       }),
     audit: { success: ['photo-added', ({ updatedBy }) => ({ user: updatedBy })] },
     toAnswer,

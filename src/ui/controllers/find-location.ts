@@ -70,9 +70,9 @@ export function createFindController(
 }
 
 /** The initial state: the embedded result, or about to search. */
-export function initialFindState(alias: string | undefined, brought: Received['outcome'] | undefined): FindState {
+export function initialFindState(alias: string | undefined, received: Received['outcome'] | undefined): FindState {
   if (alias === undefined) return { at: 'start' };
-  return brought === undefined ? { at: 'searching', text: alias } : toFindState(alias, brought);
+  return received === undefined ? { at: 'searching', text: alias } : toFindState(alias, received);
 }
 
 /** The state for a look-up result. */

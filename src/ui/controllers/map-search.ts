@@ -69,15 +69,15 @@ interface Deps {
 }
 
 /** How the page begins with what it brought about a `q` that is an alias and nothing else; else empty. */
-export function initialMapState(q: string, brought: Received['outcome'] | undefined): MapState {
+export function initialMapState(q: string, received: Received['outcome'] | undefined): MapState {
   const understood = classify(q);
-  if (brought === undefined || !understood.ok) return empty;
+  if (received === undefined || !understood.ok) return empty;
   const readings = understood.value;
   const initial = { ...empty, q, readings, read: readings[0] };
   // Only the page of a name sends a PIN.
-  if (!brought.ok)
-    return brought.failure.kind === 'wrong-pin' ? empty : { ...initial, at: 'failed', failure: brought.failure };
-  return { ...initial, ...toAliasSelection(brought.value) };
+  if (!received.ok)
+    return received.failure.kind === 'wrong-pin' ? empty : { ...initial, at: 'failed', failure: received.failure };
+  return { ...initial, ...toAliasSelection(received.value) };
 }
 
 /** The first of what was found, the others beside it. */

@@ -67,10 +67,10 @@ const nameSuggestion = <K extends 'yours' | 'named'>(kind: K, location: Location
 
 /** Without names that are there before, in whatever spelling. */
 function distinct<S extends Suggestion>(suggestions: readonly S[]): readonly S[] {
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   return suggestions.filter(({ text }) => {
     const key = text.toLowerCase().replace(/[._-]/g, '');
-    return !seen.has(key) && seen.add(key);
+    return !keys.has(key) && keys.add(key);
   });
 }
 

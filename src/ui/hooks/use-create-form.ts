@@ -51,15 +51,15 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
   });
 
   // The map page brings a point in the address.
-  const [brought] = useState(() => ({
+  const [initial] = useState(() => ({
     point: pointIn({ latitude: degreesIn(parameters, 'lat'), longitude: degreesIn(parameters, 'lng') }),
     exactness: exactnessWithin(Number(parameters.get('within'))),
   }));
   useEffect(() => {
-    const { point, exactness } = brought;
+    const { point, exactness } = initial;
     if (storage !== undefined && point !== undefined && !begun)
       void picker.pick(point.latitude, point.longitude, exactness);
-  }, [storage, brought, begun, picker]);
+  }, [storage, initial, begun, picker]);
 
   const keyOf = useIdempotencyKey();
   const submit = form.handleSubmit(async (values) => {

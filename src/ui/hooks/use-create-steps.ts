@@ -47,8 +47,8 @@ export function useCreateSteps(
   return { step, go, back };
 }
 
-function stepOf(asked: string | null, done: { readonly place: boolean; readonly name: boolean }): CreateStep {
-  const step = createSteps.find((one) => one === asked) ?? 'place';
+function stepOf(parameter: string | null, done: { readonly place: boolean; readonly name: boolean }): CreateStep {
+  const step = createSteps.find((one) => one === parameter) ?? 'place';
   if (step !== 'place' && !done.place) return 'place';
   return step === 'rest' && !done.name ? 'name' : step;
 }

@@ -61,14 +61,14 @@ export function Find({
   const words = useTranslations();
   const navigate = useNavigate();
   const location = useLocation();
-  const [brought] = useState(() => prefetch.initialData(alias, after));
+  const [received] = useState(() => prefetch.initialData(alias, after));
   const [finder] = useState(() =>
-    createFindController(useCases.aliases, prefetch.takePending, initialFindState(alias, brought)),
+    createFindController(useCases.aliases, prefetch.takePending, initialFindState(alias, received)),
   );
   const state = useStore(finder);
   useDocumentTitle(alias ?? words.find.title);
 
-  const shown = useRef(brought === undefined ? undefined : `${alias} ${after}`);
+  const shown = useRef(received === undefined ? undefined : `${alias} ${after}`);
   useEffect(() => {
     prefetch.discard();
     if (shown.current === `${alias} ${after}`) return;

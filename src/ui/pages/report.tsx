@@ -57,8 +57,8 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
   const { report: words } = useModerationTranslations();
   const isHydrated = useHydrated();
   // What the server brings back from a form that was sent without scripts.
-  const [brought] = useState<Partial<ReportForm>>(() => config.report ?? {});
-  const [failure, setFailure] = useState<Failure | undefined>(brought.failure);
+  const [initialForm] = useState<Partial<ReportForm>>(() => config.report ?? {});
+  const [failure, setFailure] = useState<Failure | undefined>(initialForm.failure);
   const [isBusy, setBusy] = useState(false);
   const { handle, label } = alias;
   const isReasonMissing = failure?.kind === 'bad-request' && failure.field === 'reason';
@@ -102,8 +102,8 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
           <p className="text-quiet text-small">{messageOf(failure).text}</p>
         </Alert>
       )}
-      <Reasons chosen={brought.reason} error={isReasonMissing ? words.chooseReason : undefined} />
-      <Details text={brought.details ?? ''} />
+      <Reasons chosen={initialForm.reason} error={isReasonMissing ? words.chooseReason : undefined} />
+      <Details text={initialForm.details ?? ''} />
       <Field
         label={words.email}
         hint={user === null ? words.emailHint : `${words.emailHint} ${words.emailHintOfUser(user.email)}`}
@@ -114,7 +114,7 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
         autoComplete="email"
         dir="ltr"
         maxLength={254}
-        defaultValue={brought.email ?? ''}
+        defaultValue={initialForm.email ?? ''}
       />
       <button type="submit" className="button button-primary justify-self-start max-md:w-full" disabled={isBusy}>
         {isBusy ? words.sending : words.send}

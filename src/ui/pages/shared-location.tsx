@@ -57,18 +57,18 @@ function SharedAlias({
 }) {
   const { config, useCases, prefetch } = useApp();
   const words = useTranslations();
-  const [brought] = useState(() => prefetch.initialData(alias, after));
+  const [received] = useState(() => prefetch.initialData(alias, after));
   const [finder] = useState(() =>
-    createFindController(useCases.aliases, prefetch.takePending, initialFindState(alias, brought)),
+    createFindController(useCases.aliases, prefetch.takePending, initialFindState(alias, received)),
   );
-  const picture = brought === undefined ? undefined : config.picture;
-  const [formerName] = useState(() => (brought === undefined ? undefined : config.received?.formerName));
+  const picture = received === undefined ? undefined : config.picture;
+  const [formerName] = useState(() => (received === undefined ? undefined : config.received?.formerName));
   const state = useStore(finder);
   useDocumentTitle(state.at === 'found' ? state.text : alias);
   useEffect(() => {
     prefetch.discard();
-    if (brought === undefined) void finder.find(alias, after);
-  }, [alias, after, finder, brought, prefetch]);
+    if (received === undefined) void finder.find(alias, after);
+  }, [alias, after, finder, received, prefetch]);
   useEffect(() => {
     // What a PIN or a grant opened leaves no trace on the device.
     const isOpen = state.at === 'found' && /^(?:public|unlisted)$/.test(state.location.visibility);

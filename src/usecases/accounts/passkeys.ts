@@ -67,9 +67,9 @@ export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }:
   const takeClaim = async (response: WebAuthnJson, userId: string | undefined) => {
     const claim = verifier.claimOf(response);
     if (claim === undefined) return err({ kind: 'passkey-refused' });
-    const taken = await store.takeChallenge(secrets.hash(claim.challenge), userId);
-    if (!taken.ok) return taken;
-    return taken.value ? ok(claim) : err({ kind: 'passkey-refused' });
+    const challenge = await store.takeChallenge(secrets.hash(claim.challenge), userId);
+    if (!challenge.ok) return challenge;
+    return challenge.value ? ok(claim) : err({ kind: 'passkey-refused' });
   };
 
   return {

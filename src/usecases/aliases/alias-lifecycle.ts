@@ -283,8 +283,8 @@ function wayAfter(
   arrival: Pick<LocationContent, 'way' | 'entrance'>,
   point: Point,
 ): Result<string, FailureOf<'bad-way'>> {
-  const kept = wayLeadingTo(arrival, point);
-  return kept.ok || patch.way !== undefined ? kept : ok('');
+  const way = wayLeadingTo(arrival, point);
+  return way.ok || patch.way !== undefined ? way : ok('');
 }
 
 const givenTexts = (patch: LocationPatch): Content =>

@@ -16,9 +16,9 @@ export function PasskeysPart({ state, onDone }: { readonly state: SecondFactorSt
   const [open, setOpen] = useState<string>();
   const { passkeys, totpSince } = state;
 
-  const close = (said?: string) => {
+  const close = (message?: string) => {
     setOpen(undefined);
-    if (said !== undefined) toasts.show({ text: said });
+    if (message !== undefined) toasts.show({ text: message });
     onDone();
   };
   const add = async (proof: Proof, field: (name: string) => string) => {

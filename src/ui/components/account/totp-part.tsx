@@ -18,10 +18,10 @@ export function TotpPart({ state, onDone }: { readonly state: SecondFactorState;
   const { totpSince } = state;
   const isOn = totpSince !== null;
 
-  const close = (said?: string) => {
+  const close = (message?: string) => {
     setOpen(false);
     setSetup(undefined);
-    if (said !== undefined) toasts.show({ text: said });
+    if (message !== undefined) toasts.show({ text: message });
     onDone();
   };
   const beginSetup = async (proof: Parameters<typeof useCases.secondFactor.beginTotp>[0]) => {

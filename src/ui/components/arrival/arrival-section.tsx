@@ -33,8 +33,8 @@ export function ArrivalSection({ control, register, setValue, failure, children 
   const words = useTranslations();
   const { form } = words.arrival;
   const values = useWatch({ control });
-  const said = arrivalFields.filter(({ key }) => key !== 'restricted' && (values[key] ?? '') !== '').length;
-  const [isOpen] = useState(said > 0);
+  const filledCount = arrivalFields.filter(({ key }) => key !== 'restricted' && (values[key] ?? '') !== '').length;
+  const [isOpen] = useState(filledCount > 0);
   const set = (key: ArrivalKey, value: string) => setValue(key, value, { shouldDirty: true });
   const text = (key: 'floor' | 'unit' | 'landmark') => (
     <Field label={words.details[key]} dir="auto" autoComplete="off" maxLength={maxOf(key)} {...register(key)} />
@@ -44,7 +44,10 @@ export function ArrivalSection({ control, register, setValue, failure, children 
   return (
     <Fold
       summary={
-        <FoldTitle title={form.title} state={said === 0 ? words.create.steps.nothing : words.create.steps.said(said)} />
+        <FoldTitle
+          title={form.title}
+          state={filledCount === 0 ? words.create.steps.nothing : words.create.steps.said(filledCount)}
+        />
       }
       className="border-line md:border-b"
       isOpen={isOpen || isAboutArrival(failure)}

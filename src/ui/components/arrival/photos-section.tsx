@@ -62,8 +62,8 @@ export function PhotosSection({ location }: { readonly location: Location }) {
     const tell = (sent: number) =>
       setPending((all) => all.map((other) => (other.id === one.id ? { ...one, sent } : other)));
     tell(0);
-    const said = { alt: '', ...(one.point && { point: one.point }) };
-    const added = await useCases.photos.add(location, await shrinkPhoto(one.file), said, tell);
+    const details = { alt: '', ...(one.point && { point: one.point }) };
+    const added = await useCases.photos.add(location, await shrinkPhoto(one.file), details, tell);
     const failed = !added.ok && { ...one, failure: added.failure };
     setPending((all) => all.flatMap((other) => (other.id === one.id ? failed || [] : [other])));
     if (added.ok) apply(added);

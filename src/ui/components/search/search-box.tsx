@@ -43,9 +43,9 @@ export function SearchBox({
   const [typed, setTyped] = useState(text);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [given, setGiven] = useState(text);
-  if (given !== text) {
-    setGiven(text);
+  const [lastText, setLastText] = useState(text);
+  if (lastText !== text) {
+    setLastText(text);
     setTyped(text);
   }
   // What was typed before the page was taken over. Nothing is set where nothing was: it would undo the text of an address
