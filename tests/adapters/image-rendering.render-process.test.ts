@@ -43,7 +43,7 @@ describe('a renderer in a process of its own', () => {
   let renderer: ReturnType<typeof createOutOfProcessRenderer>;
   afterEach(() => renderer.close());
 
-  test('draws all pictures in one process, which is told no secret', async () => {
+  test('draws all pictures in one process, which gets no secret', async () => {
     process.env.SECRET = 'top-secret';
     renderer = createOutOfProcessRenderer({ program });
     const [one, other] = await Promise.all([renderer.preview(card(0)), renderer.preview(card(0))]);

@@ -111,7 +111,7 @@ describe('what was drawn', () => {
     };
   };
 
-  test('is kept, and drawn once for all who ask at the same time', async () => {
+  test('is cached, and drawn once for simultaneous requests', async () => {
     const { renderer, drawn } = counted();
     const cached = createCachedRenderer(renderer, { bytes: 10_000 });
     const pins = [{ latitude: 1, longitude: 2 }];

@@ -137,7 +137,7 @@ describe('several PostgreSQL servers', () => {
     await server.stop();
   });
 
-  test('that are too old, or refuse who asks, are not waited for', async () => {
+  test('that are too old, or refuse the log-in, are not waited for', async () => {
     const url = await postgres.newDatabase();
     const begun = performance.now();
     const wrong = await openDatabase(url.replace('postgres:password', 'postgres:wrong'), silentLog, {

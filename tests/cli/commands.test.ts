@@ -270,7 +270,7 @@ describe('decode', () => {
     expect(await json('decode', '38RPN', '--as', 'geohash')).toMatchObject({ kind: 'geohash' });
   });
 
-  test('is asked back where it is not told', async () => {
+  test('is asked for where it is missing', async () => {
     const { code, err } = await ran(['decode', '38RPN']);
     expect(code).toBe(2);
     expect(err).toContain('--as mgrs or --as geohash');

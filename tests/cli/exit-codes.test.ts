@@ -79,7 +79,7 @@ describe('what is typed wrong', () => {
   });
 });
 
-describe('trouble on the way to the server', () => {
+describe('a failed connection to the server', () => {
   const troubles: readonly (readonly [InfraFailure, number, string])[] = [
     [{ kind: 'unreachable', service: 'server', name: 'http://localhost:3000' }, 8, 'whereat serve'],
     [{ kind: 'unavailable', service: 'server' }, 8, 'whereat doctor'],

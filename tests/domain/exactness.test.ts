@@ -43,7 +43,7 @@ test('a cell across the antimeridian is as large as another', () => {
   );
 });
 
-test('fifty metres are near enough for a door', () => {
+test('fifty metres are exact enough for an entrance', () => {
   expect(isDoorExact(exactnessWithin(50))).toBe(true);
   expect(isDoorExact(exactnessWithin(50.1))).toBe(false);
   expect(isDoorExact({ kind: 'locality' })).toBe(false);

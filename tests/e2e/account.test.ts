@@ -8,7 +8,7 @@ const browser = withBrowser();
 const asked = async (token: string) =>
   (await fetch(`${inject('origin')}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-test('who is signed in sees their tokens, and revokes one by keyboard', async () => {
+test('a user sees their tokens, and revokes one by keyboard', async () => {
   const { page, expectQuiet } = await browser.visit({ colorScheme: 'dark', viewport: desktop });
   const person = await signUp(page);
   const [laptop, robot] = [await makeToken(page, 'laptop'), await makeToken(page, 'robot')];

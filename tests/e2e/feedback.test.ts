@@ -15,7 +15,7 @@ async function signInAsAdministrator(page: Page): Promise<void> {
 }
 
 describe('/feedback', () => {
-  test('is for who is signed in: anybody else is told so, and comes back after signing in', async () => {
+  test('is for users: a visitor is sent to sign in, and comes back afterwards', async () => {
     const person = await signUp((await browser.visit()).page);
     const { page } = await browser.visit();
     await page.goto('/feedback');
@@ -115,7 +115,7 @@ describe('/all-feedback', () => {
     expect(asked).toEqual([]);
   });
 
-  test('who is not signed in goes to /auth', async () => {
+  test('a visitor is sent to /auth', async () => {
     const { page } = await browser.visit();
     await page.goto('/all-feedback');
     await page.waitForURL('**/auth');

@@ -69,7 +69,7 @@ test('what is chosen is told by more than its colour where the system chooses th
   expect(await outline('[aria-pressed=true]')).toBe('solid');
 });
 
-test('nothing moves for who asked for no motion', async () => {
+test('nothing moves with reduced motion', async () => {
   const { page } = await browser.visit({ reducedMotion: 'reduce' });
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Google', exact: true }).click();

@@ -129,7 +129,7 @@ describe('without JavaScript', () => {
 });
 
 describe('with JavaScript', () => {
-  test('the page is taken over without a warning, asks nothing again, and the live map comes without a jump', async () => {
+  test('the page is hydrated without a warning or a second request, and the live map comes without a layout shift', async () => {
     const { page } = await browser.visit();
     const said = listening(page);
     const asked: string[] = [];

@@ -43,7 +43,7 @@ describe('without JavaScript', () => {
 });
 
 describe('what the server drew', () => {
-  test('is taken over on every page without a word of React’s', async () => {
+  test('is hydrated on every page without a warning of React’s', async () => {
     const { page, expectQuiet } = await browser.visit();
     const visit = async (paths: readonly string[]) => {
       for (const path of paths) {
@@ -78,7 +78,7 @@ describe('what the server drew', () => {
     expectQuiet();
   });
 
-  test('knows who is signed in: no page shows a guest’s bar first', async () => {
+  test('has the user in its first HTML: no page shows a visitor’s bar first', async () => {
     const { page } = await browser.visit();
     const { username } = await signUp(page);
     const response = await page.goto('/search');

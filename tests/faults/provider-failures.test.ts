@@ -126,7 +126,7 @@ const tried = isLong
   : providerFailureModes.filter(({ what }) => /^(?:403 as HTML|a hang)$/.test(what));
 
 test(
-  `${tried.length} troubles of every provider: an answer in words, in time, and never ours`,
+  `${tried.length} failure modes of every provider: an answer in words, in time, and no 500`,
   async () => {
     await eachAtOnce(tried, byDuration(3, 2), async ({ what, play }) => {
       const playOf = (provider: Remote): StubHandler => {

@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'who does not finish asking is sent away in time',
+  'a connection whose request does not end is closed in time',
   async () => {
     const { hostname, port } = new URL(server.origin);
     const sentAway = (text: string): Promise<number> =>

@@ -159,7 +159,7 @@ describe('a session', () => {
     expect((await user(second)).statusCode).toBe(200);
   });
 
-  test('that a client made up is not taken over', async () => {
+  test('that a client made up is not accepted', async () => {
     const fixed = `whereat=${'A'.repeat(43)}`;
     const given = cookieFrom(await signIn(fixed));
     expect(given).not.toBe(fixed);

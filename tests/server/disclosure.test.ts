@@ -289,7 +289,7 @@ const bodyOf = ({ headers, body, rawPayload }: LightMyRequestResponse): string =
         .join('\n')
     : body;
 
-describe('what a stranger is answered', () => {
+describe('the answers to a visitor', () => {
   test(`holds nothing of where a place is, nor of the withheld parts of its address, over ${places} places`, {
     timeout: 60_000 + places * 1_000,
   }, async () => {

@@ -18,7 +18,7 @@ const from =
     server.ask({ url, remoteAddress, headers: { host: 'localhost', ...headers } });
 
 /** Every way to learn whether a name exists. */
-const doors: readonly (readonly [string, (name: string) => string])[] = [
+const routes: readonly (readonly [string, (name: string) => string])[] = [
   ['call', (name) => `/api/locations/${name}`],
   ['call of a label', (name) => `/api/locations/cafe/${name}`],
   ['call with its path escaped', (name) => `/api/%6cocations/${name}`],
@@ -35,13 +35,13 @@ const doors: readonly (readonly [string, (name: string) => string])[] = [
 ];
 
 describe('a client that guesses names', () => {
-  test.each(doors)('by the %s is slowed at every door, and no other client is', async (_what, url) => {
+  test.each(routes)('by the %s is limited on every route, and no other client is', async (_what, url) => {
     const guess = from('192.0.2.1');
     for (let i = 0; i < 60; i += 1) {
       const { statusCode } = await guess(url(`guess${i}`));
       expect(statusCode, url(`guess${i}`)).not.toBe(429);
     }
-    for (const [what, other] of doors) {
+    for (const [what, other] of routes) {
       const answer = await guess(other('cafe'));
       // The application's own page comes without the place, and its call is then refused.
       if (what === 'page of the application') expect(answer.body).not.toContain('"received"');

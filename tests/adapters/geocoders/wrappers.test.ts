@@ -36,7 +36,7 @@ const minutes = 60_000;
 describe('remembering', () => {
   const memory = { maxEntries: 100, foundTtlMs: 10 * minutes, missTtlMs: 2 * minutes };
 
-  test('200 who ask the same at once make one question', async () => {
+  test('200 equal questions at once become one request', async () => {
     const inner = createScriptedGeocoder('tomtom', async () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       return foundHere;
@@ -90,7 +90,7 @@ describe('remembering', () => {
     expect(inner.asked).toHaveLength(2);
   });
 
-  test('one who leaves does not take the answer from the others; the last one ends the question', async () => {
+  test('an aborted caller does not abort the others; the last one aborts the request', async () => {
     const inner = createScriptedGeocoder(
       'tomtom',
       (signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve(failedAnswer('timeout')))),
@@ -112,7 +112,7 @@ describe('remembering', () => {
 describe('limited', () => {
   const pace = { intervalMs: 1100, concurrency: 1, maxWaitMs: 3000 };
 
-  test('lets one through at a time, so far apart, and refuses who would wait too long', async () => {
+  test('lets one request through at a time, so far apart, and refuses one that would wait too long', async () => {
     const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withRateLimit(inner, pace, createPacer());
     const answers = Array.from({ length: 6 }, (_, i) => geocoder.forward({ text: `${i}` }));
@@ -141,7 +141,7 @@ describe('limited', () => {
     expect(await again).toEqual(foundHere);
   });
 
-  test('who is slow keeps the others waiting: never two at once', async () => {
+  test('a slow request makes the others wait: never two at once', async () => {
     let underWay = 0;
     let most = 0;
     const inner = createScriptedGeocoder('osm', async () => {
@@ -163,7 +163,7 @@ describe('limited', () => {
     expect(inner.times[1]! - inner.times[0]!).toBe(2000);
   });
 
-  test('a turn is for now: who waited in line has not taken it before', async () => {
+  test('a queued request takes its slot when it runs, not when it is queued', async () => {
     const takes: number[] = [];
     const gate = createPacer();
     const inner = createScriptedGeocoder('osm', async () => {
@@ -189,7 +189,7 @@ describe('limited', () => {
     expect(takes[1]! - first).toBe(2500);
   });
 
-  test('one that hangs until its caller gives up is in trouble, not held back', async () => {
+  test('a request that hangs until its caller aborts counts as a failure, not as rate-limited', async () => {
     const inner = createScriptedGeocoder(
       'osm',
       (signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve(failedAnswer('timeout')))),
@@ -203,7 +203,7 @@ describe('limited', () => {
     expect(wasLocallyThrottled(await answer)).toBe(false);
   });
 
-  test('who comes too late for a turn takes another', async () => {
+  test('a request that misses its slot takes another', async () => {
     const inner = createScriptedGeocoder('osm', () => foundHere);
     const turns = [0, 500, 500];
     let late = 0;
@@ -235,7 +235,7 @@ describe('limited', () => {
     expect(inner.asked).toHaveLength(0);
   });
 
-  test('who gives up while waiting for a turn is not asked for', async () => {
+  test('a request that is aborted while it waits for a slot is not sent', async () => {
     const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withRateLimit(inner, pace, createPacer());
     await geocoder.forward({ text: 'a' });
@@ -284,7 +284,7 @@ describe('rested', () => {
   };
 
   test.each(['network', 'timeout', 'rate'] as const)(
-    'five times %s opens; half a minute later one may try',
+    '%s five times opens the circuit; half a minute later one request may try',
     async (why) => {
       let answer: GeocodeAnswer = failedAnswer(why);
       const inner = createScriptedGeocoder('tomtom', () => answer);
@@ -311,7 +311,7 @@ describe('rested', () => {
     },
   );
 
-  test('four troubles and a success begin anew', async () => {
+  test('a success after four failures resets the count', async () => {
     const answers: GeocodeAnswer[] = [
       ...Array(4).fill(failedAnswer('network')),
       foundHere,
@@ -337,7 +337,7 @@ describe('rested', () => {
     expect(inner.asked).toHaveLength(2);
   });
 
-  test('none, and an answer that cannot be read, are no troubles of the service', async () => {
+  test('no result, and an answer that cannot be read, do not count as failures of the service', async () => {
     const answers: GeocodeAnswer[] = [
       ...Array(10).fill({ outcome: 'none' }),
       ...Array(10).fill(failedAnswer('invalid')),
@@ -399,7 +399,7 @@ describe('a limit for a day', () => {
 });
 
 describe('all of them around one', () => {
-  test('the operator is told when a provider begins to rest, and not what was asked', async () => {
+  test('the log says when a circuit opens, and not what was asked', async () => {
     const warnings: unknown[] = [];
     const log = { info: () => {}, error: () => {}, warn: (...said: unknown[]) => void warnings.push(said) };
     const geocoder = withResilience(
@@ -415,7 +415,7 @@ describe('all of them around one', () => {
     ]);
   });
 
-  test('who rests costs no turn, and so no waiting', async () => {
+  test('an open circuit takes no slot, and so adds no wait', async () => {
     const inner = createScriptedGeocoder('osm', () => failedAnswer('network'));
     const geocoder = withResilience(inner, createPacer());
     for (let i = 0; i < 5; i += 1) {
@@ -429,7 +429,7 @@ describe('all of them around one', () => {
     expect(inner.asked).toHaveLength(5);
   });
 
-  test('what our own pace holds back is no trouble of the provider', async () => {
+  test('a request that the pacer refuses is no failure of the provider', async () => {
     const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withResilience(inner, createPacer());
     const answers = Array.from({ length: 20 }, (_, i) => geocoder.forward({ text: `${i}` }));
