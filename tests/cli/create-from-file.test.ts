@@ -118,3 +118,41 @@ test('a row that is sent again has the key that it had, so that it is created on
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });
+
+test('GPX, KML and vCards, as our own files have them, come back as places', async () => {
+  const place = {
+    ...createLocation('@port', 'north', 'ada'),
+    ...{
+      latitude: 24.7136,
+      longitude: 46.6753,
+      address: 'Quay 3 & 4',
+      street: 'Quay; 3',
+      address2: '',
+      city: 'Riyadh',
+    },
+    ...{ phone: '+966501234567', whatsapp: '+966501234568', instructions: 'Black <gate>.\nRing twice.' },
+    way: 'LINESTRING (46.675300 24.712700, 46.675300 24.713600)',
+    photos: [{ id: 'p1', alt: 'Turn', width: 1, height: 1, point: { latitude: 24.713, longitude: 46.6753 } }],
+  };
+  const texts = { linkOf: () => 'https://where.example/at/port/north', addressOf: () => place.address };
+  const rowsOf = async (format: 'gpx' | 'kml' | 'vcf') => {
+    const { code, rows } = await created([], formatPlaces(format, [place], texts));
+    expect([format, code, rows.length]).toEqual([format, 0, 1]);
+    return rows[0];
+  };
+  const { instructions, way, phone, whatsapp, street, city, latitude, longitude } = place;
+  const point = { handle: '@port', label: 'north', latitude, longitude };
+  expect(await rowsOf('gpx')).toMatchObject({ ...point, address: place.address, instructions, way });
+  expect(await rowsOf('kml')).toMatchObject({ ...point, address: place.address, instructions, way, phone });
+  expect(await rowsOf('vcf')).toMatchObject({ ...point, street, city, phone, whatsapp, instructions });
+});
+
+test('files of other programs: CDATA, no description, version 3 of vCards', async () => {
+  const kml =
+    '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>@port#a</name><description><![CDATA[<b>Quay</b> 1]]></description><Point><coordinates> 46.6,24.7,0 </coordinates></Point></Placemark><Placemark><name>Area</name><Polygon/></Placemark></kml>';
+  expect((await created([], kml)).rows).toMatchObject([{ label: 'a', address: 'Quay 1', latitude: 24.7 }]);
+  const gpx = '<gpx version="1.1"><wpt lon="46.6" lat="24.7"><name>@port#b</name></wpt></gpx>';
+  expect((await created([], gpx)).rows).toMatchObject([{ label: 'b', longitude: 46.6 }]);
+  const vcard = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:@port#c\r\nitem1.GEO:24.7;46.6\r\nEND:VCARD\r\n';
+  expect((await created([], vcard)).rows).toMatchObject([{ label: 'c', latitude: 24.7, longitude: 46.6 }]);
+});

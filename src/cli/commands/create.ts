@@ -28,7 +28,7 @@ export const create: CommandFile<CreateOptions> = {
     command
       .summary('name a place')
       .description(
-        'Names a place @handle#label. The handle is yours with its first place. Sign in first. With --file every place of a CSV file with a heading, of GeoJSON points or of JSON lines: its columns or properties are alias (or handle and label), latitude, longitude, address, city and so on, as `list --csv` has them. What is said here is for rows that do not say it.',
+        'Names a place @handle#label. The handle is yours with its first place. Sign in first. With --file every place of a CSV file with a heading, of GeoJSON points, of JSON lines, of GPX, KML or vCards: its columns or properties are alias (or handle and label), latitude, longitude, address, city and so on, as `list --csv` has them. What is said here is for rows that do not say it.',
       )
       .argument('[alias]', '@handle#label or handle/label; with a file @handle, for rows that name none')
       .option('--at <latitude,longitude>', 'where it is')

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { type FieldKey, fieldsWith } from '../../domain/location-fields.ts';
 import { readTrackFile } from '../../domain/track-file.ts';
+import { exchangeRows, type Row } from './exchange-files.ts';
 import { InvalidOptionError } from './options.ts';
 
 /** A place of a file, as it is to be created. Texts are as the file has them. */
@@ -17,17 +18,15 @@ export interface PlaceFile {
 }
 
 /**
- * The places of a CSV file with a heading, of GeoJSON points, or of JSON objects, one a line. Names of columns and properties
+ * The places of a CSV file with a heading, of GeoJSON points, of JSON objects, one a line, or of GPX, KML or vCards. Names of columns and properties
  * are those of the fields in any case, with or without signs between their words: `Plus Code`, `post_code`.
  */
 export function readPlaceFile(text: string): PlaceFile {
   const start = text.replace(/^\uFEFF/, '').trimStart();
-  if (!start.startsWith('{') && !start.startsWith('[')) return toRecords(csvRows(start));
+  if (!start.startsWith('{') && !start.startsWith('[')) return toRecords(exchangeRows(start) ?? csvRows(start));
   const parsed = parseJson(start);
   return toRecords(parsed === undefined ? jsonLines(start) : jsonRows(parsed));
 }
-
-type Row = Readonly<Record<string, unknown>>;
 
 function csvRows(text: string): readonly Row[] {
   try {
