@@ -21,6 +21,7 @@ const exempt: Readonly<Record<string, string>> = {
   'src/ui/components/arrival/': 'how one arrives, each detail drawn in a way of its own',
   'src/domain/sample-aliases.ts': 'twenty locations as data',
   'src/domain/export/vcard.ts': 'the parts of an ADR, in the order of RFC 6350',
+  'src/cli/input/exchange-files.ts': 'what GPX, KML and vCards call them, read back',
   'src/domain/approximation.ts': 'what of an address is smaller than a cell',
   'src/domain/address-words.ts': 'the parts of an address in the order of a line',
   'src/domain/place-kind.ts': 'what a place may be',
