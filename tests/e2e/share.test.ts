@@ -116,6 +116,10 @@ describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'A4' }).click();
     expect((await page.locator('.sign').boundingBox())!.width).toBeCloseTo(210 * millimetre, -1);
     expect(await page.locator('.sign').textContent()).toContain('امسح لتصل إلى هذا المكان');
+    // On a phone the sheet is as wide as the window.
+    await page.setViewportSize(phone);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await page.setViewportSize(desktop);
     // One sheet in every size, nothing of it cut off.
     for (const size of ['a4', 'a5', 'sticker']) {
       await page.goto(`/share/downtown/burj-khalifa/sign?size=${size}`);

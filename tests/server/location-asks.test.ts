@@ -75,8 +75,13 @@ describe('asking for the exact place', () => {
     expect((await server.ask({ url: '/api/asks', headers: bob })).json()).toEqual([]);
     expect((await answer(id, { hours: 2 }, bob)).json().code).toBe('ask_not_found');
     expect((await answer(id, {})).json()).toEqual({ isGranted: false });
-    expect((await pageAt(link)).body).toContain('does not show you');
-    expect((await pageAt('http://localhost/asked/none')).statusCode).toBe(404);
+    const refused = (await pageAt(link)).body;
+    expect(refused).toContain('does not show you');
+    const gone = await pageAt('http://localhost/asked/none');
+    expect(gone.statusCode).toBe(404);
+    // Each has a way on: the site's first page, and the search.
+    for (const body of [refused, gone.body])
+      for (const path of ['/', '/search']) expect(body).toContain(`href="${path}"`);
   });
 
   test('is mailed to the owner, and its answer to the address that was left', async () => {

@@ -113,11 +113,11 @@ function Popup({ sample, onClose }: { readonly sample: SampleAlias; readonly onC
         <Link
           ref={(link) => link?.focus({ preventScroll: true })}
           to={pathOf(sample)}
-          className="button button-primary flex-1"
+          className="button button-primary flex-1 max-md:px-2 max-md:text-second"
         >
           {words.landing.open}
         </Link>
-        <button type="button" className="button button-quiet" onClick={onClose}>
+        <button type="button" className="button button-quiet max-md:px-2 max-md:text-second" onClick={onClose}>
           {words.landing.close}
         </button>
       </div>

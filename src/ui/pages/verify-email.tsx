@@ -17,17 +17,22 @@ export default function VerifyEmailPage() {
     <div className="mx-auto w-full max-w-md px-4 py-8 md:py-12">
       <h1 className="text-large">{words.verify.title}</h1>
       {email === undefined ? (
-        <AccountForm
-          submit={words.verify.press}
-          lead={words.verify.lead}
-          asksPassword={false}
-          onSubmit={async () => {
-            const confirmed = await useCases.account.confirmEmail(secret);
-            if (!confirmed.ok) return confirmed.failure;
-            setEmail(confirmed.value);
-            return undefined;
-          }}
-        />
+        <>
+          <AccountForm
+            submit={words.verify.press}
+            lead={words.verify.lead}
+            asksPassword={false}
+            onSubmit={async () => {
+              const confirmed = await useCases.account.confirmEmail(secret);
+              if (!confirmed.ok) return confirmed.failure;
+              setEmail(confirmed.value);
+              return undefined;
+            }}
+          />
+          <Link to="/account" className="button button-quiet mt-4 -ms-3">
+            {words.verify.toAccount}
+          </Link>
+        </>
       ) : (
         <>
           <p role="status" className="wrap-anywhere mt-4">
