@@ -64,7 +64,7 @@ export function toCommandTree(program: Command): CommandTree {
   };
 }
 
-/** The whole help, with what stands before and after it. */
+/** The whole help, with the text before and after it. */
 function helpText(command: Command): string {
   let text = '';
   const { writeOut } = command.configureOutput();

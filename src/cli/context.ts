@@ -13,7 +13,7 @@ import type {
 } from '../usecases/index.ts';
 import type { Terminal } from './io/terminal.ts';
 
-/** What a command runs with. Nothing behind it is loaded before a command asks. */
+/** What a command runs with. Each part is loaded at its first use. */
 export interface Context extends CliDeps {
   readonly terminal: Terminal;
 }
@@ -41,7 +41,7 @@ export interface CliDeps {
   >;
   /** Copies one database into another. */
   readonly databaseCopy: () => Promise<DatabaseCopy>;
-  /** Serves until it is told to stop, and says where, with `json` as JSON; gives the exit code. */
+  /** Serves until a signal stops it, and prints its address, with `json` as JSON; returns the exit code. */
   readonly serve: (environment: Terminal['env'], how: { readonly json: boolean }) => Promise<number>;
 }
 
@@ -76,7 +76,7 @@ export interface ServerConnection
   readonly version: () => Promise<Result<string, InfraFailure>>;
 }
 
-/** Addresses and settlements, asked at the server or from here. */
+/** Addresses and settlements, from the server or directly from the providers. */
 export interface GeocodingConnection {
   readonly geocoding: Pick<UseCases['geocoding'], 'search' | 'geocode' | 'reverseGeocode' | 'suggest'>;
 }
@@ -90,7 +90,7 @@ interface AdministrationConnection extends Pick<UseCases, 'administration' | 'in
 }
 
 export interface DirectConnection extends GeocodingConnection {
-  /** Those that can be asked from here. */
+  /** Those that this process can call directly. */
   readonly providers: readonly ProviderName[];
   /** Asks every configured provider. */
   readonly checkProviders: () => Promise<readonly ProviderReport[]>;

@@ -26,7 +26,7 @@ const number = /^-?\d+(\.\d+)?$/;
 const asksForVersion = new Set(['--version', '-V']);
 const asksForHelp = new Set(['--help', '-h']);
 
-/** The command that help is asked for; empty for the whole program, `undefined` where help is not asked for. */
+/** The command whose help is requested; empty for the whole program, `undefined` where no help is requested. */
 function helpTopic([first, second, ...rest]: readonly string[]): string | undefined {
   if (first === undefined) return '';
   if (rest.length > 0) return undefined;

@@ -4,7 +4,7 @@ import { rank } from './geonames-source.ts';
 import { foldName } from './normalize-name.ts';
 import type { Places } from './place-table.ts';
 
-/** A country, or a region of one, by what the gazetteer knows of it: its places. */
+/** A country, or a region of one, as the gazetteer has it: its places. */
 export interface Area {
   readonly kind: 'country' | 'region';
   /** Its capital or the seat of its government, else its largest place. */

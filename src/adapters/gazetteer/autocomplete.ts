@@ -19,7 +19,7 @@ export function suggest(parts: GazetteerParts, text: string, options: SuggestOpt
   const { places } = parts;
   const { limit = 8 } = options;
   const exact = isShort(text) ? [] : findExact(parts, text, options);
-  // A town of that name in an area stands for it, as New York does.
+  // A town replaces the area of the same name that it is in, as New York does.
   const [first] = exact;
   const called = exact.filter(
     (hit) => typeof hit === 'number' || typeof first !== 'number' || !liesIn(places, hit, first),

@@ -2,7 +2,7 @@ import type { PlaceKind } from '../../domain/place-kind.ts';
 
 /**
  * The gazetteer file: eight bytes of magic, the header's length, a JSON header, then sections of plain numbers and bytes,
- * each at a multiple of eight. It is read as it lies: opening it parses nothing but the header. Little-endian, as every
+ * each at a multiple of eight. It is used as it is read: only the header is parsed. Little-endian, as every
  * machine that Node runs on.
  */
 

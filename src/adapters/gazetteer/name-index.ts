@@ -117,7 +117,7 @@ const latinLetters = 'abcdefghijklmnopqrstuvwxyz';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Below 0: the key stands before the text; 0: it begins with it. */
+/** Below 0: the key sorts before the text; 0: it begins with it. */
 function compareStart(bytes: Uint8Array, start: number, end: number, text: Uint8Array): number {
   const length = Math.min(end - start, text.length);
   for (let i = 0; i < length; i += 1) {

@@ -61,5 +61,5 @@ export function largestWithin(
   return [...new Set(Uint32Array.from(all).sort())].slice(0, limit);
 }
 
-/** How many of the largest places are looked through before the tree is asked. */
+/** How many of the largest places are scanned before the tree is searched. */
 const scannedPlaces = 4096;

@@ -2,7 +2,7 @@ import { findRegions } from '../../domain/subdivisions.ts';
 import { foldName } from './normalize-name.ts';
 import type { Places } from './place-table.ts';
 
-/** What stands before the region that a text ends in, and whether a place lies in that region. */
+/** The text before the region that it ends in, and whether a place lies in that region. */
 export interface TrailingRegion {
   readonly rest: string;
   readonly holds: (place: number) => boolean;

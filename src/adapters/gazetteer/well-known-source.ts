@@ -5,13 +5,13 @@ import { rank, type SourcePlace } from './geonames-source.ts';
 /** The list of landmarks, districts and other names of airports. */
 export const wellKnownPath = new URL('./well-known-places.tsv', import.meta.url);
 
-/** A row of the list as it stands. */
+/** A row of the list, unparsed. */
 export interface WellKnownRow {
   readonly kind: 'landmark' | 'district' | 'airport';
   readonly name: string;
   readonly otherNames: readonly string[];
   readonly country: string;
-  /** Degrees; of an airport its IATA code stands in the place of both. */
+  /** Degrees; an airport has its IATA code in place of both. */
   readonly at: { readonly latitude: number; readonly longitude: number } | { readonly iata: string };
   /** An article of the English Wikipedia. */
   readonly source: string;

@@ -83,7 +83,7 @@ async function serverFinding({ connect }: Context, server: string): Promise<Find
   return { what: 'server', outcome: same ? 'ok' : 'other-version', detail, milliseconds };
 }
 
-/** The polygons should know where they are asked about. */
+/** Checks the country polygons with a point whose country is known. */
 async function borders({ offline }: Context): Promise<Finding> {
   const start = performance.now();
   const { countryAt } = await offline();

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import type { Terminal } from '../io/terminal.ts';
 
-/** What every command that shows data can be told about its output. */
+/** The output options of every command that shows data. */
 export function withFormats(command: Command, { places = false } = {}): Command {
   command.option('--json', 'JSON').option('--ndjson', 'one JSON object a line').option('--csv', 'CSV with a heading');
   if (places) command.option('--geojson', 'a GeoJSON feature collection');
   return command.option('--fields <names>', 'only these fields, separated by commas');
 }
 
-/** What commands that answer many lines can be told besides. `-` in place of the text reads stdin. */
+/** The options of commands that answer many lines. `-` in place of the text reads stdin. */
 export function withBatch(command: Command, { waits = true } = {}): Command {
   command
     .option('--file <path>', 'answer every line of a file')
@@ -53,7 +53,7 @@ function requireOption(value: number, holds: boolean, otherwise: string): number
   return value;
 }
 
-/** Commander knows it by its code and says which option it was. */
+/** Commander's error has this code and names the option. */
 export class InvalidOptionError extends Error {
   readonly code = 'commander.invalidArgument';
 }

@@ -30,7 +30,7 @@ export interface Input {
   readonly isTerminal: boolean;
   /** UTF-8 text in pieces as they come. */
   pieces(): AsyncIterable<string>;
-  /** One line, asked for at the terminal. `secret` is not shown while it is typed. */
+  /** Prompts for one line at the terminal. `secret` is not shown while it is typed. */
   ask(prompt: string, options?: { readonly secret?: boolean }): Promise<string>;
 }
 

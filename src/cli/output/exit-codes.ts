@@ -1,6 +1,6 @@
 import { categoryOf, type Failure, type FailureCategory } from '../../domain/failure.ts';
 
-/** What a command tells the shell. `whereat help exit-codes` prints this. */
+/** The exit codes of commands, as `whereat help exit-codes` prints them. */
 export const exitCode = {
   ok: 0,
   failure: 1,

@@ -9,11 +9,11 @@ export type Format = 'person' | 'plain' | 'json' | 'ndjson' | 'csv' | 'geojson';
 
 export interface Presentation {
   readonly format: Format;
-  /** Those asked for with `--fields`. */
+  /** Those selected with `--fields`. */
   readonly fields?: readonly string[];
 }
 
-/** What goes to stdout for one answer, in the format asked for. */
+/** The text for stdout of one answer, in the selected format. */
 export function formatOutput(
   answer: CommandResult,
   view: RecordView,

@@ -74,7 +74,7 @@ const PAIRS = [
   new RegExp(`${BEFORE}${MARKED}\\s?[,;/|]?\\s?${MARKED}(?!\\s?${HEMISPHERE})${AFTER}`, 'giu'),
 ];
 
-/** The only pair of a text that stands among other words, and whether the words say that the longitude comes first. */
+/** The only pair of numbers among other words of a text, and whether the words say that the longitude comes first. */
 export function pairAmongWords(plain: string): { readonly pair: string; readonly longitudeFirst: boolean } | undefined {
   const found = PAIRS.map((pattern) => [...plain.matchAll(pattern)].map(([pair]) => pair)).find(
     ({ length }) => length > 0,

@@ -10,7 +10,7 @@ import { MAP_SERVICES, type MapServiceRule } from './links/services.ts';
 import { parseUrlParts, type UrlParts } from './links/url-parts.ts';
 
 // A map link is the address of a place on a web map, alone or within a text. Nothing is fetched: only what the address
-// itself says is read. `links/services.ts` knows the services; `links/any-site.ts` reads the addresses of all other
+// itself says is read. `links/services.ts` has the services; `links/any-site.ts` reads the addresses of all other
 // sites.
 
 /** `geo` is the scheme; `web` is a site that is not known as a map. */
@@ -30,7 +30,7 @@ export type MapLink =
   | { readonly service: MapService; readonly says: 'text'; readonly text: string }
   | { readonly service: MapService; readonly says: 'nothing'; readonly problem: LinkProblem };
 
-/** Why a link names no place: it is a short one, it has none in it, or no rule knows its site. */
+/** Why a link names no place: it is a short one, it has none in it, or no rule matches its site. */
 type LinkProblem = 'short-link' | 'no-place' | 'unknown-site';
 
 /**
@@ -131,7 +131,7 @@ function linkOf(service: MapService, target: LinkTarget | undefined, datum: Datu
 
 const nothing = (service: MapService, problem: LinkProblem): MapLink => ({ service, says: 'nothing', problem });
 
-/** An address that no rule reads. It is told as such and never searched for as a place. */
+/** An address that no rule reads. It is reported as such and never searched for as a place. */
 export const UNKNOWN_SITE: MapLink = nothing('web', 'unknown-site');
 
 /** What is wrong with a geo: URI, as the failures of its own reader say it. */

@@ -3,7 +3,7 @@ import { findSaudiShortAddress } from '../saudi-short-address.ts';
 import { findRegions } from '../subdivisions.ts';
 import type { InterpretationOf } from './interpretation.ts';
 
-// A place is what a geocoder is asked for. When the text ends in a country, that country is asked.
+// A place query goes to a geocoder. When the text ends in a country, the search is limited to that country.
 // Two letters that are a state of the United States are read both ways: CA is Canada and California.
 // When the whole text is in capitals, a code that is also an English word is a country only in the second place.
 // A Saudi short address among other words means Saudi Arabia.
@@ -25,7 +25,7 @@ const WORDS: ReadonlySet<string> = new Set([
   'TO',
 ]);
 
-/** The readings of a text as a place: with the country it ends in, as what else its end may mean, and as it stands. */
+/** The readings of a text as a place: with the country it ends in, as what else its end may mean, and unchanged. */
 export function readPlace(text: string): readonly InterpretationOf<'place'>[] {
   const plain = text.trim().replace(/\s+/g, ' ');
   const asItStands: InterpretationOf<'place'> = {

@@ -18,7 +18,7 @@ import {
 import { ge0, googleEmbedTitle, herePlaceCode, osmShortCode, wazeGeohash } from './short-codes.ts';
 import type { UrlParts } from './url-parts.ts';
 
-// Each service: how its addresses are told, and where in them it says what they show, most certain first. A pin goes before
+// Each service: how its addresses are recognized, and the parts of them that hold the position or text, most certain first. A pin goes before
 // the middle of the map, a destination before a start. What a service does not say stays unsaid: nothing is fetched.
 
 export interface MapServiceRule {
