@@ -31,10 +31,14 @@ function instructionLanguages(text: string): readonly SignLanguage[] {
 const scriptLanguages = ({ handle, label, landmark, instructions }: Written): readonly SignLanguage[] => {
   const text = `${handle} ${label} ${landmark} ${instructions}`;
   return [
-    ...(/\p{sc=Arabic}/u.test(text) ? (['ar'] as const) : []),
+    ...(/\p{sc=Arabic}/u.test(text) && !OTHER_ARABIC_SCRIPT.test(text) ? (['ar'] as const) : []),
     ...(/\p{sc=Devanagari}/u.test(text) ? (['hi'] as const) : []),
   ];
 };
+
+/** Letters of Urdu, Persian, Pashto and Kurdish that Arabic is not written with, also not where it takes letters for foreign sounds. */
+const OTHER_ARABIC_SCRIPT =
+  /[\u0679\u067c\u0681\u0685\u0688\u0689\u0691\u0693\u0696\u069a\u06a9\u06ba-\u06be\u06c1-\u06c3\u06c6\u06cc-\u06ce\u06d0-\u06d5]/;
 
 /** By ISO 3166-1 alpha-2. */
 const countries: Readonly<Record<Exclude<SignLanguage, 'en'>, string>> = {

@@ -5,6 +5,7 @@ import { createSignRenderer } from '../../src/adapters/image-rendering/sign-rend
 import { drawSign } from '../../src/adapters/image-rendering/sign-svg.ts';
 import type { Handle, Label } from '../../src/domain/alias.ts';
 import { ok } from '../../src/domain/result.ts';
+import { languagesOfSign } from '../../src/domain/sign-languages.ts';
 import { signSizes } from '../../src/domain/sign-size.ts';
 import { signTextsOf } from '../../src/i18n/sign-texts.ts';
 import type { Sign } from '../../src/ports/sign-renderer.ts';
@@ -48,6 +49,17 @@ describe('the letters of a sign', () => {
     ['Hebrew, Greek, Russian and Vietnamese', 'אבגדהוזחטיכלמנסעפצקרשתםןץףךΑΩάώϊЖЯыёѓґệữỹơ'],
   ])('of %s are all in the carried fonts', (_languages, letters) => {
     expect(missingLetters(letters)).toBe('');
+  });
+
+  test.each([
+    ['باب', ['ar', 'en']],
+    ['گراج', ['ar', 'en']],
+    ['پچھلا-دروازہ', ['en']],
+    ['در-پشتی', ['en']],
+    ['दरवाज़ा', ['hi', 'en']],
+  ])('of %s tell its language', (label, languages) => {
+    const place = { handle: '@cafe' as Handle, label: label as Label, landmark: '', instructions: '' };
+    expect(languagesOfSign(place, undefined)).toEqual(languages);
   });
 
   test('of Devanagari stand beside one another', async () => {
