@@ -45,7 +45,7 @@ function StepPhoto({ photo }: { readonly photo: PhotoSummary }) {
     <Fold
       className="mt-1"
       summary={
-        <span className="flex min-w-0 items-center gap-2 text-small">
+        <span className="flex min-w-0 items-center gap-2">
           <Image aria-hidden className="size-5 shrink-0" />
           <span className="wrap-anywhere min-w-0" dir="auto">
             {alt}
