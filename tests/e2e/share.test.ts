@@ -313,13 +313,11 @@ describe('with JavaScript', () => {
     await open(page, place);
     await page.getByText('Codes and address').click();
     const copied: string[] = [];
-    const read = () => page.evaluate(() => navigator.clipboard.readText());
-    const copy = async (button: Pick<Locator, 'click'>) => {
-      await page.evaluate(() => navigator.clipboard.writeText(''));
+    const copy = async (button: Pick<Locator, 'click' | 'getAttribute'>) => {
+      const text = (await button.getAttribute('data-copy')) ?? '';
       await button.click();
-      await expect.poll(read).not.toBe('');
-      const text = await read();
       await page.getByText(`Copied: ${text}`).first().waitFor();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
       copied.push(text);
     };
     // The elements themselves, because the name of a button also says what was copied, for two seconds.
