@@ -7,6 +7,8 @@ export interface Pin extends Pick<Point, 'latitude' | 'longitude'> {
   readonly entrance?: LatLng;
   /** The way from the road. */
   readonly way?: readonly LatLng[];
+  /** Where photos of the way were taken. */
+  readonly wayPhotos?: readonly LatLng[];
 }
 
 /** What stands in the picture that chat windows show for a link. */

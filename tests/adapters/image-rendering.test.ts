@@ -59,9 +59,13 @@ describe('a drawn map', () => {
     const place = { latitude: 24.7136, longitude: 46.6753 };
     const entrance = { latitude: 24.7135, longitude: 46.6754 };
     const way = [{ latitude: 24.7127, longitude: 46.6754 }, entrance];
-    const svg = await renderer.map([{ ...place, entrance, way }]);
+    const wayPhotos = [{ latitude: 24.7131, longitude: 46.6754 }];
+    const svg = await renderer.map([{ ...place, entrance, way, wayPhotos }]);
+    const [, photoX, photoY] = /<circle cx="([\d.]+)" cy="([\d.]+)" r="4" class="photo"/.exec(svg)!.map(Number);
     const [, x1, y1, x2, y2] = /<path d="M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)" class="way"/.exec(svg)!.map(Number);
     expect([x2! - x1!, Math.sign(y1! - y2!)]).toEqual([0, 1]);
+    expect(photoX).toBe(x1);
+    expect(photoY).toBeCloseTo((y1! + y2!) / 2, 0);
     expect(svg).toMatch(/class="last".*class="ring".*class="door".*>50 m<\/text>/);
     for (const pins of [[place], [{ ...place, entrance }, place]])
       expect(await renderer.map(pins)).not.toContain('class="inset"');

@@ -10,15 +10,15 @@ const scaleHeight = 18;
 const smallestExtent = 20;
 
 /**
- * The last metres to a place in a frame of their own: the way from the road, the entrance as a square, the place as a ring,
+ * The last metres to a place in a frame of their own: the way from the road with a dot for each of its photos, the entrance as a square, the place as a ring,
  * and a scale. Empty where there is nothing between them to see. Its middle is at `x`, its upper edge at `y`.
  */
 export function insetMap(
-  { entrance, way = [], ...place }: Pin,
+  { entrance, way = [], wayPhotos = [], ...place }: Pin,
   { x, y }: { readonly x: number; readonly y: number },
 ): string {
   const line = entrance === undefined ? [] : [entrance, place];
-  const points = [...way, ...line, place];
+  const points = [...way, ...wayPhotos, ...line, place];
   if (points.length < 2) return '';
   const { at, metresPerPixel } = fitted(points);
   const path = (ends: readonly LatLng[]) => ends.map((point) => at(point).join(' ')).join('L');
@@ -30,6 +30,7 @@ export function insetMap(
     way.length === 0
       ? ''
       : `<path d="M${path(way)}" class="way"/><circle cx="${startX}" cy="${startY}" r="5" class="start"/>`,
+    ...wayPhotos.map(at).map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="4" class="photo"/>`),
     line.length === 0 ? '' : `<path d="M${path(line)}" class="last"/>`,
     `<circle cx="${placeX}" cy="${placeY}" r="4.5" class="ring"/>`,
     entrance === undefined
@@ -75,8 +76,8 @@ function scaleBar(metresPerPixel: number): string {
 }
 
 const light =
-  '.inset{fill:#fff;stroke:#7a8794}.way{fill:none;stroke:#0f766e;stroke-width:3.5;stroke-linejoin:round;stroke-linecap:round}.start{fill:#fff;stroke:#0f766e;stroke-width:3}.last{fill:none;stroke:#7a4e09;stroke-width:2;stroke-dasharray:4 3}.ring{fill:#fff;stroke:#7a4e09;stroke-width:2.5}.door{fill:#f5b45a;stroke:#3a2604;stroke-width:1.5}.scale{fill:none;stroke:#3d4a58;stroke-width:1.5}';
+  '.inset{fill:#fff;stroke:#7a8794}.way{fill:none;stroke:#0f766e;stroke-width:3.5;stroke-linejoin:round;stroke-linecap:round}.start{fill:#fff;stroke:#0f766e;stroke-width:3}.photo{fill:#0f766e;stroke:#fff;stroke-width:1.5}.last{fill:none;stroke:#7a4e09;stroke-width:2;stroke-dasharray:4 3}.ring{fill:#fff;stroke:#7a4e09;stroke-width:2.5}.door{fill:#f5b45a;stroke:#3a2604;stroke-width:1.5}.scale{fill:none;stroke:#3d4a58;stroke-width:1.5}';
 const dark =
-  '.inset{fill:#131c2e;stroke:#8494aa}.way,.start{stroke:#5eead4}.last,.ring{stroke:#f5b45a}.ring,.start{fill:#131c2e}.scale{stroke:#c3ccd9}';
+  '.inset{fill:#131c2e;stroke:#8494aa}.way,.start{stroke:#5eead4}.photo{fill:#5eead4;stroke:#131c2e}.last,.ring{stroke:#f5b45a}.ring,.start{fill:#131c2e}.scale{stroke:#c3ccd9}';
 
 export const insetStyle = `<style>${light}@media(prefers-color-scheme:dark){${dark}}</style>`;

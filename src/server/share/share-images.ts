@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressLine } from '../../domain/address-words.ts';
 import { type Alias, formatAlias, type Label, sharePath } from '../../domain/alias.ts';
 import { shownCell } from '../../domain/approximation.ts';
-import { entranceOf, placePhotos } from '../../domain/arrival.ts';
+import { entranceOf, placePhotos, wayPhotos } from '../../domain/arrival.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ok } from '../../domain/result.ts';
 import { wayOf } from '../../domain/way.ts';
@@ -113,7 +113,15 @@ export function toPins(locations: FoundAlias['locations']): PreviewCard['pins'] 
   if (only === undefined || more.length > 0) return locations.map(toPin);
   const entrance = entranceOf(only);
   const way = wayOf(only);
-  return [{ ...toPin(only), ...(entrance && { entrance }), ...(way.length > 0 && { way }) }];
+  const photos = wayPhotos(only).map(({ point }) => point);
+  return [
+    {
+      ...toPin(only),
+      ...(entrance && { entrance }),
+      ...(way.length > 0 && { way }),
+      ...(photos.length > 0 && { wayPhotos: photos }),
+    },
+  ];
 }
 
 function toPin(location: FoundAlias['locations'][number]): PreviewCard['pins'][number] {

@@ -32,6 +32,8 @@ export interface MapViewProps {
   readonly line?: EntrancePair | undefined;
   /** From the road to the door, in degrees. */
   readonly way?: readonly LatLng[] | undefined;
+  /** Where photos of the way were taken. */
+  readonly wayPhotos?: readonly LatLng[] | undefined;
   /** Where approximate places are somewhere within. */
   readonly cells?: readonly Area[];
   /** Elements of the page as markers: a few that have a popup each. */
@@ -87,7 +89,7 @@ export default function MapView(props: MapViewProps) {
     if (map.current) showAccuracy(map.current, { pin, accuracy });
   }, [map, pin, accuracy]);
   useEffect(() => map.current?.setEntranceLine(props.line), [map, props.line]);
-  useEffect(() => map.current?.setWay(props.way ?? []), [map, props.way]);
+  useEffect(() => map.current?.setWay(props.way ?? [], props.wayPhotos), [map, props.way, props.wayPhotos]);
   useEffect(() => map.current?.setCells(props.cells ?? []), [map, props.cells]);
   useEffect(() => map.current?.setMarkers(props.markers ?? []), [map, props.markers]);
   useEffect(() => map.current?.setPlaces(props.places ?? []), [map, props.places]);
@@ -172,7 +174,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
     created.setPlaces(props.places ?? []);
     showAccuracy(created, props);
     created.setEntranceLine(props.line);
-    created.setWay(props.way ?? []);
+    created.setWay(props.way ?? [], props.wayPhotos);
     if (props.fit && props.fit.length > 0) created.showAll(props.fit, props.fitZoom);
     props.onReady?.();
   });

@@ -361,9 +361,9 @@ export class WorldMap {
     this.#accuracy.set(position === null ? null : { ...position, metres });
   }
 
-  /** From the road to the door; no points take it away. */
-  setWay(points: readonly LatLng[]): void {
-    this.#way.set(points);
+  /** From the road to the door, with a dot where each of its photos was taken; no points take it away. */
+  setWay(points: readonly LatLng[], photos: readonly LatLng[] = []): void {
+    this.#way.set(points, photos);
   }
 
   /** The line from the pin at an entrance to its place. */

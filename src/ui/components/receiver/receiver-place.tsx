@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatAlias, sharePath } from '../../../domain/alias.ts';
 import { shownCell } from '../../../domain/approximation.ts';
-import { arrivalPoint } from '../../../domain/arrival.ts';
+import { arrivalPoint, wayPhotos } from '../../../domain/arrival.ts';
 import type { Location } from '../../../domain/location.ts';
 import { wayOf } from '../../../domain/way.ts';
 import { useMaxZoom } from '../../hooks/use-max-zoom.ts';
@@ -46,6 +46,7 @@ export function ReceiverPlace({
   const [cells] = useState(() => (cell === undefined ? [] : [cell]));
   const [fit] = useState(() => cornersOf(cells));
   const [way] = useState(() => wayOf(location));
+  const [photosOfWay] = useState(() => wayPhotos(location).map(({ point }) => point));
   const zoom = useMaxZoom(15);
   return (
     <div className="receiver">
@@ -73,6 +74,7 @@ export function ReceiverPlace({
               pin: arrivalPoint(location),
               line: location.entrance === '' ? undefined : [location, arrivalPoint(location)],
               way,
+              wayPhotos: photosOfWay,
             }
           : { cells, fit })}
         className="receiver-map"
