@@ -153,6 +153,8 @@ test('files of other programs: CDATA, no description, version 3 of vCards', asyn
   expect((await created([], kml)).rows).toMatchObject([{ label: 'a', address: 'Quay 1', latitude: 24.7 }]);
   const gpx = '<gpx version="1.1"><wpt lon="46.6" lat="24.7"><name>@port#b</name></wpt></gpx>';
   expect((await created([], gpx)).rows).toMatchObject([{ label: 'b', longitude: 46.6 }]);
+  const broken = await created([], '<gpx version="1.1"><wpt lon="46.6" lat="24.7"><name>@port#b</wpt></gpx>');
+  expect([broken.code, broken.messages]).toEqual([2, expect.stringContaining('The file is no GPX or KML: ')]);
   const vcard = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:@port#c\r\nitem1.GEO:24.7;46.6\r\nEND:VCARD\r\n';
   expect((await created([], vcard)).rows).toMatchObject([{ label: 'c', latitude: 24.7, longitude: 46.6 }]);
 });

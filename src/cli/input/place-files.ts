@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { type FieldKey, fieldsWith } from '../../domain/location-fields.ts';
 import { readTrackFile } from '../../domain/track-file.ts';
-import { exchangeRows, type Row } from './exchange-files.ts';
+import { exchangeFeatures, type Row, vcardRows } from './exchange-files.ts';
 import { InvalidOptionError } from './options.ts';
 
 /** A place of a file, as it is to be created. Texts are as the file has them. */
@@ -23,7 +23,11 @@ export interface PlaceFile {
  */
 export function readPlaceFile(text: string): PlaceFile {
   const start = text.replace(/^\uFEFF/, '').trimStart();
-  if (!start.startsWith('{') && !start.startsWith('[')) return toRecords(exchangeRows(start) ?? csvRows(start));
+  if (/^BEGIN:VCARD/i.test(start)) return toRecords(vcardRows(start));
+  if (!start.startsWith('{') && !start.startsWith('[')) {
+    const features = exchangeFeatures(start);
+    return toRecords(features === undefined ? csvRows(start) : withWays(features));
+  }
   const parsed = parseJson(start);
   return toRecords(parsed === undefined ? jsonLines(start) : jsonRows(parsed));
 }

@@ -37,6 +37,7 @@ const photo = ({ name, alt, point, photo: link }: ReturnType<typeof photoPoints>
     <name>${escapeXml(name)}</name>
     <atom:link href="${escapeXml(link)}"/>
     <description>${escapeXml(escapeXml(alt))}</description>
+    <ExtendedData><Data name="photo"><value>${escapeXml(link)}</value></Data></ExtendedData>
     <Point><coordinates>${coordinatesOf(point)}</coordinates></Point>
   </Placemark>
 `;
