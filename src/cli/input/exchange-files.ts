@@ -85,9 +85,7 @@ function describedBy(description: string): Row {
 
 const textOfHtml = (html: string): string => {
   const body = `<body>${html.replace(/<br\s*\/?>/gi, '\n')}</body>`;
-  return (
-    new DOMParser(quiet).parseFromString(body, 'text/html').documentElement?.textContent ?? ''
-  );
+  return new DOMParser(quiet).parseFromString(body, 'text/html').documentElement?.textContent ?? '';
 };
 
 /** What stops the reader is thrown; it would also be written to the terminal. */
