@@ -23,7 +23,7 @@ writeFileSync(
     if (latitude === 2 && !existsSync(died)) { appendFileSync(died, ''); process.exit(1); }
     if (latitude === 3) return process.send({ id, error: 'There is no ink.' });
     if (latitude === 4) return;
-    process.send({ id, picture: Buffer.from(process.pid + (process.env.SECRET ?? 'no secret')) });
+    process.send({ id, answer: Buffer.from(process.pid + (process.env.SECRET ?? 'no secret')) });
   });
   process.once('disconnect', () => process.exit());`,
 );
