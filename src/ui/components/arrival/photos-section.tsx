@@ -267,12 +267,17 @@ function PendingRow({
     );
   return (
     <Alert text={`${file.name}: ${messageOf(failure).text}`}>
-      <button type="button" className="button button-plain" onClick={onRetry}>
-        {form.retry}
-      </button>
+      {canBeSentAgain(failure) && (
+        <button type="button" className="button button-plain" onClick={onRetry}>
+          {form.retry}
+        </button>
+      )}
       <button type="button" className="button button-quiet" onClick={onRemove}>
         {form.removeGate}
       </button>
     </Alert>
   );
 }
+
+/** The same file is refused again for what is in it; room for it can be made meanwhile. */
+const canBeSentAgain = ({ kind }: Failure): boolean => kind !== 'bad-photo' && kind !== 'body-too-large';
