@@ -158,3 +158,30 @@ test('files of other programs: CDATA, no description, version 3 of vCards', asyn
   const vcard = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:@port#c\r\nitem1.GEO:24.7;46.6\r\nEND:VCARD\r\n';
   expect((await created([], vcard)).rows).toMatchObject([{ label: 'c', latitude: 24.7, longitude: 46.6 }]);
 });
+
+test('hostile files: a sentence for each, and no time or memory that grows faster than they do', async () => {
+  const start = '<?xml version="1.0"?>';
+  const kml = (description: string) =>
+    `${start}<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>@port#a</name><description>${description}</description><Point><coordinates>46,24</coordinates></Point></Placemark></kml>`;
+  const bomb = `${start}<!DOCTYPE gpx [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><gpx><wpt lat="1" lon="2"><name>&b;</name></wpt></gpx>`;
+  const utf16 = Buffer.from('alias,latitude,longitude\n@port#a,24,46\n', 'utf16le').toString('utf8');
+  const refused: readonly (readonly [string, string])[] = [
+    [bomb, 'declares entities'],
+    [utf16, 'no text in UTF-8'],
+    ['alias,street\n@port#a,Caf\ufffd\n', 'no text in UTF-8'],
+    [`${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'something that is no place'],
+    [`alias\n"${'x'.repeat(5000)}`, 'The file is no CSV'],
+    [kml('a'.repeat(20_000_000)), 'more than 20 MB'],
+  ];
+  for (const [text, sentence] of refused) {
+    const { code, messages } = await created([], text);
+    expect([code, messages]).toEqual([2, expect.stringContaining(sentence)]);
+    expect(messages.length).toBeLessThan(400);
+  }
+  expect((await created([], '<gpx version="1.1"></gpx>')).messages).toBe('whereat: The file has no places.\n');
+  expect((await created([], kml('&lt;b&gt;'.repeat(100_000)))).rows).toMatchObject([{ label: 'a', latitude: 24 }]);
+  const loose = kml('<![CDATA[<p>Quay 3 & 4<img src="a.jpg">, 5 < 6 &#0; &amp; &nosuch;<p>]]>');
+  expect((await created([], loose)).rows).toMatchObject([{ address: expect.stringContaining('Quay 3 & 4, 5 < 6') }]);
+  const card = `BEGIN:VCARD\r\nVERSION:4.0\r\nFN:@port#c\r\nGEO:geo:24,46\r\nPHOTO${';X="'.repeat(200_000)}:a\r\nNOTE:Quay\\nFr 9\\; ring\r\nEND:VCARD\r\n`;
+  expect((await created([], card)).rows).toMatchObject([{ label: 'c', latitude: 24, instructions: 'Fr 9; ring' }]);
+});

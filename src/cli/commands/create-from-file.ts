@@ -89,6 +89,7 @@ async function* linesOf(terminal: Terminal, pieces: AsyncIterable<string>): Asyn
   for await (const piece of pieces) text += piece;
   const { records, ignored } = readPlaceFile(text);
   if (ignored.length > 0) writeLine(terminal.err, printable(`whereat: Not read: ${ignored.join(', ')}.`));
+  if (records.length === 0) writeLine(terminal.err, 'whereat: The file has no places.');
   yield records.map((record, index) =>
     JSON.stringify({ ...record, number: index + 1, idempotencyKey: crypto.randomUUID() } satisfies Row),
   );

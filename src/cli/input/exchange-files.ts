@@ -18,6 +18,8 @@ interface Feature {
  */
 export function exchangeFeatures(text: string): readonly Row[] | undefined {
   const start = text.slice(0, 2000);
+  if (start.startsWith('<') && /<!ENTITY/i.test(start))
+    throw new InvalidOptionError('The file declares entities (<!ENTITY), which are not read. Save it without them.');
   if (/<gpx[\s>]/i.test(start)) return featuresOf(gpx(parseXml(text)), gpxProperties);
   return /<kml[\s>]/i.test(start) ? featuresOf(kml(parseXml(text)), kmlProperties) : undefined;
 }
@@ -49,17 +51,25 @@ function kmlProperties({ name, address, phoneNumber, description, photo }: Row):
   };
 }
 
-/** The places of vCards (RFC 6350, and those of version 3). Photos are left out. */
+/** The places of vCards (RFC 6350, and those of version 3). Photos, and other lines longer than any field may be, are left out. */
 export const vcardRows = (text: string): readonly Row[] =>
   // One by one, for the reader takes all of a text to be of the version of its first.
   text
+    .replace(/\r?\n[ \t]/g, '')
+    .split('\n')
+    .filter((line) => line.length <= MAX_LINE)
+    .join('\n')
     .split(/^(?=BEGIN:VCARD)/im)
     .filter((card) => card.trim() !== '')
     .map((card) => vcardRow(parseVcard(card)));
 
+/** The time to read the parameters of a line grows with the square of its length. */
+const MAX_LINE = 20_000;
+
 function vcardRow(card: ICAL.Component): Row {
   const valueIn = (name: string): unknown => card.getFirstPropertyValue(name) ?? '';
-  const textOf = (name: string): string => String(valueIn(name));
+  // The reader leaves the semicolons of a text escaped.
+  const textOf = (name: string): string => String(valueIn(name)).replaceAll('\\;', ';');
   const [latitude, longitude] = textOf('geo').replace(/^geo:/, '').split(/[,;]/);
   const address = valueIn('adr');
   const [, , street, city, region, postcode, country] = Array.isArray(address) ? address : [];
@@ -83,15 +93,29 @@ function describedBy(description: string): Row {
   return { address, instructions: lines.join('\n') };
 }
 
+/** The text of HTML that need not be well-formed: the reader of XML gets no tags, only the references to characters. */
 const textOfHtml = (html: string): string => {
-  const body = `<body>${html.replace(/<br\s*\/?>/gi, '\n')}</body>`;
-  return new DOMParser(quiet).parseFromString(body, 'text/html').documentElement?.textContent ?? '';
+  const text = html
+    .slice(0, MAX_HTML)
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<[a-z/!][^<>]*>/gi, '')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+  return new DOMParser(quiet).parseFromString(`<body>${text}</body>`, 'text/html').documentElement?.textContent ?? '';
 };
+
+/** Characters of a description that are read: more than any field holds. */
+const MAX_HTML = 20_000;
 
 /** What stops the reader is thrown; it would also be written to the terminal. */
 const quiet = { onError: () => undefined };
 
+/** Characters of a file: its document takes about a hundred times as much memory. */
+const MAX_XML = 20_000_000;
+
 function parseXml(text: string): Document {
+  if (text.length > MAX_XML)
+    throw new InvalidOptionError('The file has more than 20 MB. Make several of it, or save it as CSV or GeoJSON.');
   try {
     return new DOMParser(quiet).parseFromString(text, 'text/xml') as unknown as Document;
   } catch (error) {

@@ -23,6 +23,10 @@ export interface PlaceFile {
  */
 export function readPlaceFile(text: string): PlaceFile {
   const start = text.replace(/^\uFEFF/, '').trimStart();
+  if (/[\0\uFFFD]/.test(start))
+    throw new InvalidOptionError(
+      'The file is no text in UTF-8. Save it as text with the encoding UTF-8, and try again.',
+    );
   if (/^BEGIN:VCARD/i.test(start)) return toRecords(vcardRows(start));
   if (!start.startsWith('{') && !start.startsWith('[')) {
     const features = exchangeFeatures(start);
@@ -41,7 +45,9 @@ function csvRows(text: string): readonly Row[] {
     });
     return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, withoutGuard(cell)])));
   } catch (error) {
-    throw new InvalidOptionError(`The file is no CSV: ${error instanceof Error ? error.message : error}.`);
+    // The message has the text of the cell, which may be the rest of the file.
+    const reason = error instanceof Error ? error.message.slice(0, 200) : error;
+    throw new InvalidOptionError(`The file is no CSV: ${reason}.`);
   }
 }
 
@@ -58,9 +64,17 @@ function jsonLines(text: string): readonly Row[] {
 }
 
 function jsonRows(value: unknown): readonly Row[] {
-  if (Array.isArray(value)) return value.flatMap(jsonRows);
+  if (Array.isArray(value)) return value.flatMap(jsonRow);
+  return jsonRow(value);
+}
+
+function jsonRow(value: unknown): readonly Row[] {
   if (!isRow(value)) throw new InvalidOptionError('The file has something that is no place.');
-  if (Array.isArray(value.features)) return withWays(value.features);
+  return Array.isArray(value.features) ? withWays(value.features) : jsonFeature(value);
+}
+
+function jsonFeature(value: unknown): readonly Row[] {
+  if (!isRow(value)) throw new InvalidOptionError('The file has something that is no place.');
   if (value.type !== 'Feature') return [value];
   const { geometry, properties } = value;
   const [longitude, latitude] =
@@ -73,7 +87,7 @@ function withWays(features: readonly unknown[]): readonly Row[] {
   const ways = new Map(
     features.filter(isLine).map((line) => [String((line.properties as Row).name), JSON.stringify(line.geometry)]),
   );
-  const places = features.filter((feature) => !isLine(feature) && !isPhoto(feature)).flatMap(jsonRows);
+  const places = features.filter((feature) => !isLine(feature) && !isPhoto(feature)).flatMap(jsonFeature);
   return places.map((place) => {
     const way = readTrackFile(ways.get(String(place.name)) ?? '');
     return way.ok ? { ...place, way: way.value } : place;
@@ -112,7 +126,19 @@ const keys: ReadonlyMap<string, FieldKey | 'alias'> = new Map([
 
 /** What our own files and answers say besides, which the server derives. */
 const derived = new Set([
-  ...['link', 'url', 'approximateaddress', 'pluscode', 'geotude', 'input', 'ok', 'error', 'code', 'matches'],
+  ...[
+    'link',
+    'url',
+    'approximateaddress',
+    'pluscode',
+    'geotude',
+    'input',
+    'ok',
+    'error',
+    'code',
+    'matches',
+    'checkwords',
+  ],
   ...fieldsWith({ editable: false }).map(({ key }) => plain(key)),
 ]);
 

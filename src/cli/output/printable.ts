@@ -28,9 +28,9 @@ export const printableJson = (value: unknown, indent?: number): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** The value with every text in it made printable. */
+/** The value with every text in it made printable; line breaks stay, for files that write them in their own way. */
 export function printableTexts<T>(value: T): T {
-  if (typeof value === 'string') return printable(value) as T;
+  if (typeof value === 'string') return printableCell(value) as T;
   if (Array.isArray(value)) return value.map(printableTexts) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, printableTexts(part)])) as T;
