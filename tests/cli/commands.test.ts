@@ -49,6 +49,37 @@ describe('resolve', () => {
     expect(seen.out).toContain('Short address  RRRD2929\n');
   });
 
+  test.each(['cafe door', '@cafe-door', 'cafe.door'])('reads %s as it is said on the phone', async (text) => {
+    const wired = await createInMemoryDeps();
+    const { aliases } = await wired.connect('http://localhost:3000');
+    const names = [unwrap(parseAlias('@cafe#roof')), unwrap(parseAlias('@cafe#door'))];
+    const asked = createInMemoryDeps({
+      aliases: {
+        ...aliases,
+        suggest: async () => ok(names.map(({ handle, label }) => ({ ...createLocation(handle, label!, ada.id) }))),
+        async resolve(name, ...rest) {
+          const found = await aliases.resolve(name, ...rest);
+          return found.ok || found.failure.kind !== 'handle-not-found'
+            ? found
+            : err({ ...found.failure, suggestions: names.map(({ handle, label }) => `${handle}#${label}`) });
+        },
+      },
+    });
+    const { code, out, err: said } = await ran(['resolve', text, '--json', '--fields', 'label,checkWords'], {}, asked);
+    expect([code, said]).toEqual([0, `whereat: ${text} is read as @cafe#door.\n`]);
+    expect(JSON.parse(out)).toEqual({ label: 'door', checkWords: expect.stringMatching(/^[a-z]+ [a-z]+$/) });
+    expect((await ran(['resolve', 'cafe of old'])).code).toBe(2);
+  });
+
+  test('keeps the lines of instructions in a file to take along', async () => {
+    const wired = createInMemoryDeps();
+    const instructions = 'Ring twice.\n[ar] اطرق الباب';
+    const at = ['--at', '24.7,46.7', '--instructions', instructions];
+    expect((await ran(['create', 'cafe/hall', ...at], {}, wired)).code).toBe(0);
+    const { out } = await ran(['resolve', 'cafe/hall', '--format', 'geojson'], {}, wired);
+    expect(JSON.parse(out).properties).toMatchObject({ instructions });
+  });
+
   test('says the product’s sentence and what to do when there is none', async () => {
     const { code, out, err } = await ran(['resolve', '@cafe#cellar']);
     expect([code, out]).toEqual([3, '']);

@@ -1,9 +1,10 @@
 import { addressLine } from '../../domain/address-words.ts';
-import { parseAlias } from '../../domain/alias.ts';
+import { type Alias, formatAlias, parseAlias } from '../../domain/alias.ts';
 import { type FileFormat, fileFormats, formatPlaces, isFileFormat } from '../../domain/export/index.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
+import { spokenAliasAmong, spokenAliases } from '../../domain/spoken-aliases.ts';
 import { checkWordsOf } from '../../i18n/check-words.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { UseCases } from '../../usecases/index.ts';
@@ -67,16 +68,17 @@ export const resolve: CommandFile<ResolveOptions> = {
     const { aliases } = await connect(server);
     if (options.format !== undefined) return exportLocations(terminal, aliases, words, options, options.format, server);
     let found: readonly Location[] = [];
+    const view = locationView(server);
     const code = await runQuery(terminal, words, options, {
-      view: locationView(server),
+      view: { ...view, fields: [...view.fields, 'checkWords'] },
       async run(text) {
-        const places = await placesOf(aliases, text, options.pin);
+        const places = await placesSaid(terminal, aliases, text, options.pin);
         if (!places.ok) return places;
-        found = places.value;
+        found = places.value.places;
         const [first] = found;
-        const name = readName(text);
+        const name = readName(places.value.name);
         if (name.ok && first !== undefined) printFormerName(terminal, name.value, first);
-        return ok(answerOf(text, found));
+        return ok(answerOf(places.value.name, found));
       },
     });
     const [first] = found;
@@ -96,10 +98,10 @@ async function exportLocations(
 ): Promise<ExitCode> {
   if (file !== undefined || words.length === 0 || words[0] === '-')
     return printUsageError(terminal, '--format writes the file of one alias.', 'For many, use --csv or --geojson.');
-  const found = await placesOf(aliases, words.join(' '), pin);
+  const found = await placesSaid(terminal, aliases, words.join(' '), pin);
   if (!found.ok) return printFailure(terminal, found.failure);
   terminal.out.write(
-    formatPlaces(format, printableTexts(found.value), {
+    formatPlaces(format, printableTexts(found.value.places), {
       linkOf: (place) => linkOf(server, place),
       addressOf: (place) => addressLine(place, uiMessages.approximately),
     }),
@@ -110,6 +112,36 @@ async function exportLocations(
 function fileFormat(text: string): FileFormat {
   if (!isFileFormat(text)) throw new InvalidOptionError(`The formats are ${fileFormats.join(', ')}.`);
   return text;
+}
+
+/** The places of a name, also where it is typed as it is said on the phone: `cafe door`, `cafe-door`. That is told on stderr. */
+async function placesSaid(
+  terminal: Terminal,
+  aliases: UseCases['aliases'],
+  text: string,
+  pin: string | undefined,
+): Promise<Result<{ readonly name: string; readonly places: readonly Location[] }, Failure>> {
+  const asked = await placesOf(aliases, text, pin);
+  if (asked.ok) return ok({ name: text, places: asked.value });
+  const spoken = await spokenAlias(aliases, text, asked.failure);
+  if (spoken === undefined) return asked;
+  const name = formatAlias(spoken.handle, spoken.label);
+  const places = await placesOf(aliases, name, pin);
+  if (!places.ok) return asked;
+  writeLine(terminal.err, printable(`whereat: ${text} is read as ${name}.`));
+  return ok({ name, places: places.value });
+}
+
+/** The listed name that a text says, where it is no name itself. */
+async function spokenAlias(aliases: UseCases['aliases'], text: string, failure: Failure): Promise<Alias | undefined> {
+  if (failure.kind === 'handle-not-found') return spokenAliasAmong(text, failure.suggestions ?? []);
+  if (failure.kind !== 'bad-alias' || spokenAliases(text).length === 0) return undefined;
+  const near = await aliases.suggest(text, { limit: 5 });
+  if (!near.ok) return undefined;
+  return spokenAliasAmong(
+    text,
+    near.value.map(({ handle, label }) => formatAlias(handle, label)),
+  );
 }
 
 /** The one place of a label, or all places of a handle. */
