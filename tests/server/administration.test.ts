@@ -244,6 +244,9 @@ Only you and the other members of its handle see it now. Put right what is wrong
     expect(readPage(form.body).text()).toContain('What is wrong?');
     expect(form.body).toMatch(/<form(?=[^>]* method="post")(?=[^>]* action="\/report\/kiosk\/door")/);
     expect((await ask('GET', '/at/kiosk/door')).body).toContain('href="/report/kiosk/door"');
+    const missing = await ask('GET', '/report/kiosk/dor');
+    expect([missing.statusCode, readPage(missing.body).text()]).toEqual([404, expect.stringContaining('@kiosk#door')]);
+    expect(missing.body).not.toContain('<fieldset');
     const wrong = await send({ reason: 'spam', details: 'Not <b>there</b>', email: 'nowhere' });
     expect(wrong.statusCode).toBe(400);
     for (const kept of ['Not &lt;b&gt;there', 'value="nowhere"', 'like name@example.com'])

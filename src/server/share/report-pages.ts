@@ -1,26 +1,45 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wireReport } from '../../adapters/api-contract/administration-requests.ts';
-import { formatRequestedAlias, parseAlias, reportPath } from '../../domain/alias.ts';
-import { type Failure, retryAfter } from '../../domain/failure.ts';
+import { type Alias, formatRequestedAlias, parseAlias, reportPath } from '../../domain/alias.ts';
+import { categoryOf, type Failure, retryAfter } from '../../domain/failure.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import type { AliasParams } from '../http/content-negotiation.ts';
 import { parseInput, statusOf } from '../http/http-responses.ts';
-import type { RenderPage } from '../pages/render-page.ts';
+import { type RenderPage, toReceived } from '../pages/render-page.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
+import { isMiss, type RateLimits } from '../plugins/rate-limits.ts';
 
 interface Site {
-  readonly useCases: Pick<ServerUseCases, 'submitReport'>;
+  readonly useCases: Pick<ServerUseCases, 'submitReport' | 'aliases'>;
+  readonly limits: Pick<RateLimits, 'misses' | 'countMiss'>;
   readonly who: Authenticator;
   readonly show: RenderPage;
 }
 
-/** The form that reports a place, which works without scripts. The page looks nothing up. */
-export function reportPageRoutes(app: FastifyInstance, { useCases, who, show }: Site): void {
-  app.get<AliasParams>('/report/:handle/:label', withOperation(formPage), async (request, reply) =>
-    show(request, reply.code(aliasOf(request).ok ? 200 : 404).header('x-robots-tag', 'noindex')),
-  );
+/** The form that reports a place, which works without scripts. */
+export function reportPageRoutes(app: FastifyInstance, { useCases, limits, who, show }: Site): void {
+  /** Why there is nothing to report; `undefined` where a place is, or where it cannot be known now. */
+  const findAbsence = async (request: FastifyRequest, alias: Alias) => {
+    if ((await limits.misses(request)) !== undefined) return undefined;
+    const found = await useCases.aliases.resolve(alias, await who.viewer(request), { limit: 1 });
+    if (found.ok) return undefined;
+    if (isMiss(found.failure)) limits.countMiss(request);
+    return isMiss(found.failure) || categoryOf(found.failure.kind) === 'gone' ? found : undefined;
+  };
+
+  app.get<AliasParams>('/report/:handle/:label', withOperation(formPage), async (request, reply) => {
+    const alias = aliasOf(request);
+    reply.header('x-robots-tag', 'noindex');
+    if (!alias.ok) return show(request, reply.code(404));
+    const absence = await findAbsence(request, alias.value);
+    if (absence === undefined) return show(request, reply);
+    const { handle, label } = request.params;
+    return show(request, reply.code(statusOf(absence.failure.kind)), {
+      received: toReceived(formatRequestedAlias(handle, label), absence),
+    });
+  });
 
   /** The form once more, with what was typed and what is wrong with it. */
   const showAgain = (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
@@ -80,7 +99,7 @@ const formPage: Operation = {
   summary: 'The form that reports a place to the administrator.',
   media: ['text/html'],
   hasEtag: true,
-  failures: ['location-not-found'],
+  failures: ['location-not-found', 'removed', 'taken-down', 'expired'],
   failureMedia: 'text/html',
 };
 

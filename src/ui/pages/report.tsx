@@ -1,8 +1,15 @@
 import { CircleCheck, Flag } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { formatAlias, formatRequestedAlias, parseAlias, reportPath, sharePath } from '../../domain/alias.ts';
-import type { Failure } from '../../domain/failure.ts';
+import {
+  type Alias,
+  formatAlias,
+  formatRequestedAlias,
+  parseAlias,
+  reportPath,
+  sharePath,
+} from '../../domain/alias.ts';
+import { categoryOf, type Failure } from '../../domain/failure.ts';
 import { type ReportReason, reportReasons } from '../../domain/moderation.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { ReportForm } from '../../usecases/index.ts';
@@ -10,9 +17,12 @@ import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { Field } from '../components/forms/field.tsx';
 import { AliasHero } from '../components/location/alias-text.tsx';
+import { DidYouMean } from '../components/location/did-you-mean.tsx';
+import { SearchBox } from '../components/search/search-box.tsx';
 import { Alert } from '../components/status/alert.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
+import { useTranslations } from '../i18n/index.ts';
 import { useModerationTranslations } from '../i18n/moderation.ts';
 import { NotFoundPage } from './not-found.tsx';
 
@@ -22,8 +32,12 @@ export default function ReportPage() {
   const { report: words } = useModerationTranslations();
   const alias = parseAlias(formatRequestedAlias(handle, label));
   const isSent = useSearchParams()[0].has('sent');
+  const { prefetch } = useApp();
+  const [received] = useState(() => prefetch.initialData(formatRequestedAlias(handle, label)));
+  useEffect(() => prefetch.discard(), [prefetch]);
   useDocumentTitle(words.title);
   if (!alias.ok || alias.value.label === undefined) return <NotFoundPage />;
+  if (received?.ok === false) return <Absent alias={alias.value} failure={received.failure} />;
   const { handle: named, label: place } = alias.value;
   return (
     <div className="mx-auto grid w-full max-w-xl gap-6 px-4 py-8 md:px-6 md:py-12">
@@ -37,6 +51,27 @@ export default function ReportPage() {
         </p>
       </header>
       <Report key={`${named}#${place}`} alias={{ handle: named, label: place }} isSent={isSent} />
+    </div>
+  );
+}
+
+/** Nothing is there to report: what became of the name, and the names near it. */
+function Absent({ alias: { handle, label }, failure }: { readonly alias: Alias; readonly failure: Failure }) {
+  const words = useTranslations();
+  const { report } = useModerationTranslations();
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start gap-6 px-4 py-6 md:px-6 md:py-10">
+      <h1 className="wrap-anywhere text-large">{messageOf(failure).text}</h1>
+      <DidYouMean failure={failure} pathOf={sharePath} />
+      <div className="w-full">
+        <p className="mb-2 text-quiet text-small">{words.receiver.look}</p>
+        <SearchBox />
+      </div>
+      {categoryOf(failure.kind) === 'gone' && (
+        <Link to={sharePath(handle, label)} className="button button-plain">
+          <span className="wrap-anywhere min-w-0">{report.back(formatAlias(handle, label))}</span>
+        </Link>
+      )}
     </div>
   );
 }
