@@ -36,6 +36,11 @@ describe('without JavaScript', () => {
       expect([path, (await note.boundingBox())?.y]).toEqual([path, 0]);
       expect([path, await page.evaluate(controlsInVain)]).toEqual([path, []]);
     }
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const bar = (await page.locator('header').boundingBox())!;
+    const menu = (await page.getByRole('navigation').boundingBox())!;
+    expect(menu.y).toBeGreaterThanOrEqual(bar.y + bar.height - 1);
+    await page.keyboard.press('Escape');
     await page.locator('.noscript').getByRole('link').click();
     await page.waitForURL('**/search');
     expect(await page.evaluate(controlsInVain)).toEqual([]);
