@@ -40,32 +40,35 @@ export function PlacesToolbar({
           />
         </label>
         <SortSelect sort={view.sort} onChange={(sort) => change({ sort })} />
-      </div>
-      <div className="flex items-center gap-2">
-        <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
-          <legend className="sr-only">{words.mine.show}</legend>
-          {placeStates.filter(isOffered).map((state) => (
-            <button
-              key={state}
-              type="button"
-              aria-pressed={view.state === state}
-              onClick={() => change({ state })}
-              className="min-h-11 shrink-0 rounded-full border border-control px-3.5 font-[480] text-second hover:border-accent aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-            >
-              {words.mine.states[state]} <span className="tabular-nums">{counts[state]}</span>
-            </button>
-          ))}
-        </fieldset>
         {onSelect !== undefined && (
-          <button type="button" className="button button-quiet ms-auto max-md:hidden" onClick={onSelect}>
+          <button type="button" className="button button-plain shrink-0 max-md:hidden" onClick={onSelect}>
             <ListChecks aria-hidden className="size-5" />
             {words.mine.selectShort}
           </button>
         )}
       </div>
+      <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto scroll-px-4 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+        <legend className="sr-only">{words.mine.show}</legend>
+        {placeStates.filter(isOffered).map((state) => (
+          <button
+            key={state}
+            type="button"
+            ref={view.state === state ? scrollIntoRow : undefined}
+            aria-pressed={view.state === state}
+            onClick={() => change({ state })}
+            className="min-h-11 shrink-0 rounded-full border border-control px-3 font-[480] text-second hover:border-accent aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          >
+            {words.mine.states[state]} <span className="tabular-nums">{counts[state]}</span>
+          </button>
+        ))}
+      </fieldset>
     </div>
   );
 }
+
+/** A phone's row of states scrolls sideways, and may have the chosen one out of sight. */
+const scrollIntoRow = (chosen: HTMLButtonElement | null): void =>
+  chosen?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 
 /** The browser's own list; on a phone only its icon has room. */
 function SortSelect({ sort, onChange }: { readonly sort: PlaceSort; readonly onChange: (sort: PlaceSort) => void }) {
