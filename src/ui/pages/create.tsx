@@ -204,7 +204,7 @@ function NoteOfPoint({
 function MoveButton({ onMove }: { readonly onMove: () => void }) {
   const { steps } = useTranslations().create;
   return (
-    <button type="button" className="button button-quiet shrink-0 text-accent" onClick={onMove}>
+    <button type="button" className="button button-quiet -me-3 shrink-0 text-accent" onClick={onMove}>
       {steps.move}
     </button>
   );

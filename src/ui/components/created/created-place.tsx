@@ -93,7 +93,7 @@ function CodeAndSign({ location: { handle, label } }: { readonly location: Locat
   const textLink = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-accent underline';
   const code = shareImagePath('qr.svg', handle, label);
   return (
-    <div className="grid grid-cols-2 items-end gap-3 lg:row-span-2 lg:grid-cols-[minmax(0,14.5rem)_minmax(0,20.5rem)] lg:gap-8">
+    <div className="grid grid-cols-2 items-start gap-3 lg:row-span-2 lg:items-end lg:grid-cols-[minmax(0,14.5rem)_minmax(0,20.5rem)] lg:gap-8">
       <figure className="created-picture">
         <img
           src={code}
@@ -212,7 +212,7 @@ function Step({
       <Link
         to={to}
         aria-label={`${action}: ${title}`}
-        className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center text-accent no-underline hover:underline"
+        className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end text-accent no-underline hover:underline"
       >
         {action}
       </Link>

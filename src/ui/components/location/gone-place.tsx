@@ -4,7 +4,7 @@ import { editPath, parseAlias, sharePath } from '../../../domain/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { EXTENSION_DAYS } from '../../../domain/visibility.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';
-import { AliasHero } from './alias-text.tsx';
+import { AliasHero, AliasName } from './alias-text.tsx';
 import { dayInUtc } from './dates.ts';
 
 /** A name whose place its owner deleted, the administrator hid, or that has expired: what it was, and the owner's other places. */
@@ -17,8 +17,12 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
   return (
     <div className="flex max-w-2xl flex-col items-start gap-6">
       <header className="w-full">
-        <p className="text-quiet">
-          <AliasHero handle={handle} label={label} largest="name" />
+        <p>
+          {label === undefined ? (
+            <AliasHero handle={handle} largest="name" />
+          ) : (
+            <AliasName handle={handle} label={label} />
+          )}
         </p>
         <p className={`mt-3 inline-flex items-center gap-2 rounded-full px-3 py-1 text-small ${ground}`}>
           <Icon aria-hidden className="size-4" />
@@ -29,7 +33,7 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
         <h1 className="text-title">{title}</h1>
         <p className="mt-1 text-quiet">{text}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid w-full gap-2 sm:flex sm:flex-wrap">
         <Link to={sharePath(handle)} className="button button-plain">
           <span className="wrap-anywhere min-w-0">{words.receiver.otherPlaces(handle)}</span>
         </Link>

@@ -6,7 +6,7 @@ import { PIN_LENGTH } from '../../../domain/visibility.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { AskSection } from '../asks/ask-section.tsx';
-import { AliasHero } from './alias-text.tsx';
+import { AliasHero, AliasName } from './alias-text.tsx';
 
 /** A name that asks for a PIN. Without scripts the form goes to the page itself, which leads back to it. */
 export function LockedPlace({
@@ -40,7 +40,11 @@ export function LockedPlace({
     <div className="flex w-full max-w-md flex-col gap-5">
       <header className="grid gap-3">
         <h1>
-          <AliasHero handle={handle} label={label} largest="name" />
+          {label === undefined ? (
+            <AliasHero handle={handle} largest="name" />
+          ) : (
+            <AliasName handle={handle} label={label} />
+          )}
         </h1>
         <p className="flex items-center gap-2 text-quiet">
           <Lock aria-hidden className="size-5 shrink-0" />
