@@ -159,6 +159,15 @@ test('files of other programs: CDATA, no description, version 3 of vCards', asyn
   expect((await created([], vcard)).rows).toMatchObject([{ label: 'c', latitude: 24.7, longitude: 46.6 }]);
 });
 
+test.each([';', '\t'])('CSV with %j between its cells', async (sign) => {
+  const lines = [
+    ['alias', 'latitude', 'longitude', 'city'],
+    ['@port#a', '24.7', '46.6', 'Sur, Oman'],
+  ];
+  const { rows } = await created([], lines.map((cells) => cells.join(sign)).join('\n'));
+  expect(rows).toMatchObject([{ label: 'a', longitude: 46.6, city: 'Sur, Oman' }]);
+});
+
 test('hostile files: a sentence for each, and no time or memory that grows faster than they do', async () => {
   const start = '<?xml version="1.0"?>';
   const kml = (description: string) =>
@@ -167,6 +176,7 @@ test('hostile files: a sentence for each, and no time or memory that grows faste
   const utf16 = Buffer.from('alias,latitude,longitude\n@port#a,24,46\n', 'utf16le').toString('utf8');
   const refused: readonly (readonly [string, string])[] = [
     [bomb, 'declares entities'],
+    ['PK\x03\x04\0\0', 'a ZIP archive'],
     [utf16, 'no text in UTF-8'],
     ['alias,street\n@port#a,Caf\ufffd\n', 'no text in UTF-8'],
     [`${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'something that is no place'],

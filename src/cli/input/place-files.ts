@@ -23,6 +23,8 @@ export interface PlaceFile {
  */
 export function readPlaceFile(text: string): PlaceFile {
   const start = text.replace(/^\uFEFF/, '').trimStart();
+  if (start.startsWith('PK\x03\x04'))
+    throw new InvalidOptionError('The file is a ZIP archive, as KMZ is. Unpack it, and give the file in it.');
   if (/[\0\uFFFD]/.test(start))
     throw new InvalidOptionError(
       'The file is no text in UTF-8. Save it as text with the encoding UTF-8, and try again.',
@@ -40,6 +42,7 @@ function csvRows(text: string): readonly Row[] {
   try {
     const rows: Record<string, string>[] = parse(text, {
       columns: true,
+      delimiter: delimiterOf(text),
       skip_empty_lines: true,
       relax_column_count: true,
     });
@@ -49,6 +52,12 @@ function csvRows(text: string): readonly Row[] {
     const reason = error instanceof Error ? error.message.slice(0, 200) : error;
     throw new InvalidOptionError(`The file is no CSV: ${reason}.`);
   }
+}
+
+/** Spreadsheets write semicolons where the decimal sign is a comma, and tabs on request. */
+function delimiterOf(text: string): string {
+  const [heading = ''] = text.slice(0, 10_000).split('\n', 1);
+  return [',', ';', '\t'].find((sign) => heading.includes(sign)) ?? ',';
 }
 
 /** Our own CSV has an apostrophe before a text that a spreadsheet would run. */
