@@ -14,6 +14,14 @@ async function session(user: typeof ada | null = ada) {
   };
 }
 
+test('a move says that the entrance, where codes lead, is left behind', async () => {
+  const run = await session();
+  expect((await run('edit cafe/door --entrance 24.713600,46.675300')).code).toBe(0);
+  expect((await run('move cafe/door 24.714679,46.6753')).err).toBe(
+    'Moved 120 m. Its gate stays where it was, 120 m from there, and its codes lead to it. To change it: whereat help edit\n',
+  );
+});
+
 test('a place is edited, moved, renamed, confirmed and reverted, and its history tells it', async () => {
   const run = await session();
   const edited = await run('edit cafe/door --city Sur --searchable --json');

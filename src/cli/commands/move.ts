@@ -1,3 +1,6 @@
+import { entranceOf } from '../../domain/arrival.ts';
+import { distanceInMetres } from '../../domain/coordinates.ts';
+import type { Location } from '../../domain/location.ts';
 import type { CommandFile } from '../command.ts';
 import { withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
@@ -29,8 +32,19 @@ export const move: CommandFile<ChangeCommandOptions> = {
         versionBefore = before.value.location.version;
         return lifecycle.edit(name, patch, user, { expectedVersion: options.ifVersion });
       },
-      successMessage: ({ version, movedMetres }) =>
-        version === versionBefore ? 'It is there already.' : `Moved ${movedMetres.toLocaleString('en')} m.`,
+      successMessage: (location) =>
+        location.version === versionBefore ? 'It is there already.' : movedMessage(location),
     });
   },
 };
+
+/** How far it moved, and that its entrance, where visitors and codes are led, did not. */
+function movedMessage(location: Location): string {
+  const moved = `Moved ${metres(location.movedMetres)}.`;
+  const entrance = entranceOf(location);
+  if (entrance === undefined) return moved;
+  const distance = metres(Math.round(distanceInMetres(location, entrance)));
+  return `${moved} Its gate stays where it was, ${distance} from there, and its codes lead to it. To change it: whereat help edit`;
+}
+
+const metres = (count: number): string => `${count.toLocaleString('en')} m`;
