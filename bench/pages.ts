@@ -27,11 +27,11 @@ const origin = server.origin.replace('localhost', '127.0.0.1');
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const ask = async (to: string, pathOf: (request: number) => string): Promise<LoadResult> =>
   (
-    await runMixedLoad(to, (request) => ({
-      kind: 'one',
-      text: requestText('GET', pathOf(request), browser),
-      status: 200,
-    }))
+    await runMixedLoad(
+      to,
+      (request) => ({ kind: 'one', text: requestText('GET', pathOf(request), browser), status: 200 }),
+      { isPolling: true },
+    )
   ).one!;
 const pageOf = (i: number) => `/at/${handleOf(i % count)}/door`;
 const drawPopular = async () => {
