@@ -100,6 +100,16 @@ describe('the list of check words', () => {
     expect([...bySkeleton.values()].filter((words) => words.length > 1)).toEqual([]);
   });
 
+  test('has no word that begins rudely or frightens', () => {
+    const unwelcome =
+      /^(?:ambush|attack|bastard|beggar|beer|bloo?d|bomb|brandy|bullet|butt(?!erfly|ernut|on)|cancer|cannon|casino|cemetery|coffin|corpse|dead|death|demon|devil|disease|drug|drunk|enemy|explo(?:de|si)|fat(?!her)|fool|funeral|ghost|grave(?!l)|grenade|gun|hang|hell(?!o)|hostage|idiot|kill|knife|missile|monster|murder|naked|nazi|nude|orphan|pirate|pistol|poison|pork|prison|rape|rifle|sex|shit|shoot|skull|slave|snake|stupid|suicide|swine|sword|terror|toilet|torture|ugly|vampire|virus|vodka|vomit|weapon|whisky|widow|wine|witch|zombie)/;
+    expect(['bombard', 'gravestone', 'gravel', 'butterfly'].filter((word) => unwelcome.test(word))).toEqual([
+      'bombard',
+      'gravestone',
+    ]);
+    expect(englishCheckWords.filter((word) => unwelcome.test(word))).toEqual([]);
+  });
+
   test('has no word that begins another: said together they stay two', () => {
     const begun = englishCheckWords.filter((word, index) => englishCheckWords[index + 1]?.startsWith(word));
     expect(begun).toEqual([]);
