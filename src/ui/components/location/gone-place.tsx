@@ -33,7 +33,7 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
         <h1 className="text-title">{title}</h1>
         <p className="mt-1 text-quiet">{text}</p>
       </div>
-      <div className="grid w-full gap-2 sm:flex sm:flex-wrap">
+      <div className="grid w-full gap-2 md:flex md:flex-wrap">
         <Link to={sharePath(handle)} className="button button-plain">
           <span className="wrap-anywhere min-w-0">{words.receiver.otherPlaces(handle)}</span>
         </Link>
