@@ -1,4 +1,5 @@
 import { ArrowDownWideNarrow, ListChecks, Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { type PlaceSort, type PlaceState, placeSorts, placeStates } from '../../controllers/my-places.ts';
 import type { ShownPlaces } from '../../hooks/use-place-view.ts';
 import { useTranslations } from '../../i18n/index.ts';
@@ -20,6 +21,12 @@ export function PlacesToolbar({
   // Where none was restricted or has ended, there is nothing to choose.
   const isOffered = (state: PlaceState) =>
     state === view.state || (state !== 'restricted' && state !== 'expired') || !/^0?$/.test(counts[state]);
+  const offered = placeStates.filter(isOffered);
+  const chosen = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the row scrolls sideways, and a state that joins it may move the chosen one out of sight.
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [view.state, offered.length]);
   return (
     <div className="needs-script grid grid-cols-1 gap-2.5 px-4 pb-3 md:px-6">
       <div className="flex gap-2">
@@ -49,11 +56,11 @@ export function PlacesToolbar({
       </div>
       <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto scroll-px-4 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
         <legend className="sr-only">{words.mine.show}</legend>
-        {placeStates.filter(isOffered).map((state) => (
+        {offered.map((state) => (
           <button
             key={state}
             type="button"
-            ref={view.state === state ? scrollIntoRow : undefined}
+            ref={view.state === state ? chosen : undefined}
             aria-pressed={view.state === state}
             onClick={() => change({ state })}
             className="min-h-11 shrink-0 rounded-full border border-control px-3 font-[480] text-second hover:border-accent aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
@@ -65,10 +72,6 @@ export function PlacesToolbar({
     </div>
   );
 }
-
-/** A phone's row of states scrolls sideways, and may have the chosen one out of sight. */
-const scrollIntoRow = (chosen: HTMLButtonElement | null): void =>
-  chosen?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 
 /** The browser's own list; on a phone only its icon has room. */
 function SortSelect({ sort, onChange }: { readonly sort: PlaceSort; readonly onChange: (sort: PlaceSort) => void }) {
