@@ -1,4 +1,4 @@
-// `npm run screenshots [-- name …]`: every screen at 360 and 1280, light and dark, into docs/screenshots, from the built server on
+// `npm run screenshots [-- name …]`: every screen at 360 and 1280, the main ones at 820 and 1440 too, light and dark, into docs/screenshots, from the built server on
 // a new database. A person looks at them before they are committed.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -408,18 +408,27 @@ function showAtTop(selector) {
   };
 }
 
+/** Also shown on a tablet and on a wide screen. */
+const mainScreens = new Set([
+  ...['landing', 'at', 'at-arrival', 'at-misspelt', 'find-found', 'find-choices', 'map-found'],
+  ...['create', 'created', 'edit', 'mine', 'sign-up'],
+]);
+
 const wanted = process.argv.slice(2);
 const browser = await chromium.launch({
   executablePath: await ensureBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 });
 for (const colorScheme of ['light', 'dark'])
-  for (const viewport of [
-    { width: 360, height: 740 },
-    { width: 1280, height: 800 },
+  for (const { ofAll, ...viewport } of [
+    { width: 360, height: 740, ofAll: true },
+    { width: 820, height: 1180 },
+    { width: 1280, height: 800, ofAll: true },
+    { width: 1440, height: 900 },
   ])
     for (const { name, path, act, as } of screens) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
+      if (!ofAll && !mainScreens.has(name)) continue;
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
       if (as) {
         const [cookie, value] = as.split(/=(.*)/s);
