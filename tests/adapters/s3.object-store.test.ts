@@ -89,6 +89,23 @@ describe('photos in an object store', () => {
     expect(await database.query.selectFrom('photo_objects').select('id').execute()).toEqual([]);
   });
 
+  test('are kept where the database fails, whose commit may have taken place, until they are found to be orphans', async () => {
+    const { aliases, photosIn, ann, database } = await caseIn('unknown');
+    unwrap(await aliases.add(createLocation('@annphotos', 'door', ann)));
+    const store = storeIn('unknown');
+    const photos = photosIn({
+      ...store,
+      put: async (...words) => {
+        const written = await store.put(...words);
+        if (filesIn('unknown').length === 2) await database.close();
+        return written;
+      },
+    });
+    const photo = { id: 'p1', alt: '', width: 1, height: 1, large: bytes, small: bytes };
+    expect(await photos.add(door, photo)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
+    expect(filesIn('unknown')).toEqual(['p1-1600.webp', 'p1-320.webp']);
+  });
+
   test('of a store that is down are not added, and are removed all the same', async () => {
     const { aliases, photos, photosIn, clock, ann } = await caseIn('down');
     unwrap(await aliases.add(createLocation('@annphotos', 'door', ann)));

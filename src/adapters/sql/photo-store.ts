@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Handle, Label } from '../../domain/alias.ts';
-import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import type { PhotoSummary } from '../../domain/location-fields.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -165,7 +165,8 @@ export function createSqlPhotoStore({
           .execute();
         return [...photos, summary];
       });
-      if (!added.ok) await deleteObjects(summary.id);
+      // Whether a commit took place is not known where the database fails: the row may be there, and orphans are found later.
+      if (!added.ok && !isInfraFailure(added.failure)) await deleteObjects(summary.id);
       return added as Awaited<ReturnType<PhotoStore['add']>>;
     },
 
