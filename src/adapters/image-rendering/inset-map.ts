@@ -10,8 +10,8 @@ const scaleHeight = 18;
 const smallestExtent = 20;
 
 /**
- * The last metres to a place in a frame of their own: the way from the road with a dot for each of its photos, the entrance as a square, the place as a ring,
- * and a scale. Empty where there is nothing between them to see. Its middle is at `x`, its upper edge at `y`.
+ * The last metres to a place in a frame of their own: the way from the road with a dot for each of its photos, the entrance as
+ * a square, the place as a ring, and a scale. Empty where there is nothing between them to see. Its middle is at `x`, its upper edge at `y`.
  */
 export function insetMap(
   { entrance, way = [], wayPhotos = [], ...place }: Pin,

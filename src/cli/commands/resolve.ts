@@ -72,7 +72,7 @@ export const resolve: CommandFile<ResolveOptions> = {
     const code = await runQuery(terminal, words, options, {
       view: { ...view, fields: [...view.fields, 'checkWords'] },
       async run(text) {
-        const places = await placesSaid(terminal, aliases, text, options.pin);
+        const places = await placesOfSpokenName(terminal, aliases, text, options.pin);
         if (!places.ok) return places;
         found = places.value.places;
         const [first] = found;
@@ -98,7 +98,7 @@ async function exportLocations(
 ): Promise<ExitCode> {
   if (file !== undefined || words.length === 0 || words[0] === '-')
     return printUsageError(terminal, '--format writes the file of one alias.', 'For many, use --csv or --geojson.');
-  const found = await placesSaid(terminal, aliases, words.join(' '), pin);
+  const found = await placesOfSpokenName(terminal, aliases, words.join(' '), pin);
   if (!found.ok) return printFailure(terminal, found.failure);
   terminal.out.write(
     formatPlaces(format, printableTexts(found.value.places), {
@@ -115,7 +115,7 @@ function fileFormat(text: string): FileFormat {
 }
 
 /** The places of a name, also where it is typed as it is said on the phone: `cafe door`, `cafe-door`. That is told on stderr. */
-async function placesSaid(
+async function placesOfSpokenName(
   terminal: Terminal,
   aliases: UseCases['aliases'],
   text: string,
