@@ -1,7 +1,7 @@
 import { encode } from './commands/encode.ts';
-import type { Context } from './context.ts';
+import type { Context } from './context/context.ts';
+import { version } from './context/version.ts';
 import { exitCode } from './output/exit-codes.ts';
-import { version } from './version.ts';
 
 /**
  * Answers what people type most and wait for least without loading the parser of the command line, which takes as long

@@ -1,5 +1,5 @@
 import { createOfflineUseCases } from '../wiring/cli-offline.ts';
-import type { CliDeps } from './context.ts';
+import type { CliDeps } from './context/context.ts';
 import { runFastPath } from './fast-path.ts';
 import { createNodeTerminal } from './io/node-terminal.ts';
 import { OutputError } from './io/output-failed.ts';

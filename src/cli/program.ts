@@ -1,14 +1,14 @@
 import { Command, CommanderError, type OutputConfiguration } from 'commander';
-import type { CommandFile } from './command.ts';
-import { type CommandTree, toCommandTree } from './command-tree.ts';
 import { commands } from './commands/index.ts';
-import type { CliDeps } from './context.ts';
-import { topics } from './help/help-topics.ts';
+import type { CliDeps } from './context/context.ts';
+import { version } from './context/version.ts';
 import { InvalidOptionError } from './input/options.ts';
 import type { Terminal } from './io/terminal.ts';
 import { exitCode } from './output/exit-codes.ts';
 import { printUsageError } from './output/print-error.ts';
-import { version } from './version.ts';
+import type { CommandFile } from './tree/command.ts';
+import { type CommandTree, toCommandTree } from './tree/command-tree.ts';
+import { topics } from './tree/help-topics.ts';
 
 /** Runs one command line to its end and gives its exit code. Everything it needs is handed in. */
 export async function run(argv: readonly string[], deps: CliDeps, terminal: Terminal): Promise<number> {

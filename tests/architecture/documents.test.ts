@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { topics } from '../../src/cli/help/help-topics.ts';
 import { commandTree } from '../../src/cli/program.ts';
+import { topics } from '../../src/cli/tree/help-topics.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const documents = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })].map(

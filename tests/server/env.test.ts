@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { topics } from '../../src/cli/help/help-topics.ts';
+import { topics } from '../../src/cli/tree/help-topics.ts';
 import { toWireConfig } from '../../src/server/app-config.ts';
 import { environment, readEnvironment } from '../../src/server/env.ts';
 import { pagePolicy } from '../../src/server/plugins/security-headers.ts';

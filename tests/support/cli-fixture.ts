@@ -6,7 +6,7 @@ import { createApiLocationGrants } from '../../src/adapters/api/location-grants.
 import { createApiSignClient } from '../../src/adapters/api/sign-client.ts';
 import { createApiSignUpInvitations } from '../../src/adapters/api/sign-up-invitations.ts';
 import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
-import type { CliDeps, DirectConnection, ServerConnection } from '../../src/cli/context.ts';
+import type { CliDeps, DirectConnection, ServerConnection } from '../../src/cli/context/context.ts';
 import { createPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
 import { EXACT } from '../../src/domain/exactness.ts';
 import { noAddress } from '../../src/domain/location.ts';

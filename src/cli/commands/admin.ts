@@ -3,8 +3,7 @@ import type { Failure } from '../../domain/failure.ts';
 import { type ReportDecision, reportDecisions } from '../../domain/moderation.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Administration, Administrator, ListPage, ListRequest, SignUpInvitations } from '../../usecases/index.ts';
-import type { CommandFile } from '../command.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
@@ -12,8 +11,9 @@ import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { listResult, type RecordView, type Row, singleResult } from '../output/output-record.ts';
 import { printError, printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
-import { readName } from '../run-change.ts';
-import { printResult } from '../run-query.ts';
+import { readName } from '../run/run-change.ts';
+import { printResult } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface AdminOptions extends FormatOptions, ServerOptions {
   readonly direct?: boolean;

@@ -1,7 +1,7 @@
-import type { CommandFile } from '../command.ts';
 import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { printFailure } from '../output/print-error.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface BackupOptions {
   readonly database?: string;

@@ -5,11 +5,11 @@ import type { Interpretation } from '../../domain/query/interpretation.ts';
 import { ok } from '../../domain/result.ts';
 import { linkWithoutPlace } from '../../i18n/en/failures.ts';
 import { readingReasonText } from '../../i18n/index.ts';
-import type { CommandFile } from '../command.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 import type { RecordView, Row } from '../output/output-record.ts';
-import { runQuery } from '../run-query.ts';
+import { runQuery } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 export const classify: CommandFile<BatchOptions> = {
   name: 'classify',

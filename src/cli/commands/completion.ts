@@ -1,9 +1,9 @@
-import type { CommandFile } from '../command.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { bashCompletion } from '../shells/bash.ts';
 import { fishCompletion } from '../shells/fish.ts';
 import { powershellCompletion } from '../shells/powershell.ts';
 import { zshCompletion } from '../shells/zsh.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 const completions = {
   bash: bashCompletion,

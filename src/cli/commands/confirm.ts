@@ -1,6 +1,6 @@
-import type { CommandFile } from '../command.ts';
 import { withFormats, withServer } from '../input/options.ts';
-import { type ChangeCommandOptions, changeLocation } from '../run-change.ts';
+import { type ChangeCommandOptions, changeLocation } from '../run/run-change.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 export const confirm: CommandFile<ChangeCommandOptions> = {
   name: 'confirm',

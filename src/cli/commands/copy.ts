@@ -1,8 +1,8 @@
 import type { CopyProgress } from '../../usecases/index.ts';
-import type { CommandFile } from '../command.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface CopyOptions {
   readonly from?: string;

@@ -1,12 +1,12 @@
 import { countryName } from '../../domain/country.ts';
 import { providersFor } from '../../domain/provider-selection.ts';
 import { ok } from '../../domain/result.ts';
-import type { CommandFile } from '../command.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 import { type RecordView, singleResult } from '../output/output-record.ts';
-import { runQuery } from '../run-query.ts';
+import { runQuery } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 export const country: CommandFile<BatchOptions> = {
   name: 'country',

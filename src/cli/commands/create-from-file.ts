@@ -7,7 +7,7 @@ import { fieldsWith } from '../../domain/location-fields.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
 import { formatWay } from '../../domain/way.ts';
-import type { ServerConnection } from '../context.ts';
+import type { ServerConnection } from '../context/context.ts';
 import { type PlaceRecord, readPlaceFile } from '../input/place-files.ts';
 import type { BatchOptions, Query } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
@@ -15,7 +15,7 @@ import type { ExitCode } from '../output/exit-codes.ts';
 import { singleResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { printable } from '../output/printable.ts';
-import { runQuery } from '../run-query.ts';
+import { runQuery } from '../run/run-query.ts';
 
 /** A row as the batch hands it round: a line of text. */
 interface Row extends PlaceRecord {

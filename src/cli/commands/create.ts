@@ -2,8 +2,7 @@ import { parseAlias } from '../../domain/alias.ts';
 import { emptyDraft } from '../../domain/location.ts';
 import { ok } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
-import type { CommandFile } from '../command.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { givenFields, withFields } from '../input/field-options.ts';
 import { resolveServerUrl, type ServerOptions, withBatch, withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
@@ -13,7 +12,8 @@ import type { ExitCode } from '../output/exit-codes.ts';
 import { singleResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
-import { printResult } from '../run-query.ts';
+import { printResult } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface CreateOptions extends BatchOptions, ServerOptions {
   readonly reuse?: boolean;

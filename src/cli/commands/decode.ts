@@ -12,14 +12,14 @@ import { readPlace } from '../../domain/query/place-query.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { toAsciiDigits } from '../../domain/text.ts';
 import { messageOf } from '../../i18n/index.ts';
-import type { CommandFile } from '../command.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { InvalidOptionError, withBatch, withFormats } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 import { type RecordView, singleResult } from '../output/output-record.ts';
 import { mapLink } from '../output/output-views.ts';
-import { runQuery } from '../run-query.ts';
+import { runQuery } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 const CODE_KINDS = [
   'plus-code',

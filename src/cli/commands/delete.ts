@@ -1,10 +1,10 @@
 import { formatAlias } from '../../domain/alias.ts';
-import type { CommandFile } from '../command.ts';
 import { withFormats, withServer } from '../input/options.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
-import { type ChangeCommandOptions, changeLocation, readName, withIfVersion } from '../run-change.ts';
+import { type ChangeCommandOptions, changeLocation, readName, withIfVersion } from '../run/run-change.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface DeleteOptions extends ChangeCommandOptions {
   readonly yes?: boolean;

@@ -1,13 +1,13 @@
 import { messageOf } from '../../i18n/index.ts';
-import type { CommandFile } from '../command.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
+import { version } from '../context/version.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { listResult, type RecordView } from '../output/output-record.ts';
 import { printError, printUsageError } from '../output/print-error.ts';
-import { printResult } from '../run-query.ts';
-import { version } from '../version.ts';
+import { printResult } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface DoctorOptions extends FormatOptions, ServerOptions {
   readonly offline?: boolean;

@@ -1,10 +1,10 @@
 import { ok } from '../../domain/result.ts';
-import type { CommandFile } from '../command.ts';
 import { givenFields, withFields } from '../input/field-options.ts';
 import { withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
-import { type ChangeCommandOptions, changeLocation, withIfVersion } from '../run-change.ts';
+import { type ChangeCommandOptions, changeLocation, withIfVersion } from '../run/run-change.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface EditOptions extends ChangeCommandOptions {
   readonly at?: string;

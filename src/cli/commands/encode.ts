@@ -7,12 +7,12 @@ import { encodePlusCode, plusCodeOf } from '../../domain/plus-code.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import { encodeUtm, formatUtm } from '../../domain/utm.ts';
 import type { MilitaryGrid } from '../../usecases/index.ts';
-import type { CommandFile } from '../command.ts';
 import { InvalidOptionError, withBatch, withFormats } from '../input/options.ts';
 import { type ParsedPoint, parseDecimalDegrees } from '../input/parse-decimal-degrees.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 import { type CommandResult, type RecordView, singleResult } from '../output/output-record.ts';
-import { runQuery } from '../run-query.ts';
+import { runQuery } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface EncodeOptions extends BatchOptions {
   readonly length?: number;

@@ -1,5 +1,4 @@
 import { ok } from '../../domain/result.ts';
-import type { CommandFile } from '../command.ts';
 import {
   type AddressOptions,
   addressView,
@@ -11,7 +10,8 @@ import {
 } from '../input/geocoding-options.ts';
 import { withBatch, withFormats, withServer } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import { runQuery } from '../run-query.ts';
+import { runQuery } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 export const geocode: CommandFile<BatchOptions & AddressOptions & { readonly all?: boolean }> = {
   name: 'geocode',

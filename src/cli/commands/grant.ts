@@ -2,7 +2,6 @@ import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
 import type { GrantSummary, LocationGrants, LocationName } from '../../usecases/index.ts';
-import type { CommandFile } from '../command.ts';
 import { InvalidOptionError, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
@@ -10,8 +9,9 @@ import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { listResult, type RecordView, singleResult } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
-import { connectSignedIn, readName } from '../run-change.ts';
-import { printResult } from '../run-query.ts';
+import { connectSignedIn, readName } from '../run/run-change.ts';
+import { printResult } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface GrantOptions extends FormatOptions, ServerOptions {
   readonly name: string;

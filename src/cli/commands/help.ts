@@ -1,7 +1,7 @@
-import type { CommandFile } from '../command.ts';
-import { topics } from '../help/help-topics.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { printUsageError } from '../output/print-error.ts';
+import type { CommandFile } from '../tree/command.ts';
+import { topics } from '../tree/help-topics.ts';
 
 export const help: CommandFile<{ readonly json?: boolean }> = {
   name: 'help',

@@ -1,11 +1,11 @@
 import type { HistoryEntry } from '../../usecases/index.ts';
-import type { CommandFile } from '../command.ts';
 import { type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { listResult, type RecordView, type Row } from '../output/output-record.ts';
 import { printFailure } from '../output/print-error.ts';
-import { connectSignedIn, printFormerName, readName } from '../run-change.ts';
-import { printResult } from '../run-query.ts';
+import { connectSignedIn, printFormerName, readName } from '../run/run-change.ts';
+import { printResult } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 export const history: CommandFile<FormatOptions & ServerOptions> = {
   name: 'history',

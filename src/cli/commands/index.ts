@@ -1,4 +1,4 @@
-import { type CommandFile, defineCommand } from '../command.ts';
+import { type CommandFile, defineCommand } from '../tree/command.ts';
 import { admin } from './admin.ts';
 import { backup } from './backup.ts';
 import { classify } from './classify.ts';

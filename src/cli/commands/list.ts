@@ -1,12 +1,12 @@
 import { collectAll } from '../../usecases/paginate.ts';
-import type { CommandFile } from '../command.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { listResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { printFailure } from '../output/print-error.ts';
-import { printResult } from '../run-query.ts';
+import { printResult } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface ListOptions extends FormatOptions, ServerOptions {
   readonly deleted?: boolean;

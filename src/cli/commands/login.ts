@@ -1,5 +1,4 @@
 import { uiMessages } from '../../i18n/en/product-texts.ts';
-import type { CommandFile } from '../command.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
@@ -8,8 +7,9 @@ import { singleResult } from '../output/output-record.ts';
 import { userView } from '../output/output-views.ts';
 import { printError, printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
-import { printResult } from '../run-query.ts';
-import { signInWithCode } from '../sign-in-with-code.ts';
+import { printResult } from '../run/run-query.ts';
+import { signInWithCode } from '../run/sign-in-with-code.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface LoginOptions extends FormatOptions, ServerOptions {
   readonly scope: 'read' | 'write';

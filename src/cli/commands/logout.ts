@@ -1,9 +1,9 @@
 import { uiMessages } from '../../i18n/en/product-texts.ts';
-import type { CommandFile } from '../command.ts';
 import { resolveServerUrl, type ServerOptions, withServer } from '../input/options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { printError, printFailure } from '../output/print-error.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 export const logout: CommandFile<ServerOptions & { readonly json?: boolean }> = {
   name: 'logout',

@@ -3,15 +3,15 @@ import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
 import type { HandleMembers, MemberRole } from '../../usecases/index.ts';
-import type { CommandFile } from '../command.ts';
 import { type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { listResult, type RecordView } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
-import { connectSignedIn } from '../run-change.ts';
-import { printResult } from '../run-query.ts';
+import { connectSignedIn } from '../run/run-change.ts';
+import { printResult } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface MembersOptions extends FormatOptions, ServerOptions {
   readonly role?: MemberRole;

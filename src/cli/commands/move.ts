@@ -1,11 +1,11 @@
 import { entranceOf } from '../../domain/arrival.ts';
 import { distanceInMetres } from '../../domain/coordinates.ts';
 import type { Location } from '../../domain/location.ts';
-import type { CommandFile } from '../command.ts';
 import { withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 import { printFailure } from '../output/print-error.ts';
-import { type ChangeCommandOptions, changeLocation, withIfVersion } from '../run-change.ts';
+import { type ChangeCommandOptions, changeLocation, withIfVersion } from '../run/run-change.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 export const move: CommandFile<ChangeCommandOptions> = {
   name: 'move',

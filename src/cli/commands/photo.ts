@@ -3,14 +3,14 @@ import { parsePointText } from '../../domain/arrival.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import type { CommandFile } from '../command.ts';
 import { type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { listResult, type RecordView } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
-import { connectSignedIn, readName } from '../run-change.ts';
-import { printResult } from '../run-query.ts';
+import { connectSignedIn, readName } from '../run/run-change.ts';
+import { printResult } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface PhotoOptions extends FormatOptions, ServerOptions {
   readonly alt?: string;

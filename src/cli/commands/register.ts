@@ -1,5 +1,4 @@
 import { uiMessages } from '../../i18n/en/product-texts.ts';
-import type { CommandFile } from '../command.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
@@ -8,7 +7,8 @@ import { singleResult } from '../output/output-record.ts';
 import { userView } from '../output/output-views.ts';
 import { printFailure } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
-import { printResult } from '../run-query.ts';
+import { printResult } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface RegisterOptions extends FormatOptions, ServerOptions {
   readonly email?: string;

@@ -1,14 +1,14 @@
 import { formatAlias, parseAlias, parseLabel } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import type { CommandFile } from '../command.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { withFormats, withServer } from '../input/options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
-import { type ChangeCommandOptions, changeLocation, connectSignedIn } from '../run-change.ts';
+import { type ChangeCommandOptions, changeLocation, connectSignedIn } from '../run/run-change.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface RenameOptions extends ChangeCommandOptions {
   readonly reuse?: boolean;

@@ -9,7 +9,6 @@ import { checkWordsOf } from '../../i18n/check-words.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import { collectAll } from '../../usecases/paginate.ts';
-import type { CommandFile } from '../command.ts';
 import {
   InvalidOptionError,
   resolveServerUrl,
@@ -25,8 +24,9 @@ import { type CommandResult, listResult, singleResult } from '../output/output-r
 import { linkOf, locationView } from '../output/output-views.ts';
 import { printError, printFailure, printUsageError } from '../output/print-error.ts';
 import { printable, printableTexts } from '../output/printable.ts';
-import { printFormerName, readName } from '../run-change.ts';
-import { runQuery } from '../run-query.ts';
+import { printFormerName, readName } from '../run/run-change.ts';
+import { runQuery } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface ResolveOptions extends BatchOptions, ServerOptions {
   readonly open?: boolean;

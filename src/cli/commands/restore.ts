@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { formatAlias, parseAlias } from '../../domain/alias.ts';
-import type { CommandFile } from '../command.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { withFormats, withServer } from '../input/options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { printFailure } from '../output/print-error.ts';
-import { type ChangeCommandOptions, changeLocation } from '../run-change.ts';
+import { type ChangeCommandOptions, changeLocation } from '../run/run-change.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface RestoreOptions extends ChangeCommandOptions {
   readonly database?: string;

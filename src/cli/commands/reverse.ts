@@ -1,5 +1,4 @@
 import { ok } from '../../domain/result.ts';
-import type { CommandFile } from '../command.ts';
 import {
   type AddressOptions,
   addressView,
@@ -10,7 +9,8 @@ import {
 import { withBatch, withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import { runQuery } from '../run-query.ts';
+import { runQuery } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 export const reverse: CommandFile<BatchOptions & AddressOptions> = {
   name: 'reverse',

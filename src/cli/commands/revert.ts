@@ -1,7 +1,7 @@
-import type { CommandFile } from '../command.ts';
 import { withFormats, withServer } from '../input/options.ts';
 import { printUsageError } from '../output/print-error.ts';
-import { type ChangeCommandOptions, changeLocation, withIfVersion } from '../run-change.ts';
+import { type ChangeCommandOptions, changeLocation, withIfVersion } from '../run/run-change.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 export const revert: CommandFile<ChangeCommandOptions> = {
   name: 'revert',

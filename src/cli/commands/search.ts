@@ -1,7 +1,6 @@
 import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { SearchAnswer } from '../../usecases/index.ts';
-import type { CommandFile } from '../command.ts';
 import {
   type AddressOptions,
   addressView,
@@ -17,7 +16,8 @@ import { resolveServerUrl, withBatch, withFormats, withServer } from '../input/o
 import type { BatchOptions } from '../input/query-options.ts';
 import { type CommandResult, listResult, type RecordView, type Row, singleResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
-import { runQuery } from '../run-query.ts';
+import { runQuery } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?: boolean }> = {
   name: 'search',

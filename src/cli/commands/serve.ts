@@ -1,4 +1,4 @@
-import type { CommandFile } from '../command.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface ServeOptions {
   readonly port?: string;

@@ -1,6 +1,6 @@
-import type { CommandFile } from '../command.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { shellInit as functions } from '../shells/alias-function.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 export const shellInit: CommandFile<{ readonly json?: boolean }> = {
   name: 'shell-init',

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { Option } from 'commander';
 import { formatAlias, handleName, parseAlias } from '../../domain/alias.ts';
 import { SIGN_LIMIT, type SignFormat, type SignSize, signFormats, signSizes } from '../../domain/sign-size.ts';
-import type { CommandFile } from '../command.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { type RecordView, singleResult } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
-import { printResult } from '../run-query.ts';
+import { printResult } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface SignOptions extends FormatOptions, ServerOptions {
   readonly format: SignFormat;

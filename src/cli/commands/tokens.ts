@@ -1,16 +1,16 @@
 import type { Failure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { AccessToken, MyAccessTokens } from '../../usecases/index.ts';
-import type { CommandFile } from '../command.ts';
-import type { ServerConnection } from '../context.ts';
+import type { ServerConnection } from '../context/context.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { listResult, type RecordView } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
-import { printResult } from '../run-query.ts';
-import { signInWithCode } from '../sign-in-with-code.ts';
+import { printResult } from '../run/run-query.ts';
+import { signInWithCode } from '../run/sign-in-with-code.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 interface TokensOptions extends FormatOptions, ServerOptions {
   readonly user?: string;

@@ -1,11 +1,11 @@
-import type { CommandFile } from '../command.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { singleResult } from '../output/output-record.ts';
 import { userView } from '../output/output-views.ts';
 import { printError, printFailure } from '../output/print-error.ts';
-import { printResult } from '../run-query.ts';
+import { printResult } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
 
 export const whoami: CommandFile<FormatOptions & ServerOptions> = {
   name: 'whoami',

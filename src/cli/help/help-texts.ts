@@ -1,6 +1,6 @@
+import { version } from '../context/version.ts';
 import { commandTree } from '../program.ts';
-import { version } from '../version.ts';
-import { topics } from './help-topics.ts';
+import { topics } from '../tree/help-topics.ts';
 import { renderManPage } from './man-page.ts';
 
 /** The help of the program, under the empty name, of every command and on every topic. The build writes them down. */

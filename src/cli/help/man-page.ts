@@ -1,7 +1,7 @@
-import type { CommandFile } from '../command.ts';
-import type { CommandShape, CommandTree, OptionShape } from '../command-tree.ts';
 import { commands } from '../commands/index.ts';
-import { topics } from './help-topics.ts';
+import type { CommandFile } from '../tree/command.ts';
+import type { CommandShape, CommandTree, OptionShape } from '../tree/command-tree.ts';
+import { topics } from '../tree/help-topics.ts';
 
 /** The page whereat(1) in the man macros, from the same tree as the help. */
 export function renderManPage({ name, description, commands: shapes }: CommandTree, version: string): string {

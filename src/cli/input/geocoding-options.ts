@@ -7,7 +7,7 @@ import { attributionOf, type ProviderName, providerTitle } from '../../domain/pr
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { GeocodeResult, PlaceCandidate } from '../../usecases/index.ts';
-import type { Context, GeocodingConnection } from '../context.ts';
+import type { Context, GeocodingConnection } from '../context/context.ts';
 import type { Terminal } from '../io/terminal.ts';
 import { type CommandResult, listResult, type RecordView, type Row, singleResult } from '../output/output-record.ts';
 import { fieldFacts, mapLink } from '../output/output-views.ts';

@@ -1,7 +1,7 @@
 import type { Failure, FailureKind, FailureOf } from '../../domain/failure.ts';
 import { messageOf } from '../../i18n/index.ts';
+import { version } from '../context/version.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
-import { version } from '../version.ts';
 import { createPaint } from './colors.ts';
 import { type ExitCode, exitCode, exitCodeOf } from './exit-codes.ts';
 import { printable } from './printable.ts';

@@ -1,4 +1,4 @@
-import type { CommandTree } from '../command-tree.ts';
+import type { CommandTree } from '../tree/command-tree.ts';
 
 /** How this program was started: Node's path and the script's. */
 type Program = readonly [node: string, script: string];

@@ -1,4 +1,4 @@
-import type { CommandShape, CommandTree } from '../command-tree.ts';
+import type { CommandShape, CommandTree } from '../tree/command-tree.ts';
 
 /**
  * Completion for bash 3.2 and newer, without the bash-completion package. Bash parts `--option=value` at the sign, unless

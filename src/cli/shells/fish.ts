@@ -1,4 +1,4 @@
-import type { CommandShape, CommandTree, OptionShape } from '../command-tree.ts';
+import type { CommandShape, CommandTree, OptionShape } from '../tree/command-tree.ts';
 
 /** Completion for fish. */
 export const fishCompletion = ({ name, commands, options }: CommandTree): string => `# fish completion for ${name}

@@ -1,4 +1,4 @@
-import type { CommandShape, CommandTree } from '../command-tree.ts';
+import type { CommandShape, CommandTree } from '../tree/command-tree.ts';
 
 /** Completion for PowerShell 5 and newer. Where it answers nothing, PowerShell completes the names of files. */
 export const powershellCompletion = ({

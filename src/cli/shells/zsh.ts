@@ -1,4 +1,4 @@
-import type { CommandShape, CommandTree, OptionShape } from '../command-tree.ts';
+import type { CommandShape, CommandTree, OptionShape } from '../tree/command-tree.ts';
 
 /** Completion for zsh; it starts zsh's completion system where it is not started yet. */
 export const zshCompletion = ({ name, commands, options }: CommandTree): string => `#compdef ${name}

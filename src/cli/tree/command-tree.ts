@@ -1,5 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
-import { topics } from './help/help-topics.ts';
+import { topics } from './help-topics.ts';
 
 /** The commands as they can be typed: what help, completions and the man page are made from. */
 export interface CommandTree {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import type { Context } from '../context/context.ts';
 import type { CommandTree } from './command-tree.ts';
-import type { Context } from './context.ts';
 
 /**
  * A command in two halves: what can be typed, and what is done. The first half describes itself to commander and to all

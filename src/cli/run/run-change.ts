@@ -1,19 +1,19 @@
 import type { Command } from 'commander';
-import { formatAlias, isSameAlias, parseAlias } from '../domain/alias.ts';
-import type { Failure } from '../domain/failure.ts';
-import type { Location } from '../domain/location.ts';
-import { err, ok, type Result } from '../domain/result.ts';
-import type { User } from '../domain/user.ts';
-import type { LocationName } from '../usecases/index.ts';
-import type { Context, ServerConnection } from './context.ts';
-import { InvalidOptionError, resolveServerUrl, type ServerOptions } from './input/options.ts';
-import type { FormatOptions } from './input/query-options.ts';
-import { type Terminal, writeLine } from './io/terminal.ts';
-import type { ExitCode } from './output/exit-codes.ts';
-import { singleResult } from './output/output-record.ts';
-import { locationView } from './output/output-views.ts';
-import { printFailure } from './output/print-error.ts';
-import { printable } from './output/printable.ts';
+import { formatAlias, isSameAlias, parseAlias } from '../../domain/alias.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { Location } from '../../domain/location.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import type { LocationName } from '../../usecases/index.ts';
+import type { Context, ServerConnection } from '../context/context.ts';
+import { InvalidOptionError, resolveServerUrl, type ServerOptions } from '../input/options.ts';
+import type { FormatOptions } from '../input/query-options.ts';
+import { type Terminal, writeLine } from '../io/terminal.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
+import { singleResult } from '../output/output-record.ts';
+import { locationView } from '../output/output-views.ts';
+import { printFailure } from '../output/print-error.ts';
+import { printable } from '../output/printable.ts';
 import { printResult } from './run-query.ts';
 
 export interface ChangeCommandOptions extends FormatOptions, ServerOptions {

@@ -1,8 +1,8 @@
-import type { Point } from '../domain/coordinates.ts';
-import type { Failure, InfraFailure } from '../domain/failure.ts';
-import type { ProviderName } from '../domain/provider-selection.ts';
-import type { Result } from '../domain/result.ts';
-import type { ProviderReport } from '../usecases/check-providers.ts';
+import type { Point } from '../../domain/coordinates.ts';
+import type { Failure, InfraFailure } from '../../domain/failure.ts';
+import type { ProviderName } from '../../domain/provider-selection.ts';
+import type { Result } from '../../domain/result.ts';
+import type { ProviderReport } from '../../usecases/check-providers.ts';
 import type {
   Administrator,
   DatabaseBackup,
@@ -10,8 +10,8 @@ import type {
   MilitaryGrid,
   SignInForTokens,
   UseCases,
-} from '../usecases/index.ts';
-import type { Terminal } from './io/terminal.ts';
+} from '../../usecases/index.ts';
+import type { Terminal } from '../io/terminal.ts';
 
 /** What a command runs with. Each part is loaded at its first use. */
 export interface Context extends CliDeps {

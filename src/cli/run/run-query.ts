@@ -1,10 +1,10 @@
-import type { BatchOptions, FormatOptions, Query } from './input/query-options.ts';
-import { type Terminal, writeLine } from './io/terminal.ts';
-import { type ExitCode, exitCode } from './output/exit-codes.ts';
-import { type Format, formatOutput, type Presentation } from './output/format-output.ts';
-import type { CommandResult, RecordView } from './output/output-record.ts';
-import { printFailure, printUsageError } from './output/print-error.ts';
-import { printable } from './output/printable.ts';
+import type { BatchOptions, FormatOptions, Query } from '../input/query-options.ts';
+import { type Terminal, writeLine } from '../io/terminal.ts';
+import { type ExitCode, exitCode } from '../output/exit-codes.ts';
+import { type Format, formatOutput, type Presentation } from '../output/format-output.ts';
+import type { CommandResult, RecordView } from '../output/output-record.ts';
+import { printFailure, printUsageError } from '../output/print-error.ts';
+import { printable } from '../output/printable.ts';
 
 /** Runs the query for one text, or with `-` or `--file` for every line. */
 export async function runQuery(
@@ -16,7 +16,7 @@ export async function runQuery(
   const presentation = parsePresentation(options, query.view, terminal);
   if (typeof presentation === 'number') return presentation;
   if (options.file !== undefined || (words.length === 1 && words[0] === '-')) {
-    const { runBatch } = await import('./batch/batch.ts');
+    const { runBatch } = await import('../batch/batch.ts');
     return runBatch(terminal, options, presentation, query);
   }
   if (words.length === 0)
