@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapDriverError } from '../../src/adapters/sql/connection/map-driver-error.ts';
+import { mapDriverError } from '../../src/adapters/sql/errors/map-driver-error.ts';
 
 test.each([
   ['ERROR', 'no-room'],

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
-import type { Schema } from '../../src/adapters/sql/schema.ts';
+import type { Schema } from '../../src/adapters/sql/schema/schema.ts';
 import { openTestDatabase } from '../support/databases.ts';
 
 let folder: string;

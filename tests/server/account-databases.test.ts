@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
-import type { Schema } from '../../src/adapters/sql/schema.ts';
+import type { Schema } from '../../src/adapters/sql/schema/schema.ts';
 import { openAdministration } from '../../src/wiring/cli-administration.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { openTestDatabase } from '../support/databases.ts';

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { createMigrationPool } from '../../src/adapters/sql/connection/postgres-pool.ts';
 import { NodeSqliteDialect } from '../../src/adapters/sql/connection/sqlite.ts';
 import { allMigrations } from '../../src/adapters/sql/migrations/migrate.ts';
-import type { Schema } from '../../src/adapters/sql/schema.ts';
+import type { Schema } from '../../src/adapters/sql/schema/schema.ts';
 import { toPostgresServers } from './databases.ts';
 
 /** A new database as a program of that version made it, with one user, `u`. The caller destroys it. */

@@ -21,7 +21,7 @@ import {
 import { updatePlaceTerms } from './place-index.ts';
 import { type AccountQuotas, createQuotaCheck, type QuotaCheck } from './quotas.ts';
 import { renameHandle } from './rename-handle.ts';
-import type { LocationRow, Schema } from './schema.ts';
+import type { LocationRow, Schema } from './schema/schema.ts';
 
 interface Deps {
   readonly database: Database;

@@ -3,7 +3,7 @@ import type { AuditRecord, AuditTrail } from '../../ports/audit-trail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import { type Database, toVoidResult } from './connection/database.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 interface Deps {
   readonly database: Database;

@@ -2,8 +2,8 @@ import { type FailureOf, isInfraFailure } from '../../domain/failure.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { CopyProgress, DatabaseCopy } from '../../ports/database-copy.ts';
 import { openDatabase } from './connection/database.ts';
-import { mapDriverError } from './connection/map-driver-error.ts';
 import { openSource, openTarget, RowDigest, type Table, type TableSource, type TableTarget } from './copy-tables.ts';
+import { mapDriverError } from './errors/map-driver-error.ts';
 import { latestVersion } from './migrations/migrate.ts';
 
 /** Copies tables and columns as the databases themselves describe them: a new one needs no line here. */

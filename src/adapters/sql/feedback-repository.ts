@@ -4,7 +4,7 @@ import type { FeedbackOutbox } from '../../ports/feedback-outbox.ts';
 import type { FeedbackArchive, FeedbackItem, FeedbackRepository } from '../../ports/feedback-repository.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 interface Deps {
   readonly database: Database;

@@ -5,7 +5,7 @@ import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import { ENDED_GRANT_DAYS, type GrantStore, MAX_GRANT_SESSIONS, type NewGrant } from '../../ports/grant-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { catchRefusal, NameRefusedError } from './names.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 /** Grants in SQLite or PostgreSQL. A check is one statement, prepared once. */
 export function createSqlGrantStore({ database }: { readonly database: Database }): GrantStore {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Database, toResult } from './connection/database.ts';
 import { NameRefusedError } from './names.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 /** Milliseconds that a key is remembered. */
 const lifetimeMs = 24 * 3_600_000;

@@ -6,7 +6,7 @@ import { contentRow, locationColumns, toLocation } from './location-row.ts';
 import { claimForMember, insertHandle, releaseName } from './names.ts';
 import { insertPlaceTerms } from './place-index.ts';
 import type { QuotaCheck } from './quotas.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 /** Inserts a location and its name, and claims its handle. `now` is in milliseconds since 1970. */
 export async function insertLocation(

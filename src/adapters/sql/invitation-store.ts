@@ -3,7 +3,7 @@ import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { InvitationStore } from '../../ports/invitation-store.ts';
 import { type Database, toResult } from './connection/database.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 interface Deps {
   readonly database: Database;

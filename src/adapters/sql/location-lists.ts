@@ -5,7 +5,7 @@ import { fieldsWith } from '../../domain/location-fields.ts';
 import type { LocationPage } from '../../ports/alias-store.ts';
 import { type LocationColumns, locationColumns, toLocation } from './location-row.ts';
 import type { Engine } from './migrations/migrate.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 /** Whether a location has not expired by a time in milliseconds since 1970. */
 export const isUnexpired = (now: number): RawBuilder<boolean> =>

@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { MailOutbox, OutboxMail } from '../../ports/mail-outbox.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 interface Deps {
   readonly database: Database;

@@ -7,7 +7,7 @@ import type { MemberRecord, MemberStore } from '../../ports/member-store.ts';
 import { type Database, toResult } from './connection/database.ts';
 import type { Engine } from './migrations/migrate.ts';
 import { catchRefusal, NameRefusedError } from './names.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 type Tx = Kysely<Schema>;
 

@@ -17,7 +17,7 @@ import type {
   ReportsRequest,
   UsersRequest,
 } from '../../ports/administration.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 type Query = Kysely<Schema>;
 

@@ -4,7 +4,7 @@ import type { Failure, FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type Database, type DatabaseFailure, toResult } from './connection/database.ts';
 import { insertHandleSegments } from './place-index.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 /** Ends a transaction without its changes, for an expected reason. */
 export class NameRefusedError extends Error {

@@ -18,7 +18,7 @@ import {
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { locationColumns, toLocation } from './location-row.ts';
 import { catchRefusal, NameRefusedError, targetOf } from './names.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 type Tx = Kysely<Schema>;
 type Refused = FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'>;

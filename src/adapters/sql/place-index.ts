@@ -5,7 +5,7 @@ import { termsOfHandle, termsOfPlace } from '../../domain/search-terms.ts';
 import { segmentKeysOf } from '../../domain/similar-aliases.ts';
 import { isUnexpired } from './location-lists.ts';
 import { type LocationColumns, toLocation } from './location-row.ts';
-import type { LocationRow, Schema } from './schema.ts';
+import type { LocationRow, Schema } from './schema/schema.ts';
 
 type Tx = Kysely<Schema>;
 

@@ -12,7 +12,7 @@ import { locationColumns, toLocation } from './location-row.ts';
 import { isListed } from './place-index.ts';
 import { postgresMatches } from './postgres-place-matches.ts';
 import { formatPrefixQuery } from './prefix-query.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 /** Handles that share a segment with a mistyped one and are looked at closer. */
 const MAX_HANDLES = 300;

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, 
 import type { PrefixQuery } from '../../domain/search-terms.ts';
 import { locationColumns } from './location-row.ts';
 import { formatPrefixQuery } from './prefix-query.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 /** Places that have the first words of a text, and are compared with the others. */
 const MAX_SAMPLE = 500;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FailureOf } from '../../domain/failure.ts';
 import { NameRefusedError } from './names.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 /** How many live places and how many handles an account may have; 0: any number. */
 export interface AccountQuotas {

@@ -4,7 +4,7 @@ import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RecoveryStore } from '../../ports/recovery-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 interface Deps {
   readonly database: Database;

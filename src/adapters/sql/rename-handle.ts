@@ -6,7 +6,7 @@ import type { Engine } from './migrations/migrate.ts';
 import { claimHandles, insertHandle, NameRefusedError } from './names.ts';
 import { handleTermsColumns } from './place-index.ts';
 import type { QuotaCheck } from './quotas.ts';
-import type { AliasState, Schema } from './schema.ts';
+import type { AliasState, Schema } from './schema/schema.ts';
 
 type Tx = Kysely<Schema>;
 

@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { UserStore } from '../../ports/user-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { consumeInvitation } from './invitation-store.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 type Refusal = FailureOf<'username-taken' | 'sign-up-closed'>;
 

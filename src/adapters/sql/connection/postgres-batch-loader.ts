@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { isBadData, isStalePlan, isUnknownStatement } from './map-driver-error.ts';
+import { isBadData, isStalePlan, isUnknownStatement } from '../errors/map-driver-error.ts';
 
 /**
  * Reads that come while a statement is running are sent together as the next one: a round trip to PostgreSQL costs both

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** The time that all processes on one PostgreSQL share, whatever their machines' clocks say. */
 export interface PostgresClock extends Clock {

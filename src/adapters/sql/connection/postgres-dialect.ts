@@ -6,7 +6,7 @@ import {
   type PostgresDialectConfig,
   PostgresDriver,
 } from 'kysely';
-import { isConnectionLost, markUncertain } from './map-driver-error.ts';
+import { isConnectionLost, markUncertain } from '../errors/map-driver-error.ts';
 
 /**
  * Kysely's dialect, which also marks the errors after which it is unknown whether a write was stored: a connection that

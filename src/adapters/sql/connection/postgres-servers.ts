@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { errorCode } from './map-driver-error.ts';
+import { errorCode } from '../errors/map-driver-error.ts';
 import type { PostgresHost, PostgresSettings, TargetSessionAttrs, TlsChoice } from './postgres-url.ts';
 
 /** A server that answered, and how it is connected to. */

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { CompiledQuery, type Kysely } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import { openSqliteReader, retryWhileLocked } from './sqlite.ts';
 
 /** Prepares a query once, to be asked often with other parameters; answers its first row. It sees what is committed. */

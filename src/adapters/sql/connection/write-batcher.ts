@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** Runs statements in one transaction, all of them or none, and resolves after its commit. */
 export type Write = <T>(act: (tx: Kysely<Schema>) => Promise<T>) => Promise<T>;

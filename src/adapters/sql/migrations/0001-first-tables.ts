@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** Accounts, aliases, feedback and limits. `aliases` is clustered by its key where the engine can: one read finds a place. */
 export async function firstTables(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** When the next request to each provider may be sent, for all processes together. */
 export async function minIntervalLimits(database: Kysely<Schema>): Promise<void> {

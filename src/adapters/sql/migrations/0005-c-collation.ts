@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /**
  * Compares the keys of PostgreSQL byte by byte, as SQLite always has. By the system's rules a look-up takes an eighth more

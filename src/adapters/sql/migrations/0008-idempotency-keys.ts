@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** What a request that may be sent again came to: by its user and its key, for a day. */
 export async function idempotencyKeys(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /**
  * Adds second factors of accounts, passkeys and the challenges that they sign, and invitations to sign up; and an index by

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /**
  * Lets the administrator hide locations and suspend accounts, and keeps reports, reserved handles and the audit log. The database

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /**
  * Gives sessions an id and what their owner sees of them, access tokens a scope and an expiry, and accounts recovery codes,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /**
  * Keeps who may see a location exactly, and for how long; in which browsers that was opened; and who asked for it. They hang on

@@ -3,7 +3,7 @@ import type { Handle } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
 import { termsOfPlace } from '../../../domain/search-terms.ts';
 import { segmentKeysOf } from '../../../domain/similar-aliases.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /**
  * Keeps the words by which listed places are found, with an index of their beginnings (FTS5 in SQLite, GIN in PostgreSQL), and

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** Keeps of each account that creates how many live locations it has at most: a row comes with the next one that it creates. */
 export async function accountUsage(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** Keeps which locations take no asks for their exact place. */
 export async function closedAsks(database: Kysely<Schema>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** Keeps of each location the way from the road, as well-known text. */
 export async function ways(database: Kysely<Schema>): Promise<void> {

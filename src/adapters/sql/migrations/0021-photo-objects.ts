@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** Keeps of which photos there may be objects in an object store, and since when. */
 export async function photoObjects(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {

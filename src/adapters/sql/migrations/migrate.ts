@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from '../../../ports/logger.ts';
-import { isLockConflict } from '../connection/map-driver-error.ts';
-import type { Schema } from '../schema.ts';
+import { isLockConflict } from '../errors/map-driver-error.ts';
+import type { Schema } from '../schema/schema.ts';
 import { firstTables } from './0001-first-tables.ts';
 import { minIntervalLimits } from './0002-min-interval-limits.ts';
 import { nonUniqueEmails } from './0003-non-unique-emails.ts';
