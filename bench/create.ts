@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSqlAliasStore } from '../src/adapters/sql/alias-store.ts';
 import { openSqlite } from '../src/adapters/sql/connection/sqlite.ts';
-import { contentRow } from '../src/adapters/sql/location-row.ts';
+import { contentRow } from '../src/adapters/sql/schema/location-row.ts';
 import type { Location } from '../src/domain/location.ts';
 import { openTestDatabase } from '../tests/support/databases.ts';
 import { createLocation } from '../tests/support/locations.ts';

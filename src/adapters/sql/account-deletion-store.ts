@@ -5,10 +5,10 @@ import type { LocationChange } from '../../ports/alias-lifecycle.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { eraseLocation } from './alias-lifecycle-store.ts';
 import { type Database, toResult } from './connection/database.ts';
-import { locationColumns } from './location-row.ts';
 import { giveHandles } from './member-store.ts';
 import { updatePlaceTerms } from './place-index.ts';
 import { historyColumns, locationsOf } from './rename-handle.ts';
+import { locationColumns } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
 
 interface Deps {

@@ -8,7 +8,6 @@ import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';
 import type { AliasLifecycleStore, ChangeBy, KeptContent } from '../../ports/alias-lifecycle-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Database, toResult } from './connection/database.ts';
-import { locationColumns, partialContentRow, toLocation } from './location-row.ts';
 import {
   catchRefusal,
   claimHandles,
@@ -21,6 +20,7 @@ import {
 import { updatePlaceTerms } from './place-index.ts';
 import { type AccountQuotas, createQuotaCheck, type QuotaCheck } from './quotas.ts';
 import { renameHandle } from './rename-handle.ts';
+import { locationColumns, partialContentRow, toLocation } from './schema/location-row.ts';
 import type { LocationRow, Schema } from './schema/schema.ts';
 
 interface Deps {

@@ -7,9 +7,9 @@ import { type Database, toResult } from './connection/database.ts';
 import { runIdempotently } from './idempotency.ts';
 import { insertLocation } from './insert-location.ts';
 import { isUnexpired, ownLocations, toPage } from './location-lists.ts';
-import { type LocationColumns, locationColumns, toLocation } from './location-row.ts';
 import { catchRefusal, isMemberOf } from './names.ts';
 import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
+import { type LocationColumns, locationColumns, toLocation } from './schema/location-row.ts';
 
 interface Deps {
   readonly database: Database;

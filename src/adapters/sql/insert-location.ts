@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { handleKey, labelKey } from '../../domain/alias.ts';
 import type { Location, NewLocation } from '../../domain/location.ts';
 import type { Visibility } from '../../domain/visibility.ts';
-import { contentRow, locationColumns, toLocation } from './location-row.ts';
 import { claimForMember, insertHandle, releaseName } from './names.ts';
 import { insertPlaceTerms } from './place-index.ts';
 import type { QuotaCheck } from './quotas.ts';
+import { contentRow, locationColumns, toLocation } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
 
 /** Inserts a location and its name, and claims its handle. `now` is in milliseconds since 1970. */

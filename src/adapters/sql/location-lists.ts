@@ -3,8 +3,8 @@ import { handleKey, type Label, labelKey } from '../../domain/alias.ts';
 import type { OwnListCursor, OwnListFilter, OwnListSort } from '../../domain/location.ts';
 import { fieldsWith } from '../../domain/location-fields.ts';
 import type { LocationPage } from '../../ports/alias-store.ts';
-import { type LocationColumns, locationColumns, toLocation } from './location-row.ts';
 import type { Engine } from './migrations/migrate.ts';
+import { type LocationColumns, locationColumns, toLocation } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
 
 /** Whether a location has not expired by a time in milliseconds since 1970. */

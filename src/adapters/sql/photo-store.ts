@@ -16,8 +16,8 @@ import {
   type StoredPhoto,
 } from '../../ports/photo-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
-import { locationColumns, toLocation } from './location-row.ts';
 import { catchRefusal, NameRefusedError, targetOf } from './names.ts';
+import { locationColumns, toLocation } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
 
 type Tx = Kysely<Schema>;

@@ -4,7 +4,7 @@ import { visitorLocation } from '../../domain/approximation.ts';
 import { termsOfHandle, termsOfPlace } from '../../domain/search-terms.ts';
 import { segmentKeysOf } from '../../domain/similar-aliases.ts';
 import { isUnexpired } from './location-lists.ts';
-import { type LocationColumns, toLocation } from './location-row.ts';
+import { type LocationColumns, toLocation } from './schema/location-row.ts';
 import type { LocationRow, Schema } from './schema/schema.ts';
 
 type Tx = Kysely<Schema>;

@@ -8,10 +8,10 @@ import type { Clock } from '../../ports/clock.ts';
 import type { PlaceSearch } from '../../ports/place-search.ts';
 import type { SimilarNames } from '../../ports/similar-names.ts';
 import { type Database, toResult } from './connection/database.ts';
-import { locationColumns, toLocation } from './location-row.ts';
 import { isListed } from './place-index.ts';
 import { postgresMatches } from './postgres-place-matches.ts';
 import { formatPrefixQuery } from './prefix-query.ts';
+import { locationColumns, toLocation } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
 
 /** Handles that share a segment with a mistyped one and are looked at closer. */

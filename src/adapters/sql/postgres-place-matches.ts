@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PrefixQuery } from '../../domain/search-terms.ts';
-import { locationColumns } from './location-row.ts';
 import { formatPrefixQuery } from './prefix-query.ts';
+import { locationColumns } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
 
 /** Places that have the first words of a text, and are compared with the others. */

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { type Handle, handleKey, type Label } from '../../domain/alias.ts';
 import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';
-import { locationColumns } from './location-row.ts';
 import type { Engine } from './migrations/migrate.ts';
 import { claimHandles, insertHandle, NameRefusedError } from './names.ts';
 import { handleTermsColumns } from './place-index.ts';
 import type { QuotaCheck } from './quotas.ts';
+import { locationColumns } from './schema/location-row.ts';
 import type { AliasState, Schema } from './schema/schema.ts';
 
 type Tx = Kysely<Schema>;

@@ -3,7 +3,7 @@ import type { Handle, Label } from '../../../domain/alias.ts';
 import type { ReportDecision, ReportReason } from '../../../domain/moderation.ts';
 import type { DefaultVisibility } from '../../../domain/visibility.ts';
 import type { LocationChange } from '../../../ports/alias-lifecycle.ts';
-import type { LocationColumns } from '../location-row.ts';
+import type { LocationColumns } from './location-row.ts';
 
 /** The tables as Kysely sees them. Times are milliseconds since 1970; coordinates are integers of 10⁻⁶°. */
 export interface Schema {
