@@ -24,6 +24,7 @@ import { collectMethods, refuseOtherMethods } from './plugins/method-not-allowed
 import { registerMetrics } from './plugins/metrics.ts';
 import { withoutPipelining } from './plugins/pipelining.ts';
 import { createRateLimits, unlimited } from './plugins/rate-limits.ts';
+import { limitRequestBodies, RefusedBody } from './plugins/request-bodies.ts';
 import {
   dataHeaders,
   dataPolicy,
@@ -114,6 +115,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   acceptJsonOnly(app);
   setZodCompilers(app);
   await describeRoutes(app, { title: config.brandName, version: config.version, ...(publicUrl && { publicUrl }) });
+  limitRequestBodies(app, who);
   const methods = collectMethods(app);
   const crossOrigin = collectCrossOrigin(app);
 
@@ -247,7 +249,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
 
 /** Fallback error handler: a client's fault is answered as one; anything else is logged and answered 500. */
 function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  if (error instanceof InvalidRequest) return void sendFailure(reply, error.failure);
+  if (error instanceof InvalidRequest || error instanceof RefusedBody) return void sendFailure(reply, error.failure);
   const status = statusOfError(error);
   if (status === 413)
     sendFailure(reply, { kind: 'body-too-large', limit: Math.ceil(request.routeOptions.bodyLimit / 1024) });

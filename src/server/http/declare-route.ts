@@ -193,12 +193,12 @@ export const createRouteDeclarer =
       },
       config: { operation: route as Operation },
       ...(route.isCompressed && { compress: { encodings: ['gzip'], threshold: 1024 } }),
-      // Authorization comes before validation: only a caller who may use the route is told what is wrong with a
-      // request.
+      // Authorization comes before the body is read: only a caller who may use the route can make the server hold a
+      // body, and is told what is wrong with a request.
       ...(access === undefined
         ? {}
         : {
-            preValidation: async (request, reply) => {
+            onRequest: async (request, reply) => {
               const user = await mayCall(request);
               if (!user.ok) return fail(request, reply, user.failure);
               users.set(request, user.value!);
