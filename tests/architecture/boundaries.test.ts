@@ -68,6 +68,40 @@ const trespasses: Record<string, Record<string, string>> = {
   'everything-resolves': { 'src/domain/a.ts': `import { b } from './gone.ts'; export const a = b;` },
 };
 
+/** The parts of the sources whose folders have an order: none needs another that needs it. */
+const ordered = /^src\/(adapters|cli|ports|wiring)(\/|$)/;
+
+/** The first folders found that need each other, each by the modules directly in it: `a → b → a`. */
+function folderCycle({ modules }: ICruiseResult): string | undefined {
+  const needs = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules) {
+    const from = dirname(source);
+    const to = dependencies.map(({ resolved }) => dirname(resolved)).filter((folder) => folder !== from);
+    needs.set(from, new Set([...(needs.get(from) ?? []), ...to.filter((folder) => ordered.test(folder))]));
+  }
+  const done = new Set<string>();
+  function visit(folder: string, path: readonly string[]): string | undefined {
+    if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder].join(' → ');
+    if (done.has(folder)) return undefined;
+    const found = [...(needs.get(folder) ?? [])].map((next) => visit(next, [...path, folder])).find(Boolean);
+    done.add(folder);
+    return found;
+  }
+  return [...needs.keys()]
+    .filter((folder) => ordered.test(folder))
+    .map((folder) => visit(folder, []))
+    .find(Boolean);
+}
+
+function plant(name: string, files: Record<string, string>): string {
+  const place = join(ground, name);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(place, file)), { recursive: true });
+    writeFileSync(join(place, file), text);
+  }
+  return place;
+}
+
 async function look(baseDir: string): Promise<ICruiseResult> {
   const { output } = await cruise(['src'], {
     ...house.options,
@@ -95,12 +129,18 @@ describe('the house', () => {
   });
 
   test.each(Object.keys(trespasses))('catches a trespass against %s', async (name) => {
-    const place = join(ground, name);
-    for (const [file, text] of Object.entries(trespasses[name]!)) {
-      mkdirSync(dirname(join(place, file)), { recursive: true });
-      writeFileSync(join(place, file), text);
-    }
-    const { summary } = await look(place);
+    const { summary } = await look(plant(name, trespasses[name]!));
     expect(summary.violations.map(({ rule }) => rule.name)).toContain(name);
+  });
+
+  test('has its folders in an order, and catches two that need each other', async () => {
+    expect(folderCycle(await look(root))).toBeUndefined();
+    const place = plant('folder-cycle', {
+      'src/cli/a.ts': `import { b } from './input/b.ts'; export const a = b;`,
+      'src/cli/input/b.ts': 'export const b = 1;',
+      'src/cli/input/c.ts': `import { d } from '../d.ts'; export const c = d;`,
+      'src/cli/d.ts': 'export const d = 1;',
+    });
+    expect(folderCycle(await look(place))).toBe('src/cli → src/cli/input → src/cli');
   });
 });
