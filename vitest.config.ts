@@ -1,29 +1,33 @@
 import { defineConfig } from 'vitest/config';
+import { longTests } from './tests/long-tests.ts';
 import LongestFirst from './tests/support/longest-first.ts';
 
-/** Two projects: `units` needs only Node, and waits more than it reckons; `journeys` needs a browser, and draws all the time. */
+/** `short` in `npm test`, `long` in the rest of `npm run test:all`; without it every file is found. */
+const part = process.env.WHEREAT_TESTS;
+
+function project(name: keyof typeof longTests, all: string, not: readonly string[] = []) {
+  const long = longTests[name];
+  return {
+    name,
+    include: part === 'long' ? [...long] : [all],
+    exclude: part === 'short' ? [...not, ...long] : [...not],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  };
+}
+
+/** Two projects, whose files run beside each other: `units` needs only Node, and waits more than it reckons; `journeys` needs a browser. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    maxWorkers: 3,
     projects: [
+      { extends: true, test: project('units', 'tests/**/*.test.{ts,tsx}', ['tests/e2e/**']) },
       {
+        extends: true,
         test: {
-          name: 'units',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**'],
-          maxWorkers: 3,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'journeys',
-          include: ['tests/e2e/**/*.test.ts'],
+          ...project('journeys', 'tests/e2e/*.test.ts'),
           globalSetup: ['tests/e2e/support/global-setup.ts'],
-          maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
         },
       },

@@ -1,5 +1,5 @@
 // `npm run test:faults [-- name …]`: the faults of tests/faults at their full length, one file after the other, with what
-// was counted as it goes. `npm test` runs the same files in short. WHEREAT_FAULT_SEED=… chooses other moments.
+// was counted as it goes. `npm run test:all` runs the same files in short. WHEREAT_FAULT_SEED=… chooses other moments.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, install, pinnedNode, root, run, say } from './task-runner.mjs';

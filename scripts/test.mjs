@@ -1,23 +1,30 @@
-// `npm test`: installs what it needs, runs everything, ends with counts. `npm test -- tests/domain` runs those tests only.
+// `npm test`: installs what it needs, runs the checks and the short tests, ends with counts. `npm run test:all` runs the long ones
+// of tests/long-tests.ts after them. `npm test -- tests/domain` runs the tests that lie there, short or long.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { build, install, pinnedNode, root, run, say } from './task-runner.mjs';
 
+const started = Date.now();
 await install();
 const bin = (...parts) => join(root, 'node_modules', ...parts);
-const only = process.argv.slice(2);
+const all = process.argv.includes('--all');
+const only = process.argv.slice(2).filter((word) => word !== '--all');
 const counts = { passed: 0, failed: 0 };
-const started = Date.now();
+const files = [];
 
-// The build uses one processor most of the time, and the checks the other one.
-await Promise.all([build(), only.length === 0 ? runChecks() : undefined]);
-await tests('units');
-process.env.CHROMIUM_PATH = await ensureBrowser();
-await tests('journeys');
+if (only.length > 0) {
+  await build();
+  await tests('', only);
+} else {
+  // The build uses one processor most of the time, and the checks the other one.
+  await Promise.all([build(), runChecks()]);
+  await tests('short');
+  if (all) await tests('long');
+}
 
-say(`Took ${Math.round((Date.now() - started) / 1000)} s.`);
+summarize();
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);
 
@@ -35,32 +42,45 @@ async function check(what, program, args) {
   counts[code === 0 ? 'passed' : 'failed'] += 1;
 }
 
-/** One of Vitest's projects. A run that ends without its report, or ran nothing, has failed. */
-async function tests(project) {
+/** One run of Vitest. A run that ends without its report, or ran nothing, has failed. */
+async function tests(part, names = []) {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-tests-'));
   const report = join(folder, 'report.json');
-  const code = await run(pinnedNode, [
-    bin('vitest', 'vitest.mjs'),
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--reporter=${join(root, 'tests', 'support', 'second-attempts.ts')}`,
-    // A machine under load fails one of some thousands now and then: that test is run once more, and its name is printed.
-    '--retry=1',
-    `--outputFile.json=${report}`,
-    ...(only.length > 0 ? ['--passWithNoTests', ...only] : []),
-  ]);
-  const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+  const words = ['--reporter=default', `--reporter=${join(root, 'tests', 'support', 'run-report.ts')}`];
+  // A machine under load fails one fault or journey of hundreds now and then; the closing lines name each second attempt.
+  if (part === 'long') words.push('--retry=1');
+  const env = {
+    ...process.env,
+    WHEREAT_TESTS: part,
+    WHEREAT_TEST_REPORT: report,
+    CHROMIUM_PATH: await ensureBrowser(),
+  };
+  const code = await run(pinnedNode, [bin('vitest', 'vitest.mjs'), 'run', ...words, ...names], { env });
+  const ran = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { files: [], unhandled: 0 };
   rmSync(folder, { recursive: true });
-  const passed = told?.numPassedTests ?? 0;
-  const failed = told?.numFailedTests ?? 0;
-  const skipped = (told?.numPendingTests ?? 0) + (told?.numTodoTests ?? 0);
-  if (skipped > 0) say(`✗ ${skipped} skipped in ${project}; a skipped test is a failed one.`);
-  counts.passed += passed;
-  counts.failed += failed + skipped;
-  const nothing = only.length === 0 && passed === 0;
-  // A suite that breaks before its first test fails the run without failing a test.
-  if ((code !== 0 && failed + skipped === 0) || nothing) counts.failed += 1;
+  const sum = (what) => ran.files.reduce((total, file) => total + Number(file[what]), 0);
+  if (sum('skipped') > 0) say(`✗ ${sum('skipped')} skipped; a skipped test is a failed one.`);
+  const failed = sum('failed') + sum('skipped') + sum('isBroken') + ran.unhandled;
+  counts.passed += sum('passed');
+  counts.failed += failed;
+  if (failed === 0 && (code !== 0 || sum('passed') === 0)) counts.failed += 1;
+  files.push(...ran.files);
+}
+
+/** The slowest files, the totals of each project and the second attempts. */
+function summarize() {
+  const inSeconds = (value) => `${value.toFixed(1).padStart(7)} s`;
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  say('\nThe ten slowest files:');
+  for (const { seconds, project, name } of slowest) say(`${inSeconds(seconds)}  ${project}  ${name}`);
+  for (const project of new Set(files.map((file) => file.project))) {
+    const its = files.filter((file) => file.project === project);
+    const seconds = its.reduce((total, file) => total + file.seconds, 0);
+    const passed = its.reduce((total, file) => total + file.passed, 0);
+    say(`${inSeconds(seconds)}  of workers for ${its.length} files of ${project}, ${passed} tests passed`);
+  }
+  say(`${inSeconds((Date.now() - started) / 1000)}  in all`);
+  const second = files.flatMap(({ name, secondAttempts }) => secondAttempts.map((test) => `${name} > ${test}`));
+  for (const test of second) say(`Passed at the second attempt: ${test}`);
+  if (second.length > 0) say(`${second.length} passed at the second attempt`);
 }

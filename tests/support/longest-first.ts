@@ -26,12 +26,26 @@ const seconds: Readonly<Record<string, number>> = {
   'faults/migration-under-load': 20,
 };
 
-/** Begins with what takes longest, so that no worker is left alone with it: a fresh clone remembers no durations. */
+/**
+ * Begins each project with the files that take longest, so that no worker is left alone with one: a fresh clone remembers no
+ * durations. Both projects are spread over the whole run: journeys that all run at once starve each other's browsers.
+ */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files);
-    const lengthOf = ({ moduleId }: TestSpecification) =>
-      seconds[/tests\/(.+)\.test\.tsx?$/.exec(moduleId.replaceAll('\\', '/'))?.[1] ?? ''] ?? 0;
-    return usual.toSorted((one, other) => lengthOf(other) - lengthOf(one));
+    const sorted = usual.toSorted((one, other) => (secondsOf(other) ?? 0) - (secondsOf(one) ?? 0));
+    const total = new Map<string, number>();
+    const startOf = new Map<TestSpecification, number>();
+    for (const file of sorted) {
+      const { name } = file.project;
+      startOf.set(file, total.get(name) ?? 0);
+      total.set(name, (total.get(name) ?? 0) + (secondsOf(file) ?? (name === 'journeys' ? 10 : 2)));
+    }
+    /** The share of its project's time that has passed when the file begins. */
+    const shareOf = (file: TestSpecification) => startOf.get(file)! / total.get(file.project.name)!;
+    return sorted.toSorted((one, other) => shareOf(one) - shareOf(other));
   }
 }
+
+const secondsOf = ({ moduleId }: TestSpecification): number | undefined =>
+  seconds[/tests\/(.+)\.test\.tsx?$/.exec(moduleId.replaceAll('\\', '/'))?.[1] ?? ''];

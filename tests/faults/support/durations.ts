@@ -1,12 +1,12 @@
 /**
- * The same faults at two lengths: short inside `npm test`, long in `npm run test:faults`. What is left to chance follows
+ * The same faults at two lengths: short inside `npm run test:all`, long in `npm run test:faults`. What is left to chance follows
  * `WHEREAT_FAULT_SEED`, which every run says, so that one that failed can be run again.
  */
 export const isLong = process.env.WHEREAT_FAULTS === 'long';
 
 export const seed = Number(process.env.WHEREAT_FAULT_SEED ?? 20_261_121);
 
-/** The first value inside `npm test`, the second in `npm run test:faults`. */
+/** The first value inside `npm run test:all`, the second in `npm run test:faults`. */
 export const byDuration = (short: number, long: number): number => (isLong ? long : short);
 
 /** Milliseconds that a test may take: ample, because what hangs has bounds of its own. */

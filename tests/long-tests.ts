@@ -1,0 +1,26 @@
+/** Of the journeys, those that a developer runs before a commit: the main jobs, every page by axe, the states of the screens. */
+export const criticalJourneys = [
+  'arrival',
+  'create-steps',
+  'critical-path',
+  'pages',
+  'recovery',
+  'reflow',
+  'states',
+  'visibility',
+];
+
+/**
+ * The test files that `npm run test:all` runs and `npm test` leaves out, by project: faults, packages, programs that are
+ * started over and over, times compared by statistics, and every other journey.
+ */
+export const longTests = {
+  units: [
+    'tests/faults/*.test.ts',
+    'tests/cli/{library-package,package,process,shells}.test.ts',
+    'tests/adapters/sql.{postgres-backup,postgres-servers}.test.ts',
+    'tests/server/{api-fuzz,brute-force,processes,shared-cache}.test.ts',
+    'tests/usecases/unknown-name-time.test.ts',
+  ],
+  journeys: [`tests/e2e/!(${criticalJourneys.join('|')}).test.ts`],
+} as const;

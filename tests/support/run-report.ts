@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+
+/** Writes what a run came to into the file that `WHEREAT_TEST_REPORT` names, for scripts/test.mjs. */
+export default class RunReport implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const files = modules.map((module) => {
+      const tests = [...module.children.allTests()];
+      const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+      const { collectDuration, duration } = module.diagnostic();
+      return {
+        project: module.project.name,
+        name: module.relativeModuleId,
+        /** Seconds of its worker: imports, hooks and tests. */
+        seconds: (collectDuration + duration) / 1000,
+        passed: count('passed'),
+        failed: count('failed'),
+        skipped: tests.length - count('passed') - count('failed'),
+        // A file that breaks outside of its tests fails none of them.
+        isBroken: module.state() === 'failed' && count('failed') === 0,
+        secondAttempts: tests.filter((test) => test.diagnostic()?.flaky === true).map(({ fullName }) => fullName),
+      };
+    });
+    writeFileSync(process.env.WHEREAT_TEST_REPORT!, JSON.stringify({ files, unhandled: unhandled.length }));
+  }
+}
