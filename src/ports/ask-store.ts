@@ -47,7 +47,10 @@ export interface AskStore {
    */
   answer(id: string, grant: NewGrant | null, now: Date): Promise<Result<boolean, InfraFailure>>;
   find(secretHash: string): Promise<Result<AskState | undefined, InfraFailure>>;
-  isOpen(location: LocationName): Promise<Result<boolean, NotThere>>;
+  /** Whether visitors may ask, and the location's id, which no rename changes. */
+  settingOf(
+    location: LocationName,
+  ): Promise<Result<{ readonly locationId: number; readonly isOpen: boolean }, NotThere>>;
   /** Whether visitors may ask. */
   setOpen(location: LocationName, isOpen: boolean): Promise<Result<void, NotThere>>;
   /** Forgets what was asked thirty days ago. */

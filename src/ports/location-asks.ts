@@ -35,7 +35,7 @@ export interface LocationAsks {
   ask(
     location: LocationName,
     request: AskRequest,
-    network?: { readonly key: string },
+    from?: { readonly key: string; readonly site?: string },
   ): Promise<Result<{ readonly link: string }, NotThere | FailureOf<'asking-closed' | 'bad-request'>>>;
   /** Those that wait for this user's answer, newest first. */
   open(user: User | null): Promise<Result<readonly AskSummary[], FailureOf<'sign-in-needed'> | InfraFailure>>;

@@ -1,4 +1,4 @@
-import { formatAlias, handleKey, labelKey } from '../domain/alias.ts';
+import { formatAlias } from '../domain/alias.ts';
 import { type FailureOf, type InfraFailure, isInfraFailure } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
@@ -43,9 +43,11 @@ export interface AskService extends LocationAsks {
   find(secret: string): Promise<Result<AskState, FailureOf<'link-not-found'> | InfraFailure>>;
 }
 
-/** Asks from one network in an hour, and for one location in a day. */
-const asksOfNetwork = 5;
+/** Asks from one site in an hour. */
+const asksOfSite = 5;
+/** Asks for one location in a day, and those of them that may come from one site. */
 const asksOfLocation = 20;
+const asksOfLocationFromSite = 2;
 
 /** Asks on the server: what may be asked for, how often, and who answers is decided here. */
 export function createAskService({ asks, grants, aliases, secrets, rateLimiter, clock, mail }: Deps): AskService {
@@ -71,14 +73,19 @@ export function createAskService({ asks, grants, aliases, secrets, rateLimiter, 
   }
 
   return {
-    async ask(name, { name: who, message, email = '' }, network) {
+    async ask(name, { name: who, message, email = '' }, from = { key: 'unknown' }) {
       const allowed = await checkCanAsk(name);
       if (!allowed.ok) return err(allowed.failure as Exclude<typeof allowed.failure, { kind: 'pin-required' }>);
+      const setting = await asks.settingOf(name);
+      if (!setting.ok) return setting;
+      const { locationId, isOpen } = setting.value;
+      if (!isOpen) return err({ kind: 'asking-closed' });
       const now = clock.now();
-      const place = `${handleKey(name.handle)}#${labelKey(name.label)}`;
+      const site = from.site ?? from.key;
       const limits = [
-        [`asks ${network?.key ?? 'unknown'}`, asksOfNetwork, 3600],
-        [`asks-of ${place}`, asksOfLocation, 86_400],
+        [`asks-of ${locationId} ${site}`, asksOfLocationFromSite, 86_400],
+        [`asks ${site}`, asksOfSite, 3600],
+        [`asks-of ${locationId}`, asksOfLocation, 86_400],
       ] as const;
       for (const [key, limit, seconds] of limits) {
         const taken = await rateLimiter.consume(key, limit, seconds, now);
@@ -120,7 +127,10 @@ export function createAskService({ asks, grants, aliases, secrets, rateLimiter, 
 
     async isOpen(name) {
       const allowed = await checkCanAsk(name);
-      if (allowed.ok) return asks.isOpen(name);
+      if (allowed.ok) {
+        const setting = await asks.settingOf(name);
+        return setting.ok ? ok(setting.value.isOpen) : setting;
+      }
       const failure = allowed.failure as Exclude<typeof allowed.failure, { kind: 'pin-required' }>;
       return failure.kind === 'asking-closed' ? ok(false) : err(failure);
     },

@@ -95,10 +95,11 @@ export function testAskStoreContract(fresh: () => Promise<AskCase>): void {
     });
 
     test('are not taken where they were switched off, until they are switched on', async () => {
-      const { asks, ask } = await withHome();
-      expect(await asks.isOpen(home)).toEqual(ok(true));
+      const { asks, ask, lifecycle, ann } = await withHome();
+      const isOpenAt = async (location = home) => unwrap(await asks.settingOf(location)).isOpen;
+      expect(await isOpenAt()).toBe(true);
       for (const isOpen of [false, false]) unwrap(await asks.setOpen(home, isOpen));
-      expect([await asks.isOpen(home), await asks.isOpen(shed)]).toEqual([ok(false), ok(true)]);
+      expect([await isOpenAt(), await isOpenAt(shed)]).toEqual([false, true]);
       expect(await ask('closed')).toEqual(err({ kind: 'asking-closed' }));
       unwrap(await ask('other', shed));
       unwrap(await asks.setOpen(home, true));
@@ -106,7 +107,12 @@ export function testAskStoreContract(fresh: () => Promise<AskCase>): void {
       const nowhere = { ...home, label: label('nowhere') };
       const missing = err({ kind: 'location-not-found', ...nowhere });
       expect([await ask('nowhere', nowhere), await asks.setOpen(nowhere, true)]).toEqual([missing, missing]);
-      expect(await asks.isOpen(nowhere)).toEqual(missing);
+      expect(await asks.settingOf(nowhere)).toEqual(missing);
+      const house = { handle: handle('@annsplace'), label: label('house') };
+      const before = unwrap(await asks.settingOf(home));
+      unwrap(await lifecycle.rename(home, house, { userId: ann }));
+      expect([unwrap(await asks.settingOf(home)), unwrap(await asks.settingOf(house))]).toEqual([before, before]);
+      expect(unwrap(await asks.settingOf(shed)).locationId).not.toBe(before.locationId);
     });
 
     test('follow their location to another name, wait for nothing while it is deleted, and go when it is erased', async () => {

@@ -144,7 +144,7 @@ describe('asking for the exact place', () => {
     server.clock.forward(-2 * 3600);
   });
 
-  test('is for places that are not shown exactly, where their owner takes asks, and limited by network', async () => {
+  test('is for places that are not shown exactly, where their owner takes asks', async () => {
     expect((await askFor('shop')).json().code).toBe('asking_closed');
     expect((await askFor('hidden')).json().code).toBe('location_not_found');
     expect((await askFor('nowhere')).json().code).toBe('location_not_found');
@@ -160,20 +160,33 @@ describe('asking for the exact place', () => {
     expect((await askFor('home')).json().code).toBe('asking_closed');
     expect(await isOpen('home')).toEqual({ isOpen: false });
     expect((await setOpen(true)).statusCode).toBe(200);
+  });
+
+  test('is limited by site: two a day for a place, five an hour for all, and twenty a day for a place', async () => {
+    const places = ['club', 'yard', 'gate'];
+    for (const label of places) {
+      const payload = draft('@annhouse', label, { ...exact, approximate: 8 });
+      expect((await server.ask({ method: 'POST', url: '/api/locations', headers: ann, payload })).statusCode).toBe(201);
+    }
+    const ask = async (label: string, remoteAddress: string) => {
+      const request = { method: 'POST', url: `${urlOf(label)}/asks`, payload: { name: 'Ben' }, remoteAddress } as const;
+      return (await server.ask(request)).statusCode;
+    };
+    const inSite = (n: number) => `2001:db8:9:${n}::1`;
     const statuses = [];
-    for (let i = 0; i < 6; i += 1)
-      statuses.push(
-        (
-          await server.ask({
-            ...{
-              method: 'POST',
-              url: `${urlOf('home')}/asks`,
-              payload: { name: 'Ben' },
-              remoteAddress: '198.51.100.7',
-            },
-          })
-        ).statusCode,
-      );
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    for (const label of places) for (let n = 0; n < 3; n += 1) statuses.push(await ask(label, inSite(n)));
+    // Two of each place; and five in all, so that one of the last place's is refused by the hour.
+    expect(statuses).toEqual([201, 201, 429, 201, 201, 429, 201, 429, 429]);
+    expect(await ask('club', '198.51.100.7')).toBe(201);
+    await server.ask({ method: 'PATCH', url: urlOf('club'), headers: ann, payload: { label: 'clubhouse' } });
+    expect(await ask('clubhouse', inSite(4))).toBe(429);
+    // Three before; seventeen are left.
+    const others = [];
+    for (let n = 0; n < 18; n += 1) others.push(await ask('clubhouse', `198.51.100.${100 + n}`));
+    expect(others).toEqual([...Array.from({ length: 17 }, () => 201), 429]);
+    server.clock.forward(3600);
+    expect([await ask('gate', inSite(7)), await ask('gate', inSite(8))]).toEqual([429, 429]);
+    server.clock.forward(86_400 - 3600);
+    expect([await ask('clubhouse', inSite(7)), await ask('gate', inSite(8))]).toEqual([201, 201]);
   });
 });

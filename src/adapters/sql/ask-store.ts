@@ -101,14 +101,15 @@ export function createSqlAskStore({ database }: { readonly database: Database })
         return { answer: 'granted' as const, location, until: new Date(found.expires_at) };
       }),
 
-    isOpen: (location) =>
+    settingOf: (location) =>
       catchRefusal(database, async () => {
+        const locationId = await locationIdOf(query, location);
         const closed = await query
           .selectFrom('closed_asks')
           .select('location_id')
-          .where('location_id', '=', await locationIdOf(query, location))
+          .where('location_id', '=', locationId)
           .executeTakeFirst();
-        return closed === undefined;
+        return { locationId, isOpen: closed === undefined };
       }),
 
     setOpen: (location, isOpen) =>
