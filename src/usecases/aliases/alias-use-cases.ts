@@ -156,10 +156,11 @@ export function createAliasUseCases({
 
   /** Opens a location that asks for its PIN. */
   async function openByPin(stored: StoredLocation, typed: string, asked: LocationName, from: ClientNetwork) {
-    const { location, pinHash } = stored;
+    const { id, pinHash } = stored;
     const wrong = err({ kind: 'wrong-pin', handle: asked.handle, label: asked.label } as const);
-    if (typeof pinHash !== 'string' || checkPin === undefined || secrets === undefined) return wrong;
-    const isRight = await checkPin(location, pinHash, typed, from);
+    if (id === undefined || typeof pinHash !== 'string' || checkPin === undefined || secrets === undefined)
+      return wrong;
+    const isRight = await checkPin({ id, pinHash }, typed, from);
     if (!isRight.ok) return isRight;
     if (!isRight.value) return wrong;
     const time = now();

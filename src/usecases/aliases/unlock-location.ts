@@ -1,4 +1,3 @@
-import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias.ts';
 import type { InfraFailure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import { parsePin, UNLOCK_HOURS } from '../../domain/visibility.ts';
@@ -6,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
-import { type ClientNetwork, SITE_FACTOR } from '../client-network.ts';
+import { type ClientNetwork, SITE_FACTOR, TRUSTED_SECONDS } from '../client-network.ts';
 
 interface Deps {
   readonly passwords: Pick<PasswordHasher, 'matches'>;
@@ -14,18 +13,18 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Whether a PIN opens a location, for a network. */
+/** Whether a PIN opens the location with this id, for a network. */
 export type CheckPin = (
-  location: { readonly handle: Handle; readonly label: Label },
-  pinHash: string,
+  place: { readonly id: number; readonly pinHash: string },
   typed: string,
   from: ClientNetwork,
 ) => Promise<Result<boolean, InfraFailure>>;
 
 /**
- * Wrong PINs that may be tried: five a minute for a location from one network, thirty an hour from a network for all, and for
- * a location thirty an hour and two hundred a day, over all processes. Each try counts before it is checked, so that many at
- * once are no way around the limit; a right one is taken back.
+ * Wrong PINs that may be tried, over all processes: five a minute for a location from one network, and thirty an hour from a
+ * network for all. Networks that have not given the location's present PIN within thirty days share its thirty an hour and two
+ * hundred a day, of which one site takes five an hour at most, so that no single one locks the others out. Each try counts
+ * before it is checked, so that many at once are no way around the limit; a right one is taken back.
  */
 export function createPinCheck({ passwords, rateLimiter, clock }: Deps): CheckPin {
   const consume = async (budgets: readonly Budget[]): Promise<Result<void, InfraFailure>> => {
@@ -43,31 +42,39 @@ export function createPinCheck({ passwords, rateLimiter, clock }: Deps): CheckPi
     return ok(undefined);
   };
 
-  return async (location, pinHash, typed, from) => {
-    const budgets = budgetsOf(location, from);
+  return async ({ id, pinHash }, typed, from) => {
+    const trustedKey = `pin-known ${id} ${pinHash.slice(-16)} ${from.key}`;
+    const isTrusted = await rateLimiter.isLimited(trustedKey, TRUSTED_SECONDS, clock.now());
+    if (!isTrusted.ok) return isTrusted;
+    const budgets = [...networkBudgets(id, from), ...(isTrusted.value ? [] : placeBudgets(id, from))];
     const taken = await consume(budgets);
     if (!taken.ok) return taken;
     const pin = parsePin(typed);
     const matches = await passwords.matches(pinHash, pin.ok ? pin.value : '');
     if (!matches.ok || !matches.value) return matches;
     const returned = await giveBack(budgets);
-    return returned.ok ? ok(true) : returned;
+    if (!returned.ok) return returned;
+    const remembered = await rateLimiter.consume(trustedKey, Number.POSITIVE_INFINITY, TRUSTED_SECONDS, clock.now());
+    return remembered.ok ? ok(true) : remembered;
   };
 }
 
 /** A key of the limiter, how often, and in how many seconds. */
 type Budget = readonly [key: string, limit: number, seconds: number];
 
-function budgetsOf({ handle, label }: Parameters<CheckPin>[0], { key, site }: ClientNetwork): readonly Budget[] {
-  const place = `${handleKey(handle)}#${labelKey(label)}`;
-  return [
-    [`pin ${place} ${key}`, 5, 60],
-    [`pin-from ${key}`, 30, 3600],
-    ...(site === undefined ? [] : [[`pin-from ${site}`, 30 * SITE_FACTOR, 3600] as const]),
-    [`pin-of ${place}`, 30, 3600],
-    [`pin-of-day ${place}`, 200, 86_400],
-  ];
-}
+/** Of a network, for one location and for all. */
+const networkBudgets = (id: number, { key, site }: ClientNetwork): readonly Budget[] => [
+  [`pin ${id} ${key}`, 5, 60],
+  [`pin-from ${key}`, 30, 3600],
+  ...(site === undefined ? [] : [[`pin-from ${site}`, 30 * SITE_FACTOR, 3600] as const]),
+];
+
+/** Of a location, and of one site for it. */
+const placeBudgets = (id: number, { key, site = key }: ClientNetwork): readonly Budget[] => [
+  [`pin-of ${id} ${site}`, 5, 3600],
+  [`pin-of ${id}`, 30, 3600],
+  [`pin-of-day ${id}`, 200, 86_400],
+];
 
 /**
  * Shows that a location was unlocked with its PIN: the time until which it is good, signed with the hash of that PIN. No
