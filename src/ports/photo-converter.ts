@@ -9,8 +9,11 @@ export interface ConvertedPhoto extends StoredPhoto {
 }
 
 export interface PhotoConverter {
-  /** Turns a JPEG, PNG or WebP upright, makes it smaller, and leaves out all metadata. */
-  convert(image: Uint8Array): Promise<Result<ConvertedPhoto, FailureOf<'bad-photo' | 'busy'>>>;
+  /**
+   * Turns a JPEG, PNG or WebP upright, makes it smaller, and leaves out all metadata. The image is read only where there is
+   * room for it, and only to the bytes that show that it is none; a stream that fails rejects.
+   */
+  convert(image: AsyncIterable<Uint8Array>): Promise<Result<ConvertedPhoto, FailureOf<'bad-photo' | 'busy'>>>;
   /** Its middle as JPEG of this size in pixels. */
   crop(
     image: Uint8Array,

@@ -19,7 +19,7 @@ type Changed<F extends Failure> = Promise<Result<Location, NotAllowed | F>>;
 export interface PhotoUseCases {
   add(
     name: LocationName,
-    image: Uint8Array,
+    image: AsyncIterable<Uint8Array>,
     details: Pick<PhotoSummary, 'alt' | 'point'>,
     user: User | null,
   ): Changed<FailureOf<'bad-photo' | 'too-many-photos' | 'bad-way'>>;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -7,7 +8,7 @@ import { unwrap } from '../support/unwrap.ts';
 
 const converter = createSharpPhotoConverter();
 const problemOf = async (image: Uint8Array) => {
-  const converted = await converter.convert(image);
+  const converted = await converter.convert(Readable.from([image]));
   if (converted.ok) return 'none';
   return converted.failure.kind === 'bad-photo' ? converted.failure.problem : converted.failure.kind;
 };
@@ -46,7 +47,7 @@ describe('a photo', () => {
     expect(image.includes('SecretCamera')).toBe(true);
     expect(image.includes(latitude)).toBe(true);
     expect(hasGps((await sharp(image).metadata()).exif!)).toBe(true);
-    const { large, small, width, height } = unwrap(await converter.convert(image));
+    const { large, small, width, height } = unwrap(await converter.convert(Readable.from([image])));
     expect([width, height]).toEqual([800, 1600]);
     for (const [bytes, size] of [
       [large, [800, 1600]],
@@ -77,7 +78,7 @@ describe('a photo', () => {
       .png()
       .toBuffer();
     for (const image of [noise, await sharp(noise).webp().toBuffer()])
-      expect(unwrap(await converter.convert(image)).small.length).toBeLessThanOrEqual(40_000);
+      expect(unwrap(await converter.convert(Readable.from([image]))).small.length).toBeLessThanOrEqual(40_000);
   });
 });
 
@@ -168,7 +169,7 @@ describe('what is no photo is refused', () => {
 
   test('or kept without what was appended to it', async () => {
     const image = Buffer.concat([await photo(200, 100), Buffer.from('PK\u0003\u0004<script>alert(1)</script>')]);
-    const converted = await converter.convert(image);
+    const converted = await converter.convert(Readable.from([image]));
     if (!converted.ok) return expect(converted.failure.kind).toBe('bad-photo');
     for (const bytes of [converted.value.large, converted.value.small])
       expect(Buffer.from(bytes).includes('<script>')).toBe(false);
@@ -184,7 +185,7 @@ describe('what is no photo is refused', () => {
         fc.array(change, { minLength: 1, maxLength: 6 }),
         async (of, changes) => {
           const bytes = changed(of, changes);
-          const converted = await converter.convert(bytes);
+          const converted = await converter.convert(Readable.from([bytes]));
           if (converted.ok) expect(Buffer.from(converted.value.small.subarray(8, 12)).toString()).toBe('WEBP');
           else expect(converted.failure.kind).toBe('bad-photo');
         },

@@ -121,6 +121,21 @@ describe('a caller who may not call is refused before the body is sent', () => {
   });
 });
 
+describe('a photo is refused before the rest of it is sent', () => {
+  test('for a place of others', async () => {
+    const { cookie: other } = await server.signUp('olga');
+    const [status] = await answerTo({ path: photos, length: MB, headers: { cookie: other } });
+    // 404 where the place is not shown to the user at all.
+    expect([403, 404]).toContain(status);
+  });
+
+  test('when its first bytes are those of no image', async () => {
+    const socket = await open({ path: photos, length: MB, headers: { cookie } });
+    socket.write('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect(await answerOn(socket)).toEqual([400, 'bad_photo']);
+  });
+});
+
 describe('a body over the limit', () => {
   test('is refused by its length before it is sent', async () => {
     expect(await answerTo({ path: photos, length: 8 * MB + 1, headers: { cookie } })).toEqual([413, 'body_too_large']);
@@ -133,6 +148,7 @@ describe('a body over the limit', () => {
     const socket = await open({ path: photos, length, headers: { cookie } });
     socket.pause();
     const chunk = Buffer.alloc(64 * 1024, 255);
+    chunk.set([0xff, 0xd8, 0xff]);
     for (let sent = 0; sent < 12 * MB; sent += chunk.length) {
       if (length === 'chunked') socket.write('10000\r\n');
       const hasRoom = socket.write(chunk);

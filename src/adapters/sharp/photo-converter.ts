@@ -21,19 +21,23 @@ export function createSharpPhotoConverter(): PhotoConverter {
   const queue = new PQueue({ concurrency: 2 });
   let loading: Promise<Open> | undefined;
 
+  const isFull = (): boolean => queue.size >= WAITING_LIMIT;
+
   async function enqueue<Converted>(
     run: (open: Open) => Promise<Result<Converted, BadPhoto>>,
   ): Promise<Result<Converted, BadPhoto | FailureOf<'busy'>>> {
-    if (queue.size >= WAITING_LIMIT) return err({ kind: 'busy', seconds: 5 });
+    if (isFull()) return busy;
     loading ??= load();
     const open = await loading;
     return queue.add(() => run(open));
   }
 
   return {
-    async convert(image) {
-      const format = formatOf(image);
-      if (format === undefined) return bad('type');
+    async convert(stream) {
+      if (isFull()) return busy;
+      const image = await readImage(stream);
+      const format = image && formatOf(image);
+      if (image === undefined || format === undefined) return bad('type');
       if (format === 'png' && isAnimatedPng(image)) return bad('animated');
       return enqueue((open) => convert(open, image, format));
     },
@@ -102,6 +106,27 @@ async function smallOf(open: Open, large: Uint8Array): Promise<Uint8Array> {
   return resized.webp({ quality: 1, effort: 4 }).toBuffer();
 }
 
+/**
+ * The whole image, in one piece: sharp puts the pieces of a stream together before it decodes them too. `undefined` as
+ * soon as its first bytes are those of no image.
+ */
+async function readImage(stream: AsyncIterable<Uint8Array>): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let isChecked = false;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    if (isChecked) continue;
+    const start = Buffer.concat(chunks);
+    if (start.length < SIGNATURE_BYTES) continue;
+    if (formatOf(start) === undefined) return undefined;
+    isChecked = true;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The bytes that `formatOf` looks at. */
+const SIGNATURE_BYTES = 12;
+
 type Format = 'jpeg' | 'png' | 'webp';
 
 /** The format by its first bytes, so that no other decoder is asked, whatever else the file may be. */
@@ -119,5 +144,7 @@ function isAnimatedPng(image: Uint8Array): boolean {
   const pixels = data.indexOf('IDAT');
   return animation >= 0 && (pixels < 0 || animation < pixels);
 }
+
+const busy = err<FailureOf<'busy'>>({ kind: 'busy', seconds: 5 });
 
 const bad = (problem: BadPhoto['problem']) => err<BadPhoto>({ kind: 'bad-photo', problem });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { locationToWire, wireLocation } from '../../adapters/api-contract/locations.ts';
 import { wirePhotoPatch, wirePhotoQuery, wirePhotoSizeQuery } from '../../adapters/api-contract/request-bodies.ts';
@@ -21,9 +22,9 @@ const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 const notChanged = ['bad-alias', 'sign-in-needed', 'not-owner', 'location-not-found', 'removed'] as const;
 
-/** Lets the routes of this scope take an image as the body itself. */
+/** Lets the routes of this scope take an image as the body itself, as a stream that is not read yet. */
 export function acceptImages(app: FastifyInstance): void {
-  app.addContentTypeParser([...imageTypes], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser([...imageTypes], (_request, body, done) => done(null, body));
 }
 
 /** The photos of a location, for the owners and editors of its handle; each of them by its id, for those who are shown it. */
@@ -55,7 +56,7 @@ export function photoRoutes(
         const point = pointIn(query.point);
         if (!point.ok) return point;
         const details = { alt: query.alt, ...(point.value && { point: point.value }) };
-        return photos.add(name, body instanceof Uint8Array ? body : new Uint8Array(), details, user);
+        return photos.add(name, body instanceof Readable ? body : Readable.from([]), details, user);
       }),
     audit: { success: ['photo-added', ({ updatedBy }) => ({ user: updatedBy })] },
     toAnswer,
