@@ -117,6 +117,8 @@ async function decodeText(text: string, { near, as }: DecodeOptions, tools: Tool
     const decoded = await decodeReading(code, reading, where, tools);
     if (decoded !== undefined) return decoded;
   }
+  // A number has the form of a geohash, and is hardly ever one.
+  if (/^\p{Nd}+$/u.test(code)) return bad(code, 'unknown');
   const attempts = await Promise.all(BY_FORM.map((kind) => DECODERS[kind](code, where, tools)));
   const fits = attempts.filter((decoding) => decoding.ok);
   if (fits[0] === undefined) return err({ kind: 'bad-code', text, problem: 'unknown' });

@@ -34,12 +34,14 @@ export const LONGEST_TEXT = 512;
 export function classify(text: string): Result<readonly Interpretation[], FailureOf<'bad-text'>> {
   if (typeof text !== 'string') return bad('empty');
   if (text.length > LONGEST_TEXT) return err({ kind: 'bad-text', problem: 'too-long', limit: LONGEST_TEXT });
-  const typed = text.replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim();
+  const typed = unquoted(text.replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim());
   if (typed === '') return bad('empty');
   if (typed[0] === '@' || typed[0] === '＠') {
     // A name has nothing invisible in it, and here none is taken out of it: what is refused elsewhere is refused here.
     const alias = readAlias(text.trim(), 'at-sign');
     if (alias !== undefined) return ok([alias]);
+    const aliases = readAliasesAmongWords(typed);
+    if (aliases.length > 0) return ok(aliases);
     // A piece of a map's address: `@24.7,46.6,15z`.
     const pieces = readCoordinates(typed.slice(1));
     return pieces.length > 0 ? ok(pieces) : bad('alias');
@@ -52,6 +54,13 @@ export function classifyAddress(address: string): readonly Interpretation[] {
   const link = readMapLink(address);
   return link.ok ? withWordsAround(address, link.value) : [linkReading(UNKNOWN_SITE)];
 }
+
+/** Without the quotation marks around it. */
+const unquoted = (typed: string): string =>
+  QUOTED.test(typed) ? typed.replace(/^[\p{Pi}\p{Pf}\p{Ps}"'`´]|[\p{Pi}\p{Pf}\p{Pe}"'`´]$/gu, '').trim() : typed;
+
+const QUOTED =
+  /^(?:"[^"]*"|'[^']*'|`[^`]*`|´[^´]*´|[\p{Pi}\p{Pf}„‚][^\p{Pi}\p{Pf}„‚]*[\p{Pi}\p{Pf}]|「[^」]*」|『[^』]*』|〝[^〞]*〞)$/u;
 
 const bad = (problem: FailureOf<'bad-text'>['problem']) => err({ kind: 'bad-text', problem });
 
@@ -72,7 +81,12 @@ function readAddress(typed: string): readonly Interpretation[] | undefined {
 const UNKNOWN_ADDRESS = /^www\.[^\s/@]+\.[^\s/@]+(?:\/\S*)?$|^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,10}\/[^\s/]+\/\S*$/i;
 
 function withWordsAround(typed: string, link: MapLink): readonly Interpretation[] {
-  if (link.says === 'text') return [linkReading(link), ...readPlace(link.text)];
+  if (link.says === 'text') {
+    // The text of a link is read as if it were typed: a code in it says more than the search that the link makes of it.
+    const readings = readWords(link.text).filter(({ kind }) => kind !== 'alias');
+    const isPlace = ({ kind }: Interpretation) => kind === 'place';
+    return [...readings.filter((reading) => !isPlace(reading)), linkReading(link), ...readings.filter(isPlace)];
+  }
   const around = typed.replace(/\S*[/:]\S*/g, ' ').trim();
   const words = link.says === 'nothing' && around !== '' ? readPlace(around) : [];
   return [linkReading(link), ...words];
@@ -111,14 +125,42 @@ function readWords(typed: string): readonly Interpretation[] {
     add(readMgrs(typed));
   }
   if (bare && !/[#＃]/.test(typed)) add(readAlias(typed, 'single-word'));
+  readings.push(...readAliasesAmongWords(typed));
   add(readThreeWords(typed));
-  readings.push(...readPlace(typed));
+  if (!(bare && OWN_PLACES.has(typed.toLowerCase()))) readings.push(...readPlace(typed));
   return readings;
 }
 
+/** Words for a place of one's own: as a search they find a town that happens to have the name (Home, Washington). */
+const OWN_PLACES: ReadonlySet<string> = new Set([
+  'home',
+  'work',
+  'office',
+  'here',
+  'house',
+  'shop',
+  'store',
+  'gate',
+  'door',
+]);
+
+/** The aliases in a sentence, each with its `@`, without the punctuation behind them: `Meet me at @cafe#door, please`. */
+function readAliasesAmongWords(typed: string): readonly Interpretation[] {
+  return [...typed.matchAll(ALIAS_AMONG_WORDS)]
+    .filter(([found]) => found !== typed)
+    .flatMap(([found]) => readAlias(found, 'alias-in-text') ?? []);
+}
+
+const NAME = String.raw`[\p{L}\p{M}\p{Nd}]{1,80}(?:[._-][\p{L}\p{M}\p{Nd}]{1,80}){0,40}`;
+/** After a space or an opening mark, so not in an email address or a path; before a space or closing marks. */
+const ALIAS_AMONG_WORDS = new RegExp(
+  String.raw`(?<=^|[\s\p{Ps}\p{Pi}"':،,])[@＠]${NAME}(?:\s?[#＃]\s?${NAME})?(?=[.,;:!?"'…،؛؟。！？\p{Pe}\p{Pf}]{0,5}(?:\s|$))`,
+  'gu',
+);
+
 function readAlias(
   typed: string,
-  code: 'at-sign' | 'hash-between' | 'single-word' | 'alias-link',
+  code: 'at-sign' | 'hash-between' | 'single-word' | 'alias-link' | 'alias-in-text',
 ): Interpretation | undefined {
   const alias = parseAlias(typed);
   return alias.ok ? { kind: 'alias', alias: alias.value, why: { code } } : undefined;

@@ -11,7 +11,7 @@ import type { Interpretation, InterpretationOf } from './interpretation.ts';
 // Geotude: five digits and at least two groups. Fewer groups are too little to tell it from a number.
 // Saudi short address: four letters and four digits, in capitals also apart. Singapore postcode: six digits, alone or with
 //   the country's name or S beside them.
-// MGRS: zone, band, two letters, and an even number of digits.
+// MGRS: zone, band, two letters, and an even number of digits, also after the word.
 // Closed code: three slashes and three words, or a link of what3words; three words with dots may be one.
 
 const PLUS_LINK = /^(?:https?:\/\/)?(?:www\.)?plus\.codes\/([^\s/?#]+)(?:\/([^\s?#]*))?/i;
@@ -74,7 +74,7 @@ export function readSingaporePostcode(text: string): InterpretationOf<'singapore
 
 export function readMgrs(text: string): InterpretationOf<'mgrs'> | undefined {
   const match =
-    /^(0?[1-9]|[1-5]\d|60)\s?([C-HJ-NP-X])\s?([A-HJ-NP-Z][A-HJ-NP-V])\s?(?:(\d{1,5})\s(\d{1,5})|((?:\d\d){1,5}))$/i.exec(
+    /^(?:MGRS[\s:]{0,3})?(0?[1-9]|[1-5]\d|60)\s?([C-HJ-NP-X])\s?([A-HJ-NP-Z][A-HJ-NP-V])\s?(?:(\d{1,5})\s(\d{1,5})|((?:\d\d){1,5}))$/i.exec(
       toAsciiDigits(text),
     );
   if (match === null) return undefined;

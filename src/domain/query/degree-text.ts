@@ -12,6 +12,7 @@ export function plainDegrees(text: string): string {
   }
   plain = plain
     .replace(/''/g, '"')
+    .replace(AND, '$1, ')
     .replace(/"([a-z]{3,9})"/gi, '$1')
     .replace(
       /(\d)\s?d(?:eg)?\s?(\d+(?:\.\d+)?)\s?m(?:in)?(?![a-z])(?:\s?(\d+(?:\.\d+)?)\s?s(?:ec)?(?![a-z]))?/g,
@@ -20,10 +21,13 @@ export function plainDegrees(text: string): string {
   if (/[NSEW]/i.test(plain))
     plain = plain.replace(/(?<![\d.])(\d{1,3})\.(\d{2})\.(\d{2}(?:\.\d+)?)(?![\d.]*\d)/g, `$1°$2'$3"`);
   if (/\d-\d/.test(plain) && /[NS].*[EW]|[EW].*[NS]/i.test(plain)) plain = plain.replace(/(\d)-(?=\d)/g, '$1 ');
-  if (plain.includes('.')) return plain;
+  if (/\d\.\d/.test(plain)) return plain;
   const marked = plain.replace(/(\d),(\d+)(?=\s?['"°])/g, '$1.$2');
   return TWO_DECIMAL_COMMAS.test(marked) ? marked.replace(/(\d),(?=\d)/g, '$1.') : marked;
 }
+
+/** The word between two angles that say that they are some: a decimal number, a mark or a hemisphere before it. */
+const AND = /(\d[.,]\d{1,15}\s?°?|[°'"]|\d\s?[NSEW])\s(?:and|und|et|y|en|dan|и|و)\s(?=[NSEW+-]?\s?\d)/gi;
 
 /** `24,7 46,6` and `24,7, 46,6`, but not `24,7,46`. */
 const TWO_DECIMAL_COMMAS = /^[^,]*\d,\d+(?:,\s|[^\d,][^,]*,\s|[^\d,])[^,]*\d,\d[^,]*$/;

@@ -48,8 +48,7 @@ interface Angle {
 
 /** The points that two angles can mean, most likely first. `plain`: ASCII digits and marks, as `plainDegrees` makes them. */
 export function readDegrees(plain: string): readonly CoordinatesInterpretation[] {
-  // `24/7` is a fraction, not a pair.
-  if (/^\s*\d+\/\d+\s*$/.test(plain)) return [];
+  if (NO_PAIR.test(plain)) return [];
   const tokens = tokensOf(plain);
   if (tokens === undefined) return [];
   if (/\d[nsewo]\d/i.test(plain) && tokens.filter(({ is }) => is === 'hemisphere').length < 2) return [];
@@ -60,6 +59,10 @@ export function readDegrees(plain: string): readonly CoordinatesInterpretation[]
   if (first === undefined || second === undefined) return [];
   return first.numbers === second.numbers || (first.certain && second.certain) ? pointsOf(first, second) : [];
 }
+
+/** `24/7` is a fraction, `10:30, 11:45` are times of a day, and `1.234,56` is an amount. */
+const NO_PAIR =
+  /^\s*(?:\d+\/\d+|(?:[01]?\d|2[0-4]):[0-5]\d[\s,;/|&~-]+(?:[01]?\d|2[0-4]):[0-5]\d|\d{1,3}\.\d{3},\d{1,2})\s*$/;
 
 function pointsOf(first: Angle, second: Angle): readonly CoordinatesInterpretation[] {
   if (first.axis === undefined && second.axis === undefined) return inEitherOrder(first, second);

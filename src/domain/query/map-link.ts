@@ -114,9 +114,11 @@ function serviceOf(url: UrlParts | undefined): keyof typeof MAP_SERVICES | undef
 
 function readService(service: keyof typeof MAP_SERVICES, url: UrlParts): MapLink {
   const { short, lookUps, datum }: MapServiceRule = MAP_SERVICES[service];
-  if (short?.test(url.host + url.path)) return nothing(service, 'short-link');
+  const isShort = short?.test(url.host + url.path) ?? false;
   const target = firstOf(lookUps, (lookUp) => lookUp(url));
-  return linkOf(service, target, datum?.(url)) ?? nothing(service, 'no-place');
+  // The text of a short link is not where it leads; a point that it holds is.
+  const read = isShort && target !== undefined && 'text' in target ? undefined : target;
+  return linkOf(service, read ?? anySite(url), datum?.(url)) ?? nothing(service, isShort ? 'short-link' : 'no-place');
 }
 
 function linkOf(service: MapService, target: LinkTarget | undefined, datum: Datum = 'WGS-84'): MapLink | undefined {

@@ -3,7 +3,7 @@ import type { Datum } from '../chinese-datums.ts';
 /** Why a text was read as it was: a code with parameters. `src/i18n` has the sentences. */
 export type ReadingReason =
   // Aliases
-  | { readonly code: 'at-sign' | 'hash-between' | 'single-word' | 'spoken-name' | 'alias-link' }
+  | { readonly code: 'at-sign' | 'hash-between' | 'single-word' | 'spoken-name' | 'alias-link' | 'alias-in-text' }
   // Codes
   | {
       readonly code:

@@ -6,6 +6,7 @@ import { mapServiceName } from './map-service-name.ts';
 export const readingReasons: ReadingReasonMessages = {
   'at-sign': () => 'It begins with @.',
   'hash-between': () => 'It has a handle and a label with # between.',
+  'alias-in-text': () => 'The text has an alias with its @ in it.',
   'single-word': () => 'A single word: an alias without its @.',
   'spoken-name': () => 'A handle and a label, as they are said.',
   'alias-link': () => 'A link to an alias.',

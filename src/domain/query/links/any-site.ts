@@ -12,8 +12,10 @@ const FINE_LNG = LNG.replace('\\d{0,20}', '\\d{3,20}').replace(')?)', '))');
 
 const RULES: readonly LinkReader[] = [
   namedDegrees,
+  lastStop,
+  stravaView,
   latLng(
-    ...'ll latlng latlon latlong lat_lng lat_lon coords coordinates coordinate coord geo destination dest daddr to location loc'.split(
+    ...'gto ll latlng latlon latlong lat_lng lat_lon coords coordinates coordinate coord geo destination dest daddr to location loc'.split(
       ' ',
     ),
     ...'position pos pin marker markers mlatlon point pt place q query center centre mapcenter map view viewpoint sll c p'.split(
@@ -46,6 +48,24 @@ function namedDegrees({ parameters }: UrlParts): LinkTarget | undefined {
     return target === undefined ? [] : [{ rank: rankOf(before), target }];
   });
   return found.sort((one, next) => one.rank - next.rank)[0]?.target;
+}
+
+/** The end of a route whose stops are one parameter each: `point=…&point=…` of GraphHopper, `loc=…&loc=…` of OSRM. */
+function lastStop({ parameters }: UrlParts): LinkTarget | undefined {
+  const stops = parameters.filter(([name]) => /^(?:point|loc|stop|via|waypoint|wp)s?$/.test(name));
+  const [latitude, longitude] =
+    /^([+-]?\d{1,3}(?:\.\d{0,20})?),([+-]?\d{1,3}(?:\.\d{0,20})?)(?![\d.])/
+      .exec(stops.length > 1 ? stops.at(-1)![1] : '')
+      ?.slice(1) ?? [];
+  return positionOf(latitude, longitude);
+}
+
+/** Strava's heat map has the longitude first in its view. */
+function stravaView({ host, path, fragment }: UrlParts): LinkTarget | undefined {
+  if (!/(?:^|\.)strava\.com$/.test(host) || !path.startsWith('/heatmap')) return undefined;
+  const [, longitude, latitude] =
+    /^\d{1,2}(?:\.\d{0,10})?\/(-?\d{1,3}\.\d{1,20})\/(-?\d{1,2}\.\d{1,20})/.exec(fragment) ?? [];
+  return positionOf(latitude, longitude);
 }
 
 function rankOf(name: string): number {

@@ -100,7 +100,13 @@ export function coordinatesIn(typed: string): LinkTarget | undefined {
 }
 
 const textIn = (typed: string): LinkTarget | undefined =>
-  typed.trim() === '' || /^(?:place_id|cid):/i.test(typed) ? undefined : { text: typed.trim().slice(0, 512) };
+  typed.trim() === '' || /^(?:place_id|cid):/i.test(typed)
+    ? undefined
+    : { text: withPlusOfCode(typed.trim().slice(0, 512)) };
+
+/** A parameter's `+` is a space, which takes it out of a Plus Code: `7HQQH9QM+65` as it is often pasted. */
+const withPlusOfCode = (text: string): string =>
+  text.replace(/^(?=[\d]*[CFGHJMPQRVWX])((?:[2-9CFGHJMPQRVWX]{2}){2,4}) ([2-9CFGHJMPQRVWX]{2,3})(?=$|[\s,])/i, '$1+$2');
 
 export function firstOf<Each, Found>(all: readonly Each[], find: (each: Each) => Found | undefined): Found | undefined {
   for (const each of all) {
