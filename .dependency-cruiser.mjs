@@ -40,7 +40,13 @@ export default {
       'locations-through-their-verbs',
       'The verbs of aliases answer what a viewer may see and how it may be cached. Past them a location would leave as it is kept.',
       { path: '^src/', pathNot: '^src/(ports/|adapters/(sql|api)/|wiring/|usecases/aliases/|index[.]ts$)' },
-      { path: '^src/(ports|adapters/(sql|api))/alias-(lifecycle-)?store[.]ts$' },
+      { path: '^src/(ports|adapters/(sql|api))/alias-((lifecycle-)?store|client)[.]ts$' },
+    ),
+    rule(
+      'one-access-check',
+      'One location is looked up for a viewer by requireAccess alone, which decides what that viewer may do. A second look-up would be a second decision.',
+      { path: '^src/', pathNot: '^src/(adapters/sql/|wiring/|usecases/aliases/location-access[.]ts$|index[.]ts$)' },
+      { path: '^src/(ports|adapters/sql)/location-lookup[.]ts$' },
     ),
     rule(
       'adapters-stay-apart',

@@ -3,6 +3,7 @@
 
 import { createSqlAliasLifecycleStore } from '../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../src/adapters/sql/alias-store.ts';
+import { createSqlLocationLookup } from '../src/adapters/sql/location-lookup.ts';
 import type { Handle, Label } from '../src/domain/alias.ts';
 import { openTestDatabase } from '../tests/support/databases.ts';
 import { createLocation } from '../tests/support/locations.ts';
@@ -22,10 +23,9 @@ await measureOnBothEngines('life-cycle', measure);
 async function measure(engine: string, url: string): Promise<void> {
   const database = await openTestDatabase(url);
   const clock = { now: () => new Date() };
-  const [store, lifecycle] = [
-    createSqlAliasStore({ database, clock }),
-    createSqlAliasLifecycleStore({ database, clock }),
-  ];
+  const store = createSqlAliasStore({ database, clock });
+  const lifecycle = createSqlAliasLifecycleStore({ database, clock });
+  const lookup = createSqlLocationLookup({ database });
   await database.query
     .insertInto('users')
     .values({
@@ -56,7 +56,7 @@ async function measure(engine: string, url: string): Promise<void> {
       for (const handle of places) await act(handle);
       if (turn >= 0) times[kind].push(((performance.now() - begun) * 1000) / each);
     };
-    const find = async (handle: Handle, label: Label) => unwrap(await store.findOne(handle, label));
+    const find = async (handle: Handle, label: Label) => unwrap(await lookup.lookUp(handle, label)).location;
     await timed('create', async (handle) => unwrap(await store.add(createLocation(handle, door, 'u'))));
     await timed('edit', async (handle) =>
       unwrap(await lifecycle.update({ handle, label: door }, { city: 'Muscat' }, { ...by, expectedVersion: 1 })),

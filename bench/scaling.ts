@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSqlAliasStore } from '../src/adapters/sql/alias-store.ts';
+import { createSqlLocationLookup } from '../src/adapters/sql/location-lookup.ts';
 import type { Handle, Label } from '../src/domain/alias.ts';
 import { openTestDatabase } from '../tests/support/databases.ts';
 import { type Start, startBuiltServer, timeToFirstAnswer } from './support/built-server.ts';
@@ -62,9 +62,8 @@ async function overHttp(): Promise<void> {
 /** The store alone, without HTTP, in this process; batches by turns. */
 async function inTheStore(): Promise<void> {
   const random = createSeededRandom(2027);
-  const clock = { now: () => new Date() };
   const databases = await Promise.all(counts.map((count) => openTestDatabase(`sqlite:${files.get(count)!}`)));
-  const stores = databases.map((database) => createSqlAliasStore({ database, clock }));
+  const stores = databases.map((database) => createSqlLocationLookup({ database }));
   const times = counts.map((): number[] => []);
   const batch = 2000;
   for (let turn = -5; turn < 25; turn += 1)
@@ -72,7 +71,7 @@ async function inTheStore(): Promise<void> {
       const handles = Array.from({ length: batch }, () => `@${handleOf(Math.floor(random() * counts[at]!))}` as Handle);
       const before = performance.now();
       for (const handle of handles)
-        if (!(await store.findOne(handle, 'door' as Label)).ok) throw new Error(`No ${handle}.`);
+        if (!(await store.lookUp(handle, 'door' as Label)).ok) throw new Error(`No ${handle}.`);
       if (turn >= 0) times[at]!.push(((performance.now() - before) * 1000) / batch);
     }
   for (const database of databases) await database.close();

@@ -4,18 +4,6 @@ import type { Location, NewLocation, OwnListCursor, OwnListFilter } from '../dom
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
-/** A location with what decides who sees it and is no field of it. */
-export interface StoredLocation {
-  /** Absent over the API. */
-  readonly id?: number;
-  readonly location: Location;
-  /** Of a protected one. */
-  readonly pinHash?: string | null;
-  readonly isDeleted?: boolean;
-  /** Over the API alone: until when a grant shows it. */
-  readonly grantedUntil?: string;
-}
-
 /** One page of a list. */
 export interface LocationPage {
   readonly locations: readonly Location[];
@@ -40,7 +28,8 @@ interface AddOptions {
 }
 
 /**
- * Where aliases are kept: the database on the server, `/api` in the browser and on the command line.
+ * Where aliases are kept: the database on the server, `/api` in the browser and on the command line. One location is found by
+ * `LocationLookup`.
  * Names are compared by their same-name keys, so `@Cafe.Noir` finds what `@cafenoir` created.
  *
  * A list goes on after the sort key of the last item, which need not be there any more.
@@ -57,39 +46,6 @@ export interface AliasStore {
     limit?: number,
     whom?: 'members' | 'visitors',
   ): Promise<Result<HandlePage, FailureOf<'handle-not-found'> | InfraFailure>>;
-
-  /**
-   * By a current or a former name: the location as it is kept, a deleted one too. `removed`: it was erased. Over the API the
-   * server says what its caller may not see.
-   */
-  lookUp(
-    handle: Handle,
-    label: Label,
-  ): Promise<
-    Result<
-      StoredLocation,
-      FailureOf<'location-not-found' | 'removed' | 'taken-down' | 'expired' | 'pin-required'> | InfraFailure
-    >
-  >;
-
-  /** Over the API alone, where the server checks the PIN and its answer sets the device's cookie. */
-  readonly unlock?: (
-    handle: Handle,
-    label: Label,
-    pin: string,
-  ) => Promise<
-    Result<
-      StoredLocation,
-      | FailureOf<'location-not-found' | 'removed' | 'taken-down' | 'expired' | 'pin-required' | 'wrong-pin'>
-      | InfraFailure
-    >
-  >;
-
-  /** By a current or a former name, for a member of its handle: the location says what it is called now. `removed`: it was deleted. */
-  findOne(
-    handle: Handle,
-    label: Label,
-  ): Promise<Result<Location, FailureOf<'location-not-found' | 'removed' | 'taken-down'> | InfraFailure>>;
 
   /**
    * Keeps a location under its name, claiming the handle for `createdBy` when it has no owner: one atomic act, so of two

@@ -2,7 +2,6 @@ import type { Handle } from '../domain/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { DefaultVisibility } from '../domain/visibility.ts';
-import type { LocationName } from './alias-lifecycle.ts';
 import type { MemberRole } from './handle-members.ts';
 import { injectionToken } from './injection-token.ts';
 
@@ -30,12 +29,6 @@ type NotThere = FailureOf<'handle-not-found'> | InfraFailure;
 export interface MemberStore {
   /** What a user is of a handle; `undefined` where the user is no member of it. */
   roleIn(handle: Handle, userId: string): Promise<Result<MemberRole | undefined, InfraFailure>>;
-
-  /** The same of the handle that a location has now, by a current or a former name; also of a deleted location. */
-  roleFor(
-    name: LocationName,
-    userId: string,
-  ): Promise<Result<MemberRole | undefined, FailureOf<'location-not-found' | 'removed'> | InfraFailure>>;
 
   /** Owners before editors, each by the time of invitation. */
   list(handle: Handle): Promise<Result<readonly MemberRecord[], NotThere>>;

@@ -6,9 +6,8 @@ import type { FeedbackUseCases } from './index.ts';
 
 interface Deps {
   readonly feedback: FeedbackRepository;
-  /** The server limits; its clients are limited by it. */
-  readonly rateLimiter?: RateLimiter;
-  readonly clock?: Clock;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
 }
 
 export const createFeedbackUseCases = ({ feedback, rateLimiter, clock }: Deps): FeedbackUseCases => ({
@@ -16,9 +15,8 @@ export const createFeedbackUseCases = ({ feedback, rateLimiter, clock }: Deps): 
     if (user === null) return err({ kind: 'sign-in-needed' });
     const text = message.trim();
     if (text === '') return err({ kind: 'empty-feedback' });
-    const limited =
-      rateLimiter && clock ? await rateLimiter.consume(`feedback ${user.id}`, 5, 60, clock.now()) : undefined;
-    return limited === undefined || limited.ok ? feedback.add(text, user) : limited;
+    const limited = await rateLimiter.consume(`feedback ${user.id}`, 5, 60, clock.now());
+    return limited.ok ? feedback.add(text, user) : limited;
   },
   list: feedback.all,
 });

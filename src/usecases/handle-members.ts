@@ -7,9 +7,11 @@ import type { HandleMember, HandleMembers } from '../ports/handle-members.ts';
 import type { MemberStore } from '../ports/member-store.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { UserStore } from '../ports/user-store.ts';
+import type { LocationAccess } from './aliases/location-access.ts';
 
 interface Deps {
   readonly members: MemberStore;
+  readonly access: Pick<LocationAccess, 'requireRole'>;
   readonly users: Pick<UserStore, 'byUsername' | 'usernames'>;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
@@ -19,7 +21,7 @@ interface Deps {
 const invitationsAnHour = 100;
 
 /** Owners and editors of handles on the server: who may do what is decided here. */
-export function createHandleMembers({ members, users, rateLimiter, clock }: Deps): HandleMembers {
+export function createHandleMembers({ members, access, users, rateLimiter, clock }: Deps): HandleMembers {
   async function listed(
     handle: Handle,
   ): Promise<Result<readonly HandleMember[], FailureOf<'handle-not-found'> | InfraFailure>> {
@@ -31,17 +33,9 @@ export function createHandleMembers({ members, users, rateLimiter, clock }: Deps
   }
 
   /** The members of a handle, for one of its owners. */
-  async function forOwner(
-    handle: Handle,
-    user: User | null,
-  ): Promise<
-    Result<readonly HandleMember[], FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found'> | InfraFailure>
-  > {
-    if (user === null) return err({ kind: 'sign-in-needed' });
-    const found = await listed(handle);
-    if (!found.ok) return found;
-    const self = found.value.find(({ userId, isInvited }) => userId === user.id && !isInvited);
-    return self?.role === 'owner' ? found : err({ kind: 'not-owner', handle, needed: 'owner' });
+  async function listedForOwner(handle: Handle, user: User | null) {
+    const owner = await access.requireRole(handle, user, 'owner');
+    return owner.ok ? listed(handle) : owner;
   }
 
   const named = (found: readonly HandleMember[], username: string) =>
@@ -56,9 +50,9 @@ export function createHandleMembers({ members, users, rateLimiter, clock }: Deps
     async list(handle, user) {
       if (user === null) return err({ kind: 'sign-in-needed' });
       const found = await listed(handle);
-      if (!found.ok) return found;
-      const isListed = found.value.some(({ userId }) => userId === user.id);
-      return isListed ? found : err({ kind: 'not-owner', handle, needed: 'member' });
+      if (found.ok && found.value.some(({ userId }) => userId === user.id)) return found;
+      const member = await access.requireRole(handle, user, 'member');
+      return member.ok ? found : member;
     },
 
     async mine(user) {
@@ -66,7 +60,7 @@ export function createHandleMembers({ members, users, rateLimiter, clock }: Deps
     },
 
     async invite(handle, username, role, user) {
-      const allowed = await forOwner(handle, user);
+      const allowed = await listedForOwner(handle, user);
       if (!allowed.ok) return allowed;
       const limited = await rateLimiter.consume(`invitations ${user!.id}`, invitationsAnHour, 3600, clock.now());
       if (!limited.ok) return limited;
@@ -90,7 +84,7 @@ export function createHandleMembers({ members, users, rateLimiter, clock }: Deps
     },
 
     async setRole(handle, username, role, user) {
-      const allowed = await forOwner(handle, user);
+      const allowed = await listedForOwner(handle, user);
       if (!allowed.ok) return allowed;
       const member = named(allowed.value, username);
       if (member === undefined) return err({ kind: 'member-not-found', handle });
@@ -102,7 +96,7 @@ export function createHandleMembers({ members, users, rateLimiter, clock }: Deps
       if (user === null) return err({ kind: 'sign-in-needed' });
       const isLeaving = user.username.toLowerCase() === username.trim().toLowerCase();
       if (isLeaving) return removed(handle, user.id);
-      const allowed = await forOwner(handle, user);
+      const allowed = await listedForOwner(handle, user);
       if (!allowed.ok) return allowed;
       const member = named(allowed.value, username);
       return member === undefined ? err({ kind: 'member-not-found', handle }) : removed(handle, member.userId);

@@ -8,6 +8,7 @@ import type { AskAnswer, AskSummary, LocationAsks } from '../ports/location-asks
 import type { MailOutbox } from '../ports/mail-outbox.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
+import type { LocationAccess } from './aliases/location-access.ts';
 import type { AliasUseCases } from './index.ts';
 import type { GrantService } from './location-grants.ts';
 
@@ -28,8 +29,9 @@ interface AskMail {
 
 interface Deps {
   readonly asks: AskStore;
-  readonly grants: Pick<GrantService, 'prepare' | 'list'>;
+  readonly grants: Pick<GrantService, 'prepare'>;
   readonly aliases: Pick<AliasUseCases, 'get'>;
+  readonly access: Pick<LocationAccess, 'requireAccess'>;
   readonly secrets: SecretGenerator;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
@@ -50,7 +52,16 @@ const asksOfLocation = 20;
 const asksOfLocationFromSite = 2;
 
 /** Asks on the server: what may be asked for, how often, and who answers is decided here. */
-export function createAskService({ asks, grants, aliases, secrets, rateLimiter, clock, mail }: Deps): AskService {
+export function createAskService({
+  asks,
+  grants,
+  aliases,
+  access,
+  secrets,
+  rateLimiter,
+  clock,
+  mail,
+}: Deps): AskService {
   async function tellByMail(ask: OpenAsk, link: string | undefined): Promise<void> {
     if (ask.email === '' || mail === undefined) return;
     const alias = formatAlias(ask.location.handle, ask.location.label);
@@ -136,7 +147,7 @@ export function createAskService({ asks, grants, aliases, secrets, rateLimiter, 
     },
 
     async setOpen(name, isOpen, user) {
-      const member = await grants.list(name, user);
+      const member = await access.requireAccess(name, user, 'change');
       return member.ok ? asks.setOpen(name, isOpen) : member;
     },
 

@@ -1,4 +1,4 @@
-import { type Failure, type FailureOf, type InfraFailure, isInfraFailure } from '../domain/failure.ts';
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
 import type { LocationName } from '../ports/alias-lifecycle.ts';
@@ -6,21 +6,17 @@ import type { Clock } from '../ports/clock.ts';
 import type { Grant, GrantStore, NewGrant } from '../ports/grant-store.ts';
 import type { GrantRequest, LocationGrants } from '../ports/location-grants.ts';
 import { MAX_GRANT_HOURS } from '../ports/location-grants.ts';
-import type { MemberStore } from '../ports/member-store.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
-import type { AliasUseCases } from './index.ts';
+import type { LocationAccess, NotChangeable } from './aliases/location-access.ts';
 
 interface Deps {
   readonly grants: GrantStore;
-  readonly members: Pick<MemberStore, 'roleFor'>;
-  readonly aliases: Pick<AliasUseCases, 'get'>;
+  readonly access: Pick<LocationAccess, 'requireAccess'>;
   readonly secrets: SecretGenerator;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
 }
-
-type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure;
 
 /** A link that was opened, and what the browser has from then on. */
 interface OpenedGrant {
@@ -35,7 +31,7 @@ export interface GrantService extends LocationGrants {
   /** A grant as `create` makes it, which the caller adds, and its link. Its failures are those of `create`. */
   prepare(
     ...request: Parameters<LocationGrants['create']>
-  ): Promise<Result<{ readonly grant: NewGrant; readonly link: string }, NotAllowed | FailureOf<'bad-request'>>>;
+  ): Promise<Result<{ readonly grant: NewGrant; readonly link: string }, NotChangeable | FailureOf<'bad-request'>>>;
   /**
    * Opens a link in a browser that holds these secrets of grants. `link-not-found`: there is no such grant, it was revoked,
    * its time is over, or it was opened as often as it may be.
@@ -50,30 +46,19 @@ export interface GrantService extends LocationGrants {
 const grantsAnHour = 200;
 
 /** Grants on the server: who may make them is decided here. */
-export function createGrantService({ grants, members, aliases, secrets, rateLimiter, clock }: Deps): GrantService {
-  async function memberFor(name: LocationName, user: User | null): Promise<Result<User, NotAllowed>> {
-    if (user === null) return err({ kind: 'sign-in-needed' });
-    const role = await members.roleFor(name, user.id);
-    if (role.ok && role.value !== undefined) return ok(user);
-    if (!role.ok && isInfraFailure(role.failure)) return err(role.failure);
-    // To others a location is there or not, as to a visitor.
-    const viewed = await aliases.get(name, null);
-    if (!viewed.ok && (isInfraFailure(viewed.failure) || isNotThere(viewed.failure))) return err(viewed.failure);
-    return err({ kind: 'not-owner', handle: name.handle, needed: 'member' });
-  }
-
+export function createGrantService({ grants, access, secrets, rateLimiter, clock }: Deps): GrantService {
   /** A grant that may be made, and its link. */
   async function prepare(
     name: LocationName,
     request: GrantRequest,
     user: User | null,
   ): ReturnType<GrantService['prepare']> {
-    const member = await memberFor(name, user);
+    const member = await access.requireAccess(name, user, 'change');
     if (!member.ok) return member;
     const now = clock.now();
     const expiresAt = expiryOf(request, now);
     if (!expiresAt.ok) return expiresAt;
-    const limited = await rateLimiter.consume(`grants ${member.value.id}`, grantsAnHour, 3600, now);
+    const limited = await rateLimiter.consume(`grants ${member.value.user.id}`, grantsAnHour, 3600, now);
     if (!limited.ok) return limited;
     const secret = secrets.newLinkSecret();
     const grant = {
@@ -83,7 +68,7 @@ export function createGrantService({ grants, members, aliases, secrets, rateLimi
         uses: request.uses ?? null,
         secretHash: secrets.hash(secret),
       },
-      ...{ createdBy: member.value.id, createdAt: now, expiresAt: expiresAt.value },
+      ...{ createdBy: member.value.user.id, createdAt: now, expiresAt: expiresAt.value },
     };
     return ok({ grant, link: grantPath(secret) });
   }
@@ -102,14 +87,14 @@ export function createGrantService({ grants, members, aliases, secrets, rateLimi
     },
 
     async list(name, user) {
-      const member = await memberFor(name, user);
+      const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
       const found = await grants.list(name);
       return found.ok ? ok(found.value.map(summaryOf)) : found;
     },
 
     async revoke(name, id, user) {
-      const member = await memberFor(name, user);
+      const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
       const revoked = await grants.revoke(name, id, clock.now());
       if (!revoked.ok) return revoked;
@@ -130,9 +115,6 @@ export function createGrantService({ grants, members, aliases, secrets, rateLimi
     },
   };
 }
-
-const isNotThere = (failure: Failure): failure is FailureOf<'location-not-found' | 'removed'> =>
-  failure.kind === 'location-not-found' || failure.kind === 'removed';
 
 const grantPath = (secret: string): string => `/g/${secret}`;
 

@@ -5,15 +5,14 @@ import { err, ok, type Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
 import type { LocationName } from '../ports/alias-lifecycle.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { MemberStore } from '../ports/member-store.ts';
 import type { PhotoConverter } from '../ports/photo-converter.ts';
 import type { PhotoChanges, PhotoSize, PhotoStore } from '../ports/photo-store.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
+import type { LocationAccess, NotChangeable } from './aliases/location-access.ts';
 import type { AliasUseCases, Caching, Viewer } from './index.ts';
 
-type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure;
-type Changed<F extends Failure> = Promise<Result<Location, NotAllowed | F>>;
+type Changed<F extends Failure> = Promise<Result<Location, NotChangeable | F>>;
 
 /** The verbs of photos. Every change takes an owner or an editor of the handle, and answers the location. */
 export interface PhotoUseCases {
@@ -48,7 +47,7 @@ export interface PhotoUseCases {
 interface Deps {
   readonly photos: PhotoStore;
   readonly converter: PhotoConverter;
-  readonly members: Pick<MemberStore, 'roleFor'>;
+  readonly access: Pick<LocationAccess, 'requireAccess'>;
   readonly aliases: Pick<AliasUseCases, 'get'>;
   readonly secrets: Pick<SecretGenerator, 'newId'>;
   readonly rateLimiter: RateLimiter;
@@ -61,28 +60,21 @@ const PHOTOS_AN_HOUR = 120;
 export function createPhotoUseCases({
   photos,
   converter,
-  members,
+  access,
   aliases,
   secrets,
   rateLimiter,
   clock,
 }: Deps): PhotoUseCases {
-  async function refusalOf(name: LocationName, user: User | null): Promise<Result<User, NotAllowed>> {
-    if (user === null) return err({ kind: 'sign-in-needed' });
-    const role = await members.roleFor(name, user.id);
-    if (!role.ok) return role;
-    return role.value === undefined ? err({ kind: 'not-owner', handle: name.handle, needed: 'member' }) : ok(user);
-  }
-
-  const toOwnerResult = <F extends FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'> | NotAllowed>(
+  const toOwnerResult = <F extends FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'> | NotChangeable>(
     changed: Result<Location, F>,
   ): Result<Location, F> => (changed.ok ? ok(ownerLocation(changed.value)) : changed);
 
   return {
     async add(name, image, details, user) {
-      const member = await refusalOf(name, user);
+      const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
-      const limited = await rateLimiter.consume(`photos ${member.value.id}`, PHOTOS_AN_HOUR, 3600, clock.now());
+      const limited = await rateLimiter.consume(`photos ${member.value.user.id}`, PHOTOS_AN_HOUR, 3600, clock.now());
       if (!limited.ok) return limited;
       const converted = await converter.convert(image);
       if (!converted.ok) return converted;
@@ -90,12 +82,12 @@ export function createPhotoUseCases({
     },
 
     async update(name, id, changes, user) {
-      const member = await refusalOf(name, user);
+      const member = await access.requireAccess(name, user, 'change');
       return member.ok ? toOwnerResult(await photos.update(name, id, changes)) : member;
     },
 
     async remove(name, id, user) {
-      const member = await refusalOf(name, user);
+      const member = await access.requireAccess(name, user, 'change');
       return member.ok ? toOwnerResult(await photos.remove(name, id)) : member;
     },
 
@@ -113,7 +105,7 @@ export function createPhotoUseCases({
     async readOwn(id, user) {
       const name = await photos.ownerOf(id);
       if (!name.ok) return name;
-      const member = await refusalOf(name.value, user);
+      const member = await access.requireAccess(name.value, user, 'change');
       if (member.ok) return photos.read(id, 'large');
       return member.failure.kind === 'unavailable' ? err(member.failure) : err({ kind: 'photo-not-found' });
     },

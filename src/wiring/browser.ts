@@ -1,8 +1,8 @@
 import { config } from 'zod/mini';
 import { createApiAccountClient } from '../adapters/api/account-client.ts';
 import { createApiAdministration, createApiReports } from '../adapters/api/administration.ts';
+import { createApiAliasClient } from '../adapters/api/alias-client.ts';
 import { createApiAliasLifecycle } from '../adapters/api/alias-lifecycle.ts';
-import { createApiAliasStore } from '../adapters/api/alias-store.ts';
 import { createApiAuthClient } from '../adapters/api/auth-client.ts';
 import { createApiClient } from '../adapters/api/client.ts';
 import { createApiCountryFinder } from '../adapters/api/country-finder.ts';
@@ -26,8 +26,8 @@ import { err } from '../domain/result.ts';
 import { MyAccessTokens } from '../ports/access-token-store.ts';
 import { AccountClient } from '../ports/account-client.ts';
 import { Administration } from '../ports/administration.ts';
+import { AliasClient } from '../ports/alias-client.ts';
 import { AliasLifecycle } from '../ports/alias-lifecycle.ts';
-import { AliasStore } from '../ports/alias-store.ts';
 import { AuthClient } from '../ports/auth-client.ts';
 import { CountryFinder } from '../ports/country-finder.ts';
 import { FeedbackRepository } from '../ports/feedback-repository.ts';
@@ -46,11 +46,11 @@ import { Reports } from '../ports/reports.ts';
 import { SecondFactorClient } from '../ports/second-factor-client.ts';
 import { SignClient } from '../ports/sign-client.ts';
 import { SignUpInvitations } from '../ports/sign-up-invitations.ts';
-import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
-import { viewAsAnswered } from '../usecases/aliases/view-location.ts';
+import { createClientAliasUseCases } from '../usecases/aliases/client-alias-use-cases.ts';
 import { createFeedbackUseCases } from '../usecases/feedback-use-cases.ts';
 import { createGeocodingUseCases } from '../usecases/geocoding-use-cases.ts';
 import { DISPLAY_PAGE_SIZE, type UseCases } from '../usecases/index.ts';
+import { unlimitedRateLimiter } from '../usecases/unlimited-rate-limiter.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
 import type { BrowserProvider } from './geocoding-browser.ts';
 
@@ -69,8 +69,8 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
     Client,
     createApiClient({ base: '', fetch: (...request) => fetch(...request), upload: uploadWithProgress }),
   );
-  provide(container, AliasStore, { client: Client }, ({ client }) =>
-    createApiAliasStore({ client, pageSize: DISPLAY_PAGE_SIZE }),
+  provide(container, AliasClient, { client: Client }, ({ client }) =>
+    createApiAliasClient({ client, pageSize: DISPLAY_PAGE_SIZE }),
   );
   provide(container, LinkExpander, { client: Client }, createApiLinkExpander);
   provide(container, PlaceSearch, { client: Client }, createApiPlaceSearch);
@@ -94,10 +94,11 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
   provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
   provideValue(container, Geolocation, createBrowserGeolocation({ geolocation: navigator.geolocation }));
 
-  const aliases = createAliasUseCases({
-    aliases: resolve(container, AliasStore),
+  const clock = { now: () => new Date() };
+  const aliases = createClientAliasUseCases({
+    aliases: resolve(container, AliasClient),
     search: resolve(container, PlaceSearch),
-    view: viewAsAnswered,
+    clock,
   });
   const countries = resolve(container, CountryFinder);
   const addresses = withBrowserProviders(resolve(container, GeocodingService), countries, browserProviders);
@@ -134,7 +135,11 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
     account: resolve(container, AccountClient),
     tokens: resolve(container, MyAccessTokens),
     secondFactor: resolve(container, SecondFactorClient),
-    feedback: createFeedbackUseCases({ feedback: resolve(container, FeedbackRepository) }),
+    feedback: createFeedbackUseCases({
+      feedback: resolve(container, FeedbackRepository),
+      rateLimiter: unlimitedRateLimiter,
+      clock,
+    }),
     reports: resolve(container, Reports),
     administration: resolve(container, Administration),
     invitations: resolve(container, SignUpInvitations),

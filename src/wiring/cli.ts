@@ -1,6 +1,6 @@
 import { createApiAdministration } from '../adapters/api/administration.ts';
+import { createApiAliasClient } from '../adapters/api/alias-client.ts';
 import { createApiAliasLifecycle } from '../adapters/api/alias-lifecycle.ts';
-import { createApiAliasStore } from '../adapters/api/alias-store.ts';
 import { type ApiClient, createApiClient } from '../adapters/api/client.ts';
 import { createApiGazetteer } from '../adapters/api/gazetteer.ts';
 import { createApiGeocodingService } from '../adapters/api/geocoding-service.ts';
@@ -19,8 +19,9 @@ import { withServerVersion } from '../adapters/api/with-server-version.ts';
 import { createTokenFileStore } from '../adapters/files/token-file-store.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { Administration } from '../ports/administration.ts';
+import { AliasClient } from '../ports/alias-client.ts';
 import { AliasLifecycle } from '../ports/alias-lifecycle.ts';
-import { AliasStore, PAGE_SIZE } from '../ports/alias-store.ts';
+import { PAGE_SIZE } from '../ports/alias-store.ts';
 import { AuthClient } from '../ports/auth-client.ts';
 import { Gazetteer } from '../ports/gazetteer.ts';
 import { GeocodingService } from '../ports/geocoding-service.ts';
@@ -33,8 +34,7 @@ import { PlaceSearch } from '../ports/place-search.ts';
 import { SignClient } from '../ports/sign-client.ts';
 import { SignUpInvitations } from '../ports/sign-up-invitations.ts';
 import { TokenStore } from '../ports/token-store.ts';
-import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
-import { viewAsAnswered } from '../usecases/aliases/view-location.ts';
+import { createClientAliasUseCases } from '../usecases/aliases/client-alias-use-cases.ts';
 import { search } from '../usecases/search.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
 
@@ -69,8 +69,8 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
   );
   provideValue(container, Client, client);
   provideValue(container, TokenStore, remembering);
-  provide(container, AliasStore, { client: Client }, ({ client }) =>
-    createApiAliasStore({ client, pageSize: PAGE_SIZE }),
+  provide(container, AliasClient, { client: Client }, ({ client }) =>
+    createApiAliasClient({ client, pageSize: PAGE_SIZE }),
   );
   provide(container, PlaceSearch, { client: Client }, createApiPlaceSearch);
   provide(container, Administration, { client: Client }, createApiAdministration);
@@ -87,10 +87,11 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
   provide(container, GeocodingService, { client: Client }, createApiGeocodingService);
   provide(container, Gazetteer, { client: Client }, createApiGazetteer);
 
-  const aliases = createAliasUseCases({
-    aliases: resolve(container, AliasStore),
+  const clock = { now: () => new Date() };
+  const aliases = createClientAliasUseCases({
+    aliases: resolve(container, AliasClient),
     search: resolve(container, PlaceSearch),
-    view: viewAsAnswered,
+    clock,
   });
   const addresses = resolve(container, GeocodingService);
   const useCases = {

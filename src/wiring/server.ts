@@ -33,6 +33,7 @@ import { createSqlRateLimiter } from '../adapters/sql/fixed-window-limiter.ts';
 import { createSqlGrantStore } from '../adapters/sql/grant-store.ts';
 import { deleteExpiredKeys } from '../adapters/sql/idempotency.ts';
 import { createSqlInvitationStore } from '../adapters/sql/invitation-store.ts';
+import { createSqlLocationLookup } from '../adapters/sql/location-lookup.ts';
 import { createSqlMailOutbox } from '../adapters/sql/mail-outbox.ts';
 import { createSqlMemberStore } from '../adapters/sql/member-store.ts';
 import { createSqlRequestPacer } from '../adapters/sql/min-interval-limiter.ts';
@@ -67,6 +68,7 @@ import { GrantStore } from '../ports/grant-store.ts';
 import { injectionToken } from '../ports/injection-token.ts';
 import { InvitationStore } from '../ports/invitation-store.ts';
 import type { LinkExpander } from '../ports/link-expander.ts';
+import { LocationLookup } from '../ports/location-lookup.ts';
 import { Logger } from '../ports/logger.ts';
 import { MailOutbox } from '../ports/mail-outbox.ts';
 import { Mailer } from '../ports/mailer.ts';
@@ -92,7 +94,9 @@ import type { SignUpPolicy } from '../usecases/accounts/invitations.ts';
 import { createAdministration } from '../usecases/administration.ts';
 import { createAliasLifecycle } from '../usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
-import { createReservedHandles } from '../usecases/aliases/reserved-handles.ts';
+import { createAlias } from '../usecases/aliases/create-alias.ts';
+import { createLocationAccess } from '../usecases/aliases/location-access.ts';
+import { createReservedHandles, noReservedHandles } from '../usecases/aliases/reserved-handles.ts';
 import { allWaiting, createHealthCheck, healthMetrics } from '../usecases/check-health.ts';
 import { deliverFeedback, deliverMails } from '../usecases/deliver-mails.ts';
 import { checkAdministratorPassword, ensureAdministrator } from '../usecases/ensure-administrator.ts';
@@ -108,6 +112,7 @@ import { createPromptDelivery } from '../usecases/prompt-delivery.ts';
 import { seedSamples } from '../usecases/seed-samples.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { createSubmitReport } from '../usecases/submit-report.ts';
+import { unlimitedRateLimiter } from '../usecases/unlimited-rate-limiter.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
 import type { ProviderSettings } from './geocoder-factory.ts';
 import { createGeocoding } from './geocoding.ts';
@@ -164,7 +169,7 @@ export async function createServerRoot(
   | { readonly ok: true; readonly value: ServerRoot }
   | { readonly ok: false; readonly exitCode: 1 | 2; readonly reason: string }
 > {
-  const { adminUsername, adminPassword, sampleAliases } = settings;
+  const { adminUsername, adminPassword } = settings;
   const passwords = createArgon2PasswordHasher();
   const checked = await checkAdministratorPassword(passwords, adminUsername, adminPassword);
   if (!checked.ok)
@@ -186,6 +191,7 @@ export async function createServerRoot(
   const quotas = { ...settings.quotas, exempt: usernameKey(adminUsername) };
   const stored = { database: Database, clock: Clock };
   provide(container, AliasStore, stored, (deps) => createSqlAliasStore({ ...deps, quotas }));
+  provide(container, LocationLookup, { database: Database }, createSqlLocationLookup);
   provide(container, AliasLifecycleStore, stored, (deps) => createSqlAliasLifecycleStore({ ...deps, quotas }));
   provide(container, PlaceSearch, { database: Database, clock: Clock }, createSqlPlaceSearch);
   provide(container, SimilarNames, { database: Database, clock: Clock }, createSqlSimilarNames);
@@ -202,7 +208,12 @@ export async function createServerRoot(
   provide(container, PasskeyVerifier, {}, () => createWebAuthnVerifier({ name: settings.brandName }));
   provide(container, PasskeyStore, { database: Database, clock: Clock }, createSqlPasskeyStore);
   provide(container, InvitationStore, { database: Database, clock: Clock }, createSqlInvitationStore);
-  provide(container, RateLimiter, { database: Database }, settings.limits ? createSqlRateLimiter : () => unlimited);
+  provide(
+    container,
+    RateLimiter,
+    { database: Database },
+    settings.limits ? createSqlRateLimiter : () => unlimitedRateLimiter,
+  );
   provide(container, RequestPacer, { database: Database, clock: Clock }, createSqlRequestPacer);
   provide(
     container,
@@ -229,9 +240,9 @@ export async function createServerRoot(
   const aliasStore = resolve(container, AliasStore);
   const ensured = await ensureAdministrator({ users, passwords, secrets, log }, adminUsername, adminPassword);
   const seeded =
-    sampleAliases && database.engine === 'sqlite'
+    settings.sampleAliases && database.engine === 'sqlite'
       ? await seedSamples(
-          { users, aliases: createAliasUseCases({ aliases: createSqlAliasStore({ database, clock }) }), secrets },
+          { users, aliases: sampleAliases({ database, clock, passwords }), secrets },
           { isNew: await database.isUntouched() },
         )
       : ok(undefined);
@@ -256,15 +267,22 @@ export async function createServerRoot(
   const reserved = createReservedHandles(geocoding.placeNames, settings.givenHandles, moderation);
   const members = resolve(container, MemberStore);
   const grants = resolve(container, GrantStore);
-  const aliases = createAliasUseCases({
+  const access = createLocationAccess({
+    locations: resolve(container, LocationLookup),
     aliases: aliasStore,
     members,
     grants,
+    secrets,
+    clock,
+    unknownNameMs: UNKNOWN_NAME_MS,
+  });
+  const aliases = createAliasUseCases({
+    aliases: aliasStore,
+    access,
     passwords,
     secrets,
     search: resolve(container, PlaceSearch),
     similarNames: resolve(container, SimilarNames),
-    unknownNameMs: UNKNOWN_NAME_MS,
     rateLimiter,
     clock,
     reserved,
@@ -314,7 +332,7 @@ export async function createServerRoot(
   }
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
   const asks = createSqlAskStore({ database });
-  const grantService = createGrantService({ grants, members, aliases, secrets, rateLimiter, clock });
+  const grantService = createGrantService({ grants, access, secrets, rateLimiter, clock });
   const photos = createSqlPhotoStore({ database, clock, objects: photoObjectsOf(settings, nodeFetch.fetch, log) });
   const converter = createSharpPhotoConverter();
   const drawn = addPreviewPhotos({ ...renderProcess, ...maps }, { photos, converter });
@@ -325,8 +343,8 @@ export async function createServerRoot(
     aliases,
     lifecycle: createAliasLifecycle({
       aliases: aliasStore,
+      access,
       lifecycle,
-      members,
       users,
       passwords,
       rateLimiter,
@@ -337,18 +355,19 @@ export async function createServerRoot(
     photos: createPhotoUseCases({
       photos,
       converter,
-      members,
+      access,
       aliases,
       secrets,
       rateLimiter,
       clock,
     }),
-    members: createHandleMembers({ members, users, rateLimiter, clock }),
+    members: createHandleMembers({ members, access, users, rateLimiter, clock }),
     grants: grantService,
     asks: createAskService({
       asks,
       grants: grantService,
       aliases,
+      access,
       secrets,
       rateLimiter,
       clock,
@@ -440,13 +459,23 @@ const renderProgram = join(
   import.meta.filename.endsWith('.ts') ? 'render-process-main.ts' : 'render-process-main.js',
 );
 
+/** The samples are the service's own: no quota, limit or reserved handle holds for them. */
+function sampleAliases({
+  database,
+  clock,
+  passwords,
+}: {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly passwords: PasswordHasher;
+}): Parameters<typeof seedSamples>[0]['aliases'] {
+  const aliases = createSqlAliasStore({ database, clock });
+  const unlimited = { rateLimiter: unlimitedRateLimiter, reserved: noReservedHandles };
+  return {
+    listByOwner: (userId) => aliases.listByOwner(userId),
+    create: createAlias({ aliases, clock, passwords, timeZoneOf, ...unlimited }),
+  };
+}
+
 /** A thousand times what there is to be hidden. */
 const UNKNOWN_NAME_MS = 10;
-
-/** `RATE_LIMITS=off`: for benchmarks. */
-const unlimited: RateLimiter = {
-  consume: async () => ok(undefined),
-  giveBack: async () => ok(undefined),
-  isLimited: async () => ok(false),
-  deleteExpired: async () => ok(undefined),
-};

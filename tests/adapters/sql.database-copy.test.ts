@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { openSource, type Row } from '../../src/adapters/sql/copy-tables.ts';
 import { createDatabaseCopy } from '../../src/adapters/sql/database-copy.ts';
@@ -11,6 +10,7 @@ import { createManualClock, openTestDatabase } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { olderDatabase } from '../support/older-databases.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { createSearchableAliases, findOne } from '../support/searchable-aliases.ts';
 import { createSqlAliasCase, createSqlStores } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -98,9 +98,9 @@ describe('a copy of a database', () => {
     const { rows: keys } = await sql<{ count: number }>`
       select count(*) from pg_constraint where contype = 'f' and convalidated`.execute(database.query);
     expect(keys[0]!.count).toBeGreaterThan(10);
-    const aliases = createSqlAliasStore({ database, clock: createManualClock() });
+    const aliases = createSearchableAliases({ database, clock: createManualClock() });
     const { users } = createSqlStores(database, createManualClock());
-    expect(unwrap(await aliases.findOne(handle('@odd'), label('الدار'))).street).toBe(`"a\\b'\n\t{,} الدار`);
+    expect(unwrap(await findOne(aliases, handle('@odd'), label('الدار'))).street).toBe(`"a\\b'\n\t{,} الدار`);
     const ann = unwrap(await users.byUsername('ann'))!;
     unwrap(await aliases.add(createLocation('@cafe0', 'afterwards', ann.id)));
     await database.close();

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { type Database, openDatabase } from '../../src/adapters/sql/connection/database.ts';
 import { createBatchLoader } from '../../src/adapters/sql/connection/postgres-batch-loader.ts';
 import { createPostgresPool } from '../../src/adapters/sql/connection/postgres-pool.ts';
@@ -20,6 +19,7 @@ import { expectLandmarksIndexed } from '../support/landmark-migration.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { aliasColumnsBefore6, olderDatabase } from '../support/older-databases.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { createSearchableAliases, findOne } from '../support/searchable-aliases.ts';
 import { createSqlAliasCase, createSqlStores } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -113,12 +113,12 @@ describe('a PostgreSQL database', () => {
     const database = await openTestDatabase(url);
     open.push(database);
     expect([database.versionFound, database.versionNow]).toEqual([4, latestVersion]);
-    const kept = createSqlAliasStore({ database, clock: createManualClock() });
+    const kept = createSearchableAliases({ database, clock: createManualClock() });
     const { locations } = unwrap(await kept.listByHandle(handle('@cafe')));
     expect(locations.map((place) => place.label)).toEqual(['door', 'zoo', 'æble', 'øst']);
     // The next id is one that no location has.
     expect(unwrap(await kept.add(createLocation('@cafe', 'new', 'u'))).version).toBe(1);
-    for (const name of names) expect(unwrap(await kept.findOne(handle('@cafe'), name)).label).toBe(name);
+    for (const name of names) expect(unwrap(await findOne(kept, handle('@cafe'), name)).label).toBe(name);
     const { rows } = await sql<{ column: string }>`select attribute.attrelid::regclass || '.' || attname as column
       from pg_index join pg_attribute attribute on attrelid = indrelid and attnum = any(indkey)
       join pg_class on pg_class.oid = indrelid and relnamespace = 'public'::regnamespace
@@ -190,7 +190,7 @@ describe('a PostgreSQL database', () => {
       }),
     );
     await vi.waitUntil(() => taken > 4);
-    expect(unwrap(await store.findOne(handle('@cafe'), label('door'))).label).toBe('door');
+    expect(unwrap(await findOne(store, handle('@cafe'), label('door'))).label).toBe('door');
     held.resolve();
     await Promise.all(crowd);
     expect(taken).toBe(50);

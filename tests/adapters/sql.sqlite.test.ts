@@ -6,7 +6,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { openDatabase } from '../../src/adapters/sql/connection/database.ts';
 import { openSqlite } from '../../src/adapters/sql/connection/sqlite.ts';
 import { aliasKeyHash } from '../../src/adapters/sql/migrations/alias-key-hash.ts';
@@ -26,6 +25,7 @@ import { createManualClock, openMemorySqlite, openTestDatabase, silentLog } from
 import { expectLandmarksIndexed } from '../support/landmark-migration.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { olderDatabase } from '../support/older-databases.ts';
+import { createSearchableAliases, findOne } from '../support/searchable-aliases.ts';
 import { createSqlAliasCase, createSqlStores } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -71,8 +71,8 @@ describe('a SQLite file', () => {
     await first.close();
     const second = await openTestDatabase(url);
     expect(second.versionFound).toBe(second.versionNow);
-    const again = createSqlAliasStore({ database: second, clock: createManualClock() });
-    expect(unwrap(await again.findOne(handle('@cafe'), label('door')))).toEqual(kept);
+    const again = createSearchableAliases({ database: second, clock: createManualClock() });
+    expect(unwrap(await findOne(again, handle('@cafe'), label('door')))).toEqual(kept);
     await second.close();
   });
 
@@ -133,7 +133,7 @@ describe('a SQLite file', () => {
       note('add', store.add(createLocation('@cafe', 'gate', ann))),
       note('count', rateLimiter.consume('key', 5, 60, now)),
     ];
-    await note('place', store.findOne(handle('@cafe'), label('door')));
+    await note('place', findOne(store, handle('@cafe'), label('door')));
     await note('places', store.listByHandle(handle('@cafe')));
     await note('user', users.byUsername('ann'));
     await note('session', sessions.find('none', now));
@@ -212,9 +212,9 @@ describe('a SQLite file', () => {
     await query.destroy();
     const database = await openTestDatabase(url);
     expect([database.versionFound, database.versionNow]).toEqual([3, latestVersion]);
-    const store = createSqlAliasStore({ database, clock: createManualClock() });
+    const store = createSearchableAliases({ database, clock: createManualClock() });
     for (const i of [1, 2, 1500, count])
-      expect(unwrap(await store.findOne(handle('@cafe'), label(`door-${i}`)))).toMatchObject({
+      expect(unwrap(await findOne(store, handle('@cafe'), label(`door-${i}`)))).toMatchObject({
         label: `Door-${i}`,
         street: `${i} Road`,
         latitude: i / 1e6,
@@ -222,11 +222,11 @@ describe('a SQLite file', () => {
         createdBy: 'u',
       });
     for (const name of ofOneNumber)
-      expect(unwrap(await store.findOne(handle('@cafe'), label(name)))).toMatchObject({ label: name });
+      expect(unwrap(await findOne(store, handle('@cafe'), label(name)))).toMatchObject({ label: name });
     const rows = await database.query.selectFrom('aliases').select(['state', 'location_id']).execute();
     expect(new Set(rows.map((row) => `${row.state} ${row.location_id}`)).size).toBe(count + 2);
     expect(rows.every((row) => row.state === 'current')).toBe(true);
-    expect(unwrap(await store.findOne(handle('@cafe'), label('door-7')))).toMatchObject({
+    expect(unwrap(await findOne(store, handle('@cafe'), label('door-7')))).toMatchObject({
       version: 1,
       createdAt: '1970-01-01T00:00:00.007Z',
       updatedAt: '1970-01-01T00:00:00.007Z',
@@ -279,7 +279,7 @@ describe('a SQLite file', () => {
     const database = await openTestDatabase(file('closed.db'));
     const { store } = await createSqlAliasCase(database);
     await database.close();
-    expect(await store.findOne(handle('@cafe'), label('door'))).toMatchObject({ failure: { kind: 'unavailable' } });
+    expect(await findOne(store, handle('@cafe'), label('door'))).toMatchObject({ failure: { kind: 'unavailable' } });
     expect((await database.health()).answers).toBe(false);
   });
 });

@@ -23,7 +23,11 @@ const trespasses: Record<string, Record<string, string>> = {
   'usecases-know-ports': { 'src/usecases/a.ts': `import { z } from 'zod'; export const a = z;` },
   'locations-through-their-verbs': {
     'src/usecases/a.ts': `import type { AliasStore } from '../ports/alias-store.ts'; export type A = AliasStore;`,
-    'src/ports/alias-store.ts': 'export interface AliasStore { findOne(): void }',
+    'src/ports/alias-store.ts': 'export interface AliasStore { add(): void }',
+  },
+  'one-access-check': {
+    'src/usecases/aliases/a.ts': `import type { LocationLookup } from '../../ports/location-lookup.ts'; export type A = LocationLookup;`,
+    'src/ports/location-lookup.ts': 'export interface LocationLookup { lookUp(): void }',
   },
   'adapters-stay-apart': {
     'src/adapters/api/a.ts': `import { b } from '../sql/b.ts'; export const a = b;`,

@@ -6,11 +6,11 @@ import { LOCALITY } from '../../src/domain/exactness.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { classify } from '../../src/domain/query/classify.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import type { GeocodeResult } from '../../src/usecases/index.ts';
 import { ada, createInMemoryDeps, riyadh } from '../support/cli-fixture.ts';
 import { createLocation } from '../support/locations.ts';
 import { createMemoryAliasStore } from '../support/memory-alias-store.ts';
+import { createMemoryAliasUseCases } from '../support/memory-use-cases.ts';
 import { createRecordingTerminal, type TerminalSettings } from '../support/terminal.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -101,7 +101,7 @@ describe('resolve', () => {
     const store = createMemoryAliasStore({ pageSize: 3 });
     const labels = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1'];
     for (const label of labels) unwrap(await store.add(createLocation('@cafe', label, ada.id)));
-    const wired = () => createInMemoryDeps({ aliases: createAliasUseCases({ aliases: store }) });
+    const wired = () => createInMemoryDeps({ aliases: createMemoryAliasUseCases(store) });
     const resolved = await ran(['resolve', '@cafe', '--json'], {}, wired());
     expect(JSON.parse(resolved.out).map(({ label }: { label: string }) => label)).toEqual(labels);
     const file = await ran(['resolve', '@cafe', '--format', 'csv'], {}, wired());
@@ -428,11 +428,11 @@ describe('an address', () => {
       country: 'Saudi Arabia',
     };
     unwrap(await store.add({ ...somewhere, address: formatPoint(somewhere) }));
-    const wired = createInMemoryDeps({ aliases: createAliasUseCases({ aliases: store }) });
+    const wired = createInMemoryDeps({ aliases: createMemoryAliasUseCases(store) });
     const { out } = await ran(['resolve', '@camp#tent'], { outIsTerminal: true, env: { NO_COLOR: '1' } }, wired);
     expect(out).toMatch(/Approximately\s+Jeddah, Saudi Arabia/);
     const line = `Jeddah, Saudi Arabia (approximate) · ${formatPoint(somewhere)}`;
-    const piped = () => createInMemoryDeps({ aliases: createAliasUseCases({ aliases: store }) });
+    const piped = () => createInMemoryDeps({ aliases: createMemoryAliasUseCases(store) });
     expect((await ran(['resolve', '@camp#tent'], {}, piped())).out.trim().split('\t').at(-1)).toBe(line);
     expect((await ran(['resolve', '@camp#tent', '--format', 'vcf'], {}, piped())).out).toContain('(approximate)');
     const described: GeocodeResult = {
@@ -546,7 +546,7 @@ describe('search', () => {
     const store = createMemoryAliasStore();
     unwrap(await store.add(createLocation('@springfield', 'door', ada.id)));
     const [read] = unwrap(classify('springfield'));
-    const found = await createAliasUseCases({ aliases: store }).resolve(unwrap(parseAlias('@springfield')), 'me');
+    const found = await createMemoryAliasUseCases(store).resolve(unwrap(parseAlias('@springfield')), 'me');
     const wired = () =>
       createInMemoryDeps({}, ada, {
         search: async () => ({ ...found, readings: [read!], read, beside: springfields }),

@@ -5,10 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import { run } from '../../src/cli/program.ts';
 import { fileFormats, formatPlaces } from '../../src/domain/export/index.ts';
 import { err } from '../../src/domain/result.ts';
-import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { ada, createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createLocation } from '../support/locations.ts';
 import { createMemoryAliasStore } from '../support/memory-alias-store.ts';
+import { createMemoryAliasUseCases } from '../support/memory-use-cases.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-create-'));
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What `create` makes of a file's text, and of the same on stdin. */
 async function created(argv: readonly string[], text: string, input?: string) {
-  const aliases = createAliasUseCases({ aliases: createMemoryAliasStore() });
+  const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
   const terminal = createRecordingTerminal({ input: input ?? '' });
   const file = join(folder, 'places');
   writeFileSync(file, text);
@@ -103,7 +103,7 @@ test('a file that cannot be read, and a label or a point besides, is told before
 
 test('a row that is sent again has the key that it had, so that it is created once', async () => {
   const keys: (string | undefined)[] = [];
-  const aliases = createAliasUseCases({ aliases: createMemoryAliasStore() });
+  const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
   const create: typeof aliases.create = async (draft, user, options) => {
     keys.push(options?.idempotencyKey);
     return keys.length === 1

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { createSearchableAliases, findOne } from '../support/searchable-aliases.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { checkConsistency } from './support/consistency.ts';
 import { byDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
@@ -24,7 +24,7 @@ async function fill(url: string): Promise<void> {
   const clock = { now: () => new Date() };
   const user = { id: 'u', username: 'ann', email: 'a@example.com', passwordHash: null };
   unwrap(await createSqlUserStore({ database, clock }).add(user));
-  const store = createSqlAliasStore({ database, clock });
+  const store = createSearchableAliases({ database, clock });
   const codes = toCodes(24.7136, 46.6753);
   for (let i = 0; i < labels; i += 1) unwrap(await store.add(createLocation('@port', `berth-${i}`, 'u', codes)));
   await database.close();
@@ -51,14 +51,14 @@ async function killWhileRenaming(url: string, afterMs: number): Promise<number> 
 /** Both handles lead to the same whole list, each label of either to a place of that, and no acknowledged rename is lost. */
 async function expectWhole(url: string, acknowledged: number): Promise<string> {
   const database = await openTestDatabase(url);
-  const store = createSqlAliasStore({ database, clock: { now: () => new Date() } });
+  const store = createSearchableAliases({ database, clock: { now: () => new Date() } });
   const { locations } = unwrap(await store.listByHandle(handle('@port')));
   expect(locations).toHaveLength(labels);
   const now = locations[0]!.handle;
   expect(locations.map((place) => place.handle)).toEqual(Array(labels).fill(now));
   for (const name of ['@port', '@harbour'])
     for (const text of ['berth-0', `berth-${labels - 1}`])
-      expect(unwrap(await store.findOne(handle(name), label(text))).handle).toBe(now);
+      expect(unwrap(await findOne(store, handle(name), label(text))).handle).toBe(now);
   const versions = new Set(locations.map((place) => place.version));
   expect(versions.size).toBe(1);
   expect([...versions][0]).toBeGreaterThan(acknowledged);

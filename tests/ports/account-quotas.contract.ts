@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
-import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlPasskeyStore } from '../../src/adapters/sql/passkey-store.ts';
 import { createSqlTotpStore } from '../../src/adapters/sql/totp-store.ts';
@@ -9,6 +8,7 @@ import type { Failure } from '../../src/domain/failure.ts';
 import type { Result } from '../../src/domain/result.ts';
 import { createManualClock } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
+import { createSearchableAliases, findOne } from '../support/searchable-aliases.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 interface Case {
@@ -27,7 +27,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
     const storesOf = (database: Database) => {
       const quotas = { places: 7, handles: 3, exempt: 'admin' };
       return {
-        aliases: createSqlAliasStore({ database, clock, quotas }),
+        aliases: createSearchableAliases({ database, clock, quotas }),
         lifecycle: createSqlAliasLifecycleStore({ database, clock, quotas }),
         totps: createSqlTotpStore({ database, clock }),
         passkeys: createSqlPasskeyStore({ database, clock }),
@@ -64,7 +64,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       // What was refused has left no name behind.
       const free = created.findIndex((result) => !result.ok);
       const name = { handle: free % 3 === 0 ? '@annone' : '@anntwo', label: `p${free}` };
-      expect(kindOf(await processes[0]!.aliases.findOne(handle(name.handle), label(name.label)))).toBe(
+      expect(kindOf(await findOne(processes[0]!.aliases, handle(name.handle), label(name.label)))).toBe(
         'location-not-found',
       );
     });

@@ -3,7 +3,7 @@ import { err, ok } from '../../src/domain/result.ts';
 import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../src/ports/alias-store.ts';
 import type { MemberStore } from '../../src/ports/member-store.ts';
-import { createLocation, handle, label } from '../support/locations.ts';
+import { createLocation, handle } from '../support/locations.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 export interface MemberCase {
@@ -19,7 +19,6 @@ export interface MemberCase {
 export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void {
   describe('the members of a handle', () => {
     const cafe = handle('@Cafe');
-    const door = { handle: cafe, label: label('door') };
     async function withCafe() {
       const all = await fresh();
       const { aliases, members, ann, bob } = all;
@@ -54,7 +53,6 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
 
       expect(await members.accept(cafe, bob)).toEqual(ok(undefined));
       expect(await members.roleIn(handle('@ca.fe'), bob)).toEqual(ok('editor'));
-      expect(await members.roleFor(door, bob)).toEqual(ok('editor'));
       expect(await add('@cafe#gate', bob)).toBe('added');
       expect(await add('@bobs#gate', ann)).toBe('added');
       expect(await aliases.handleAvailability(cafe, bob)).toEqual(ok('yours'));
@@ -78,9 +76,6 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       const nowhere = handle('@nowhere');
       expect(await members.roleIn(nowhere, bob)).toEqual(ok(undefined));
       expect(await members.list(nowhere)).toEqual(err({ kind: 'handle-not-found', handle: nowhere }));
-      expect(await members.roleFor({ handle: nowhere, label: label('door') }, bob)).toMatchObject({
-        failure: { kind: 'location-not-found' },
-      });
       const missing = err({ kind: 'member-not-found', handle: cafe });
       expect(await members.setRole(cafe, bob, 'owner')).toEqual(missing);
       expect(await members.remove(cafe, bob)).toEqual(missing);
@@ -96,7 +91,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       unwrap(await members.setRole(cafe, ann, 'editor'));
       expect(await list(handle('@bistro'))).toEqual([`${bob} owner`, `${ann} editor`]);
       unwrap(await members.remove(cafe, ann));
-      expect(await members.roleFor(door, ann)).toEqual(ok(undefined));
+      expect(await members.roleIn(cafe, ann)).toEqual(ok(undefined));
       for (const name of ['@bistro', '@B1stro', '@cafe']) {
         expect([name, await add(`${name}#roof`, ann)]).toEqual([name, 'handle-taken']);
         expect([name, await aliases.handleAvailability(handle(name), bob)]).toEqual([name, ok('yours')]);

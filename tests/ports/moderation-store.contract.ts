@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
-import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import type { ModerationNotice } from '../../src/domain/moderation.ts';
 import { createManualClock } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
+import { createSearchableAliases, findOne } from '../support/searchable-aliases.ts';
 import { createSqlStores } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -25,7 +25,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
     const { users, sessions, tokens, moderation, auditTrail } = createSqlStores(database, clock);
     for (const username of ['admin', 'ann', 'bob', 'eve'])
       unwrap(await users.add({ id: `${username}-id`, username, email: `${username}@example.com`, passwordHash: null }));
-    const aliases = createSqlAliasStore({ database, clock });
+    const aliases = createSearchableAliases({ database, clock });
     const lifecycle = createSqlAliasLifecycleStore({ database, clock });
     const members = createSqlMemberStore({ database, clock });
     for (const name of names)
@@ -61,7 +61,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       unwrap(await moderation.audit({})).items.map(({ event, actor, subject: about }) => `${actor} ${event} ${about}`);
     const hiddenReason = async (name: string) => {
       const { handle: first, label: second } = named(name);
-      const found = await aliases.findOne(first, second);
+      const found = await findOne(aliases, first, second);
       return found.ok ? found.value.hiddenReason : found.failure.kind;
     };
     const listed = async (name: string) =>

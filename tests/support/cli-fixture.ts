@@ -14,13 +14,14 @@ import { err, ok } from '../../src/domain/result.ts';
 import type { User } from '../../src/domain/user.ts';
 import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
-import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { createHandleMembers } from '../../src/usecases/handle-members.ts';
 import { search } from '../../src/usecases/search.ts';
+import { unlimitedRateLimiter } from '../../src/usecases/unlimited-rate-limiter.ts';
 import { createManualClock } from './databases.ts';
 import { createLocation } from './locations.ts';
 import { createMemoryStores } from './memory-alias-store.ts';
+import { createMemoryAccess, createMemoryAliasUseCases, unlimitedDeps } from './memory-use-cases.ts';
 import { noShortLinks } from './short-links.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -47,13 +48,6 @@ const addresses: GeocodingService = {
   geocode: async ({ text }) =>
     /riyadh|king fahd/i.test(text) ? ok(riyadh) : err({ kind: 'place-not-found', query: text }),
   reverseGeocode: async () => ok(riyadh),
-};
-
-const unlimited = {
-  consume: async () => ok(undefined),
-  giveBack: async () => ok(undefined),
-  isLimited: async () => ok(false),
-  deleteExpired: async () => ok(undefined),
 };
 
 /** Two places of @cafe and one of @bakery in memory, and a signed-in user who owns them, unless told otherwise. */
@@ -85,10 +79,11 @@ export async function createInMemoryDeps(
       ok(name === 'unknown' ? undefined : { id: `${name}-id`, username: name, email: '', passwordHash: null }),
   };
   let current = user;
-  const aliases = createAliasUseCases({
-    aliases: store,
-    reserved: createReservedHandles({ includes: async () => false }),
+  const reserved = createReservedHandles({ includes: async () => false }, new Map(), {
+    isReserved: async () => ok(false),
   });
+  const aliases = createMemoryAliasUseCases(store, { reserved });
+  const access = createMemoryAccess(store, members);
   const geocoding: ServerConnection['geocoding'] = {
     ...addresses,
     search: search({ aliases, addresses, militaryGrid: mgrsMilitaryGrid(), links: noShortLinks }),
@@ -97,14 +92,14 @@ export async function createInMemoryDeps(
   };
   const connection: ServerConnection = {
     aliases,
-    lifecycle: createAliasLifecycle({ aliases: store, lifecycle: lifecycleStore, members, users }),
+    lifecycle: createAliasLifecycle({ ...unlimitedDeps, aliases: store, access, lifecycle: lifecycleStore, users }),
     photos: {
       add: async () => err({ kind: 'unreachable', service: 'server' }),
       update: async () => err({ kind: 'unreachable', service: 'server' }),
       remove: async () => err({ kind: 'unreachable', service: 'server' }),
     },
     signs: createApiSignClient({ client: unreachable }),
-    members: createHandleMembers({ members, users, rateLimiter: unlimited, clock }),
+    members: createHandleMembers({ members, access, users, rateLimiter: unlimitedRateLimiter, clock }),
     grants: createApiLocationGrants({ client: unreachable }),
     asks: createApiLocationAsks({ client: unreachable }),
     geocoding,

@@ -19,6 +19,7 @@ import type {
   LocationVersion,
 } from '../../src/ports/alias-lifecycle-store.ts';
 import { type AliasStore, type LocationPage, PAGE_SIZE } from '../../src/ports/alias-store.ts';
+import type { LocationLookup } from '../../src/ports/location-lookup.ts';
 import type { MemberRecord, MemberStore } from '../../src/ports/member-store.ts';
 import { newRecord } from './locations.ts';
 
@@ -51,14 +52,16 @@ interface Name extends LocationName {
   readonly wasPrivate?: boolean;
 }
 
+export type MemoryAliases = AliasStore & LocationLookup;
+
 type NotFree = FailureOf<'label-taken' | 'former-name' | 'name-retired'>;
 
 /** Aliases of one process, for tests and demonstrations. */
-export const createMemoryAliasStore = (options: Options = {}): AliasStore => createMemoryStores(options).aliases;
+export const createMemoryAliasStore = (options: Options = {}): MemoryAliases => createMemoryStores(options).aliases;
 
 /** Both stores over the same aliases. Each act is whole, because nothing here waits. */
 export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date() }: Options = {}): {
-  readonly aliases: AliasStore;
+  readonly aliases: MemoryAliases;
   readonly lifecycle: AliasLifecycleStore;
   readonly members: MemberStore;
 } {
@@ -121,7 +124,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     return makeVersion(entry, 'renamed', { ...content, ...plain(to) }, by);
   };
 
-  const aliases: AliasStore = {
+  const aliases: MemoryAliases = {
     async listByHandle(handle, after, limit, whom = 'members') {
       const known = handles.get(handleKey(handle));
       if (known === undefined) return err({ kind: 'handle-not-found', handle });
@@ -143,13 +146,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const found = entryOf({ handle, label });
       if (!found.ok) return found;
       const { location, pinHash = null, deletedAt } = found.value;
-      return ok({ location, pinHash, isDeleted: deletedAt !== undefined });
-    },
-
-    async findOne(handle, label) {
-      const found = entryOf({ handle, label });
-      if (!found.ok) return found;
-      return found.value.deletedAt === undefined ? ok(found.value.location) : err({ kind: 'removed', handle, label });
+      return ok({ id: 0, location, pinHash, isDeleted: deletedAt !== undefined });
     },
 
     async add(location, { reuse, pin } = {}) {
@@ -353,11 +350,6 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const found = handleOf(handle);
       const member = found.ok && membersOf(found.value).find((one) => one.userId === userId && !one.isInvited);
       return ok(member ? member.role : undefined);
-    },
-
-    async roleFor(name, userId) {
-      const found = entryOf(name);
-      return found.ok ? members.roleIn(found.value.location.handle, userId) : found;
     },
 
     async list(handle) {

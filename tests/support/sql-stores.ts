@@ -2,7 +2,6 @@ import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secret
 import { createSqlAccessTokenStore } from '../../src/adapters/sql/access-token-store.ts';
 import { createSqlAccountDeletionStore } from '../../src/adapters/sql/account-deletion-store.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
-import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { createSqlAskStore } from '../../src/adapters/sql/ask-store.ts';
 import { createSqlAuditTrail } from '../../src/adapters/sql/audit-trail.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
@@ -29,6 +28,7 @@ import type { GrantCase } from '../ports/grant-store.contract.ts';
 import type { PhotoCase } from '../ports/photo-store.contract.ts';
 import type { PlaceSearchCase } from '../ports/place-search.contract.ts';
 import { createManualClock } from './databases.ts';
+import { createSearchableAliases } from './searchable-aliases.ts';
 import { unwrap } from './unwrap.ts';
 
 /** Every store over one database. */
@@ -69,7 +69,7 @@ export async function createSqlAliasCase(
   for (const name of ['ann', 'bob'])
     unwrap(await users.add({ id: `${name}-id`, username: name, email: `${name}@example.com`, passwordHash: null }));
   const deps = { database, clock, ...(pageSize === undefined ? {} : { pageSize }) };
-  const store = createSqlAliasStore(deps);
+  const store = createSearchableAliases(deps);
   const lifecycle = createSqlAliasLifecycleStore(deps);
   const members = createSqlMemberStore(deps);
   const grants = createSqlGrantStore(deps);

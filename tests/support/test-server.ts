@@ -9,6 +9,7 @@ import { createSqlAskStore } from '../../src/adapters/sql/ask-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlFeedbackArchive } from '../../src/adapters/sql/feedback-repository.ts';
 import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
+import { createSqlLocationLookup } from '../../src/adapters/sql/location-lookup.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import { createSqlPhotoStore } from '../../src/adapters/sql/photo-store.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../../src/adapters/sql/place-search.ts';
@@ -23,6 +24,7 @@ import { createAccountUseCases } from '../../src/usecases/accounts/account-use-c
 import { createAdministration } from '../../src/usecases/administration.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
+import { createLocationAccess } from '../../src/usecases/aliases/location-access.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { createHealthCheck } from '../../src/usecases/check-health.ts';
 import { ensureAdministrator } from '../../src/usecases/ensure-administrator.ts';
@@ -95,18 +97,22 @@ export async function createTestServer(
   // The reserved words alone: the names of places come from the gazetteer.
   const { moderation } = stores;
   const reserved = createReservedHandles({ includes: async () => false }, new Map(), moderation);
+  const access = createLocationAccess({
+    locations: createSqlLocationLookup({ database }),
+    ...{ aliases, members, grants, secrets, clock, unknownNameMs: 0 },
+  });
   const aliasUseCases = createAliasUseCases({
-    ...{ aliases, members, grants, passwords, secrets, rateLimiter, clock, reserved, timeZoneOf },
+    ...{ aliases, access, passwords, secrets, rateLimiter, clock, reserved, timeZoneOf },
     search: createSqlPlaceSearch({ database, clock }),
     similarNames: createSqlSimilarNames({ database, clock }),
   });
-  const grantService = createGrantService({ grants, members, aliases: aliasUseCases, secrets, rateLimiter, clock });
+  const grantService = createGrantService({ grants, access, secrets, rateLimiter, clock });
   const useCases: ServerUseCases = {
     aliases: aliasUseCases,
     lifecycle: createAliasLifecycle({
       aliases,
+      access,
       lifecycle: createSqlAliasLifecycleStore({ database, clock }),
-      members,
       users,
       passwords,
       rateLimiter,
@@ -117,17 +123,17 @@ export async function createTestServer(
     photos: createPhotoUseCases({
       photos: createSqlPhotoStore({ database, clock }),
       converter: createSharpPhotoConverter(),
-      members,
+      access,
       aliases: aliasUseCases,
       secrets,
       rateLimiter,
       clock,
     }),
-    members: createHandleMembers({ members, users, rateLimiter, clock }),
+    members: createHandleMembers({ members, access, users, rateLimiter, clock }),
     grants: grantService,
     asks: createAskService({
       ...{ asks: createSqlAskStore({ database }), grants: grantService, aliases: aliasUseCases },
-      ...{ secrets, rateLimiter, clock },
+      ...{ access, secrets, rateLimiter, clock },
       mail: { outbox: mails, texts: askMailTexts, origin: 'https://where.example' },
     }),
     takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDraft, type Location } from '../../src/domain/location.ts';
 import { locationFields } from '../../src/domain/location-fields.ts';
-import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
-import { viewAsAnswered } from '../../src/usecases/aliases/view-location.ts';
+import { createClientAliasUseCases } from '../../src/usecases/aliases/client-alias-use-cases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { createMemoryStores } from '../support/memory-alias-store.ts';
+import { createMemoryAliasUseCases, unlimitedDeps } from '../support/memory-use-cases.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 const ada = { id: 'ada-id', username: 'ada', email: 'ada@example.com' };
@@ -20,7 +20,7 @@ async function verbs() {
     const kept = { ...createLocation('@cafe', name, ada.id), id: 7, secret: 'knock twice' };
     unwrap(await store.add(kept as Location));
   }
-  return { store, aliases: createAliasUseCases({ aliases: store, members }) };
+  return { store, aliases: createMemoryAliasUseCases(store, { members }) };
 }
 
 describe('a location that is looked up', () => {
@@ -51,7 +51,10 @@ describe('a location that is looked up', () => {
 
   test('over the API is what the server answered', async () => {
     const { store } = await verbs();
-    const aliases = createAliasUseCases({ aliases: store, view: viewAsAnswered });
+    const aliases = createClientAliasUseCases({
+      ...unlimitedDeps,
+      aliases: { ...store, unlock: async (name, text) => store.lookUp(name, text) },
+    });
     expect(unwrap(await aliases.get(cafe, 'me'))).toMatchObject({
       location: { createdBy: ada.id },
       caching: forOne,
@@ -82,11 +85,9 @@ test('an alias leads to its location, a handle to its list, and a handle without
     locations: [{ label: 'roof' }],
     after: 'door',
   });
-  const empty = createAliasUseCases({
-    aliases: {
-      ...store,
-      listByHandle: async (handle) => ({ ok: true, value: { handle, locations: [], more: false } }),
-    },
+  const empty = createMemoryAliasUseCases({
+    ...store,
+    listByHandle: async (handle) => ({ ok: true, value: { handle, locations: [], more: false } }),
   });
   expect(unwrap(await empty.list(cafe.handle, null)).locations).toEqual([]);
   expect(await empty.resolve('@cafe', null)).toMatchObject({ ok: false, failure: { kind: 'no-labels' } });

@@ -14,6 +14,7 @@ import { geocode } from '../../src/usecases/geocode.ts';
 import { reverseGeocode } from '../../src/usecases/reverse-geocode.ts';
 import { createScriptedGeocoder, failedAnswer, foundHere, here, placeHere } from '../support/geocoders.ts';
 import { createMemoryAliasStore } from '../support/memory-alias-store.ts';
+import { unlimitedDeps } from '../support/memory-use-cases.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 beforeEach(() => {
@@ -362,7 +363,7 @@ describe('providers that are down', () => {
       expect(described.provider).toBe(upInTurn ?? 'coordinates');
       expect(asked).toEqual([...new Set([...providersFor(country), 'mapbox', 'gazetteer'])].slice(0, asked.length));
 
-      const create = createAlias({ aliases: createMemoryAliasStore() });
+      const create = createAlias({ ...unlimitedDeps, aliases: createMemoryAliasStore() });
       const created = await create(
         {
           ...emptyDraft,

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handleKey, parseHandle } from '../../src/domain/alias.ts';
 import { emptyDraft } from '../../src/domain/location.ts';
+import { ok } from '../../src/domain/result.ts';
 import { sampleAliases } from '../../src/domain/sample-aliases.ts';
 import type { PlaceNames } from '../../src/ports/place-names.ts';
-import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { wholeGazetteer } from '../support/gazetteer.ts';
 import { createMemoryAliasStore } from '../support/memory-alias-store.ts';
+import { createMemoryAliasUseCases } from '../support/memory-use-cases.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 const ann = { id: 'u1', username: 'Ann', email: 'ann@example.org' };
@@ -19,8 +20,11 @@ beforeAll(async () => {
   placeNames = (await wholeGazetteer()).placeNames;
 });
 
+const reservedBy = (given: ReadonlyMap<string, string> = new Map()) =>
+  createReservedHandles(placeNames, given, { isReserved: async () => ok(false) });
+
 const aliasesWith = (given?: ReadonlyMap<string, string>) =>
-  createAliasUseCases({ aliases: createMemoryAliasStore(), reserved: createReservedHandles(placeNames, given) });
+  createMemoryAliasUseCases(createMemoryAliasStore(), { reserved: reservedBy(given) });
 
 describe('words of ours and public services', () => {
   test.each(['police', 'support', 'api', 'Saudi-Post'])(
@@ -78,8 +82,8 @@ describe('names of places', () => {
 
   test('stay with who has had one', async () => {
     const store = createMemoryAliasStore();
-    unwrap(await createAliasUseCases({ aliases: store }).create(draft('jeddah'), ann));
-    const aliases = createAliasUseCases({ aliases: store, reserved: createReservedHandles(placeNames) });
+    unwrap(await createMemoryAliasUseCases(store).create(draft('jeddah'), ann));
+    const aliases = createMemoryAliasUseCases(store, { reserved: reservedBy() });
     expect((await aliases.create(draft('jeddah', 'gate'), ann)).ok).toBe(true);
     expect(await aliases.create(draft('jeddah', 'gate'), admin)).toMatchObject({ failure: { kind: 'handle-taken' } });
   });

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
+import { createSqlLocationLookup } from '../../src/adapters/sql/location-lookup.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import { emptyDraft } from '../../src/domain/location.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
+import { createLocationAccess } from '../../src/usecases/aliases/location-access.ts';
 import type { AliasUseCases, Viewer } from '../../src/usecases/index.ts';
 import { createManualClock, openMemorySqlite } from '../support/databases.ts';
 import { handle, label } from '../support/locations.ts';
+import { unlimitedDeps } from '../support/memory-use-cases.ts';
 import { createSqlStores } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -39,13 +41,19 @@ beforeAll(async () => {
   const { users } = createSqlStores(database, clock);
   for (const id of ['ann', 'bob'])
     unwrap(await users.add({ id, username: id, email: `${id}@example.com`, passwordHash: null }));
+  const store = noted(createSqlAliasStore({ database, clock }));
   aliases = createAliasUseCases({
-    aliases: noted(createSqlAliasStore({ database, clock })),
-    members: noted(createSqlMemberStore({ database, clock })),
-    grants: noted(createSqlGrantStore({ database })),
-    secrets: createNodeSecretGenerator(),
-    clock,
-    unknownNameMs,
+    ...unlimitedDeps,
+    aliases: store,
+    access: createLocationAccess({
+      locations: noted(createSqlLocationLookup({ database })),
+      aliases: store,
+      members: noted(createSqlMemberStore({ database, clock })),
+      grants: noted(createSqlGrantStore({ database })),
+      secrets: unlimitedDeps.secrets,
+      clock,
+      unknownNameMs,
+    }),
   });
   const draft = { ...emptyDraft, handle: '@annhides', latitude: 24.7, longitude: 46.7, address: 'Secret Street 7' };
   const ann = { id: 'ann', username: 'ann', email: 'ann@example.com' };

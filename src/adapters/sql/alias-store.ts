@@ -9,7 +9,7 @@ import { insertLocation } from './insert-location.ts';
 import { isUnexpired, ownLocations, toPage } from './location-lists.ts';
 import { catchRefusal, isMemberOf } from './names.ts';
 import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
-import { type LocationColumns, locationColumns, toLocation } from './schema/location-row.ts';
+import { type LocationColumns, locationColumns } from './schema/location-row.ts';
 
 interface Deps {
   readonly database: Database;
@@ -19,27 +19,10 @@ interface Deps {
   readonly quotas?: AccountQuotas;
 }
 
-/** Aliases in SQLite or PostgreSQL. A look-up is one statement, prepared once. */
+/** Aliases in SQLite or PostgreSQL. */
 export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quotas }: Deps): AliasStore {
   const quota = createQuotaCheck(quotas);
   const { query } = database;
-  // A former name's location may be under another handle.
-  const byName = database.prepareRead(
-    query
-      .selectFrom('aliases')
-      .leftJoin('locations', (join) =>
-        join
-          .onRef('locations.id', '=', 'location_id')
-          .on('locations.handle_key', '=', ({ fn, ref }) =>
-            fn.coalesce(ref('target_handle_key'), ref('aliases.handle_key')),
-          ),
-      )
-      .select(['location_id', 'deleted_at', 'pin_hash', 'was_private', ...locationColumns])
-      .where('aliases.handle_key', '=', '')
-      .where('label_key', '=', '')
-      .compile(),
-  );
-
   const listUnder = (key: string, { after, size, whom }: HandleList) => {
     const found = query
       .selectFrom('aliases')
@@ -56,16 +39,6 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
       .orderBy('label_key')
       .limit(size + 1);
     return (whom === 'members' ? found : found.where('visibility', '=', 'public')).execute();
-  };
-
-  const lookUp = async (handle: Handle, label: Label) => {
-    const found = await toResult(database, () => byName([handleKey(handle), labelKey(label)]));
-    if (!found.ok) return found;
-    const row = found.value;
-    if (row === undefined || row.was_private === 1) return err({ kind: 'location-not-found', handle, label } as const);
-    if (!isLocation(row)) return err({ kind: 'removed', handle, label } as const);
-    const { location_id: id, pin_hash: pinHash } = row;
-    return ok({ location: toLocation(row), pinHash, isDeleted: row.deleted_at !== null, ...(id !== null && { id }) });
   };
 
   /** The list of a handle that has none itself: of the one that it was renamed to. */
@@ -89,14 +62,6 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
   };
 
   return {
-    lookUp,
-
-    async findOne(handle, label) {
-      const found = await lookUp(handle, label);
-      if (!found.ok) return found;
-      return found.value.isDeleted ? err({ kind: 'removed', handle, label }) : ok(found.value.location);
-    },
-
     async listByHandle(handle, after, limit = pageSize, whom = 'members') {
       const key = handleKey(handle);
       const page = { after, size: Math.min(limit, pageSize), whom };
@@ -165,8 +130,3 @@ const handlePage = (rows: readonly LocationColumns[], size: number, handle: Hand
   ...toPage(rows, size),
   handle: (rows[0]?.handle as Handle | undefined) ?? handle,
 });
-
-/** Whether the join found one: no column of a location is null. */
-const isLocation = <R extends { readonly [K in keyof LocationColumns]: LocationColumns[K] | null }>(
-  row: R,
-): row is R & LocationColumns => row.version !== null;

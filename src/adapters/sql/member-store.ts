@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { type Handle, handleKey, labelKey, lookalikeKey } from '../../domain/alias.ts';
+import { type Handle, handleKey, lookalikeKey } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { err, ok } from '../../domain/result.ts';
+import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MemberRecord, MemberStore } from '../../ports/member-store.ts';
 import { type Database, toResult } from './connection/database.ts';
@@ -54,32 +54,6 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
     async roleIn(handle, userId) {
       const found = await toResult(database, () => roleIn(query, handle, userId));
       return found.ok ? ok(found.value) : found;
-    },
-
-    async roleFor({ handle, label }, userId) {
-      const found = await toResult(database, () =>
-        query
-          .selectFrom('aliases')
-          .innerJoin('handles', (join) =>
-            join.on('handles.handle_key', '=', ({ fn, ref }) =>
-              fn.coalesce(ref('aliases.target_handle_key'), ref('aliases.handle_key')),
-            ),
-          )
-          .leftJoin('handle_members as member', (join) =>
-            join
-              .onRef('member.handle_key', '=', 'handles.handle_key')
-              .on('member.user_id', '=', userId)
-              .on('accepted_at', 'is not', null),
-          )
-          .select(['location_id', 'owner_id', 'role'])
-          .where('aliases.handle_key', '=', handleKey(handle))
-          .where('label_key', '=', labelKey(label))
-          .executeTakeFirst(),
-      );
-      if (!found.ok) return found;
-      if (found.value === undefined) return err({ kind: 'location-not-found', handle, label });
-      if (found.value.location_id === null) return err({ kind: 'removed', handle, label });
-      return ok(found.value.owner_id === userId ? 'owner' : (found.value.role ?? undefined));
     },
 
     list: (handle) =>

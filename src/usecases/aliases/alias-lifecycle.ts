@@ -1,12 +1,11 @@
 import { formatAddressParts } from '../../domain/address-words.ts';
-import { type Handle, handleKey, parseHandle, parseLabel } from '../../domain/alias.ts';
+import { handleKey, parseHandle, parseLabel } from '../../domain/alias.ts';
 import { entranceOf } from '../../domain/arrival.ts';
 import { createPoint, formatPoint, type Point } from '../../domain/coordinates.ts';
-import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { isContentField, type Location, type LocationContent, ownerLocation } from '../../domain/location.ts';
 import { fieldsWith, keysWith, locationFields } from '../../domain/location-fields.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import { parseExpiry } from '../../domain/visibility.ts';
 import type {
   AliasLifecycle,
@@ -17,8 +16,6 @@ import type {
 } from '../../ports/alias-lifecycle.ts';
 import type { AliasLifecycleStore, LocationVersion } from '../../ports/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../ports/alias-store.ts';
-import type { MemberRole } from '../../ports/handle-members.ts';
-import type { MemberStore } from '../../ports/member-store.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { UserStore } from '../../ports/user-store.ts';
 import {
@@ -32,60 +29,23 @@ import {
   wayLeadingTo,
   zoneOf,
 } from './create-alias.ts';
+import type { ChangeableLocation, LocationAccess } from './location-access.ts';
 
 interface Deps extends CreationLimit {
-  readonly aliases: AliasStore;
+  readonly aliases: Pick<AliasStore, 'handleAvailability'>;
+  readonly access: LocationAccess;
   readonly lifecycle: AliasLifecycleStore;
-  readonly members: Pick<MemberStore, 'roleFor' | 'roleIn'>;
   readonly users: Pick<UserStore, 'usernames'>;
-  readonly passwords?: Pick<PasswordHasher, 'hash'>;
+  readonly passwords: Pick<PasswordHasher, 'hash'>;
 }
 
 /** What happens to aliases on the server: who may do it is decided here. */
-export function createAliasLifecycle({
-  aliases,
-  lifecycle,
-  members,
-  users,
-  passwords,
-  ...limit
-}: Deps): AliasLifecycle {
-  /** The role of a user who may change a location. */
-  async function memberFor(
-    name: LocationName,
-    user: User | null,
-  ): Promise<
-    Result<
-      { readonly user: User; readonly role: MemberRole },
-      FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure
-    >
-  > {
-    if (user === null) return err({ kind: 'sign-in-needed' });
-    const role = await members.roleFor(name, user.id);
-    if (role.ok && role.value !== undefined) return ok({ user, role: role.value });
-    if (!role.ok && isInfraFailure(role.failure)) return err(role.failure);
-    return err(await refusalForNonMember(name));
-  }
-
-  /** To one who is no member a private location does not exist. */
-  async function refusalForNonMember(name: LocationName) {
-    const found = await aliases.lookUp(name.handle, name.label);
-    const { handle, label } = name;
-    if (found.ok)
-      return found.value.location.visibility === 'private'
-        ? ({ kind: 'location-not-found', handle, label } as const)
-        : ({ kind: 'not-owner', handle, needed: 'member' } as const);
-    const { failure } = found;
-    return isInfraFailure(failure) || failure.kind === 'location-not-found' || failure.kind === 'removed'
-      ? failure
-      : ({ kind: 'not-owner', handle, needed: 'member' } as const);
-  }
-
+export function createAliasLifecycle({ aliases, access, lifecycle, users, passwords, ...limit }: Deps): AliasLifecycle {
   /** Why a user may not give a location this name. */
   async function refusalOfName(
     to: LocationName,
     present: Location,
-    { user, role }: { readonly user: User; readonly role: MemberRole },
+    { user, role }: Pick<ChangeableLocation, 'user' | 'role'>,
   ): Promise<FailureOf<'not-owner' | 'handle-reserved'> | InfraFailure | undefined> {
     if (handleKey(to.handle) !== handleKey(present.handle)) {
       if (role !== 'owner') return { kind: 'not-owner', handle: present.handle, needed: 'owner' };
@@ -107,11 +67,10 @@ export function createAliasLifecycle({
 
   return {
     async edit(name, patch, user, { expectedVersion, reuse } = {}) {
-      const member = await memberFor(name, user);
+      const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
-      const found = await presentOf(aliases, name);
-      if (!found.ok) return found;
-      const current = found.value;
+      const { location: current, isDeleted } = member.value;
+      if (isDeleted) return err({ kind: 'removed', ...name });
       const next = changesOf(patch, current, limit);
       if (!next.ok) return next;
       const { to } = next.value;
@@ -130,9 +89,8 @@ export function createAliasLifecycle({
       if (user === null) return err({ kind: 'sign-in-needed' });
       const to = parseHandle(text);
       if (!to.ok) return to;
-      const role = await members.roleIn(handle, user.id);
-      if (!role.ok) return role;
-      if (role.value !== 'owner') return refusalOfOwner(aliases, handle);
+      const owner = await access.requireRole(handle, user, 'owner');
+      if (!owner.ok) return owner;
       const refused =
         (await refusalOfHandle({ aliases, reserved: limit.reserved }, to.value, user)) ??
         (await refusalOfLimit(limit, user));
@@ -142,27 +100,24 @@ export function createAliasLifecycle({
     },
 
     async setDefaultVisibility(handle, visibility, user) {
-      if (user === null) return err({ kind: 'sign-in-needed' });
-      const role = await members.roleIn(handle, user.id);
-      if (!role.ok) return role;
-      if (role.value !== 'owner') return refusalOfOwner(aliases, handle);
-      return lifecycle.setDefaultVisibility(handle, visibility);
+      const owner = await access.requireRole(handle, user, 'owner');
+      return owner.ok ? lifecycle.setDefaultVisibility(handle, visibility) : owner;
     },
 
     async delete(name, user, { expectedVersion } = {}) {
-      const member = await memberFor(name, user);
+      const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
       return toOwnerResult(await lifecycle.delete(name, { userId: member.value.user.id, expectedVersion }));
     },
 
     async restore(name, user) {
-      const member = await memberFor(name, user);
+      const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
       return toOwnerResult(await lifecycle.restore(name, { userId: member.value.user.id }));
     },
 
     async history(name, user) {
-      const member = await memberFor(name, user);
+      const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
       const found = await lifecycle.history(name);
       if (!found.ok) return found;
@@ -182,7 +137,7 @@ export function createAliasLifecycle({
     },
 
     async revert(name, version, user, { expectedVersion } = {}) {
-      const member = await memberFor(name, user);
+      const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
       const found = await lifecycle.history(name);
       if (!found.ok) return found;
@@ -193,25 +148,11 @@ export function createAliasLifecycle({
     },
 
     async confirm(name, user) {
-      const member = await memberFor(name, user);
+      const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
       return toOwnerResult(await lifecycle.update(name, {}, { userId: member.value.user.id, change: 'confirmed' }));
     },
   };
-}
-
-async function presentOf(aliases: AliasStore, name: LocationName) {
-  const found = await aliases.findOne(name.handle, name.label);
-  if (found.ok) return found;
-  const { failure } = found;
-  // A database withholds nothing; only a store behind the API does.
-  return err(failure.kind === 'taken-down' ? ({ kind: 'removed', ...name } as const) : failure);
-}
-
-/** To a visitor a handle is there or not; only its members are told what an owner may do. */
-async function refusalOfOwner(aliases: AliasStore, handle: Handle) {
-  const found = await aliases.listByHandle(handle, undefined, 1, 'visitors');
-  return found.ok ? err({ kind: 'not-owner', handle, needed: 'owner' } as const) : found;
 }
 
 const toOwnerResult = <F extends EditFailure>(changed: Result<Location, F>): Result<Location, F> =>
@@ -243,7 +184,7 @@ function contentOf(
     'bad-coordinates' | 'bad-saudi-short-address' | 'bad-expiry' | 'bad-request' | 'bad-phone' | 'bad-hours' | 'bad-way'
   >
 > {
-  const now = clock?.now() ?? new Date();
+  const now = clock.now();
   const point = createPoint(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude);
   if (!point.ok) return point;
   const saudiShortAddress = parseOptionalShortAddress(patch.saudiShortAddress ?? present.saudiShortAddress);

@@ -19,20 +19,25 @@ import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { AliasUseCases } from '../index.ts';
 import type { ReservedHandles } from './reserved-handles.ts';
 
-/** The server limits; its clients are limited by it. */
+/** What limits names and places. A client of our server has `unlimitedRateLimiter`, `noReservedHandles` and `noTimeZones`. */
 export interface CreationLimit {
-  readonly rateLimiter?: RateLimiter | undefined;
-  readonly clock?: Clock | undefined;
-  readonly reserved?: ReservedHandles | undefined;
-  /** The IANA time zone of a point. Over the API the server knows it. */
-  readonly timeZoneOf?: ((point: LatLng) => string) | undefined;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+  readonly reserved: ReservedHandles;
+  /** The IANA time zone of a point. */
+  readonly timeZoneOf: (point: LatLng) => string;
 }
 
 interface Deps extends CreationLimit {
-  readonly aliases: AliasStore;
-  /** Not given where the store is our server, which keeps the hash of a PIN. */
-  readonly passwords?: Pick<PasswordHasher, 'hash'> | undefined;
+  readonly aliases: Pick<AliasStore, 'add' | 'handleAvailability'>;
+  readonly passwords: Pick<PasswordHasher, 'hash'>;
 }
+
+/** For clients: the server hashes a PIN. */
+export const unhashedPins: Pick<PasswordHasher, 'hash'> = { hash: async (pin) => ok(pin) };
+
+/** For clients: the server tells the time zone. */
+export const noTimeZones: CreationLimit['timeZoneOf'] = () => '';
 
 /** How many places a user may name in an hour; a name that turns out to be taken counts. */
 const placesAnHour = 500;
@@ -84,7 +89,7 @@ function parseContent(
   if (!point.ok) return point;
   const saudiShortAddress = parseOptionalShortAddress(draft.saudiShortAddress);
   if (!saudiShortAddress.ok) return saudiShortAddress;
-  const expiresAt = parseExpiry(draft.expiresAt, clock?.now() ?? new Date());
+  const expiresAt = parseExpiry(draft.expiresAt, clock.now());
   if (!expiresAt.ok) return expiresAt;
   const arrival = parseArrival(draft);
   if (!arrival.ok) return arrival;
@@ -118,17 +123,19 @@ export async function pinToKeep(
   if (visibility !== 'protected') return typed ? err({ kind: 'bad-pin', problem: 'unused' }) : ok(undefined);
   if (!typed) return hasPin ? ok(undefined) : err({ kind: 'bad-pin', problem: 'missing' });
   const pin = parsePin(typed);
-  if (!pin.ok || passwords === undefined) return pin;
-  return passwords.hash(pin.value);
+  return pin.ok ? passwords.hash(pin.value) : pin;
 }
 
 /** Why a user may not name a place under a handle that is kept from the public. */
 export async function refusalOfHandle(
-  { aliases, reserved }: Pick<Deps, 'aliases' | 'reserved'>,
+  {
+    aliases,
+    reserved,
+  }: { readonly aliases: Pick<AliasStore, 'handleAvailability'>; readonly reserved: ReservedHandles },
   handle: Handle,
   user: User,
 ): Promise<FailureOf<'handle-reserved'> | InfraFailure | undefined> {
-  if (!(await reserved?.isKeptFrom(handle, user))) return undefined;
+  if (!(await reserved.isKeptFrom(handle, user))) return undefined;
   // The account that has the handle already names more places under it.
   const claim = await aliases.handleAvailability(handle, user.id);
   if (!claim.ok) return claim.failure;
@@ -137,10 +144,9 @@ export async function refusalOfHandle(
 
 /** Why a user may name no more places in this hour. */
 export async function refusalOfLimit(
-  { rateLimiter, clock }: CreationLimit,
+  { rateLimiter, clock }: Pick<CreationLimit, 'rateLimiter' | 'clock'>,
   user: User,
 ): Promise<FailureOf<'rate-limited'> | InfraFailure | undefined> {
-  if (rateLimiter === undefined || clock === undefined) return undefined;
   const taken = await rateLimiter.consume(`places ${user.id}`, placesAnHour, 3600, clock.now());
   return taken.ok ? undefined : taken.failure;
 }
@@ -186,7 +192,7 @@ export function wayLeadingTo(
 
 /** The time zone that opening hours are told in; nothing where there are none. */
 export const zoneOf = (point: LatLng, hours: string, timeZoneOf: CreationLimit['timeZoneOf']) => ({
-  timeZone: hours === '' ? '' : (timeZoneOf?.(point) ?? ''),
+  timeZone: hours === '' ? '' : timeZoneOf(point),
 });
 
 const flagsOf = (draft: LocationDraft) =>

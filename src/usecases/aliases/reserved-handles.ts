@@ -18,15 +18,18 @@ export interface ReservedHandles {
  */
 export const createReservedHandles = (
   placeNames: PlaceNames,
-  grantedHandles: ReadonlyMap<string, string> = new Map(),
-  store?: Pick<ModerationStore, 'isReserved'>,
+  grantedHandles: ReadonlyMap<string, string>,
+  store: Pick<ModerationStore, 'isReserved'>,
 ): ReservedHandles => ({
   async isKeptFrom(handle, user) {
     const key = handleKey(handle);
     if (user?.isAdministrator === true) return false;
     if (user?.username !== undefined && grantedHandles.get(key) === user.username.toLowerCase()) return false;
     if (isReserved(handle) || (await placeNames.includes(key))) return true;
-    const stored = await store?.isReserved(handle);
-    return stored?.ok === true && stored.value;
+    const stored = await store.isReserved(handle);
+    return stored.ok && stored.value;
   },
 });
+
+/** Keeps none: for clients, whose server does, and for the service's own samples. */
+export const noReservedHandles: ReservedHandles = { isKeptFrom: async () => false };

@@ -1,6 +1,7 @@
 import { type Handle, handleName, type Label } from '../../domain/alias.ts';
 import { ok } from '../../domain/result.ts';
-import type { AliasStore, LocationPage } from '../../ports/alias-store.ts';
+import type { AliasClient } from '../../ports/alias-client.ts';
+import type { LocationPage } from '../../ports/alias-store.ts';
 import {
   formatOwnListCursor,
   locationFromWire,
@@ -19,7 +20,7 @@ interface Deps {
 }
 
 /** Aliases as our server keeps them. It knows who is asking, so `listByOwner` answers for the user who is signed in. */
-export const createApiAliasStore = ({ client, pageSize }: Deps): AliasStore => ({
+export const createApiAliasClient = ({ client, pageSize }: Deps): AliasClient => ({
   async listByHandle(handle, after, limit = pageSize) {
     const found = await client.list(
       withQuery(`/api/locations/${encodeURIComponent(handle)}`, { after, limit }),
@@ -42,11 +43,6 @@ export const createApiAliasStore = ({ client, pageSize }: Deps): AliasStore => (
     const expected = [...notShown, 'wrong-pin'] as const;
     const found = await client.send('POST', `${pathOf(handle, label)}/unlock`, { pin }, wireLocation, expected);
     return found.ok ? ok({ location: locationFromWire(found.value) }) : found;
-  },
-
-  async findOne(handle, label) {
-    const found = await client.get(pathOf(handle, label), wireLocation, ['location-not-found', 'removed']);
-    return found.ok ? ok(locationFromWire(found.value)) : found;
   },
 
   async add(location, { idempotencyKey, reuse, pin } = {}) {

@@ -1,5 +1,5 @@
 import { afterAll, describe } from 'vitest';
-import { createApiAliasStore } from '../../src/adapters/api/alias-store.ts';
+import { createApiAliasClient } from '../../src/adapters/api/alias-client.ts';
 import { createApiClient } from '../../src/adapters/api/client.ts';
 import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
 import { createTestServer, password, type TestServer } from '../support/test-server.ts';
@@ -18,7 +18,7 @@ describe('over HTTP', () => {
         const { id } = await server.signUp(username);
         const made = await server.ask({ method: 'POST', url: '/api/tokens', payload: { username, password } });
         const { token } = made.json();
-        return { id, store: createApiAliasStore({ client: createApiClient({ base, fetch, token: () => token }) }) };
+        return { id, store: createApiAliasClient({ client: createApiClient({ base, fetch, token: () => token }) }) };
       };
       const ann = await storeOf('ann');
       const bob = await storeOf('bobby');

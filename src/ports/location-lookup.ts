@@ -1,0 +1,24 @@
+import type { Handle, Label } from '../domain/alias.ts';
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Location } from '../domain/location.ts';
+import type { Result } from '../domain/result.ts';
+import { injectionToken } from './injection-token.ts';
+
+/** A location with what decides who sees it and is no field of it. */
+export interface StoredLocation {
+  readonly id: number;
+  readonly location: Location;
+  /** Of a protected one. */
+  readonly pinHash: string | null;
+  readonly isDeleted: boolean;
+}
+
+/** Finds a location by its name, without regard to who may see it. `requireAccess` alone calls it. */
+export interface LocationLookup {
+  /** By a current or a former name: the location as it is kept, a deleted one too. `removed`: it was erased. */
+  lookUp(
+    handle: Handle,
+    label: Label,
+  ): Promise<Result<StoredLocation, FailureOf<'location-not-found' | 'removed'> | InfraFailure>>;
+}
+export const LocationLookup = injectionToken<LocationLookup>('LocationLookup');

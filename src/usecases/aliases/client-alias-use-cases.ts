@@ -1,0 +1,59 @@
+import { ownerLocation } from '../../domain/location.ts';
+import { ok } from '../../domain/result.ts';
+import type { AliasClient, ShownLocation } from '../../ports/alias-client.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PlaceSearch } from '../../ports/place-search.ts';
+import type { AliasUseCases, LocationAnswer } from '../index.ts';
+import { unlimitedRateLimiter } from '../unlimited-rate-limiter.ts';
+import { createAlias, noTimeZones, unhashedPins } from './create-alias.ts';
+import { noReservedHandles } from './reserved-handles.ts';
+import { createResolve } from './resolve-alias.ts';
+import { forOne } from './view-location.ts';
+
+interface Deps {
+  readonly aliases: AliasClient;
+  readonly search: PlaceSearch;
+  readonly clock: Clock;
+}
+
+/** The verbs of aliases over the API, whose server has left out what its caller may not see, limits it, and checks every rule. */
+export function createClientAliasUseCases({ aliases, search, clock }: Deps): AliasUseCases {
+  const create = createAlias({
+    aliases,
+    clock,
+    rateLimiter: unlimitedRateLimiter,
+    reserved: noReservedHandles,
+    passwords: unhashedPins,
+    timeZoneOf: noTimeZones,
+  });
+  const get: AliasUseCases['get'] = async ({ handle, label }) => {
+    const found = await aliases.lookUp(handle, label);
+    return found.ok ? ok(answerOf(found.value)) : found;
+  };
+  const list: AliasUseCases['list'] = async (handle, _viewer, { after, limit } = {}) => {
+    const found = await aliases.listByHandle(handle, after, limit);
+    if (!found.ok) return found;
+    const { more, ...page } = found.value;
+    return ok({ ...page, ...(after === undefined ? {} : { after }), ...(more ? { more } : {}), caching: forOne });
+  };
+  return {
+    get,
+    list,
+    resolve: createResolve({ get, list }),
+    async unlock({ handle, label }, pin) {
+      const opened = await aliases.unlock(handle, label, pin);
+      return opened.ok ? ok(answerOf(opened.value)) : opened;
+    },
+    suggest: (text, { limit = SUGGESTED_PLACES, signal } = {}) => search.find(text, limit, signal),
+    async create(draft, user, options) {
+      const created = await create(draft, user, options);
+      return created.ok ? ok(ownerLocation(created.value)) : created;
+    },
+    listByOwner: (userId, { after, limit, ...filter } = {}) => aliases.listByOwner(userId, after, limit, filter),
+    handleAvailability: (handle, user) => aliases.handleAvailability(handle, user?.id),
+  };
+}
+
+const SUGGESTED_PLACES = 5;
+
+const answerOf = (shown: ShownLocation): LocationAnswer => ({ ...shown, caching: forOne });

@@ -1,0 +1,212 @@
+import type { Handle } from '../../domain/alias.ts';
+import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { Location } from '../../domain/location.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import { isExpired } from '../../domain/visibility.ts';
+import type { LocationName } from '../../ports/alias-lifecycle.ts';
+import type { AliasStore } from '../../ports/alias-store.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { GrantStore } from '../../ports/grant-store.ts';
+import type { MemberRole } from '../../ports/handle-members.ts';
+import type { LocationLookup, StoredLocation } from '../../ports/location-lookup.ts';
+import type { MemberStore } from '../../ports/member-store.ts';
+import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type { Viewer, ViewerProofs, ViewFailure } from '../index.ts';
+import { isUnlockedBy } from './unlock-location.ts';
+
+/**
+ * How a viewer sees a location: a member of its handle sees and changes all of it, a grant and a PIN show it, a visitor sees what
+ * its visibility shows.
+ */
+export type Access = 'member' | 'grant' | 'unlocked' | 'visitor';
+
+interface ViewerAccess {
+  readonly access: Access;
+  /** Of a member. */
+  readonly role?: MemberRole;
+  /** When the grant ends that gives the access. */
+  readonly grantedUntil?: Date;
+}
+
+export type VisibleLocation = StoredLocation & ViewerAccess;
+
+/** A location for an owner or an editor of its handle; it may be in the bin. */
+export interface ChangeableLocation extends StoredLocation {
+  readonly user: User;
+  readonly role: MemberRole;
+}
+
+export type NotChangeable = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure;
+
+/** The one way to a location for a viewer. */
+export interface LocationAccess {
+  /**
+   * A location and what its viewer may do with it. `view`: as its visibility, a grant or a PIN allow; `unlock`: the same, and
+   * a protected one for a viewer who has its PIN yet to give; `change`: for members of its handle. To a viewer who is no member
+   * the failure of a private location is that of a name that never was, and takes as long.
+   */
+  requireAccess(
+    name: LocationName,
+    viewer: Viewer,
+    permission: 'view' | 'unlock',
+  ): Promise<Result<VisibleLocation, ViewFailure | InfraFailure>>;
+  requireAccess(
+    name: LocationName,
+    user: User | null,
+    permission: 'change',
+  ): Promise<Result<ChangeableLocation, NotChangeable>>;
+  /** The same of a handle. To a user who is no member one with hidden locations alone does not exist. */
+  requireRole(
+    handle: Handle,
+    user: User | null,
+    needed: 'owner' | 'member',
+  ): Promise<Result<User, FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found'> | InfraFailure>>;
+  /** The role of a viewer; none where it cannot be found out. */
+  roleOf(handle: Handle, viewer: Viewer): Promise<MemberRole | undefined>;
+  /** Takes the time of a failure that must not tell an unknown name from a hidden one. */
+  delayUnknownName(failure: Failure): Promise<void>;
+}
+
+interface Deps {
+  readonly locations: LocationLookup;
+  readonly aliases: Pick<AliasStore, 'listByHandle'>;
+  readonly members: Pick<MemberStore, 'roleIn'>;
+  readonly grants: Pick<GrantStore, 'find'>;
+  readonly secrets: Pick<SecretGenerator, 'isSigned' | 'hash'>;
+  readonly clock: Clock;
+  /**
+   * An unknown name is answered after a random wait of at most so many milliseconds: the microseconds that looking a private
+   * location up takes longer are lost in it. 0: no wait.
+   */
+  readonly unknownNameMs: number;
+}
+
+/** How access to an unknown name is decided: as to a private location. */
+const unknownLocation = { visibility: 'private', approximate: null } as const;
+
+interface Accessible extends Pick<StoredLocation, 'pinHash'> {
+  readonly location: Pick<Location, 'handle' | 'label' | 'visibility' | 'approximate'>;
+}
+
+export function createLocationAccess({
+  locations,
+  aliases,
+  members,
+  grants,
+  secrets,
+  clock,
+  unknownNameMs,
+}: Deps): LocationAccess {
+  async function roleIn(handle: Handle, viewer: Viewer): Promise<Result<MemberRole | undefined, InfraFailure>> {
+    if (viewer === null || viewer === 'me' || viewer.id === undefined) return ok(undefined);
+    return members.roleIn(handle, viewer.id);
+  }
+
+  /** Until when a grant shows a location to a viewer. A location that all see exactly needs none. */
+  async function grantOf(
+    location: Accessible['location'],
+    { grants: opened = [] }: ViewerProofs,
+  ): Promise<Date | undefined> {
+    const { visibility, approximate } = location;
+    const isOpen = (visibility === 'public' || visibility === 'unlisted') && approximate === null;
+    if (isOpen || opened.length === 0) return undefined;
+    const found = await grants.find(location, opened.map(secrets.hash), clock.now());
+    return found.ok ? found.value?.until : undefined;
+  }
+
+  /** How a viewer sees a location. A public one costs a visitor no further statement. */
+  async function accessTo({ location, pinHash }: Accessible, viewer: Viewer): Promise<ViewerAccess> {
+    if (viewer === null || viewer === 'me') return { access: 'visitor' };
+    const role = await access.roleOf(location.handle, viewer);
+    if (role !== undefined) return { access: 'member', role };
+    const grantedUntil = await grantOf(location, viewer);
+    if (grantedUntil !== undefined) return { access: 'grant', grantedUntil };
+    const { unlocks = [] } = viewer;
+    const isUnlocked = pinHash !== null && unlocks.some((proof) => isUnlockedBy(secrets, pinHash, proof, clock.now()));
+    return { access: isUnlocked ? 'unlocked' : 'visitor' };
+  }
+
+  /** An unknown name takes the statements of a private location. */
+  const unknown = (name: LocationName): Accessible => ({ location: { ...name, ...unknownLocation }, pinHash: null });
+
+  async function visible(
+    name: LocationName,
+    viewer: Viewer,
+    permission: 'view' | 'unlock',
+  ): Promise<Result<VisibleLocation, ViewFailure | InfraFailure>> {
+    const found = await locations.lookUp(name.handle, name.label);
+    const how = await accessTo(found.ok ? found.value : unknown(name), viewer);
+    if (!found.ok) return found;
+    const hidden = reasonHidden(found.value, how.access, clock.now());
+    if (hidden === undefined || (hidden === 'pin-required' && permission === 'unlock'))
+      return ok({ ...found.value, ...how });
+    const { handle, label } = name;
+    if (hidden === 'expired') return err({ kind: hidden, handle, label, expiredAt: found.value.location.expiresAt });
+    return err({ kind: hidden, handle, label });
+  }
+
+  async function changeable(name: LocationName, user: User | null): Promise<Result<ChangeableLocation, NotChangeable>> {
+    if (user === null) return err({ kind: 'sign-in-needed' });
+    const found = await locations.lookUp(name.handle, name.label);
+    const role = await roleIn(found.ok ? found.value.location.handle : name.handle, user);
+    if (!role.ok) return role;
+    if (!found.ok) return found;
+    if (role.value !== undefined) return ok({ ...found.value, user, role: role.value });
+    const { handle, label } = name;
+    return found.value.location.visibility === 'private'
+      ? err({ kind: 'location-not-found', handle, label })
+      : err({ kind: 'not-owner', handle, needed: 'member' });
+  }
+
+  const delayed = async <R extends Result<unknown, Failure>>(result: R): Promise<R> => {
+    if (!result.ok) await access.delayUnknownName(result.failure);
+    return result;
+  };
+
+  const access: LocationAccess = {
+    requireAccess: (async (name: LocationName, viewer: Viewer, permission: 'view' | 'unlock' | 'change') =>
+      delayed(
+        permission === 'change'
+          ? await changeable(name, viewer as User | null)
+          : await visible(name, viewer, permission),
+      )) as LocationAccess['requireAccess'],
+
+    async requireRole(handle, user, needed) {
+      if (user === null) return err({ kind: 'sign-in-needed' });
+      const role = await members.roleIn(handle, user.id);
+      if (!role.ok) return role;
+      if (role.value === 'owner' || (role.value !== undefined && needed === 'member')) return ok(user);
+      const found = role.value === undefined ? await aliases.listByHandle(handle, undefined, 1, 'visitors') : ok(role);
+      return delayed(found.ok ? err({ kind: 'not-owner', handle, needed }) : found);
+    },
+
+    async roleOf(handle, viewer) {
+      const role = await roleIn(handle, viewer);
+      return role.ok ? role.value : undefined;
+    },
+
+    async delayUnknownName({ kind }) {
+      if (unknownNameMs === 0 || (kind !== 'location-not-found' && kind !== 'handle-not-found')) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      setTimeout(resolve, 1 + Math.random() * (unknownNameMs - 1));
+      await promise;
+    },
+  };
+  return access;
+}
+
+/** Why a viewer does not see a location. That of a private one does not differ from that of an unknown name. */
+export function reasonHidden(
+  { location, isDeleted }: Pick<StoredLocation, 'location' | 'isDeleted'>,
+  access: Access,
+  now: Date,
+): ViewFailure['kind'] | undefined {
+  const { visibility, expiresAt, hiddenReason } = location;
+  if (visibility === 'private' && access !== 'member' && access !== 'grant') return 'location-not-found';
+  if (isDeleted) return 'removed';
+  if (access === 'member') return undefined;
+  if (hiddenReason !== '') return 'taken-down';
+  if (isExpired(expiresAt, now)) return 'expired';
+  return visibility === 'protected' && access === 'visitor' ? 'pin-required' : undefined;
+}

@@ -1,0 +1,30 @@
+import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { createSqlLocationLookup } from '../../src/adapters/sql/location-lookup.ts';
+import type { Handle, Label } from '../../src/domain/alias.ts';
+import type { Failure } from '../../src/domain/failure.ts';
+import type { Location } from '../../src/domain/location.ts';
+import { err, ok, type Result } from '../../src/domain/result.ts';
+import type { AliasStore } from '../../src/ports/alias-store.ts';
+
+/** Finds one location by its name: the database's, or over the API. */
+interface Lookup {
+  lookUp(
+    handle: Handle,
+    label: Label,
+  ): Promise<Result<{ readonly location: Location; readonly isDeleted?: boolean }, Failure>>;
+}
+
+/** Aliases whose locations a test finds without regard to who may see them. */
+export type SearchableAliases = AliasStore & Lookup;
+
+export const createSearchableAliases = (deps: Parameters<typeof createSqlAliasStore>[0]) => ({
+  ...createSqlAliasStore(deps),
+  ...createSqlLocationLookup(deps),
+});
+
+/** `removed` also where it is in the bin. */
+export async function findOne(aliases: Lookup, handle: Handle, label: Label): Promise<Result<Location, Failure>> {
+  const found = await aliases.lookUp(handle, label);
+  if (!found.ok) return found;
+  return found.value.isDeleted ? err({ kind: 'removed', handle, label }) : ok(found.value.location);
+}
