@@ -4,10 +4,14 @@ import { type FailureOf, requestProblems } from '../../domain/failure.ts';
 /** Options of `safeParse`: the input in an issue tells a missing field from one of another type. */
 export const parseOptions = { reportInput: true } as const;
 
-/** The first issue of a request as a failure. A schema's own message is one of the table's problems: `country`. */
-export function badRequestOf(error: z.ZodError): FailureOf<'bad-request'> {
+/**
+ * The first issue of a request as a failure. A schema's own message is one of the table's problems: `country`; one that reads a
+ * name says itself what is wrong with it.
+ */
+export function badRequestOf(error: z.ZodError): FailureOf<'bad-request' | 'bad-alias'> {
   const [issue] = error.issues;
   if (issue === undefined) return { kind: 'bad-request', problem: 'unknown' };
+  if (issue.code === 'custom' && issue.params?.failure !== undefined) return issue.params.failure;
   const field = issue.path.join('.');
   return { kind: 'bad-request', ...(field === '' ? {} : { field }), ...problemOf(issue) };
 }

@@ -195,3 +195,6 @@ export const wireSharedQuery = z.object({
   text: z.string().optional(),
   url: z.string().optional(),
 });
+
+/** `GET /api/account/sessions`: what follows this session, as the page before said it. */
+export const wireSessionsQuery = z.object({ after: z.string().max(200).optional() });

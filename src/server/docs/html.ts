@@ -1,4 +1,4 @@
-import type { Tag } from './operation.ts';
+import type { Tag } from '../../adapters/api-contract/operations/docs/operation-docs.ts';
 
 /** The routes as a page to read, made of the description: no script, no style and no font of another site. */
 export function docsPage(title: string, version: string, document: object): string {
@@ -45,6 +45,7 @@ interface Document {
 interface DescribedOperation {
   readonly tags: readonly string[];
   readonly summary: string;
+  readonly description?: string;
   readonly 'x-access'?: 'user' | 'session' | 'administrator';
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly headers?: object; readonly content?: Content }>>;
@@ -69,7 +70,7 @@ interface Described {
 }
 
 const section = (operation: DescribedOperation & { readonly path: string; readonly method: string }): string => {
-  const { path, method, summary, requestBody, responses } = operation;
+  const { path, method, summary, description = summary, requestBody, responses } = operation;
   const access = {
     user: 'Signed in.',
     session: 'Signed in, without an access token.',
@@ -82,7 +83,7 @@ const section = (operation: DescribedOperation & { readonly path: string; readon
   const failures = others.map(([other]) => other).filter((other) => Number(other) >= 400);
   return `<section>
 <h3><code><b>${method.toUpperCase()}</b> ${escaped(path)}</code></h3>
-<p>${escaped(summary)}${access === undefined ? '' : ` <em>${access}</em>`}</p>
+<p>${escaped(description)}${access === undefined ? '' : ` <em>${access}</em>`}</p>
 <p>${body}Answers ${status} ${linkIn(success.content ?? {})}${
     media.length === 0 ? '' : ` as <code>${media.join(', ')}</code>`
   }${'Link' in (success.headers ?? {}) ? ', and a <code>Link</code> to what follows' : ''}; ${failures.join(', ')} <a href="#Error">Error</a>.</p>

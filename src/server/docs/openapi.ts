@@ -2,9 +2,11 @@ import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { wireError } from '../../adapters/api-contract/errors.ts';
 import { wireVersionConflict } from '../../adapters/api-contract/locations.ts';
+import { tags } from '../../adapters/api-contract/operations/docs/operation-docs.ts';
+import { failuresOfAccess } from '../../adapters/api-contract/operations/operation.ts';
 import { codeOf, type FailureKind } from '../../domain/failure.ts';
 import { statusOf } from '../http/http-responses.ts';
-import { type Operation, tags } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { componentSchemas, type JsonSchema, jsonSchema, schemaReference } from './schemas.ts';
 
 /** Collects the routes that are declared after it into the description, OpenAPI 3.1. */
@@ -49,11 +51,12 @@ export async function describeRoutes(
 
 /** An operation as the plugin wants it: Fastify's route schema, with responses as OpenAPI has them. */
 function swaggerSchema(operation: Operation, method: string, url: string): object {
-  const { id, tag, summary, access, query, headers, body, bodyMedia } = operation;
+  const { id, tag, summary, description, access, query, headers, body, bodyMedia } = operation;
   return {
     operationId: id,
     tags: [tag],
     summary,
+    ...(description === undefined ? {} : { description }),
     ...(query === undefined ? {} : { querystring: jsonSchema(query, 'input') }),
     ...(headers === undefined ? {} : { headers: jsonSchema(headers, 'input') }),
     ...(body === undefined ? {} : { body: schemaReference(body) }),
@@ -70,7 +73,10 @@ function securityOf({ access, isPersonal }: Operation): readonly object[] {
   return isPersonal ? [{}, ...signedIn] : [];
 }
 
-function success({ status = 200, answer, media = [json], paged, hasEtag, moved }: Operation, url: string): object {
+function success(
+  { status = 200, answer, media = [json], paged, hasEtag, followsNames }: Operation,
+  url: string,
+): object {
   const headers = {
     ...(paged ? { Link: next } : {}),
     ...(status === 201 || status >= 300 ? { Location: location } : {}),
@@ -89,7 +95,7 @@ function success({ status = 200, answer, media = [json], paged, hasEtag, moved }
       ...(Object.keys(headers).length === 0 ? {} : { headers }),
     },
     ...(hasEtag ? { 304: { type: 'null', description: 'It is what the ETag in If-None-Match names.' } } : {}),
-    ...(moved === undefined ? {} : { 301: { type: 'null', description: moved, headers: { Location: location } } }),
+    ...(followsNames ? { 301: { type: 'null', description: formerName, headers: { Location: location } } } : {}),
   };
 }
 
@@ -131,13 +137,6 @@ function failures(operation: Operation, method: string, url: string): object {
   );
 }
 
-/** Failures of every route that asks who calls. */
-const failuresOfAccess = {
-  user: ['sign-in-needed'],
-  session: ['sign-in-needed', 'token-not-allowed'],
-  administrator: ['sign-in-needed', 'forbidden', 'second-factor-required'],
-} as const satisfies Record<NonNullable<Operation['access']>, readonly FailureKind[]>;
-
 /** `isAnyRoutes`: the status also comes before the route, and is JSON then. */
 function contentOf(
   status: number,
@@ -170,6 +169,8 @@ const rateLimitHeaders = {
 
 /** A redirect has no 2xx of its own, and no list of statuses is complete: 500, 408 and 431 may be met anywhere. */
 const anyOtherFailure = { description: 'Any other failure.', content: errorContent };
+
+const formerName = 'A former name: the same of the present one is in Location.';
 
 const signedIn = [{ session: [] }, { token: [] }];
 

@@ -1,4 +1,9 @@
 import type { z } from 'zod';
+import { docs } from '../../adapters/api-contract/operations/docs/index.ts';
+import type { Tag } from '../../adapters/api-contract/operations/docs/operation-docs.ts';
+import type { Access, Operation as ApiOperation } from '../../adapters/api-contract/operations/operation.ts';
+import type { OperationId } from '../../adapters/api-contract/operations/operation-id.ts';
+import { requestOf } from '../../adapters/api-contract/operations/requests.ts';
 import type { FailureKind } from '../../domain/failure.ts';
 
 /** What the description says of one route. */
@@ -7,8 +12,9 @@ export interface Operation {
   readonly id: string;
   readonly tag: Tag;
   readonly summary: string;
+  readonly description?: string;
   /** The caller that it needs, `session`: a user without an access token; any caller where absent. */
-  readonly access?: 'user' | 'session' | 'administrator';
+  readonly access?: Access;
   /** Whether a token that may only read may call it, although it is no GET. */
   readonly allowsReadToken?: true;
   /** Whether a signed-in caller may get another answer than a visitor. */
@@ -38,22 +44,9 @@ export interface Operation {
   readonly hasEtag?: true;
   /** Whether scripts of any site may read what a visitor is answered (CORS). */
   readonly crossOrigin?: true;
-  /** When it answers 301 instead. */
-  readonly moved?: string;
+  /** Whether it answers 301 for a former name. */
+  readonly followsNames?: true;
 }
-
-/** The groups of operations, each with its description. */
-export const tags = {
-  Names: 'Aliases and the locations that they name.',
-  'Pages, pictures and files': 'What an alias has on the web, for browsers and other applications.',
-  Accounts: 'Users, sessions, access tokens, and what users do with their own accounts.',
-  Feedback: 'What users tell the operator.',
-  Administration: 'Reports of places, and what the administrator does about them.',
-  Addresses: 'Geocoding, countries, and how a text is read.',
-  'The application': 'Pages and files of the web application.',
-  'This server': 'Its configuration, its health and its description.',
-} as const;
-export type Tag = keyof typeof tags;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -64,3 +57,13 @@ declare module 'fastify' {
 
 /** Fastify's options of a route that is described, and that sends its answer itself. */
 export const withOperation = (operation: Operation) => ({ config: { operation } });
+
+/** Fastify's options of a route of the API that sends its answer itself. */
+export const describedBy = (operation: ApiOperation) => withOperation(describeOperation(operation));
+
+/** All that is known of an operation of the API, as its route has it. */
+export const describeOperation = (operation: ApiOperation): Operation => ({
+  ...operation,
+  ...requestOf(operation),
+  ...docs[operation.id as OperationId],
+});

@@ -29,6 +29,3 @@ export function parseFormerName({ query }: FastifyRequest): Alias | undefined {
   const alias = typeof claimed === 'string' ? parseAlias(claimed) : undefined;
   return alias?.ok ? alias.value : undefined;
 }
-
-/** The redirect's description in the OpenAPI document. */
-export const formerNameRedirect = 'A former name: the same of the present one is in Location.';

@@ -57,7 +57,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure, more: object 
 export function parseInput<T extends z.ZodType>(
   schema: T,
   sent: unknown,
-): Result<z.infer<T>, FailureOf<'bad-request'>> {
+): Result<z.infer<T>, FailureOf<'bad-request' | 'bad-alias'>> {
   const checked = schema.safeParse(sent ?? {}, parseOptions);
   return checked.success ? ok(checked.data) : err(badRequestOf(checked.error));
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { locationToWire, wireLocation, wireLocations } from '../../adapters/api-contract/locations.ts';
+import { locationToWire } from '../../adapters/api-contract/locations.ts';
+import * as operations from '../../adapters/api-contract/operations/locations.ts';
 import { wireLabelQuery } from '../../adapters/api-contract/query-params.ts';
 import { isSameAlias, parseHandle, parseLabel } from '../../domain/alias.ts';
-import { fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { AliasUseCases, Cacheable, Caching, FoundAlias, Viewer } from '../../usecases/index.ts';
-import { type Operation, withOperation } from '../docs/operation.ts';
+import { describedBy } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { negotiateFileFormat } from '../http/content-negotiation.ts';
-import { formerNameRedirect, redirectFormerName } from '../http/former-names.ts';
+import { redirectFormerName } from '../http/former-names.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
 import { etagMatches, LOOKUP_HEADERS, type LookupResponse, toLookupResponse } from '../http/lookup-response.ts';
 import { nextLink } from '../http/pagination.ts';
@@ -38,7 +38,7 @@ export function aliasLookupRoutes(
     readonly publicUrl: string | undefined;
   },
 ): void {
-  app.get<ByName>('/api/locations/:handle/:label', withOperation(getLocation), async (request, reply) => {
+  app.get<ByName>(operations.getLocation.path, describedBy(operations.getLocation), async (request, reply) => {
     allowReading(request, reply);
     const refused = await limits.lookup(request, reply);
     if (refused !== undefined) return sendLookupFailure(reply, refused);
@@ -74,7 +74,7 @@ export function aliasLookupRoutes(
     return sendLookupFailure(reply, failure);
   };
 
-  app.get<ByHandle>('/api/locations/:handle', withOperation(listLocations), async (request, reply) => {
+  app.get<ByHandle>(operations.listLocations.path, describedBy(operations.listLocations), async (request, reply) => {
     allowReading(request, reply);
     const refused = await limits.lookup(request, reply);
     if (refused !== undefined) return sendLookupFailure(reply, refused);
@@ -123,34 +123,3 @@ const next = ({ handle, locations }: FoundAlias, request: FastifyRequest): strin
   nextLink(`/api/locations/${encodeURIComponent(handle)}`, locations.at(-1)!.label, request);
 
 const jsonType = 'application/json';
-
-const media = [jsonType, ...fileFormats.map(mediaTypeOf)] as const;
-
-const getLocation: Operation = {
-  id: 'getLocation',
-  tag: 'Names',
-  summary: 'The place that a handle and a label name, in any spelling of them; as a file to take along by Accept.',
-  isPersonal: true,
-  answer: wireLocation,
-  media,
-  hasEtag: true,
-  crossOrigin: true,
-  moved: formerNameRedirect,
-  failures: ['bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
-};
-
-const listLocations: Operation = {
-  id: 'listLocations',
-  tag: 'Names',
-  summary:
-    'The places of a handle by label, a hundred at once unless limit says otherwise; all of them as a file to take along by Accept.',
-  isPersonal: true,
-  query: wireLabelQuery,
-  answer: wireLocations,
-  media,
-  paged: true,
-  hasEtag: true,
-  crossOrigin: true,
-  moved: formerNameRedirect,
-  failures: ['bad-request', 'bad-alias', 'handle-not-found'],
-};

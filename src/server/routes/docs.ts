@@ -1,36 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig } from '../../adapters/api-contract/config.ts';
+import * as operations from '../../adapters/api-contract/operations/server.ts';
 import { docsPage } from '../docs/html.ts';
-import { withOperation } from '../docs/operation.ts';
+import { describedBy } from '../docs/operation.ts';
 import { type ContentCoding, contentCoding } from '../http/content-coding.ts';
 import { type Representation, represent, sendRepresentation } from '../http/representation.ts';
 import { docsPagePolicy } from '../plugins/security-headers.ts';
 
-const tag = 'This server';
-
 /** The routes described, for programs and for people. Made when first asked for, of what this server really routes. */
 export function docsRoutes(app: FastifyInstance, { brandName, version }: WireConfig): void {
-  const described = withOperation({
-    id: 'getOpenApi',
-    tag,
-    summary: 'This description, for programs (OpenAPI 3.1).',
-    hasEtag: true,
-    crossOrigin: true,
-  });
   const description = representations(() => JSON.stringify(app.swagger()));
-  app.get('/api/openapi.json', described, async (request, reply) =>
+  app.get(operations.getOpenApi.path, describedBy(operations.getOpenApi), async (request, reply) =>
     sendDocument(request, reply.type('application/json; charset=utf-8'), description),
   );
 
-  const readable = withOperation({
-    id: 'getDocs',
-    tag,
-    summary: 'This description, to read.',
-    media: ['text/html'],
-    hasEtag: true,
-  });
   const page = representations(() => docsPage(brandName, version, app.swagger()));
-  app.get('/api/docs', readable, async (request, reply) =>
+  app.get(operations.getDocs.path, describedBy(operations.getDocs), async (request, reply) =>
     sendDocument(
       request,
       reply.header('content-security-policy', docsPagePolicy).type('text/html; charset=utf-8'),

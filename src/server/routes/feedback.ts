@@ -1,42 +1,18 @@
-import { wireFeedbackItems } from '../../adapters/api-contract/feedback.ts';
-import { wireFeedbackQuery } from '../../adapters/api-contract/query-params.ts';
-import { wireFeedback } from '../../adapters/api-contract/request-bodies.ts';
+import * as operations from '../../adapters/api-contract/operations/feedback.ts';
 import { type FeedbackCursor, formatFeedbackCursor } from '../../domain/feedback-cursor.ts';
 import type { FeedbackItem, FeedbackPage, SentFeedback } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
-import type { DeclareRoute } from '../http/declare-route.ts';
 import { nextLink } from '../http/pagination.ts';
-
-const tag = 'Feedback';
+import type { Route } from '../http/route.ts';
 
 /** Signed-in users send feedback; only the administrator reads it. The server sets sender and recipient. */
-export function feedbackRoutes(declare: DeclareRoute, useCases: ServerUseCases): void {
-  declare({
-    id: 'sendFeedback',
-    method: 'POST',
-    url: '/api/feedback',
-    tag,
-    summary: 'Tells the operator something. Your name and address go with it.',
-    access: 'user',
-    body: wireFeedback,
-    status: 201,
-    failures: ['bad-request', 'empty-feedback', 'sign-in-needed'],
+export function feedbackRoutes(route: Route, useCases: ServerUseCases): void {
+  route(operations.sendFeedback, {
     handle: ({ body, user }) => useCases.feedback.submit(body.feedback, user),
     location: () => '/api/feedback',
-    toAnswer: () => ({}),
   });
 
-  declare({
-    id: 'listFeedback',
-    method: 'GET',
-    url: '/api/feedback',
-    tag,
-    summary: 'Feedback, newest first, a hundred at once unless limit says otherwise.',
-    access: 'administrator',
-    query: wireFeedbackQuery,
-    answer: wireFeedbackItems,
-    paged: true,
-    failures: ['bad-request', 'sign-in-needed', 'forbidden'],
+  route(operations.listFeedback, {
     handle: ({ query }) => useCases.feedback.list(query.after, query.limit),
     toAnswer: ({ items, more }, { request, reply }) => {
       const last = items.at(-1);

@@ -2,16 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { badRequestOf, parseOptions } from '../../adapters/api-contract/bad-request.ts';
 import { errorToWire } from '../../adapters/api-contract/errors.ts';
-import { locationToWire, wireBatchAnswer } from '../../adapters/api-contract/locations.ts';
-import { idempotencyHeaders, wireBatch, wireDraft } from '../../adapters/api-contract/request-bodies.ts';
+import { locationToWire } from '../../adapters/api-contract/locations.ts';
+import * as operations from '../../adapters/api-contract/operations/locations.ts';
+import { wireDraft } from '../../adapters/api-contract/request-bodies.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Location, LocationDraft } from '../../domain/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
 import type { AliasUseCases } from '../../usecases/index.ts';
-import type { DeclareRoute } from '../http/declare-route.ts';
 import { statusOf } from '../http/http-responses.ts';
 import { requestOrigin } from '../http/request-origin.ts';
+import type { Route } from '../http/route.ts';
 import { auditLog } from '../plugins/audit-log.ts';
 
 /** The fields of a request's draft as the use case takes them. */
@@ -30,7 +31,7 @@ export const toDraft = ({
 
 /** `POST /api/locations/batch`: many locations in one request, each kept or refused by itself. */
 export function locationBatchRoute(
-  declare: DeclareRoute,
+  route: Route,
   aliases: Pick<AliasUseCases, 'create'>,
   publicUrl: string | undefined,
 ): void {
@@ -41,18 +42,7 @@ export function locationBatchRoute(
     return aliases.create(toDraft(draft.data), user, { reuse: draft.data.reuse, idempotencyKey });
   };
 
-  declare({
-    id: 'createLocations',
-    method: 'POST',
-    url: '/api/locations/batch',
-    tag: 'Names',
-    summary: `Names up to 500 places, each by itself: results has an entry for each, in their order, with the status and the answer that POST /api/locations would give. At most ${BODY_LIMIT / 1024} kB. With an Idempotency-Key the whole batch may be sent again.`,
-    access: 'user',
-    headers: idempotencyHeaders,
-    body: wireBatch,
-    bodyLimit: BODY_LIMIT,
-    answer: wireBatchAnswer,
-    failures: ['bad-request', 'sign-in-needed'],
+  route(operations.createLocations, {
     async handle({ body, user, request }) {
       const key = request.headers['idempotency-key'] as string | undefined;
       const results: Result<Location, Failure>[] = [];
@@ -73,6 +63,4 @@ export function locationBatchRoute(
       : { status: statusOf(result.failure.kind), error: errorToWire(result.failure) };
 }
 
-/** Bytes. */
-const BODY_LIMIT = 1_048_576;
 const ROWS_AT_ONCE = 20;

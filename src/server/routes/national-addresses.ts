@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { wireOneMapResults, wireSaudiResults } from '../../adapters/api-contract/geocoding.ts';
-import { wireNationalQuery } from '../../adapters/api-contract/query-params.ts';
+import type { wireOneMapResults, wireSaudiResults } from '../../adapters/api-contract/geocoding.ts';
+import * as operations from '../../adapters/api-contract/operations/geocoding.ts';
+import type { wireNationalQuery } from '../../adapters/api-contract/query-params.ts';
 import { createPoint } from '../../domain/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { GeocodeResult, GeocodingUseCases } from '../../usecases/index.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
-import type { DeclareRoute } from '../http/declare-route.ts';
+import type { Route } from '../http/route.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 
 type Geocoding = Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>;
@@ -17,15 +18,7 @@ type Geocoding = Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>;
  * gives. Each asks that service alone, for a text (`searchVal`) or a point; nothing found is an empty list. At most one
  * result is asked for, as everywhere.
  */
-export function nationalRoutes(declare: DeclareRoute, geocoding: Geocoding, limits: RateLimits): void {
-  const saudi = { summary: 'The Saudi national address service alone.', answer: wireSaudiResults } as const;
-  const oneMap = { summary: 'Singapore’s OneMap alone.', answer: wireOneMapResults } as const;
-  const common = {
-    method: 'GET',
-    tag: 'Addresses',
-    query: wireNationalQuery,
-    failures: ['bad-request', 'bad-coordinates', 'provider-failed', 'provider-not-configured'],
-  } as const;
+export function nationalRoutes(route: Route, geocoding: Geocoding, limits: RateLimits): void {
   const asking =
     (provider: 'saudi' | 'onemap') =>
     async ({ query, request }: { readonly query: NationalQuery; readonly request: FastifyRequest }) => {
@@ -35,21 +28,12 @@ export function nationalRoutes(declare: DeclareRoute, geocoding: Geocoding, limi
         : err(refused);
     };
 
-  for (const [url, id] of saudiCalls)
-    declare({ ...common, ...saudi, url, id, handle: asking('saudi'), toAnswer: saudiResults });
-  for (const [url, id] of oneMapCalls)
-    declare({ ...common, ...oneMap, url, id, handle: asking('onemap'), toAnswer: oneMapResults });
+  const { searchSaudi, geocodeSaudi, searchOneMap, reverseOneMap, geocodeOneMap } = operations;
+  for (const operation of [searchSaudi, geocodeSaudi])
+    route(operation, { handle: asking('saudi'), toAnswer: saudiResults });
+  for (const operation of [searchOneMap, reverseOneMap, geocodeOneMap])
+    route(operation, { handle: asking('onemap'), toAnswer: oneMapResults });
 }
-
-const saudiCalls = [
-  ['/api/saudi/search', 'searchSaudi'],
-  ['/api/saudi/geocode', 'geocodeSaudi'],
-] as const;
-const oneMapCalls = [
-  ['/api/onemap/search', 'searchOneMap'],
-  ['/api/onemap/reverse', 'reverseOneMap'],
-  ['/api/onemap/geocode', 'geocodeOneMap'],
-] as const;
 
 type NationalQuery = z.output<typeof wireNationalQuery>;
 

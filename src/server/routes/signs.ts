@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
-import { wireSigns } from '../../adapters/api-contract/signs.ts';
+import * as operations from '../../adapters/api-contract/operations/signs.ts';
 import { type Handle, parseAlias } from '../../domain/alias.ts';
-import type { Failure } from '../../domain/failure.ts';
+import type { FailureOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { SIGN_LIMIT } from '../../domain/sign-size.ts';
-import type { Sign, SignRenderer, Viewer } from '../../usecases/index.ts';
+import type { FindFailure, Sign, SignRenderer, Viewer } from '../../usecases/index.ts';
 import { paginate } from '../../usecases/paginate.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
-import type { DeclareRoute } from '../http/declare-route.ts';
 import { requestOrigin } from '../http/request-origin.ts';
+import type { Route } from '../http/route.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { signDisposition, signOf } from '../share/signs.ts';
 
@@ -22,37 +22,14 @@ const BUSY_RETRY = 5;
 
 /** `POST /api/signs`: the signs of many places as one PDF. */
 export function signRoutes(
-  declare: DeclareRoute,
+  route: Route,
   { aliases, geocoding }: Pick<ServerUseCases, 'aliases' | 'geocoding'>,
   signs: SignRenderer,
   { who, publicUrl }: { readonly who: Authenticator; readonly publicUrl: string | undefined },
 ): void {
   let underWay = 0;
 
-  declare({
-    id: 'createSigns',
-    method: 'POST',
-    url: '/api/signs',
-    tag: 'Pages, pictures and files',
-    summary: `The signs of up to ${SIGN_LIMIT} places as one PDF, a page each: places by their aliases, and all of a handle that the caller sees by the handle alone.`,
-    access: 'user',
-    allowsReadToken: true,
-    body: wireSigns,
-    media: ['application/pdf'],
-    failures: [
-      'bad-request',
-      'bad-alias',
-      'sign-in-needed',
-      'handle-not-found',
-      'no-labels',
-      'location-not-found',
-      'removed',
-      'taken-down',
-      'expired',
-      'pin-required',
-      'wrong-pin',
-      'busy',
-    ],
+  route(operations.createSigns, {
     async handle({ body, request }) {
       if (underWay >= FILES_AT_ONCE) return err({ kind: 'busy', seconds: BUSY_RETRY });
       underWay += 1;
@@ -89,7 +66,7 @@ async function locationsOf(
   aliases: Aliases,
   texts: readonly string[],
   viewer: Viewer,
-): Promise<Result<readonly Location[], Failure>> {
+): Promise<Result<readonly Location[], FailureOf<'bad-request'> | FindFailure>> {
   const locations: Location[] = [];
   for (const text of texts) {
     const alias = parseAlias(text);
@@ -113,7 +90,7 @@ async function locationsOfHandle(
   aliases: Aliases,
   handle: Handle,
   viewer: Viewer,
-): Promise<Result<readonly Location[], Failure>> {
+): Promise<Result<readonly Location[], FindFailure>> {
   const locations: Location[] = [];
   const ask = (last?: Location) =>
     aliases.list(handle, viewer, { limit: PAGE_SIZE, ...(last && { after: last.label }) });

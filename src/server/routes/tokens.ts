@@ -1,19 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { wireNewToken, wireTokens } from '../../adapters/api-contract/accounts.ts';
-import { wireTokenRequest } from '../../adapters/api-contract/request-bodies.ts';
+import * as operations from '../../adapters/api-contract/operations/tokens.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import type { AccessToken, AuthService } from '../../usecases/auth-service.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
-import type { DeclareRoute } from '../http/declare-route.ts';
+import type { Route } from '../http/route.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { attemptDetails } from './auth.ts';
 
-const tag = 'Accounts';
-
 /** Personal access tokens: made with a password, shown once, listed, revoked. A token does none of it, but revoke itself. */
-export function tokenRoutes(declare: DeclareRoute, accounts: AuthService, who: Authenticator): void {
+export function tokenRoutes(route: Route, accounts: AuthService, who: Authenticator): void {
   /** The user whose token is to be made: the one named with a password, else the session's. */
   const usernameOf = async (
     request: FastifyRequest,
@@ -28,25 +24,7 @@ export function tokenRoutes(declare: DeclareRoute, accounts: AuthService, who: A
       : err({ kind: 'token-not-allowed' });
   };
 
-  declare({
-    id: 'createToken',
-    method: 'POST',
-    url: '/api/tokens',
-    tag,
-    summary:
-      'Makes an access token, with the password, of the user named or of the session. It is shown this once. No token may.',
-    body: wireTokenRequest,
-    status: 201,
-    answer: wireNewToken,
-    failures: [
-      'bad-request',
-      'sign-in-needed',
-      'wrong-credentials',
-      'account-suspended',
-      'second-factor-needed',
-      'wrong-code',
-      'token-not-allowed',
-    ],
+  route(operations.createToken, {
     handle: async ({ body, request }) => {
       const username = await usernameOf(request, body);
       if (!username.ok) return username;
@@ -71,42 +49,22 @@ export function tokenRoutes(declare: DeclareRoute, accounts: AuthService, who: A
     toAnswer: ({ token, user }) => ({ ...toWireToken(token), token: token.secret, user }),
   });
 
-  declare({
-    id: 'listTokens',
-    method: 'GET',
-    url: '/api/tokens',
-    tag,
-    summary: 'Your tokens, without the tokens themselves. No token may.',
-    access: 'session',
-    answer: wireTokens,
+  route(operations.listTokens, {
     handle: ({ user }) => accounts.listTokens(user),
     toAnswer: (tokens) => tokens.map(toWireToken),
   });
 
-  declare({
-    id: 'revokeToken',
-    method: 'DELETE',
-    url: '/api/tokens/:id',
-    tag,
-    summary: 'Revokes one of your tokens. A token may revoke itself and no other.',
-    access: 'user',
-    allowsReadToken: true,
-    failures: ['token-not-allowed', 'token-not-found'],
+  route(operations.revokeToken, {
     handle: async ({ params, user, request }) => {
       // Signing out a terminal revokes the token that asks for it.
       const tokenId = who.tokenId(request);
       if (tokenId !== undefined && tokenId !== params.id) return err({ kind: 'token-not-allowed' });
-      return revoked(params.id, user);
+      const found = await accounts.revokeToken(params.id, user);
+      if (!found.ok) return found;
+      return found.value ? ok({ tokenId: params.id }) : err({ kind: 'token-not-found' });
     },
-    audit: { success: ['token-revoked', (details: { readonly user: string; readonly tokenId: string }) => details] },
-    toAnswer: () => ({}),
+    audit: { success: ['token-revoked', (details) => details] },
   });
-
-  async function revoked(id: string, user: User) {
-    const found = await accounts.revokeToken(id, user);
-    if (!found.ok) return found;
-    return found.value ? ok({ user: user.id, tokenId: id }) : err({ kind: 'token-not-found' });
-  }
 }
 
 const toWireToken = ({ id, name, createdAt, lastUsedAt, scope, expiresAt }: AccessToken) => ({

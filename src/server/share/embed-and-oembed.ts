@@ -6,7 +6,7 @@ import { percentDecode } from '../../domain/text.ts';
 import type { PageRenderer } from '../../usecases/index.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
-import { formerNameRedirect, redirectFormerName } from '../http/former-names.ts';
+import { redirectFormerName } from '../http/former-names.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
 import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
 import { escapeHtml } from '../pages/escape-html.ts';
@@ -83,7 +83,7 @@ const embed: Operation = {
   tag,
   summary: 'The place as a frame in any site.',
   media: ['text/html'],
-  moved: formerNameRedirect,
+  followsNames: true,
   failsAsPage: true,
   failures: ['bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
 };

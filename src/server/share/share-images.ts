@@ -19,7 +19,7 @@ import { type Operation, withOperation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { contentCoding } from '../http/content-coding.ts';
 import { type AliasParams, parseAliasParams } from '../http/content-negotiation.ts';
-import { findCurrentAlias, formerNameRedirect, redirectFormerName } from '../http/former-names.ts';
+import { findCurrentAlias, redirectFormerName } from '../http/former-names.ts';
 import { sendFailure, statusOf } from '../http/http-responses.ts';
 import { afterLabel, afterPath } from '../http/pagination.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
@@ -211,7 +211,7 @@ function picture(path: string, file: string, media: string, isNeverMissing: bool
     summary,
     media: [media],
     hasEtag: true,
-    moved: formerNameRedirect,
+    followsNames: true,
     failures: isNeverMissing ? missing : ['bad-alias', ...missing],
     ...(isNeverMissing ? { failureMedia: media } : {}),
   };

@@ -284,7 +284,7 @@ const sharePage = (path: string): Operation => ({
   hasEtag: true,
   failures: ['location-not-found', 'removed', 'taken-down', 'expired', 'pin-required', 'rate-limited', 'unavailable'],
   failureMedia: 'text/html',
-  moved: 'A former name, or one that came with its @ or #: the address of the present name is in Location.',
+  followsNames: true,
 });
 
 const unlockPage: Operation = {

@@ -3,7 +3,7 @@ import { wireSignQuery } from '../../adapters/api-contract/signs.ts';
 import { type SignFormat, signFormats } from '../../domain/sign-size.ts';
 import type { PageRenderer, Sign, SignRenderer } from '../../usecases/index.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
-import { formerNameRedirect, redirectFormerName } from '../http/former-names.ts';
+import { redirectFormerName } from '../http/former-names.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
 import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
 import { sendPicture } from './share-images.ts';
@@ -71,7 +71,7 @@ const sign: Operation = {
   summary: 'A sheet to print and hang up at the door.',
   query: wireSignQuery,
   media: ['text/html'],
-  moved: formerNameRedirect,
+  followsNames: true,
   failsAsPage: true,
   failures: ['bad-request', 'bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
 };
@@ -89,6 +89,6 @@ const signFile = (format: SignFormat): Operation => ({
   query: wireSignQuery,
   media: [signMedia[format]],
   hasEtag: true,
-  moved: formerNameRedirect,
+  followsNames: true,
   failures: ['bad-request', 'bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
 });

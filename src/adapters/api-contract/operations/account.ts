@@ -1,0 +1,124 @@
+import {
+  wireAccount,
+  wireConfirmedEmail,
+  wireDeletion,
+  wireEmailChange,
+  wireRecoveryCodes,
+  wireResetUser,
+  wireSessions,
+  wireSessionsEnded,
+} from '../accounts.ts';
+import type { Operation } from './operation.ts';
+
+export const getAccount = {
+  id: 'getAccount',
+  method: 'GET',
+  path: '/api/account',
+  access: 'session',
+  answer: wireAccount,
+} as const satisfies Operation;
+
+export const changePassword = {
+  id: 'changePassword',
+  method: 'POST',
+  path: '/api/account/password',
+  access: 'session',
+  failures: ['bad-request', 'wrong-password', 'bad-password'],
+} as const satisfies Operation;
+
+export const changeEmail = {
+  id: 'changeEmail',
+  method: 'POST',
+  path: '/api/account/email',
+  access: 'session',
+  answer: wireEmailChange,
+  failures: ['bad-request', 'wrong-password', 'bad-email'],
+} as const satisfies Operation;
+
+export const confirmEmail = {
+  id: 'confirmEmail',
+  method: 'POST',
+  path: '/api/account/email/confirm',
+  answer: wireConfirmedEmail,
+  failures: ['bad-request', 'link-expired'],
+} as const satisfies Operation;
+
+export const listSessions = {
+  id: 'listSessions',
+  method: 'GET',
+  path: '/api/account/sessions',
+  access: 'session',
+  answer: wireSessions,
+} as const satisfies Operation;
+
+export const endOtherSessions = {
+  id: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  access: 'session',
+  answer: wireSessionsEnded,
+} as const satisfies Operation;
+
+export const endSession = {
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  access: 'session',
+  failures: ['session-not-found'],
+} as const satisfies Operation;
+
+export const newRecoveryCodes = {
+  id: 'newRecoveryCodes',
+  method: 'POST',
+  path: '/api/account/recovery-codes',
+  access: 'session',
+  status: 201,
+  answer: wireRecoveryCodes,
+  failures: ['bad-request', 'wrong-password'],
+} as const satisfies Operation;
+
+export const recoverAccount = {
+  id: 'recoverAccount',
+  method: 'POST',
+  path: '/api/account/recover',
+  failures: ['bad-request', 'recovery-refused', 'bad-password'],
+} as const satisfies Operation;
+
+export const requestPasswordReset = {
+  id: 'requestPasswordReset',
+  method: 'POST',
+  path: '/api/account/reset-link',
+  failures: ['bad-request', 'mail-not-configured'],
+} as const satisfies Operation;
+
+export const getPasswordReset = {
+  id: 'getPasswordReset',
+  method: 'POST',
+  path: '/api/account/reset-link/user',
+  answer: wireResetUser,
+  failures: ['bad-request', 'link-expired'],
+} as const satisfies Operation;
+
+export const resetPassword = {
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/api/account/reset',
+  answer: wireResetUser,
+  failures: ['bad-request', 'link-expired', 'bad-password'],
+} as const satisfies Operation;
+
+export const exportAccount = {
+  id: 'exportAccount',
+  method: 'GET',
+  path: '/api/account/export',
+  access: 'session',
+} as const satisfies Operation;
+
+export const deleteAccount = {
+  id: 'deleteAccount',
+  method: 'DELETE',
+  path: '/api/account',
+  access: 'session',
+  answer: wireDeletion,
+  failures: ['bad-request', 'wrong-password', 'administrator-stays'],
+} as const satisfies Operation;

@@ -1,0 +1,179 @@
+import type { OperationDocs } from './operation-docs.ts';
+
+export const accountDocs = {
+  getAccount: {
+    tag: 'Accounts',
+    summary: 'Get your account',
+    description: 'Your account: its address, and how many recovery codes are left.',
+  },
+  changePassword: {
+    tag: 'Accounts',
+    summary: 'Change your password',
+    description: 'Changes your password, ends your other sessions, and gives this one a new cookie.',
+  },
+  changeEmail: {
+    tag: 'Accounts',
+    summary: 'Change your email address',
+    description:
+      'Changes your address. Where the server sends mail, it changes once the link in a mail to the new address is opened.',
+  },
+  confirmEmail: {
+    tag: 'Accounts',
+    summary: 'Confirm an email address',
+    description: 'Confirms an address by the secret of the link that was mailed to it.',
+  },
+  listSessions: {
+    tag: 'Accounts',
+    summary: 'List your sessions',
+    description: 'Your sessions, used last first, without their secrets.',
+  },
+  endOtherSessions: {
+    tag: 'Accounts',
+    summary: 'End your other sessions',
+    description: 'Ends all your sessions but this one.',
+  },
+  endSession: {
+    tag: 'Accounts',
+    summary: 'End a session',
+    description: 'Ends one of your sessions.',
+  },
+  newRecoveryCodes: {
+    tag: 'Accounts',
+    summary: 'Make new recovery codes',
+    description: 'Makes ten new recovery codes in place of those before. They are shown this once.',
+  },
+  recoverAccount: {
+    tag: 'Accounts',
+    summary: 'Recover an account by a code',
+    description:
+      'Sets a new password with a recovery code, which is then used up, and ends all sessions and tokens. The answer does not tell whether there is such an account.',
+  },
+  requestPasswordReset: {
+    tag: 'Accounts',
+    summary: 'Request a link to a new password',
+    description:
+      'Asks for a link to a new password by mail. The answer does not tell whether there is such an account, and comes before the mail is written.',
+  },
+  getPasswordReset: {
+    tag: 'Accounts',
+    summary: 'Get the username of a reset link',
+    description: 'The user name that a link is for.',
+  },
+  resetPassword: {
+    tag: 'Accounts',
+    summary: 'Set a new password by a link',
+    description: 'Sets a new password by the secret of a link, which works once, and ends all sessions and tokens.',
+  },
+  exportAccount: {
+    media: ['application/zip'],
+    tag: 'Accounts',
+    summary: 'Export your data',
+    description:
+      'Everything of your account in one ZIP: account, places with their history, members and feedback as JSON, the places as GeoJSON too, and their photos.',
+  },
+  deleteAccount: {
+    tag: 'Accounts',
+    summary: 'Delete your account',
+    description:
+      'Deletes your account: its sessions and tokens end, its places go to the bin, and thirty days later all of it is erased. Signing in within these days keeps it.',
+  },
+  getUser: {
+    tag: 'Accounts',
+    summary: 'Get the signed-in user',
+    description: 'Who is signed in.',
+  },
+  login: {
+    tag: 'Accounts',
+    summary: 'Sign in',
+    description: 'Signs in, by a cookie.',
+  },
+  register: {
+    tag: 'Accounts',
+    summary: 'Sign up',
+    description: 'Makes an account and signs in to it, by a cookie.',
+  },
+  logout: {
+    tag: 'Accounts',
+    summary: 'Sign out',
+    description: 'Ends the session, whether there is one or not.',
+  },
+  createToken: {
+    tag: 'Accounts',
+    summary: 'Create an access token',
+    description:
+      'Makes an access token, with the password, of the user named or of the session. It is shown this once. No token may.',
+  },
+  listTokens: {
+    tag: 'Accounts',
+    summary: 'List your access tokens',
+    description: 'Your tokens, without the tokens themselves. No token may.',
+  },
+  revokeToken: {
+    tag: 'Accounts',
+    summary: 'Revoke an access token',
+    description: 'Revokes one of your tokens. A token may revoke itself and no other.',
+  },
+  getSecondFactor: {
+    tag: 'Accounts',
+    summary: 'Get your second factors',
+    description: 'Whether codes of an authenticator application are asked for, and your passkeys.',
+  },
+  beginTotp: {
+    tag: 'Accounts',
+    summary: 'Begin with an authenticator app',
+    description:
+      'Begins to set up an authenticator application, with the password: its secret. Nothing changes until a code of it is sent.',
+  },
+  confirmTotp: {
+    tag: 'Accounts',
+    summary: 'Switch an authenticator app on',
+    description:
+      'Switches codes of an authenticator application on, with the first of them, and ends your other sessions.',
+  },
+  removeTotp: {
+    tag: 'Accounts',
+    summary: 'Switch an authenticator app off',
+    description: 'Switches codes of an authenticator application off, with the password and a code.',
+  },
+  passkeyRegistrationOptions: {
+    tag: 'Accounts',
+    summary: 'Begin to add a passkey',
+    description: 'What a browser makes a passkey with, with the password: `PublicKeyCredentialCreationOptionsJSON`.',
+  },
+  addPasskey: {
+    tag: 'Accounts',
+    summary: 'Add a passkey',
+    description: 'Adds the passkey that a browser made: its `RegistrationResponseJSON`, within five minutes, once.',
+  },
+  removePasskey: {
+    tag: 'Accounts',
+    summary: 'Remove a passkey',
+    description: 'Removes one of your passkeys, with the password.',
+  },
+  passkeySignInOptions: {
+    tag: 'Accounts',
+    summary: 'Begin to sign in by a passkey',
+    description: 'What a browser asks for a passkey with: `PublicKeyCredentialRequestOptionsJSON`.',
+  },
+  signInByPasskey: {
+    tag: 'Accounts',
+    summary: 'Sign in by a passkey',
+    description:
+      'Signs in by a passkey alone, by a cookie: its `AuthenticationResponseJSON`, within five minutes, once.',
+  },
+  listSignUpInvitations: {
+    tag: 'Accounts',
+    summary: 'List invitations to sign up',
+    description: 'The last hundred invitations to sign up, newest first.',
+  },
+  createSignUpInvitation: {
+    tag: 'Accounts',
+    summary: 'Create an invitation to sign up',
+    description: 'Makes an invitation to sign up. Its link is told this once.',
+  },
+  revokeSignUpInvitation: {
+    tag: 'Accounts',
+    summary: 'Revoke an invitation to sign up',
+    description: 'Revokes an invitation to sign up. Accounts that were made by it stay.',
+  },
+} as const satisfies Readonly<Record<string, OperationDocs>>;

@@ -1,0 +1,209 @@
+import { fileFormats, mediaTypeOf } from '../../../../domain/export/index.ts';
+import { SIGN_LIMIT } from '../../../../domain/sign-size.ts';
+import { UNLOCK_HOURS } from '../../../../domain/visibility.ts';
+import { BATCH_BYTES } from '../requests.ts';
+import type { OperationDocs } from './operation-docs.ts';
+
+export const locationsDocs = {
+  createLocation: {
+    tag: 'Names',
+    summary: 'Create a place',
+    description:
+      'Names a place. The first name under a handle makes the handle yours; codes and owner are the server’s to say.',
+  },
+  suggestNames: {
+    tag: 'Names',
+    summary: 'Suggest public places',
+    description:
+      'Public places whose handle, label or address has words that begin like those of the text, or sound like them; best first. For a box, with each letter typed.',
+  },
+  listMyLocations: {
+    tag: 'Names',
+    summary: 'List your places',
+    description:
+      'The places under your handles, and under those that you are a member of: what everybody finds, or with state=deleted the bin. Sorted by when they were created or updated, newest first, or by name; with the words of q in their name or address. A hundred at once unless limit says otherwise.',
+  },
+  unlockLocation: {
+    isPersonal: true,
+    tag: 'Names',
+    summary: 'Unlock a protected place',
+    description: `A protected place by its PIN. The answer’s cookie opens it on this device for ${UNLOCK_HOURS} hours, or until its PIN changes. A place without a PIN is answered as getLocation does.`,
+  },
+  getHandleAvailability: {
+    isPersonal: true,
+    tag: 'Names',
+    summary: 'Get whether a handle is free',
+    description: 'Whether the caller could claim this handle.',
+  },
+  createLocations: {
+    tag: 'Names',
+    summary: 'Create many places',
+    description: `Names up to 500 places, each by itself: results has an entry for each, in their order, with the status and the answer that POST /api/locations would give. At most ${BATCH_BYTES / 1024} kB. With an Idempotency-Key the whole batch may be sent again.`,
+  },
+  editLocation: {
+    tag: 'Names',
+    summary: 'Edit a place',
+    description:
+      'Changes fields of a place, moves its point, or gives it another label or handle; the codes follow the point and a former name leads on. With If-Match only where nothing has changed it since.',
+  },
+  deleteLocation: {
+    tag: 'Names',
+    summary: 'Delete a place',
+    description:
+      'Moves a place to the bin: for thirty days it can be restored, then it is erased. Its names are never free.',
+  },
+  restoreLocation: {
+    tag: 'Names',
+    summary: 'Restore a place',
+    description: 'Brings a place back from the bin.',
+  },
+  getLocationHistory: {
+    tag: 'Names',
+    summary: 'Get the history of a place',
+    description:
+      'The present version of a place and at most fifty before, newest first: who changed what and when. Also of a place in the bin.',
+  },
+  revertLocation: {
+    tag: 'Names',
+    summary: 'Revert a place',
+    description: 'Gives a place the content of an earlier version, as a new version. Its name stays.',
+  },
+  confirmLocation: {
+    tag: 'Names',
+    summary: 'Confirm a place',
+    description: 'Says that a place is right as it is: visitors see when that was said.',
+  },
+  renameHandle: {
+    tag: 'Names',
+    summary: 'Rename a handle',
+    description:
+      'Gives all places of a handle another handle, all or none; the former names lead on. With defaultVisibility it sets what new places have. For owners of the handle.',
+  },
+  listMyHandles: {
+    tag: 'Names',
+    summary: 'List your handles',
+    description: 'The handles that are yours, those that you are a member of, and those that you are invited to.',
+  },
+  listMembers: {
+    tag: 'Names',
+    summary: 'List the members of a handle',
+    description: 'The owners and editors of a handle and the users who are invited, for any of them.',
+  },
+  inviteMember: {
+    tag: 'Names',
+    summary: 'Invite a member',
+    description:
+      'Invites a user to change the places of a handle: as an editor, or as an owner, who also renames the handle and decides on members. For its owners.',
+  },
+  acceptInvitation: {
+    tag: 'Names',
+    summary: 'Accept an invitation',
+    description: 'Accepts the invitation to a handle.',
+  },
+  setMemberRole: {
+    tag: 'Names',
+    summary: 'Set the role of a member',
+    description:
+      'Makes a member an owner or an editor. To hand a handle on make another member an owner, and leave. For its owners.',
+  },
+  removeMember: {
+    tag: 'Names',
+    summary: 'Remove a member',
+    description:
+      'Removes a member, or takes an invitation back, for owners; members may remove themselves. The last owner stays.',
+  },
+  askForLocation: {
+    tag: 'Names',
+    summary: 'Ask for an exact place',
+    description:
+      'Asks the owner of an approximate or protected place for the exact one. The link is the page that will have the answer.',
+  },
+  getAsking: {
+    tag: 'Names',
+    summary: 'Get whether a place takes questions',
+    description: 'Whether visitors may ask for the exact place: not of one that they are shown exactly.',
+  },
+  setAsking: {
+    tag: 'Names',
+    summary: 'Set whether a place takes questions',
+    description: 'Whether visitors may ask for the exact place.',
+  },
+  listAsks: {
+    tag: 'Names',
+    summary: 'List the questions that wait for you',
+    description: 'Who asked for exact places of yours and waits for an answer, newest first.',
+  },
+  answerAsk: {
+    tag: 'Names',
+    summary: 'Answer a question',
+    description: 'Answers with a grant, until a time or for a number of hours; with neither the answer is no.',
+  },
+  createGrant: {
+    tag: 'Names',
+    summary: 'Create a link to an exact place',
+    description:
+      'Makes a link that shows a place exactly, whatever its visibility, until a time or for a number of hours, in any or in so many browsers. The link is told this once.',
+  },
+  listGrants: {
+    tag: 'Names',
+    summary: 'List the grants of a place',
+    description:
+      'The grants of a place that are not revoked, newest first, with their last use; those whose time is over for another thirty days.',
+  },
+  revokeGrant: {
+    tag: 'Names',
+    summary: 'Revoke a grant',
+    description: 'Ends a grant from the next request on, in every browser that opened it.',
+  },
+  addPhoto: {
+    tag: 'Names',
+    summary: 'Add a photo',
+    description:
+      'Adds a photo as the last of at most three, or, with a point of the way from the road, of at most three on it: the body is the JPEG, PNG or WebP itself, at most 8 MB. It is turned upright and kept as WebP in two sizes, without any metadata.',
+  },
+  updatePhoto: {
+    tag: 'Names',
+    summary: 'Update a photo',
+    description:
+      'Says what a photo shows, for those who cannot see it, puts it on the way from the road or, with null, back to the place, or moves it to another position among its like, from 0.',
+  },
+  removePhoto: {
+    tag: 'Names',
+    summary: 'Remove a photo',
+    description: 'Removes a photo for good.',
+  },
+  getPhoto: {
+    isPersonal: true,
+    media: ['image/webp'],
+    tag: 'Pages, pictures and files',
+    summary: 'Get a photo',
+    description:
+      'A photo of a location, to whom the location shows it: at most 1600 pixels, with size=320 at most 320. Its bytes never change.',
+  },
+  createSigns: {
+    media: ['application/pdf'],
+    tag: 'Pages, pictures and files',
+    summary: 'Create signs as a PDF',
+    description: `The signs of up to ${SIGN_LIMIT} places as one PDF, a page each: places by their aliases, and all of a handle that the caller sees by the handle alone.`,
+  },
+  getLocation: {
+    isPersonal: true,
+    media: ['application/json', ...fileFormats.map(mediaTypeOf)],
+    hasEtag: true,
+    followsNames: true,
+    tag: 'Names',
+    summary: 'Get a place',
+    description:
+      'The place that a handle and a label name, in any spelling of them; as a file to take along by Accept.',
+  },
+  listLocations: {
+    isPersonal: true,
+    media: ['application/json', ...fileFormats.map(mediaTypeOf)],
+    hasEtag: true,
+    followsNames: true,
+    tag: 'Names',
+    summary: 'List the places of a handle',
+    description:
+      'The places of a handle by label, a hundred at once unless limit says otherwise; all of them as a file to take along by Accept.',
+  },
+} as const satisfies Readonly<Record<string, OperationDocs>>;

@@ -1,0 +1,104 @@
+import { wireBatchAnswer, wireClaim, wireLocation, wireLocations } from '../locations.ts';
+import type { Operation } from './operation.ts';
+
+export const createLocation = {
+  id: 'createLocation',
+  method: 'POST',
+  path: '/api/locations',
+  access: 'user',
+  status: 201,
+  answer: wireLocation,
+  failures: [
+    'bad-request',
+    'missing-name',
+    'missing-point',
+    'bad-alias',
+    'bad-coordinates',
+    'bad-saudi-short-address',
+    'bad-pin',
+    'bad-expiry',
+    'bad-phone',
+    'bad-hours',
+    'bad-way',
+    'sign-in-needed',
+    'handle-taken',
+    'handle-reserved',
+    'quota-reached',
+    'label-taken',
+    'former-name',
+    'name-retired',
+    'idempotency-conflict',
+  ],
+} as const satisfies Operation;
+
+export const suggestNames = {
+  id: 'suggestNames',
+  method: 'GET',
+  path: '/api/suggestions',
+  answer: wireLocations,
+  crossOrigin: true,
+  failures: ['bad-request'],
+} as const satisfies Operation;
+
+export const listMyLocations = {
+  id: 'listMyLocations',
+  method: 'GET',
+  path: '/api/aliases/mine',
+  access: 'user',
+  answer: wireLocations,
+  paged: true,
+  failures: ['bad-request', 'sign-in-needed'],
+} as const satisfies Operation;
+
+export const unlockLocation = {
+  id: 'unlockLocation',
+  method: 'POST',
+  path: '/api/locations/:handle/:label/unlock',
+  answer: wireLocation,
+  failures: [
+    'bad-request',
+    'bad-alias',
+    'location-not-found',
+    'removed',
+    'taken-down',
+    'expired',
+    'pin-required',
+    'wrong-pin',
+  ],
+} as const satisfies Operation;
+
+export const getHandleAvailability = {
+  id: 'getHandleAvailability',
+  method: 'GET',
+  path: '/api/handles/:handle',
+  answer: wireClaim,
+  failures: ['bad-alias'],
+} as const satisfies Operation;
+
+export const createLocations = {
+  id: 'createLocations',
+  method: 'POST',
+  path: '/api/locations/batch',
+  access: 'user',
+  answer: wireBatchAnswer,
+  failures: ['bad-request', 'sign-in-needed'],
+} as const satisfies Operation;
+
+export const getLocation = {
+  id: 'getLocation',
+  method: 'GET',
+  path: '/api/locations/:handle/:label',
+  answer: wireLocation,
+  crossOrigin: true,
+  failures: ['bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
+} as const satisfies Operation;
+
+export const listLocations = {
+  id: 'listLocations',
+  method: 'GET',
+  path: '/api/locations/:handle',
+  answer: wireLocations,
+  paged: true,
+  crossOrigin: true,
+  failures: ['bad-request', 'bad-alias', 'handle-not-found'],
+} as const satisfies Operation;

@@ -1,0 +1,79 @@
+import type { z } from 'zod/mini';
+import type { Handle, Label } from '../../../domain/alias.ts';
+import type { FailureKind } from '../../../domain/failure.ts';
+
+/**
+ * One call of `/api` as both of its ends know it. The server routes it, the client of browser and command line calls it, and the
+ * OpenAPI document describes it. What its request carries is in `requests.ts`, and its texts are under `docs/`: browsers need neither.
+ */
+export interface Operation {
+  /** `operationId`: the name of the method in a generated client. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** With its parameters as `/api/handles/:handle`. */
+  readonly path: `/${string}`;
+  /** The caller that it needs, `session`: a user without an access token; any caller where absent. */
+  readonly access?: Access;
+  /** Whether a token that may only read may call it, although it is no GET. */
+  readonly allowsReadToken?: true;
+  /** Whether a signed-in caller may get another answer than a visitor. */
+  readonly isPersonal?: true;
+  /** The status of success; 200 where absent. */
+  readonly status?: 200 | 201;
+  /** The JSON that success answers; an object without fields where absent. */
+  readonly answer?: z.core.$ZodType;
+  /** The media types of success, the first unless `Accept` names another; JSON alone where absent. */
+  readonly media?: readonly [string, ...string[]];
+  /** The failures that its handler may answer, besides those of its access and of a request that cannot be read. */
+  readonly failures?: readonly FailureKind[];
+  /** Whether `Link` has the address of the next page. */
+  readonly paged?: true;
+  /** Whether it has an ETag, and answers 304 to a client that has it. */
+  readonly hasEtag?: true;
+  /** Whether scripts of any site may read what a visitor is answered (CORS). */
+  readonly crossOrigin?: true;
+  /** Whether it answers 301 for a former name. */
+  readonly followsNames?: true;
+}
+
+export type Access = 'user' | 'session' | 'administrator';
+
+/** The failures of every operation with this access, before its handler is asked. */
+export const failuresOfAccess = {
+  user: ['sign-in-needed'],
+  session: ['sign-in-needed', 'token-not-allowed'],
+  administrator: ['sign-in-needed', 'forbidden', 'second-factor-required'],
+} as const satisfies Record<Access, readonly FailureKind[]>;
+
+type KindsOfAccess<O> = O extends { readonly access: infer A extends Access }
+  ? (typeof failuresOfAccess)[A][number]
+  : never;
+
+/** The kinds of failure that an operation declares, those of its access among them. */
+export type FailureKindsOf<O extends Operation> =
+  | (O extends { readonly failures: readonly (infer K extends FailureKind)[] } ? K : never)
+  | KindsOfAccess<O>;
+
+/** What a parameter of a path stands for. */
+export interface PathValues {
+  readonly handle: Handle;
+  readonly label: Label;
+  readonly id: string;
+  readonly username: string;
+}
+
+/** The names of the parameters in a path. */
+type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters in a path: `{ handle: Handle }` of `/api/handles/:handle`. */
+export type PathParameters<Path extends string> = {
+  readonly [Name in PathNames<Path> & keyof PathValues]: PathValues[Name];
+};
+
+export type AnswerOf<O extends Operation> = O extends { readonly answer: infer A extends z.core.$ZodType }
+  ? z.output<A>
+  : void;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { parseHandle, parseLabel } from '../../domain/alias.ts';
+import type { FailureOf } from '../../domain/failure.ts';
+import type { Result } from '../../domain/result.ts';
+import type { PathValues } from './operations/operation.ts';
+
+// Only the server reads paths.
+
+/** PostgreSQL refuses a text with U+0000, also in a query. */
+const text = z.string().refine((sent) => !sent.includes('\0'), 'control-characters');
+
+const name = <T>(parse: (text: string) => Result<T, FailureOf<'bad-alias'>>) =>
+  z.string().transform((sent, context): T => {
+    const parsed = parse(sent);
+    if (parsed.ok) return parsed.value;
+    context.addIssue({ code: 'custom', params: { failure: parsed.failure } });
+    return z.NEVER;
+  });
+
+const schemas: { readonly [Name in keyof PathValues]: z.ZodType<PathValues[Name]> } = {
+  handle: name(parseHandle),
+  label: name(parseLabel),
+  id: text,
+  username: text,
+};
+
+/** Checks the parameters of a path; `undefined` where it has none. */
+export function pathSchemaOf(path: string): z.ZodType | undefined {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter as keyof PathValues);
+  return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((one) => [one, schemas[one]])));
+}

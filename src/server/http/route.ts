@@ -1,0 +1,215 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { badRequestOf, parseOptions } from '../../adapters/api-contract/bad-request.ts';
+import type {
+  Access,
+  FailureKindsOf,
+  Operation,
+  PathParameters,
+} from '../../adapters/api-contract/operations/operation.ts';
+import type { RequestOf } from '../../adapters/api-contract/operations/requests.ts';
+import { pathSchemaOf } from '../../adapters/api-contract/path-parameters.ts';
+import { categoryOf, type Failure, type FailureOf, type InfraFailure } from '../../domain/failure.ts';
+import { err, type Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import { describeOperation } from '../docs/operation.ts';
+import { type AuditDetails, type AuditEvent, auditLog } from '../plugins/audit-log.ts';
+import type { Authenticator } from '../plugins/authentication.ts';
+import { sendFailure } from './http-responses.ts';
+
+type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
+type PartOf<O extends Operation, Part extends string> =
+  RequestOf<O> extends { readonly [P in Part]: infer S } ? Parsed<S> : undefined;
+
+/** A request as its handler sees it: checked, and by whom. */
+export interface Call<O extends Operation> {
+  readonly params: PathParameters<O['path']>;
+  readonly query: PartOf<O, 'query'>;
+  readonly body: PartOf<O, 'body'>;
+  /** Who is signed in, where the operation is for users. */
+  readonly user: O extends { readonly access: Access } ? User : undefined;
+  readonly request: FastifyRequest;
+  /** For headers; the status and the body are the operation's. */
+  readonly reply: FastifyReply;
+}
+
+type ReadonlyDeep<T> = T extends (infer Item)[]
+  ? readonly ReadonlyDeep<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> }
+    : T;
+
+/** The event and what there is to say besides the signed-in user; no event of a success where that is `undefined`. */
+interface Audit<Value, C> {
+  readonly success?: AuditEvent | readonly [AuditEvent, (value: Value, call: C) => AuditDetails | undefined];
+  /** Of a failure, except where the request itself was wrong. */
+  readonly failure?: AuditEvent | readonly [AuditEvent, (call: C) => Promise<AuditDetails>];
+}
+
+interface Handler<O extends Operation, Value> {
+  /** Only a failure that the operation declares, or one of the infrastructure, can be answered. */
+  readonly handle: (call: Call<O>) => Promise<Result<Value, FailureOf<FailureKindsOf<O>> | InfraFailure>>;
+  /** The JSON of the value; the value itself where absent. */
+  readonly toAnswer?: (
+    value: Value,
+    call: Call<O>,
+  ) => O extends { readonly answer: infer A extends z.core.$ZodType } ? ReadonlyDeep<z.output<A>> : unknown;
+  /** What the body of a failure has besides, where there is more to say. */
+  readonly toFailure?: (failure: FailureOf<FailureKindsOf<O>>, call: Call<O>) => Promise<object | undefined>;
+  /** The path of what was made, for `Location` of a 201. */
+  readonly location?: (value: Value) => string;
+  readonly audit?: Audit<Value, Call<O>>;
+  /** Long lists are: their text says the same again and again, and holds nothing that is secret from its caller. */
+  readonly isCompressed?: true;
+}
+
+/** Declares how the server answers an operation. */
+export type Route = <O extends Operation, Value>(operation: O, handler: Handler<NoInfer<O>, Value>) => void;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly audit?: Audit<never, never>;
+  }
+}
+
+/** Zod checks requests and writes answers in this scope and those within. */
+export function setZodCompilers(app: FastifyInstance): void {
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (sent) => {
+    const checked = schema.safeParse(sent ?? {}, parseOptions);
+    return checked.success ? { value: checked.data } : { error: new InvalidRequest(badRequestOf(checked.error)) };
+  });
+  app.setSerializerCompiler(serializerCompiler);
+}
+
+/** A failure on its way through Fastify's error handler. */
+export class InvalidRequest extends Error {
+  readonly failure: ReturnType<typeof badRequestOf>;
+  constructor(failure: ReturnType<typeof badRequestOf>) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+export const createRoute =
+  (app: FastifyInstance): Route =>
+  (operation, { handle, toAnswer, toFailure, location, audit, isCompressed }) => {
+    const described = describeOperation(operation);
+    const { method, path, status = 200, answer } = operation;
+    const { query, headers, body, bodyLimit } = described;
+    const params = pathSchemaOf(path);
+    const hasAnswer = answer !== undefined || described.media !== undefined;
+    const bodyOf: NonNullable<typeof toAnswer> = toAnswer ?? ((value) => (hasAnswer ? value : {}) as never);
+
+    app.route({
+      method,
+      url: path,
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      schema: {
+        ...(params !== undefined && { params }),
+        ...(query !== undefined && { querystring: query }),
+        ...(headers !== undefined && { headers }),
+        ...(body !== undefined && { body }),
+        ...(answer !== undefined && { response: { [status]: answer } }),
+      },
+      config: { operation: described, ...(audit !== undefined && { audit: audit as Audit<never, never> }) },
+      ...(isCompressed && { compress: { encodings: ['gzip'], threshold: 1024 } }),
+      handler: async (request, reply) => {
+        const { params, query, body } = request;
+        const call = { params, query, body, user: users.get(request), request, reply } as Parameters<typeof handle>[0];
+        const result = await handle(call);
+        outcomes.set(request, { result, call: call as never });
+        if (!result.ok) return sendFailure(reply, result.failure, await toFailure?.(result.failure as never, call));
+        const { value } = result;
+        if (location !== undefined) reply.header('location', location(value));
+        return reply.code(status).send(bodyOf(value, call));
+      },
+    });
+  };
+
+interface Outcome {
+  readonly result: Result<unknown, Failure>;
+  /** Absent where the handler was not asked. */
+  readonly call?: Call<Operation>;
+}
+const users = new WeakMap<FastifyRequest, User>();
+const outcomes = new WeakMap<FastifyRequest, Outcome>();
+
+export interface CallPolicies {
+  readonly who: Authenticator;
+  readonly isAdministrator: (user: User) => boolean;
+  readonly mayAdminister: (user: User) => Promise<Result<void, Failure>>;
+}
+
+/**
+ * Asks before the body of a request is read who calls, and whether that caller may: only then the server holds a body, and says
+ * what is wrong with a request.
+ */
+export function authorizeCalls(app: FastifyInstance, { who, isAdministrator, mayAdminister }: CallPolicies): void {
+  const refusalOfToken = (request: FastifyRequest) => {
+    const { operation } = request.routeOptions.config;
+    if (operation?.access === 'session' && who.tokenId(request) !== undefined) return 'token-not-allowed';
+    const isChange = request.method !== 'GET' && operation?.allowsReadToken === undefined;
+    return isChange && who.scope(request) === 'read' ? 'token-read-only' : undefined;
+  };
+
+  const authorize = async (request: FastifyRequest): Promise<Result<User, Failure>> => {
+    const user = await who.signedIn(request);
+    if (!user.ok) return user;
+    const kind = refusalOfToken(request);
+    if (kind !== undefined) return err({ kind });
+    if (request.routeOptions.config.operation?.access !== 'administrator') return user;
+    if (!isAdministrator(user.value)) return err({ kind: 'forbidden' });
+    const may = await mayAdminister(user.value);
+    return may.ok ? user : may;
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.operation?.access === undefined) return;
+    const user = await authorize(request);
+    if (user.ok) return void users.set(request, user.value);
+    outcomes.set(request, { result: user });
+    return sendFailure(reply, user.failure);
+  });
+}
+
+/** Logs what became of a call, as its route declares it, before the answer goes out; and each that was not allowed. */
+export function auditCalls(app: FastifyInstance, { who }: Pick<CallPolicies, 'who'>): void {
+  app.addHook('onSend', async (request) => {
+    const outcome = outcomes.get(request);
+    if (outcome === undefined) return;
+    outcomes.delete(request);
+    const { audit } = request.routeOptions.config;
+    if (outcome.result.ok)
+      return logSuccess(request, outcome.result.value as never, outcome.call as never, audit?.success);
+    return logFailure(request, outcome.result.failure, outcome.call as never, audit?.failure);
+  });
+
+  function logSuccess(request: FastifyRequest, value: never, call: never, event: Audit<never, never>['success']): void {
+    if (event === undefined) return;
+    const [name, detailsOf] = typeof event === 'string' ? [event] : event;
+    const details = detailsOf === undefined ? {} : detailsOf(value, call);
+    if (details !== undefined) auditLog(request, name, { ...userOf(request), ...details });
+  }
+
+  async function logFailure(
+    request: FastifyRequest,
+    { kind }: Failure,
+    call: never | undefined,
+    event: Audit<never, never>['failure'],
+  ): Promise<void> {
+    if (event === undefined || call === undefined) {
+      if (categoryOf(kind) !== 'forbidden') return;
+      const user = await who.current(request);
+      return auditLog(request, 'forbidden', user.ok && user.value !== null ? { user: user.value.id } : {});
+    }
+    if (kind === 'bad-request') return;
+    const [name, detailsOf] = typeof event === 'string' ? [event] : event;
+    auditLog(request, name, { why: kind, ...userOf(request), ...(await detailsOf?.(call)) });
+  }
+}
+
+const userOf = (request: FastifyRequest): AuditDetails => {
+  const user = users.get(request);
+  return user === undefined ? {} : { user: user.id };
+};
