@@ -23,7 +23,7 @@ type PartOf<O extends Operation, Part extends string> =
   RequestOf<O> extends { readonly [P in Part]: infer S } ? Parsed<S> : undefined;
 
 /** A request as its handler sees it: checked, and by whom. */
-export interface Call<O extends Operation> {
+interface Call<O extends Operation> {
   readonly params: PathParameters<O['path']>;
   readonly query: PartOf<O, 'query'>;
   readonly body: PartOf<O, 'body'>;

@@ -73,7 +73,3 @@ type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${in
 export type PathParameters<Path extends string> = {
   readonly [Name in PathNames<Path> & keyof PathValues]: PathValues[Name];
 };
-
-export type AnswerOf<O extends Operation> = O extends { readonly answer: infer A extends z.core.$ZodType }
-  ? z.output<A>
-  : void;

@@ -81,7 +81,7 @@ interface RequestSchemas {
 export const BATCH_BYTES = 1_048_576;
 
 /** What the requests of operations carry. The server reads it; the client has its types alone. */
-export const requests = {
+const requests = {
   changePassword: { body: wirePasswordChange },
   changeEmail: { body: wireEmailRequest },
   confirmEmail: { body: wireLink },
