@@ -8,8 +8,8 @@ import type {
   Operation,
   PathParameters,
 } from '../../adapters/api-contract/operations/operation.ts';
+import { pathSchemaOf } from '../../adapters/api-contract/operations/path-parameters.ts';
 import type { RequestOf } from '../../adapters/api-contract/operations/requests.ts';
-import { pathSchemaOf } from '../../adapters/api-contract/path-parameters.ts';
 import { categoryOf, type Failure, type FailureOf, type InfraFailure } from '../../domain/failure.ts';
 import { err, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
