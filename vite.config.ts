@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { deferredEntryPlugin } from './scripts/deferred-entry-plugin.ts';
+import { messagesPlugin } from './scripts/messages-plugin.ts';
 
 /** OpenLayers as every map needs it; what only an operator's vector style needs goes with that. */
 const ofEveryMap = /node_modules[\\/](ol|rbush|quickselect|earcut|color-[a-z]+)[\\/]/;
@@ -13,7 +14,7 @@ const ofBootstrap = /\/src\/ui\/(deferred-bootstrap|copy-and-share|map-app-choic
 
 /** The web application: `index.html` and `src/ui` become `dist/web`, which the server serves. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), deferredEntryPlugin('src/ui/deferred-bootstrap.ts')],
+  plugins: [messagesPlugin(), react(), tailwindcss(), deferredEntryPlugin('src/ui/deferred-bootstrap.ts')],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

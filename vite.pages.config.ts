@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { messagesPlugin } from './scripts/messages-plugin.ts';
 
 /** The pages for the server: `src/ui/entry-server.tsx` becomes `dist/pages`, packages and all. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [messagesPlugin(), react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, target: 'node' },
   build: {

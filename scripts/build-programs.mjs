@@ -2,11 +2,12 @@
 // those that make the command line start faster when bundled. Development dependencies are bundled, because an
 // installed package does not have them. Run as a script it builds all three.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
+import { compileCatalogue, messagesPlugin } from './messages-plugin.ts';
 import { root } from './task-runner.mjs';
 
 const { dependencies, version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -25,10 +26,17 @@ export async function buildCli() {
 }
 
 /** JavaScript file by file as it is written, with its types, so that a reader who steps into it finds the source. */
-export function buildLibrary() {
+export async function buildLibrary() {
   rmSync(target('library'), { recursive: true, force: true });
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   execFileSync(process.execPath, [compiler, '--project', join(root, 'tsconfig.library.json')], { stdio: 'inherit' });
+  for (const file of globSync('i18n/*/*.js', { cwd: target('library') }))
+    writeFileSync(
+      join(target('library'), file),
+      await compileCatalogue(join(root, 'src', file.replace(/js$/, 'ts')), '../format-message.js'),
+    );
+  for (const name of ['messages', 'compile-messages'])
+    for (const ending of ['js', 'd.ts']) rmSync(join(target('library'), 'i18n', `${name}.${ending}`));
   writeFileSync(join(target('library'), 'package.json'), `${JSON.stringify(libraryManifest, null, 2)}\n`);
   copyFileSync(join(root, 'docs', 'library.md'), join(target('library'), 'README.md'));
 }
@@ -57,7 +65,7 @@ async function bundle(name, input, { inside = [] } = {}) {
     input,
     platform: 'node',
     external: isOutside,
-    plugins: name === 'cli' ? [serverStandsApart] : [],
+    plugins: name === 'cli' ? [messagesPlugin(), serverStandsApart] : [messagesPlugin()],
     onLog: (level, log, report) => report(level === 'warn' ? 'error' : level, log),
   });
   rmSync(target(name), { recursive: true, force: true });
@@ -94,5 +102,5 @@ const serverStandsApart = {
 if (process.argv[1] === import.meta.filename) {
   await buildServer();
   await buildCli();
-  if (existsSync(join(root, 'src', 'index.ts'))) buildLibrary();
+  if (existsSync(join(root, 'src', 'index.ts'))) await buildLibrary();
 }

@@ -31,11 +31,11 @@ const targets = {
   web: {
     what: 'the pages',
     from: [
-      'src/{ui,domain,ports,usecases,wiring}/**',
+      'src/{ui,domain,i18n,ports,usecases,wiring}/**',
       'src/adapters/{api,browser,api-contract}/**',
       'index.html',
       'vite{,.pages}.config.ts',
-      'scripts/deferred-entry-plugin.ts',
+      'scripts/{deferred-entry,messages}-plugin.ts',
       'package-lock.json',
     ],
     makes: 'dist/web/index.html',
@@ -48,7 +48,13 @@ const targets = {
   },
   programs: {
     what: 'the server, the command line and the library',
-    from: ['src/**', 'scripts/build-programs.mjs', 'bin/**', 'docs/library.md', 'package-lock.json'],
+    from: [
+      'src/**',
+      'scripts/{build-programs.mjs,messages-plugin.ts}',
+      'bin/**',
+      'docs/library.md',
+      'package-lock.json',
+    ],
     makes: 'dist/server/main.js',
     make: () => must(pinnedNode, ['scripts/build-programs.mjs']),
   },

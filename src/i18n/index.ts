@@ -1,26 +1,35 @@
 import type { Failure } from '../domain/failure.ts';
 import type { ReadingReason } from '../domain/query/reading-reason.ts';
-import { failures } from './en/failures.ts';
+import { failures, failureWords } from './en/failures.ts';
 import { readingReasons } from './en/reading-reasons.ts';
-import type { FailureMessages, Message, ReadingReasonMessages } from './message.ts';
+import * as failureMessages from './failure-messages.ts';
+import * as reasons from './reading-reason-texts.ts';
 
-export type { Message };
+export type { FailureTexts, Message } from './failure-messages.ts';
 
-/** The languages that have a complete catalogue. */
-const languages = ['en'] as const;
-export type Language = (typeof languages)[number];
-
-interface Catalogue {
-  readonly failures: FailureMessages;
-  readonly readingReasons: ReadingReasonMessages;
-}
-
-const catalogues: Readonly<Record<Language, Catalogue>> = { en: { failures, readingReasons } };
+/** The sentences that every part of the program may need, in English. */
+export const englishFailureTexts = {
+  language: 'en',
+  failures,
+  failureWords,
+  readingReasons,
+} as const satisfies failureMessages.FailureTexts & reasons.ReadingReasonTexts;
 
 /** The sentence of a failure: the same on the screen, in the terminal and in the API's `error`. */
-export const messageOf = <F extends Failure>(failure: F, language: Language = 'en'): Message =>
-  (catalogues[language].failures[failure.kind] as (failure: F) => Message)(failure);
+export const messageOf = (
+  failure: Failure,
+  texts: failureMessages.FailureTexts = englishFailureTexts,
+): failureMessages.Message => failureMessages.messageOf(failure, texts);
 
 /** The sentence that says why a text was read as it was. */
-export const readingReasonText = (reason: ReadingReason, language: Language = 'en'): string =>
-  (catalogues[language].readingReasons[reason.code] as (reason: ReadingReason) => string)(reason);
+export const readingReasonText = (
+  reason: ReadingReason,
+  texts: reasons.ReadingReasonTexts = englishFailureTexts,
+): string => reasons.readingReasonText(reason, texts);
+
+/** Why a link of a map service, given by its code, has no place in it. */
+export const linkWithoutPlaceText = (
+  service: string,
+  problem: 'short-link' | 'no-place' | 'unknown-site',
+  texts: failureMessages.FailureTexts = englishFailureTexts,
+): string => failureMessages.linkWithoutPlaceText(service, problem, texts);

@@ -9,7 +9,8 @@ import {
   isRetryable,
   parameterTypesOf,
 } from '../../src/domain/failure.ts';
-import { messageOf } from '../../src/i18n/index.ts';
+import { englishFailureTexts, messageOf } from '../../src/i18n/index.ts';
+import { operatorMessages } from '../../src/i18n/operator-messages.ts';
 import { statusOf } from '../../src/server/http/http-responses.ts';
 
 type Type = ReturnType<typeof parameterTypesOf>[string];
@@ -35,7 +36,9 @@ function row(kind: FailureKind): string {
   )!;
   const parameters = types.map(([name, type]) => `\`${name}\`${isOptional(type) ? '?' : ''}: ${typeName(type)}`);
   const again = isRetryable(failure) ? 'yes' : '';
-  const words = messageOf(failure).text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+  const words = messageOf(failure, { ...englishFailureTexts, operatorMessages })
+    .text.replaceAll('|', '\\|')
+    .replaceAll('\n', ' ');
   return `| \`${codeOf(kind)}\` | ${statusOf(kind)} | ${exitCodeOf(failure)} | ${again} | ${parameters.join('; ')} | ${words} |`;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { codeOf, type Failure, failureKinds, failureOf, parametersOf } from '../../domain/failure.ts';
-import { type Language, messageOf } from '../../i18n/index.ts';
+import { type FailureTexts, messageOf } from '../../i18n/index.ts';
 
 /** The code of every failure: its kind in snake case. */
 const wireCode = z.enum(failureKinds.map(codeOf));
@@ -21,8 +21,8 @@ export const wireError = z.object({
 export type WireError = z.infer<typeof wireError>;
 
 /** A failure as the API sends it. */
-export function errorToWire(failure: Failure, language?: Language): WireError {
-  const { text } = messageOf(failure, language);
+export function errorToWire(failure: Failure, texts?: FailureTexts): WireError {
+  const { text } = messageOf(failure, texts);
   const params = parametersOf(failure);
   return {
     error: text,

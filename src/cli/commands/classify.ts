@@ -3,8 +3,7 @@ import { formatPoint } from '../../domain/coordinates.ts';
 import { classify as classifyText } from '../../domain/query/classify.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 import { ok } from '../../domain/result.ts';
-import { linkWithoutPlace } from '../../i18n/en/failures.ts';
-import { readingReasonText } from '../../i18n/index.ts';
+import { linkWithoutPlaceText, readingReasonText } from '../../i18n/index.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 import type { RecordView, Row } from '../output/output-record.ts';
@@ -82,5 +81,5 @@ function meaningOf(reading: Interpretation): string {
 
 const linkMeaning = (link: Extract<Interpretation, { kind: 'map-link' }>['link']): string => {
   if (link.says === 'point') return formatPoint(link.point);
-  return link.says === 'text' ? link.text : linkWithoutPlace(link.service, link.problem);
+  return link.says === 'text' ? link.text : linkWithoutPlaceText(link.service, link.problem);
 };

@@ -1,5 +1,6 @@
 import type { Failure, FailureKind, FailureOf } from '../../domain/failure.ts';
-import { messageOf } from '../../i18n/index.ts';
+import { englishFailureTexts, messageOf } from '../../i18n/index.ts';
+import { operatorMessages } from '../../i18n/operator-messages.ts';
 import { version } from '../context/version.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { createPaint } from './colors.ts';
@@ -8,7 +9,7 @@ import { printable } from './printable.ts';
 
 /** Says what went wrong and what to do next, and gives the exit code for it. */
 export function printFailure(terminal: Terminal, failure: Failure): ExitCode {
-  const { text } = messageOf(failure);
+  const { text } = messageOf(failure, { ...englishFailureTexts, operatorMessages });
   printError(terminal, text, nextStep(failure));
   return exitCodeOf(failure);
 }

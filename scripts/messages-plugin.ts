@@ -1,0 +1,30 @@
+import { readFileSync, statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+/** The parts of catalogues: `src/i18n/en/screens.ts`. */
+const catalogue = /[\\/]src[\\/]i18n[\\/][a-zA-Z-]+[\\/][^\\/]+[.]ts$/;
+
+/** Of Vite and of Rolldown: compiles the ICU messages of a catalogue, so that nothing has to read them at run time. */
+export function messagesPlugin() {
+  return {
+    name: 'messages',
+    async load(id: string): Promise<string | undefined> {
+      if (!catalogue.test(id) || !readFileSync(id, 'utf8').includes("from '../messages.ts'")) return undefined;
+      return compileCatalogue(id, '../format-message.ts');
+    },
+  };
+}
+
+/** The module that a catalogue's file becomes. `runtime` is the path of the functions that its messages call. */
+export async function compileCatalogue(file: string, runtime: string): Promise<string> {
+  const { compileTexts, formatters } = await import('../src/i18n/compile-messages.ts');
+  const { writtenTexts } = await import('../src/i18n/messages.ts');
+  const exported = Object.entries(await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`));
+  const parts = exported.map(([name, part]) => {
+    const { texts, language } = (part as { [writtenTexts]?: { texts: never; language: never } })[writtenTexts] ?? {};
+    if (texts === undefined || language === undefined) throw new Error(`${file}: ${name} is not made by messages().`);
+    return `export const ${name} = ${compileTexts(texts, language)};`;
+  });
+  const imported = Object.entries(formatters).map(([name, formatter]) => `${formatter} as ${name}`);
+  return [`import { ${imported.join(', ')} } from ${JSON.stringify(runtime)};`, ...parts, ''].join('\n');
+}

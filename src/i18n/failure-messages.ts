@@ -1,0 +1,180 @@
+import type { Failure, FailureKind, FailureOf } from '../domain/failure.ts';
+import { providerTitle } from '../domain/provider-selection.ts';
+import { MAP_SERVICES } from '../domain/query/links/services.ts';
+import { formatList } from './format.ts';
+import type { Language } from './languages.ts';
+import type { OperatorFailureKind, OperatorMessages } from './operator-messages.ts';
+
+/** What a failure says in one language. */
+export interface Message {
+  /** A toast's heading, where the product gives one. */
+  readonly title?: string;
+  /** What happened, and what to do: beside the field, in the page or on stderr. */
+  readonly text: string;
+  /** What a toast says instead of `text`, where the product gives two sentences. */
+  readonly toast?: string;
+}
+
+/** The texts of failures in one language. */
+export interface FailureTexts {
+  readonly language: Language;
+  readonly failures: { readonly [K in TranslatedKind]: TextsOf<K> };
+  readonly failureWords: FailureWords;
+  /** On the command line alone: the API answers no such failure. */
+  readonly operatorMessages?: OperatorMessages;
+}
+
+/** What stands for a parameter where it has no name of its own. */
+interface FailureWords {
+  readonly request: string;
+  readonly geoScheme: string;
+  readonly webSite: string;
+  readonly linkWithoutPlace: {
+    readonly [P in 'short-link' | 'no-place' | 'unknown-site']:
+      | string
+      | ((values: { readonly service: string }) => string);
+  };
+  readonly types: { readonly [Type in 'string' | 'number' | 'int' | 'object']: string };
+}
+
+type TranslatedKind = Exclude<FailureKind, OperatorFailureKind>;
+
+interface TextsOf<K extends TranslatedKind> {
+  readonly title?: string;
+  readonly text: Text<K> | { readonly [V in VariantOf<K>]: Text<K> };
+  readonly toast?: string;
+}
+
+/** A sentence, or a function of some of the values. */
+type Text<K extends TranslatedKind> = string | ((values: ValuesOf<K>) => string);
+
+/** The sentence of a failure: the same on the screen, in the terminal and in the API's `error`. */
+export function messageOf(failure: Failure, texts: FailureTexts): Message {
+  if (isOperatorFailure(failure)) {
+    const write = texts.operatorMessages?.[failure.kind] as ((failure: Failure) => string) | undefined;
+    return write === undefined ? messageOf({ kind: 'internal' }, texts) : { text: write(failure) };
+  }
+  const { text, ...rest } = texts.failures[failure.kind] as TextsOf<TranslatedKind>;
+  const chosen =
+    typeof text === 'object' ? (text as Readonly<Record<string, Text<TranslatedKind>>>)[variantOf(failure)] : text;
+  return { ...rest, text: typeof chosen === 'function' ? chosen(valuesOf(failure, texts) as never) : (chosen ?? '') };
+}
+
+const isOperatorFailure = (failure: Failure): failure is FailureOf<OperatorFailureKind> =>
+  failure.kind === 'backup-failed' || failure.kind === 'copy-failed';
+
+/** Which of several sentences a failure has: its problem, where nothing else decides. */
+const variants = {
+  'bad-way': ({ problem, metres = 0 }) => (problem === 'photo-elsewhere' && metres === 0 ? 'no-way' : problem),
+  'place-not-found': ({ didYouMean = [] }) => (didYouMean.length === 0 ? 'alone' : 'did-you-mean'),
+  'provider-failed': ({ problem, detail }) => (detail === '' ? problem : 'said'),
+  unreachable: ({ service, name }) => atService(service, name),
+  unavailable: ({ service, name, maybe = false }) => (maybe ? 'maybe-saved' : atService(service, name)),
+} as const satisfies { readonly [K in TranslatedKind]?: (failure: FailureOf<K>) => string };
+
+const atService = (
+  service: FailureOf<'unreachable'>['service'],
+  name: string | undefined,
+): typeof service | 'server-at' | 'gazetteer-at' =>
+  (service === 'server' || service === 'gazetteer') && name !== undefined ? (`${service}-at` as const) : service;
+
+type VariantOf<K extends TranslatedKind> = K extends keyof typeof variants
+  ? ReturnType<(typeof variants)[K]>
+  : FailureOf<K> extends { readonly problem: infer Problem extends string }
+    ? Problem
+    : never;
+
+function variantOf(failure: FailureOf<TranslatedKind>): string {
+  const choose = (variants as { readonly [K in FailureKind]?: (failure: Failure) => string })[failure.kind];
+  return choose?.(failure) ?? ('problem' in failure ? failure.problem : '');
+}
+
+/** What a sentence is filled with beyond the parameters of its failure, or in place of them. */
+const derived = {
+  'bad-way': ({ metres = 0, limit = 0 }) => ({ metres, limit }),
+  'bad-map-link': ({ service = '' }, { failureWords }) => ({ service: mapServiceName(service, failureWords) }),
+  'bad-request': ({ field, expected = [] }, { language, failureWords }) => ({
+    field: field ?? failureWords.request,
+    expected: formatList(
+      expected.map((one) => failureWords.types[one as keyof FailureWords['types']] ?? one),
+      language,
+      'or',
+    ),
+  }),
+  'place-not-found': ({ didYouMean = [] }, { language }) => ({
+    // The others are in the answer.
+    didYouMean: formatList(didYouMean.slice(0, 3), language, 'or'),
+  }),
+  'bad-coordinates': ({ readings = [] }, { language }) => ({ readings: formatList(readings, language, 'or') }),
+  'provider-failed': ({ provider }) => ({ provider: providerTitle[provider] }),
+  'provider-not-configured': ({ provider }) => ({ provider: providerTitle[provider] }),
+  'rate-limited': ({ seconds }) => waitingTime(seconds),
+  busy: ({ seconds }) => waitingTime(seconds),
+  unavailable: ({ service, providers = [] }, { language }) => ({
+    service: service === 'database' ? ('database' as const) : ('other' as const),
+    providers: formatList(
+      providers.map((one) => (providerTitle as Readonly<Record<string, string>>)[one] ?? one),
+      language,
+    ),
+  }),
+  unreachable: () => ({ providers: '' }),
+} as const satisfies { readonly [K in TranslatedKind]?: (failure: FailureOf<K>, texts: FailureTexts) => object };
+
+/** In minutes, rounded up, from two minutes on; the smallest unit is the `other` of its select. */
+const waitingTime = (seconds: number) =>
+  seconds >= 120
+    ? { unit: 'minute' as const, count: Math.ceil(seconds / 60) }
+    : { unit: 'other' as const, count: seconds };
+
+/** The name of a map service in a sentence; the code itself where a newer program has sent an unknown one. */
+export function mapServiceName(service: string, words: FailureWords): string {
+  if (service === 'geo') return words.geoScheme;
+  if (service === 'web') return words.webSite;
+  return Object.entries(MAP_SERVICES).find(([code]) => code === service)?.[1].name ?? service;
+}
+
+/** Why a link of a map service, given by its code, has no place in it. */
+export function linkWithoutPlaceText(
+  service: string,
+  problem: keyof FailureWords['linkWithoutPlace'],
+  { failureWords }: FailureTexts,
+): string {
+  const text = failureWords.linkWithoutPlace[problem];
+  return typeof text === 'function' ? text({ service: mapServiceName(service, failureWords) }) : text;
+}
+
+/** The parameters of a failure as its sentences take them: a list as one text, an alias in one piece, nothing optional. */
+type ValuesOf<K extends TranslatedKind> = Omit<Parameters<K>, keyof DerivedOf<K>> & DerivedOf<K> & AliasOf<K>;
+type Parameters<K extends TranslatedKind> = {
+  readonly [P in keyof Omit<FailureOf<K>, 'kind'>]-?: ParameterValue<NonNullable<FailureOf<K>[P & keyof FailureOf<K>]>>;
+};
+type ParameterValue<Value> = Value extends readonly string[] ? string : Value;
+type DerivedOf<K> = K extends keyof typeof derived ? ReturnType<(typeof derived)[K]> : object;
+type AliasOf<K extends TranslatedKind> =
+  FailureOf<K> extends { readonly handle: string; readonly label: string } ? { readonly alias: string } : object;
+
+function valuesOf(failure: FailureOf<TranslatedKind>, texts: FailureTexts): object {
+  const parameters = Object.entries(failure).map(([name, value]) => [
+    name,
+    parameterValue(name, value, texts.language),
+  ]);
+  const more = (derived as { readonly [K in FailureKind]?: (failure: Failure, texts: FailureTexts) => object })[
+    failure.kind
+  ];
+  return {
+    ...Object.fromEntries(parameters),
+    ...('label' in failure && { alias: `${failure.handle}#${failure.label}` }),
+    ...more?.(failure, texts),
+  };
+}
+
+function parameterValue(name: string, value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) return formatList(value, language);
+  return name === 'text' && typeof value === 'string' ? shortened(value) : value;
+}
+
+/** Text that was typed, short enough to be said back. */
+function shortened(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.length > 60 ? `${trimmed.slice(0, 59)}…` : trimmed;
+}

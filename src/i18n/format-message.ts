@@ -1,0 +1,26 @@
+import { formatNumber } from './format.ts';
+import type { Language } from './languages.ts';
+
+// What compiled messages call. Each text of a plural or of a select is made before one is chosen: they are short.
+
+/** A number as the language writes it. */
+export const number = (language: Language, count: number): string => formatNumber(count, language);
+
+/** The text for exactly this number (`=0`), else the one of the form that the language counts it with. */
+export const plural = (language: Language, count: number, texts: Readonly<Record<string, string>>): string =>
+  texts[`=${count}`] ?? texts[rulesOf(language).select(count)] ?? texts.other ?? '';
+
+/** The text of a keyword. */
+export const select = (keyword: string | boolean, texts: Readonly<Record<string, string>>): string =>
+  (Object.hasOwn(texts, String(keyword)) ? texts[String(keyword)] : texts.other) ?? '';
+
+/** A parameter whose first letter decides its direction, apart from that of the sentence around it. */
+export const isolate = (text: string): string => `\u2068${text}\u2069`;
+
+const rules = new Map<Language, Intl.PluralRules>();
+
+function rulesOf(language: Language): Intl.PluralRules {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return known;
+}

@@ -1,0 +1,39 @@
+import { compileText, formatters, type Texts } from './compile-messages.ts';
+import { isolate, number, plural, select } from './format-message.ts';
+import type { Language } from './languages.ts';
+import type { Compiled } from './message-types.ts';
+
+/** The texts as they are written, of an object that `messages` made: the build compiles them (scripts/messages-plugin.ts). */
+export const writtenTexts = Symbol.for('whereat.written-texts');
+
+/**
+ * A part of a language's catalogue. A text without parameters stays a text, another becomes a function of them. From
+ * sources a message is compiled when it is first called; in what is built no message has to be read.
+ *
+ * @example messages('en', { places: '{count, plural, one {# place} other {# places}}' }).places({ count: 2 }) // '2 places'
+ */
+export const messages = <const Written extends Texts>(language: Language, texts: Written): Compiled<Written> =>
+  Object.defineProperty(compiled(texts, language) as object, writtenTexts, {
+    value: { language, texts },
+  }) as Compiled<Written>;
+
+function compiled(texts: string | readonly string[] | Texts, language: Language): unknown {
+  if (typeof texts === 'string') return texts.includes('{') ? compiledWhenCalled(texts, language) : texts;
+  if (Array.isArray(texts)) return texts.map((text: string) => compiled(text, language));
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compiled(text, language)]));
+}
+
+function compiledWhenCalled(text: string, language: Language): (values: object) => string {
+  let format: ((values: object) => string) | undefined;
+  return (values) => {
+    format ??= evaluate(compileText(text, language));
+    return format(values);
+  };
+}
+
+const runtime = { isolate, number, plural, select };
+
+const evaluate = (source: string): ((values: object) => string) =>
+  new Function(...Object.keys(formatters), `return ${source}`)(
+    ...Object.values(formatters).map((name) => runtime[name]),
+  ) as (values: object) => string;

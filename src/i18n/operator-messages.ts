@@ -1,0 +1,54 @@
+import type { FailureKind, FailureOf } from '../domain/failure.ts';
+
+/** The kinds that only the operator of a server sees, on the command line: their sentences are in English alone. */
+export type OperatorFailureKind = keyof OperatorMessages;
+export type OperatorMessages = typeof operatorMessages;
+
+/** The sentences of failures that only an operator sees. */
+export const operatorMessages = {
+  'backup-failed': backup,
+  'copy-failed': copy,
+} as const satisfies { readonly [K in FailureKind]?: (failure: FailureOf<K>) => string };
+
+function backup({ action, problem, file, database, detail }: FailureOf<'backup-failed'>): string {
+  const tried = action === 'backup' ? `Cannot save ${database} to ${file}` : `Cannot restore ${file}`;
+  switch (problem) {
+    case 'no-database':
+      return `There is no database at ${database}. Set DATABASE_URL to the one to save.`;
+    case 'no-file':
+      return `There is no file ${file}.`;
+    case 'file-exists':
+      return `${file} is there already. Name another file, or remove it.`;
+    case 'damaged':
+      return `${tried}: it is damaged${detail === undefined ? '' : ` (${detail})`}. Nothing was changed.`;
+    case 'newer-version':
+      return `${tried}: it is of a newer Whereat, version ${detail}.`;
+    case 'no-program':
+      return `${tried}: there is no program ${detail} here. Install PostgreSQL's client programs, as new as the server.`;
+    case 'in-use':
+      return `${tried}: the database is in use. Stop the server first.`;
+    case 'system':
+      return `${tried}: ${detail}.`;
+  }
+}
+
+function copy({ problem, detail }: FailureOf<'copy-failed'>): string {
+  switch (problem) {
+    case 'same-database':
+      return '--from and --to name the same database.';
+    case 'older-version':
+      return 'The database to copy is of an older Whereat, or of none. Bring it up to date first: whereat serve --migrate-only.';
+    case 'newer-version':
+      return 'The database to copy is of a newer Whereat. Copy it with that one.';
+    case 'target':
+      return `${detail}`;
+    case 'different-tables':
+      return `The two databases have different tables${detail === undefined ? '' : `: ${detail}`}. Nothing was copied.`;
+    case 'not-empty':
+      return `There are rows in the table ${detail} already. Copy into a new database. Nothing was changed.`;
+    case 'no-room':
+      return `There is no room for the copy: ${detail}. Nothing was changed.`;
+    case 'system':
+      return `The copy failed: ${detail}. Nothing was changed.`;
+  }
+}

@@ -1,0 +1,97 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compileCatalogue } from '../../scripts/messages-plugin.ts';
+import { compileText } from '../../src/i18n/compile-messages.ts';
+import { messages } from '../../src/i18n/messages.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+describe('a message', () => {
+  const texts = messages('en', {
+    plain: "It's 100 % plain, with a `tick` and #.",
+    named: 'Hi {name}, `{name}`: \\ {name}',
+    counted: '{count, plural, =0 {none} one {# place of {handle}} other {# places of {handle}}}',
+    number: '{metres, number} m',
+    chosen: '{state, select, open {Open {when}} closed {Closed} other {}}',
+    truth: '{isOpen, select, true {yes} false {no} other {}}',
+    several: ['one', 'two {name}'],
+  });
+
+  test('without parameters is a text', () => {
+    expect(texts.plain).toBe("It's 100 % plain, with a `tick` and #.");
+    expect(texts.several[0]).toBe('one');
+  });
+
+  test('with parameters is a function of them', () => {
+    expect(texts.named({ name: 'Ali' })).toBe('Hi Ali, `Ali`: \\ Ali');
+    expect(texts.several[1]({ name: 'Ali' })).toBe('two Ali');
+    expect(texts.number({ metres: 1234.5 })).toBe('1,234.5 m');
+  });
+
+  test('counts, exactly where it says so', () => {
+    expect([0, 1, 2, 1000].map((count) => texts.counted({ count, handle: '@cafe' }))).toEqual([
+      'none',
+      '1 place of @cafe',
+      '2 places of @cafe',
+      '1,000 places of @cafe',
+    ]);
+  });
+
+  test('chooses by a keyword', () => {
+    expect(texts.chosen({ state: 'open', when: 'today' })).toBe('Open today');
+    expect(texts.chosen({ state: 'other', when: '' })).toBe('');
+    expect([texts.truth({ isOpen: true }), texts.truth({ isOpen: false })]).toEqual(['yes', 'no']);
+  });
+
+  test('has typed parameters, and a translation has the same', () => {
+    // @ts-expect-error: a number is written by the message
+    expect(texts.number({ metres: '1' })).toBeTypeOf('string');
+    // @ts-expect-error: a parameter is missing
+    expect(texts.named({})).toBeTypeOf('string');
+    // @ts-expect-error: no such keyword
+    expect(texts.chosen({ state: 'ajar', when: '' })).toBe('');
+    type Named = Pick<typeof texts, 'named'>;
+    const same: Named = messages('fr', { named: 'Bonjour {name}' });
+    // @ts-expect-error: a parameter more
+    const more: Named = messages('fr', { named: '{name} {other}' });
+    // @ts-expect-error: a parameter less
+    const less: Named = messages('fr', { named: 'Bonjour' });
+    // @ts-expect-error: another kind of parameter
+    const other: Named = messages('fr', { named: '{name, number}' });
+    expect([same, more, less, other]).toHaveLength(4);
+  });
+});
+
+describe('what cannot be compiled', () => {
+  test.each([
+    ['{count, plural, other {#}}', 'en', 'a plural has the forms one, other here, not other'],
+    ['{count, plural, one {#} other {#}}', 'ar', 'few, many, one, other, two, zero'],
+    ['{count, plural, one {#} few {#} other {#}}', 'en', 'not one, few, other'],
+    ['{state, select, a {x}}', 'en', 'MISSING_OTHER_CLAUSE'],
+    ['{when, date}', 'en', 'only {name}, {name, number}, plural and select are understood'],
+    ['{0}', 'en', 'is no name of a parameter'],
+    ['{name', 'en', 'EXPECT_ARGUMENT_CLOSING_BRACE'],
+  ] as const)('%s says so', (text, language, words) => {
+    expect(() => compileText(text, language)).toThrow(words);
+  });
+});
+
+test('right to left, a parameter stands apart from the sentence around it', () => {
+  expect(messages('ar', { map: 'خريطة {alias}' }).map({ alias: '@cafe#door' })).toBe('خريطة \u2068@cafe#door\u2069');
+});
+
+test('what the build compiles says the same as the sources', async () => {
+  const file = join(root, 'src', 'i18n', 'en', 'failures.ts');
+  const runtime = join(root, 'src', 'i18n', 'format-message.ts');
+  const built = join(await mkdtemp('/tmp/messages-'), 'failures.mjs');
+  writeFileSync(built, await compileCatalogue(file, runtime));
+  const { failures } = await import(built);
+  const { failures: source } = await import(file);
+  expect(failures['bad-alias']).toEqual(source['bad-alias']);
+  expect(failures['not-owner'].text({ needed: 'member', handle: '@cafe' })).toBe(
+    source['not-owner'].text({ needed: 'member', handle: '@cafe' }),
+  );
+  expect(Object.keys(failures)).toEqual(Object.keys(source));
+});
