@@ -20,6 +20,7 @@ import { auditLog } from './plugins/audit-log.ts';
 import { createAuthenticator } from './plugins/authentication.ts';
 import { clientErrorHandler, refuseDuplicateHost } from './plugins/client-error-handler.ts';
 import { allowReading, answerPreflights, collectCrossOrigin } from './plugins/cors.ts';
+import { createDownloadSlots } from './plugins/download-slots.ts';
 import { collectMethods, refuseOtherMethods } from './plugins/method-not-allowed.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { withoutPipelining } from './plugins/pipelining.ts';
@@ -34,7 +35,7 @@ import {
   pagePolicy,
   securityHeaders,
 } from './plugins/security-headers.ts';
-import { withTimeSlices } from './plugins/time-slices.ts';
+import { createTimeSlices } from './plugins/time-slices.ts';
 import { limitUnsentBytes, type UnsentLimits } from './plugins/unsent-bytes.ts';
 import { accountRoutes } from './routes/account.ts';
 import { administrationRoutes } from './routes/administration.ts';
@@ -85,6 +86,8 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   const grantCookie = createGrantCookie(https);
   const who = createAuthenticator(useCases.accounts, https, grantCookie);
   const limits = options.limits === false ? unlimited : createRateLimits(who, useCases.takeProviderChoice);
+  const slices = createTimeSlices();
+  const downloads = { slots: createDownloadSlots(), nextSlice: slices.nextSlice };
   const app = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ?? false,
@@ -92,7 +95,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     serverFactory: (listener) => {
       const server = createServer(
         httpTimeouts,
-        withoutPipelining(refuseDuplicateHost(withTimeSlices(listener, isHealth))),
+        withoutPipelining(refuseDuplicateHost(slices.sliceRequests(listener, isHealth))),
       );
       // A client that half-closes its connection after the request still gets its response. Node has the property, its
       // types do not.
@@ -138,7 +141,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     });
 
   await app.register(async (api) =>
-    aliasLookupRoutes(api, useCases.aliases, { who, limits, headers: dataHeaders({ https }), publicUrl }),
+    aliasLookupRoutes(api, useCases.aliases, { who, limits, headers: dataHeaders({ https }), publicUrl, downloads }),
   );
 
   await app.register(async (api) => {
@@ -175,7 +178,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     });
     handleMemberRoutes(route, useCases.members);
     locationAskRoutes(route, useCases.asks, publicUrl);
-    if (useCases.signs !== undefined) signRoutes(route, useCases, useCases.signs, { who, publicUrl });
+    if (useCases.signs !== undefined) signRoutes(route, useCases, useCases.signs, { who, limits, publicUrl });
     locationGrantRoutes(route, useCases.grants, publicUrl);
     feedbackRoutes(route, useCases);
     reportRoutes(route, useCases.submitReport, who);
@@ -207,6 +210,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
         limits,
         who,
         grantCookie,
+        downloads,
       });
     } else
       site.setNotFoundHandler((_request, reply) =>

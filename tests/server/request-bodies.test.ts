@@ -213,7 +213,12 @@ describe('bytes of bodies under way', () => {
       const path = `/api/locations/${name}/door/photos?alt=x`;
       const socket = await open({ path, length: 8 * MB, headers: from(network, name) });
       socket.write(chunk);
-      await vi.waitUntil(() => accepted.at(-1)!.destroyed || accepted.at(-1)!.bytesRead > chunk.length);
+      await vi.waitUntil(
+        () => accepted.some((one) => one.remotePort === socket.localPort && one.bytesRead > chunk.length),
+        {
+          timeout: 30_000,
+        },
+      );
       return socket;
     };
     const held: Socket[] = [];
@@ -224,7 +229,7 @@ describe('bytes of bodies under way', () => {
     other.write(Buffer.alloc(MB, 255));
     expect(await answerOn(other)).toEqual([400, 'bad_photo']);
     for (const socket of held) socket.destroy();
-    await vi.waitUntil(() => accepted.every(({ destroyed }) => destroyed));
+    await vi.waitUntil(() => accepted.every(({ destroyed }) => destroyed), { timeout: 30_000 });
     const again = await send(1, 'una');
     again.write(Buffer.alloc(MB, 255));
     expect(await answerOn(again)).toEqual([400, 'bad_photo']);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { withTimeSlices } from '../../src/server/plugins/time-slices.ts';
+import { createTimeSlices } from '../../src/server/plugins/time-slices.ts';
 
 /** Keeps the processor busy, as drawing a page does. */
 function work(milliseconds: number): void {
@@ -14,7 +14,7 @@ function work(milliseconds: number): void {
 async function orderOf(paths: readonly string[], milliseconds: number): Promise<readonly string[]> {
   const begun: string[] = [];
   const server = createServer(
-    withTimeSlices(
+    createTimeSlices().sliceRequests(
       (request, response) => {
         begun.push(request.url!);
         if (request.url !== '/health') work(milliseconds);
@@ -54,7 +54,7 @@ test('requests that cost little are begun as they come', async () => {
 
 test('a request whose client has gone is not begun', async () => {
   const begun: string[] = [];
-  const listener = withTimeSlices(
+  const listener = createTimeSlices().sliceRequests(
     (request) => {
       begun.push(request.url!);
       work(15);

@@ -27,7 +27,7 @@ export function formatPlaces(format: FileFormat, places: readonly Location[], te
     : file.begin + formatBody(file, places, texts) + formatAfter(file, places, texts) + file.end;
 }
 
-/** The same of a list that comes in stretches, none of them empty, a piece of the file for each. */
+/** The same of a list that comes in pages, none of them empty, a piece of the file for each. */
 export async function* streamPlaces(
   format: FileFormat,
   pages: AsyncIterable<readonly Location[]>,

@@ -55,17 +55,21 @@ const plain = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\r\
 
 /** §3.2: no line over 75 octets, and none broken within a character. */
 function folded(line: string): string {
-  const lines = [''];
+  const lines: string[] = [];
+  let start = 0;
   let room = 75;
-  for (const sign of line) {
-    const octets = octetsOf(sign.codePointAt(0)!);
+  for (let at = 0; at < line.length; ) {
+    const code = line.codePointAt(at)!;
+    const octets = octetsOf(code);
     if (octets > room) {
-      lines.push('');
+      lines.push(line.slice(start, at));
+      start = at;
       room = 74;
     }
-    lines[lines.length - 1] += sign;
     room -= octets;
+    at += code < 0x10000 ? 1 : 2;
   }
+  lines.push(line.slice(start));
   return lines.join('\r\n ');
 }
 

@@ -23,6 +23,7 @@ import { staticPagePolicy } from '../plugins/security-headers.ts';
 import { toSentFeedback } from '../routes/feedback.ts';
 import { askedPageRoutes } from '../share/asked-pages.ts';
 import { embedRoutes } from '../share/embed-and-oembed.ts';
+import type { Downloads } from '../share/export-response.ts';
 import { grantLinkRoutes } from '../share/grant-links.ts';
 import { pwaRoutes } from '../share/pwa-routes.ts';
 import { reportPageRoutes } from '../share/report-pages.ts';
@@ -44,6 +45,7 @@ interface PageOptions {
   readonly publicUrl: string | undefined;
   readonly limits: RateLimits;
   readonly who: Authenticator;
+  readonly downloads: Downloads;
 }
 
 /**
@@ -200,7 +202,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
 
   askedPageRoutes(app, { asks: useCases.asks, template });
   grantLinkRoutes(app, { grants: useCases.grants, cookie, template, brandName: config.brandName });
-  sharePageRoutes(app, { ...site, show });
+  sharePageRoutes(app, { ...site, show, downloads: options.downloads });
   reportPageRoutes(app, { ...site, show });
   if (useCases.images !== undefined) shareImageRoutes(app, site, useCases.images);
   if (useCases.pages !== undefined) {

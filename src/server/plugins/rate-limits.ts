@@ -31,6 +31,8 @@ export interface RateLimits {
     request: FastifyRequest,
     provider: ProviderName | undefined,
   ): Promise<FailureOf<'rate-limited'> | InfraFailure | undefined>;
+  /** Counts what costs more than one request, for the network or user of a request that was counted once. */
+  countMore(request: FastifyRequest, what: 'calls' | 'pages'): void;
   /** Counts a name that does not exist, for the network or user of the request. */
   countMiss(request: FastifyRequest): void;
 }
@@ -105,6 +107,7 @@ export function createRateLimits(
       await counted(request, () => undefined);
       return users.has(request) ? undefined : takeProviderChoice(clientNetwork(request.ip));
     },
+    countMore: (request, what) => void count('take', what, request),
     countMiss: (request) => void count('take', 'misses', request),
   };
 }
@@ -143,6 +146,7 @@ export const unlimited: RateLimits = {
   lookup: () => undefined,
   misses: () => undefined,
   providerChoice: async () => undefined,
+  countMore: () => undefined,
   countMiss: () => undefined,
 };
 

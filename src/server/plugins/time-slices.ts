@@ -1,36 +1,55 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 
-/** Milliseconds of one event-loop tick in which requests are started; the rest wait for later ticks. */
+/** Milliseconds of one event-loop tick in which work is started; the rest waits for later ticks. */
 const sliceMs = 10;
 
-/**
- * Starts requests for at most ten milliseconds in each event-loop tick, and the rest one a tick, in their order: Node
- * would start all that have arrived, and rendering forty pages in one tick blocks the process for seconds. Requests for
- * which `isUrgent` holds start at once. Under light load nothing waits.
- */
-export function withTimeSlices(listener: RequestListener, isUrgent: (url: string) => boolean): RequestListener {
+/** Shares the event loop between the requests that arrive and the pieces of long responses. */
+export interface TimeSlices {
+  /**
+   * Starts requests for at most ten milliseconds in each event-loop tick, and the rest one a tick, in their order: Node
+   * would start all that have arrived, and rendering forty pages in one tick blocks the process for seconds. Requests for
+   * which `isUrgent` holds start at once. Under light load nothing waits.
+   */
+  sliceRequests(listener: RequestListener, isUrgent: (url: string) => boolean): RequestListener;
+  /** Resolves in a later tick, after all that waits already: between two pieces of a long response. */
+  nextSlice(): Promise<void>;
+}
+
+export function createTimeSlices(): TimeSlices {
   const waiting: Pending[] = [];
   let turnBegan: number | undefined;
+
+  const beginTurn = (): void => {
+    turnBegan = performance.now();
+    setImmediate(runNextSlice);
+  };
 
   const runNextSlice = (): void => {
     turnBegan = undefined;
     let pending = waiting.shift();
-    while (pending?.[0].socket.destroyed) pending = waiting.shift();
+    while (pending?.isGone()) pending = waiting.shift();
     if (pending === undefined) return;
-    turnBegan = performance.now();
-    setImmediate(runNextSlice);
-    listener(...pending);
+    beginTurn();
+    pending.start();
   };
 
-  return (request, response) => {
-    if (isUrgent(request.url ?? '')) return listener(request, response);
-    if (turnBegan === undefined) {
-      turnBegan = performance.now();
-      setImmediate(runNextSlice);
-    }
-    if (waiting.length > 0 || performance.now() - turnBegan > sliceMs) waiting.push([request, response]);
-    else listener(request, response);
+  return {
+    sliceRequests: (listener, isUrgent) => (request, response) => {
+      if (isUrgent(request.url ?? '')) return listener(request, response);
+      if (turnBegan === undefined) beginTurn();
+      if (waiting.length > 0 || performance.now() - turnBegan! > sliceMs)
+        waiting.push({ start: () => listener(request, response), isGone: () => request.socket.destroyed });
+      else listener(request, response);
+    },
+    nextSlice: () =>
+      new Promise((start) => {
+        if (turnBegan === undefined) beginTurn();
+        waiting.push({ start, isGone: () => false });
+      }),
   };
 }
 
-type Pending = readonly [IncomingMessage, ServerResponse<IncomingMessage> & { readonly req: IncomingMessage }];
+interface Pending {
+  readonly start: () => void;
+  readonly isGone: () => boolean;
+}

@@ -17,7 +17,7 @@ import { requestOrigin } from '../http/request-origin.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { allowReading } from '../plugins/cors.ts';
 import { isMiss, type RateLimits } from '../plugins/rate-limits.ts';
-import { sendExport } from '../share/export-response.ts';
+import { type Downloads, sendExport } from '../share/export-response.ts';
 
 type ByName = { Params: { handle: string; label: string } };
 type ByHandle = { Params: { handle: string } };
@@ -31,11 +31,13 @@ export function aliasLookupRoutes(
     limits,
     headers,
     publicUrl,
+    downloads,
   }: {
     readonly who: Authenticator;
     readonly limits: RateLimits;
     readonly headers: Readonly<Record<string, string>>;
     readonly publicUrl: string | undefined;
+    readonly downloads: Downloads;
   },
 ): void {
   app.get<ByName>(operations.getLocation.path, describedBy(operations.getLocation), async (request, reply) => {
@@ -65,6 +67,8 @@ export function aliasLookupRoutes(
     origin: requestOrigin(request, publicUrl),
     aliases,
     viewer,
+    downloads,
+    countPiece: () => limits.countMore(request, 'calls'),
   });
 
   const sendLookupFailure = (reply: FastifyReply, failure: Failure) => sendFailure(reply.headers(headers), failure);

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import * as operations from '../../adapters/api-contract/operations/signs.ts';
 import { type Handle, parseAlias } from '../../domain/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
@@ -11,40 +10,43 @@ import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Route } from '../http/route.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
+import { createDownloadSlots } from '../plugins/download-slots.ts';
+import type { RateLimits } from '../plugins/rate-limits.ts';
+import { BUSY_RETRY, PIECE_SIZE } from '../share/export-response.ts';
 import { signDisposition, signOf } from '../share/signs.ts';
 
 type Aliases = Pick<ServerUseCases['aliases'], 'get' | 'list'>;
-
-/** Files that are written at the same time: each takes some seconds of the processor. */
-const FILES_AT_ONCE = 2;
-/** Seconds. */
-const BUSY_RETRY = 5;
 
 /** `POST /api/signs`: the signs of many places as one PDF. */
 export function signRoutes(
   route: Route,
   { aliases, geocoding }: Pick<ServerUseCases, 'aliases' | 'geocoding'>,
   signs: SignRenderer,
-  { who, publicUrl }: { readonly who: Authenticator; readonly publicUrl: string | undefined },
+  {
+    who,
+    limits,
+    publicUrl,
+  }: {
+    readonly who: Authenticator;
+    readonly limits: RateLimits;
+    readonly publicUrl: string | undefined;
+  },
 ): void {
-  let underWay = 0;
+  const slots = createDownloadSlots();
 
   route(operations.createSigns, {
-    async handle({ body, request }) {
-      if (underWay >= FILES_AT_ONCE) return err({ kind: 'busy', seconds: BUSY_RETRY });
-      underWay += 1;
-      const end = (): void => {
-        underWay -= 1;
-      };
+    async handle({ body, request, user }) {
+      const slot = slots.take(user.id);
+      if (slot === undefined) return err({ kind: 'busy', seconds: BUSY_RETRY });
       const found = await locationsOf(aliases, body.aliases, await who.viewer(request)).catch((cause) => {
-        end();
+        slot.release();
         throw cause;
       });
-      if (found.ok) return ok({ locations: found.value, end });
-      end();
+      if (found.ok) return ok({ locations: found.value, slot });
+      slot.release();
       return found;
     },
-    toAnswer: ({ locations, end }, { body, request, reply }) => {
+    toAnswer: ({ locations, slot }, { body, request, reply }) => {
       const origin = requestOrigin(request, publicUrl);
       const [first] = locations;
       const isOneHandle = locations.every(({ handle }) => handle === first?.handle);
@@ -53,10 +55,13 @@ export function signRoutes(
         'content-disposition': signDisposition(isOneHandle && first ? { handle: first.handle } : {}, 'pdf'),
       });
       async function* pages(): AsyncIterable<Sign> {
-        for (const location of locations) yield signOf(location, { aliases, geocoding, origin, size: body.size });
+        for (const [index, location] of locations.entries()) {
+          if (index > 0 && index % PIECE_SIZE === 0) limits.countMore(request, 'calls');
+          yield signOf(location, { aliases, geocoding, origin, size: body.size });
+        }
       }
       const date = new Date(Math.max(...locations.map(({ updatedAt }) => Date.parse(updatedAt))));
-      return Readable.from(signs.pdf(pages(), date)).once('close', end);
+      return slot.stream(signs.pdf(pages(), date));
     },
   });
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressLine } from '../../domain/address-words.ts';
 import { handleName, sharePath } from '../../domain/alias.ts';
@@ -16,14 +15,30 @@ import type { AliasUseCases, Cacheable, FoundAlias, Viewer } from '../../usecase
 import { paginate } from '../../usecases/paginate.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { contentCoding } from '../http/content-coding.ts';
+import { sendFailure } from '../http/http-responses.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
 import { allowReading } from '../plugins/cors.ts';
+import type { DownloadSlots } from '../plugins/download-slots.ts';
+import type { TimeSlices } from '../plugins/time-slices.ts';
+
+/** Bounds files of many places: how many are made at once, and how long one of them has the event loop. */
+export interface Downloads extends Pick<TimeSlices, 'nextSlice'> {
+  readonly slots: DownloadSlots;
+}
+
+/** Places of one piece of a file; a file of one piece needs no slot. */
+export const PIECE_SIZE = 20;
+/** Seconds. */
+export const BUSY_RETRY = 5;
 
 interface ExportSource {
   /** Where browsers reach us: `https://where.example`. */
   readonly origin: string;
   readonly aliases: Pick<AliasUseCases, 'list'>;
   readonly viewer: Viewer;
+  readonly downloads: Downloads;
+  /** Counts each piece after the first as one more request of the caller. */
+  readonly countPiece: () => void;
 }
 
 /** Sends locations as a file download, all of a handle however many. A file that is streamed has no ETag. */
@@ -35,6 +50,9 @@ export async function sendExport(
   { origin, ...source }: ExportSource,
 ): Promise<FastifyReply> {
   const { handle, locations, more, after } = found;
+  const isLong = more || locations.length > PIECE_SIZE;
+  const slot = isLong ? source.downloads.slots.take() : undefined;
+  if (isLong && slot === undefined) return sendFailure(reply, { kind: 'busy', seconds: BUSY_RETRY });
   const texts: PlaceTexts = {
     linkOf: ({ handle, label }) => origin + sharePath(handle, label),
     addressOf: (place) => addressLine(place, uiMessages.approximately),
@@ -50,27 +68,50 @@ export async function sendExport(
     .header('cache-control', cacheControl(found.caching))
     .header('x-robots-tag', 'noindex')
     .header('vary', 'accept, accept-encoding');
-  if (more) return reply.send(Readable.from(streamPlaces(format, streamLocations(found, source), texts)));
   const coding = contentCoding(request);
-  return sendRepresentation(request, reply, coding, await represent(formatPlaces(format, locations, texts), coding));
+  if (slot === undefined)
+    return sendRepresentation(request, reply, coding, await represent(formatPlaces(format, locations, texts), coding));
+  const pieces = streamPlaces(format, piecesOf(found, source), texts);
+  if (more) return reply.send(slot.stream(pieces));
+  try {
+    let text = '';
+    for await (const piece of pieces) text += piece;
+    return sendRepresentation(request, reply, coding, await represent(text, coding));
+  } finally {
+    slot.release();
+  }
 }
 
-/** Locations read at once while the part before is being sent. */
-const EXPORT_PAGE_SIZE = 100;
+/** The locations in pieces, each formatted in a turn of the event loop of its own. */
+async function* piecesOf(
+  found: FoundAlias & Cacheable,
+  source: Omit<ExportSource, 'origin'>,
+): AsyncGenerator<readonly Location[]> {
+  let isFirst = true;
+  for await (const locations of pagesOf(found, source))
+    for (let start = 0; start < locations.length; start += PIECE_SIZE) {
+      if (!isFirst) {
+        source.countPiece();
+        await source.downloads.nextSlice();
+      }
+      isFirst = false;
+      yield locations.slice(start, start + PIECE_SIZE);
+    }
+}
 
 /**
  * A page of the list that cannot be read breaks the connection off, so that the client does not take a part for the
  * whole file.
  */
-async function* streamLocations(
+async function* pagesOf(
   found: FoundAlias & Cacheable,
-  { aliases, viewer }: Omit<ExportSource, 'origin'>,
+  { aliases, viewer }: Pick<ExportSource, 'aliases' | 'viewer'>,
 ): AsyncGenerator<readonly Location[]> {
   const { handle } = found;
   const ask = async (last?: Location): ReturnType<AliasUseCases['list']> =>
-    last === undefined ? ok(found) : aliases.list(handle, viewer, { after: last.label, limit: EXPORT_PAGE_SIZE });
-  for await (const stretch of paginate(ask)) {
-    if (!stretch.ok) throw new Error(`The file of a handle ends early: ${stretch.failure.kind}`);
-    yield stretch.value.locations;
+    last === undefined ? ok(found) : aliases.list(handle, viewer, { after: last.label, limit: PIECE_SIZE });
+  for await (const page of paginate(ask)) {
+    if (!page.ok) throw new Error(`The file of a handle ends early: ${page.failure.kind}`);
+    yield page.value.locations;
   }
 }

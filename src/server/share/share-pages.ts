@@ -29,12 +29,15 @@ import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/reque
 import { isCacheableUrl, type PreparedContent, type RenderPage, toReceived } from '../pages/render-page.ts';
 import { auditLog } from '../plugins/audit-log.ts';
 import { isMiss } from '../plugins/rate-limits.ts';
-import { sendExport } from './export-response.ts';
+import { type Downloads, sendExport } from './export-response.ts';
 import { toPins, toSvgDataUrl } from './share-images.ts';
 import { aliasMetadata, missingAliasMetadata, renderMetaTags } from './social-meta.ts';
 
 /** `/at/ali/home` and `/at/ali`: the page, drawn here, or a file by its ending or by `Accept`. */
-export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { readonly show: RenderPage }): void {
+export function sharePageRoutes(
+  app: FastifyInstance,
+  site: SiteContext & { readonly show: RenderPage; readonly downloads: Downloads },
+): void {
   const { useCases, config, limits, who } = site;
 
   const find = async (request: FastifyRequest, handle: string, label: string | undefined, after?: Label) => {
@@ -52,6 +55,8 @@ export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { read
       origin: requestOrigin(request, site.publicUrl),
       aliases: useCases.aliases,
       viewer: await who.viewer(request),
+      downloads: site.downloads,
+      countPiece: () => limits.countMore(request, 'pages'),
     });
   type Found = Awaited<ReturnType<typeof find>>;
   type Shown = Found | Extract<Received['outcome'], { ok: false }>;

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Files that are made at once. */
+const SLOTS = 4;
+/** Milliseconds after which a slot of a file that is not read is free for others. */
+const IDLE_MS = 5_000;
+/** Milliseconds between two looks for a slot of a file that is read again. */
+const RETRY_MS = 100;
+
+/** Bounds the files of many places that are made at once by this process. */
+export interface DownloadSlots {
+  /** `undefined` where all slots are taken, or the account has one. */
+  take(account?: string): DownloadSlot | undefined;
+}
+
+interface DownloadSlot {
+  /**
+   * The chunks as they are made, one ahead of the reader. The slot is free when the last was made, when the stream is closed,
+   * and while nothing is read for five seconds.
+   */
+  stream<Chunk extends string | Uint8Array>(chunks: AsyncIterable<Chunk>): Readable;
+  /** For a file that is not streamed. */
+  release(): void;
+}
+
+export function createDownloadSlots(atOnce: number = SLOTS, idleMs: number = IDLE_MS): DownloadSlots {
+  const taken = new Set<object>();
+  const accounts = new Map<string, object>();
+
+  return {
+    take(account) {
+      const slot = {};
+      const enter = (): boolean => {
+        if (taken.size >= atOnce || (account !== undefined && accounts.has(account))) return false;
+        taken.add(slot);
+        if (account !== undefined) accounts.set(account, slot);
+        return true;
+      };
+      const release = (): void => {
+        taken.delete(slot);
+        if (account !== undefined && accounts.get(account) === slot) accounts.delete(account);
+      };
+      if (!enter()) return undefined;
+
+      let isClosed = false;
+      async function* watched<Chunk>(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
+        for await (const chunk of chunks) {
+          const idle = setTimeout(release, idleMs).unref();
+          try {
+            yield chunk;
+          } finally {
+            clearTimeout(idle);
+          }
+          while (!taken.has(slot) && !isClosed && !enter()) await pause(RETRY_MS);
+        }
+        release();
+      }
+      return {
+        release,
+        stream: (chunks) =>
+          Readable.from(watched(chunks)).once('close', () => {
+            isClosed = true;
+            release();
+          }),
+      };
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fileFormats } from '../../src/domain/export/index.ts';
+import { createDownloadSlots } from '../../src/server/plugins/download-slots.ts';
+import { createTimeSlices } from '../../src/server/plugins/time-slices.ts';
+import { answerAsProvider } from '../support/provider-stub.ts';
+import { draft, type TestServer } from '../support/test-server.ts';
+import { startWholeServer } from '../support/whole-server.ts';
+
+const PLACES = 110;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startWholeServer(answerAsProvider, {}, { limits: true });
+  const { cookie } = await server.signUp('ann');
+  const landmark = '<'.repeat(200);
+  const instructions = [{ language: 'en', text: '&'.repeat(900) }];
+  for (let from = 0; from < PLACES; from += 55) {
+    const locations = Array.from({ length: 55 }, (_, index) =>
+      draft('@airport', `gate-${from + index}`, { landmark, instructions }),
+    );
+    const payload = { locations };
+    await server.ask({ method: 'POST', url: '/api/locations/batch', payload, headers: { cookie } });
+  }
+}, 60_000);
+afterAll(() => server.close());
+
+describe('a file of many places', () => {
+  test.each(fileFormats)('costs as many requests as it has pieces of 20 places, as %s', async (format) => {
+    const remaining = async (remoteAddress: string, accept: string) => {
+      const answer = await server.ask({
+        url: '/api/locations/airport?limit=100',
+        remoteAddress,
+        headers: { accept },
+      });
+      expect(answer.statusCode).toBe(200);
+      return Number(/r=(\d+)/.exec(String(answer.headers.ratelimit))?.[1]);
+    };
+    const from = `192.0.2.${fileFormats.indexOf(format) + 1}`;
+    const media = {
+      geojson: 'application/geo+json',
+      gpx: 'application/gpx+xml',
+      kml: 'application/vnd.google-earth.kml+xml',
+    };
+    const type = { ...media, vcf: 'text/vcard', csv: 'text/csv' }[format];
+    const before = await remaining(from, type);
+    const after = await remaining(from, 'application/json');
+    // Five pieces of the page that was read first, and one more: the first is the request itself.
+    expect(before - after).toBe(Math.ceil(PLACES / 20));
+  });
+
+  test('lets other requests begin between its pieces', async () => {
+    const order: string[] = [];
+    const slices = createTimeSlices();
+    const listener = slices.sliceRequests(
+      (request) => {
+        order.push(request.url!);
+      },
+      () => false,
+    );
+    const ask = (url: string) =>
+      listener({ url, socket: { destroyed: false } } as Parameters<typeof listener>[0], {} as never);
+    const write = async (name: string) => {
+      for (let piece = 1; piece <= 3; piece += 1) {
+        await slices.nextSlice();
+        order.push(`${name}-${piece}`);
+      }
+    };
+    const files = [write('one'), write('two')];
+    ask('/page');
+    await Promise.all(files);
+    expect(order).toEqual(['one-1', 'two-1', '/page', 'one-2', 'two-2', 'one-3', 'two-3']);
+  });
+});
+
+describe('at most four files are made at once', () => {
+  test('and others are 503 with the time to come back, where a file of few places is not', async () => {
+    const { cookie } = await server.signUp('few');
+    await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@few', 'door'), headers: { cookie } });
+    const ask = (url: string) => server.ask({ url, remoteAddress: '192.0.2.50' });
+    const [few, ...files] = await Promise.all([
+      ask('/at/few.kml'),
+      ...Array.from({ length: 12 }, () => ask('/at/airport.kml')),
+    ]);
+    expect(few?.statusCode).toBe(200);
+    const refused = files.filter(({ statusCode }) => statusCode === 503);
+    expect(files.length - refused.length).toBeGreaterThanOrEqual(4);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) expect([answer.json().code, answer.headers['retry-after']]).toEqual(['busy', '5']);
+    expect((await ask('/at/airport.kml')).statusCode).toBe(200);
+  });
+
+  test('a slot is free when the last chunk was made, and when the stream is closed', async () => {
+    const slots = createDownloadSlots(1);
+    async function* chunks() {
+      yield 'a';
+      yield 'b';
+    }
+    const first = slots.take()!;
+    expect(slots.take()).toBeUndefined();
+    expect(await text(first.stream(chunks()))).toBe('ab');
+    const second = slots.take()!;
+    second.stream(chunks()).destroy();
+    await vi.waitUntil(() => slots.take() !== undefined, { timeout: 30_000 });
+  });
+
+  test('an account has one', () => {
+    const slots = createDownloadSlots(4);
+    const first = slots.take('ann')!;
+    expect(slots.take('ann')).toBeUndefined();
+    expect(slots.take('ben')).toBeDefined();
+    first.release();
+    expect(slots.take('ann')).toBeDefined();
+  });
+
+  test('a file that is not read leaves its slot, and waits for one when it is read again', async () => {
+    const slots = createDownloadSlots(1, 20);
+    const made: number[] = [];
+    async function* chunks() {
+      for (let index = 0; index < 6; index += 1) {
+        made.push(index);
+        yield `${index}`;
+      }
+    }
+    const stream = slots.take()!.stream(chunks());
+    stream.read();
+    const other = await vi.waitUntil(() => slots.take(), { timeout: 30_000 });
+    const before = made.length;
+    expect(before).toBeLessThan(6);
+    const all = text(stream);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(made.length).toBeLessThanOrEqual(before + 1);
+    other.release();
+    await all;
+    expect(made.length).toBe(6);
+  });
+});
