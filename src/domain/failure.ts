@@ -228,6 +228,8 @@ const table = {
   'recovery-refused': { category: 'unauthenticated' },
   /** A link of a mail that was used, or is over. */
   'link-expired': { category: 'gone' },
+  /** The link that confirms an address was asked for by another account than the one that is signed in. */
+  'link-of-another-account': { category: 'forbidden' },
   'mail-not-configured': { category: 'invalid' },
   'administrator-stays': { category: 'forbidden' },
   'session-not-found': { category: 'not-found' },

@@ -1,6 +1,7 @@
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
+import type { RecoveryEffects, SecurityEventRecord } from './recovery-store.ts';
 
 /** Days between the deletion of an account and its erasure, in which signing in keeps it. */
 export const ACCOUNT_GRACE_DAYS = 30;
@@ -15,6 +16,8 @@ export interface AccountOverview {
   readonly recoveryCodes: number;
   /** Whether the server sends mails to users. */
   readonly hasMail: boolean;
+  /** Of the last thirty days, newest first. */
+  readonly securityEvents: readonly SecurityEventRecord[];
 }
 
 /** A session as the account page lists it. */
@@ -33,6 +36,11 @@ type Needed = FailureOf<'sign-in-needed'> | InfraFailure;
 type WithPassword = Needed | FailureOf<'wrong-password'>;
 type BadPassword = FailureOf<'bad-password'>;
 type Link = FailureOf<'link-expired'> | InfraFailure;
+
+interface ResetUser {
+  readonly username: string;
+  readonly effects: RecoveryEffects;
+}
 
 /** What a user does with their own account, over the API. */
 export interface AccountClient {
@@ -58,16 +66,22 @@ export interface AccountClient {
     Result<{ readonly places: number; readonly erasedAt: Date }, WithPassword | FailureOf<'administrator-stays'>>
   >;
 
+  /** What recovery by this code would end. */
+  recoveryEffects(request: {
+    readonly username: string;
+    readonly code: string;
+  }): Promise<Result<RecoveryEffects, FailureOf<'recovery-refused'> | InfraFailure>>;
+  /** What it ended. */
   recover(request: {
     readonly username: string;
     readonly code: string;
     readonly password: string;
-  }): Promise<Result<void, FailureOf<'recovery-refused'> | BadPassword | InfraFailure>>;
+  }): Promise<Result<RecoveryEffects, FailureOf<'recovery-refused'> | BadPassword | InfraFailure>>;
   requestReset(username: string): Promise<Result<void, FailureOf<'mail-not-configured'> | InfraFailure>>;
-  /** The user name that a link is for. */
-  resetUser(secret: string): Promise<Result<string, Link>>;
-  reset(secret: string, password: string): Promise<Result<string, Link | BadPassword>>;
+  /** The user name that a link is for, and what it would end. */
+  resetUser(secret: string): Promise<Result<ResetUser, Link>>;
+  reset(secret: string, password: string): Promise<Result<ResetUser, Link | BadPassword>>;
   /** Answers the address that is now the account's. */
-  confirmEmail(secret: string): Promise<Result<string, Link>>;
+  confirmEmail(secret: string): Promise<Result<string, Link | FailureOf<'sign-in-needed' | 'link-of-another-account'>>>;
 }
 export const AccountClient = injectionToken<AccountClient>('AccountClient');

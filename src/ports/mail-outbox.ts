@@ -4,7 +4,7 @@ import { injectionToken } from './injection-token.ts';
 import type { Outbox, OutboxItem } from './outbox.ts';
 
 /** A mail to a user, or to an address that is to be a user's. */
-interface UserMail {
+export interface UserMail {
   /** With the account the mail is erased; absent where it is not to one. */
   readonly userId?: string;
   readonly to: string;

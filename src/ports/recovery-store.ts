@@ -1,48 +1,100 @@
-import type { InfraFailure } from '../domain/failure.ts';
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
+import type { SecurityEvent } from '../domain/security-event.ts';
 import type { User } from '../domain/user.ts';
 import { injectionToken } from './injection-token.ts';
 
-/** A link that was mailed: kept under the hash of its secret. */
-interface MailedLink {
+/** A link: kept under the hash of its secret. */
+interface Link {
   readonly hash: string;
   readonly userId: string;
   readonly expiresAt: Date;
 }
 
+/** What recovery ends besides the sessions, tokens, links and pending addresses, all of which it ends. */
+export interface RecoveryEffects {
+  /** Oldest first. */
+  readonly passkeys: readonly { readonly name: string; readonly addedAt: Date; readonly isRemoved: boolean }[];
+  /** `null`: no codes of an authenticator application are asked for. */
+  readonly authenticator: { readonly addedAt: Date; readonly isRemoved: boolean } | null;
+  /** How many recovery codes no longer work. */
+  readonly endedRecoveryCodes: number;
+}
+
+/** A session that goes on under a new hash. */
+interface RenewedSession {
+  readonly hash: string;
+  readonly next: { readonly hash: string; readonly until: Date };
+}
+
+export interface SecurityEventRecord extends SecurityEvent {
+  readonly at: Date;
+}
+
 /**
- * What opens an account whose password is forgotten, and what confirms an address: recovery codes, links, and requests for a
- * link. To set a password by a code or a link is one atomic act that uses it up and ends all sessions and tokens.
+ * The password of an account and how it is replaced: recovery codes, links, and requests for a link; and the address, to which
+ * links go. Each new password is one atomic act that ends what the one before opened and tells the user of it.
  */
 export interface RecoveryStore {
+  /**
+   * Sets the password in a session, and ends all other sessions, all tokens, links and pending addresses. `false`: there was
+   * no such session, and none is left.
+   */
+  changePassword(userId: string, passwordHash: string, session: RenewedSession): Promise<Result<boolean, InfraFailure>>;
+
+  /** Of a new account, whose user is told nothing about them but the codes. */
+  addFirstCodes(userId: string, hashes: readonly string[]): Promise<Result<void, InfraFailure>>;
   /** In place of those that there were. */
   replaceCodes(userId: string, hashes: readonly string[]): Promise<Result<void, InfraFailure>>;
   countCodes(userId: string): Promise<Result<number, InfraFailure>>;
   /** Whether there was such a code; it is used up. */
   consumeCode(userId: string, hash: string): Promise<Result<boolean, InfraFailure>>;
-  /** `false`: there is no such code. */
-  setPasswordByCode(userId: string, hash: string, passwordHash: string): Promise<Result<boolean, InfraFailure>>;
+  /** What recovery by this code would end now; `undefined`: there is no such code. As slow without one. */
+  findByCode(userId: string, hash: string): Promise<Result<RecoveryEffects | undefined, InfraFailure>>;
+  /** What it ended; `undefined`: there is no such code. */
+  setPasswordByCode(
+    userId: string,
+    hash: string,
+    passwordHash: string,
+  ): Promise<Result<RecoveryEffects | undefined, InfraFailure>>;
 
   /** Notes that a link was asked for, whether or not there is such an account. */
   addResetRequest(id: string, username: string): Promise<Result<void, InfraFailure>>;
   /** The user name of the oldest request, which is forgotten; `undefined` where there is none. */
   takeResetRequest(): Promise<Result<string | undefined, InfraFailure>>;
-  addReset(link: MailedLink): Promise<Result<void, InfraFailure>>;
-  /** The user that a link is for. */
-  findReset(hash: string): Promise<Result<User | undefined, InfraFailure>>;
-  /** The user, whose address the link proves where it was mailed there; `undefined`: no such link, or it is over. */
-  setPasswordByReset(hash: string, passwordHash: string): Promise<Result<User | undefined, InfraFailure>>;
+  addReset(link: Link & { readonly madeBy: 'mail' | 'administrator' }): Promise<Result<void, InfraFailure>>;
+  /** The user that a link is for, and what it would end now. */
+  findReset(
+    hash: string,
+    needsFactor: NeedsFactor,
+  ): Promise<Result<{ readonly user: User; readonly effects: RecoveryEffects } | undefined, InfraFailure>>;
+  /** The user, and what it ended; `undefined`: no such link, or it is over. */
+  setPasswordByReset(
+    hash: string,
+    passwordHash: string,
+    needsFactor: NeedsFactor,
+  ): Promise<Result<{ readonly user: User; readonly effects: RecoveryEffects } | undefined, InfraFailure>>;
 
+  /** Sets an address that is not confirmed. */
+  setEmail(userId: string, email: string): Promise<Result<void, InfraFailure>>;
+  /** Notes that the account page has said that links to a new password go to an address that is not confirmed. */
+  markEmailTold(userId: string): Promise<Result<void, InfraFailure>>;
   /** In place of another address that waits. */
-  addEmailChange(change: MailedLink & { readonly email: string }): Promise<Result<void, InfraFailure>>;
+  addEmailChange(change: Link & { readonly email: string }): Promise<Result<void, InfraFailure>>;
   /** The address that waits, where one does. */
   pendingEmail(userId: string): Promise<Result<string | undefined, InfraFailure>>;
-  /** The user as before, and the new address, which is now the account's; `undefined`: no such link, or it is over. */
+  /** The address, which is now the account's. The link of another account is left as it is. */
   confirmEmail(
     hash: string,
-  ): Promise<Result<{ readonly user: User; readonly email: string } | undefined, InfraFailure>>;
+    userId: string,
+  ): Promise<Result<string, FailureOf<'link-expired' | 'link-of-another-account'> | InfraFailure>>;
 
-  /** Forgets links that are over. */
+  /** What the user was told within the last thirty days, newest first. */
+  securityEvents(userId: string): Promise<Result<readonly SecurityEventRecord[], InfraFailure>>;
+
+  /** Forgets links that are over, and events after thirty days. */
   deleteExpired(): Promise<Result<void, InfraFailure>>;
 }
+/** Whether the operator requires a second factor of this user: a mailed link does not end it then. */
+type NeedsFactor = (user: User) => boolean;
 export const RecoveryStore = injectionToken<RecoveryStore>('RecoveryStore');

@@ -50,15 +50,6 @@ export interface SessionStore {
     next: { readonly hash: string; readonly until: Date },
     oldUntil: Date,
   ): Promise<Result<boolean, InfraFailure>>;
-  /**
-   * One atomic act: the sessions of its user end, and it alone goes on, under another hash and no other. `false`: there is no
-   * such session.
-   */
-  renewOnly(
-    hash: string,
-    next: { readonly hash: string; readonly until: Date },
-    now: Date,
-  ): Promise<Result<boolean, InfraFailure>>;
   /** Under every hash that it has. */
   end(hash: string): Promise<Result<void, InfraFailure>>;
   /** A page of the user's sessions, used last first, one more than `limit` where others follow. */

@@ -11,6 +11,8 @@ export interface UserRecord extends User {
   /** Why the administrator has suspended the account; only where that is so. */
   readonly suspendedReason?: string;
   readonly isEmailVerified?: boolean;
+  /** Whether the account page has said that links to a new password go to this address, which is not confirmed. */
+  readonly isEmailTold?: boolean;
 }
 
 /** Who has an account. User names are compared by `usernameKey`; an address may have many accounts. */
@@ -27,16 +29,17 @@ export interface UserStore {
   byVerifiedEmail(email: string): Promise<Result<UserRecord | undefined, InfraFailure>>;
   /** The names of these users by their ids; an account that is gone has none. */
   usernames(ids: readonly string[]): Promise<Result<ReadonlyMap<string, string>, InfraFailure>>;
-  /** An address that was not verified. */
-  setEmail(userId: string, email: string): Promise<Result<void, InfraFailure>>;
-  setPasswordHash(userId: string, passwordHash: string): Promise<Result<void, InfraFailure>>;
+  /** Hashes the same password with other parameters. Does nothing where the password was changed meanwhile. */
+  rehash(userId: string, before: string, after: string): Promise<Result<void, InfraFailure>>;
   /**
-   * Makes the account the administrator's in one atomic act: sets the password, ends all sessions and revokes all access
-   * tokens; answers how many there were.
+   * Makes the account the administrator's in one atomic act: sets the password and ends what the one before opened; of an
+   * account that a visitor had registered also passkeys, authenticators and recovery codes. Answers how many sessions and
+   * tokens there were.
    */
   appoint(
     userId: string,
     passwordHash: string,
+    isFirst: boolean,
   ): Promise<Result<{ readonly sessions: number; readonly tokens: number }, InfraFailure>>;
 }
 export const UserStore = injectionToken<UserStore>('UserStore');

@@ -16,6 +16,7 @@ import type { Credentials, Registration, RegistrationFailure } from '../ports/au
 import type { Clock } from '../ports/clock.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { RecoveryStore } from '../ports/recovery-store.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
 import type { SessionStore } from '../ports/session-store.ts';
 import type { UserRecord, UserStore } from '../ports/user-store.ts';
@@ -101,10 +102,14 @@ export interface AuthService {
    */
   extendSession(secret: string): Promise<Result<IssuedSession | null, InfraFailure>>;
   /**
-   * Ends all sessions of the user but this one, which goes on under a new secret; the one before ends at once. `null`: there
-   * is no such session.
+   * Sets the password, and ends what the one before opened but this session, which goes on under a new secret. `null`: there
+   * was no such session, and none is left.
    */
-  renewSession(secret: string): Promise<Result<IssuedSession | null, InfraFailure>>;
+  setPassword(
+    user: User,
+    passwordHash: string,
+    sessionSecret: string,
+  ): Promise<Result<IssuedSession | null, InfraFailure>>;
   authenticateToken(
     secret: string,
   ): Promise<Result<{ readonly id: string; readonly scope: TokenScope; readonly user: User } | null, InfraFailure>>;
@@ -130,7 +135,8 @@ export interface AuthServiceDeps {
   readonly secondFactor: Pick<SecondFactor, 'check'>;
   readonly passkeys: Pick<Passkeys, 'authenticate'>;
   readonly invitations: Pick<Invitations, 'hashOf'>;
-  readonly codes: Pick<RecoveryCodes, 'issue'>;
+  readonly codes: Pick<RecoveryCodes, 'issueFirst'>;
+  readonly recovery: Pick<RecoveryStore, 'changePassword'>;
   readonly deletions: Pick<AccountDeletionStore, 'cancel'>;
   readonly clock: Clock;
   readonly adminUsername: string;
@@ -252,16 +258,16 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
   ): Promise<Result<NewAccount, InfraFailure>> => {
     const welcomed = await rememberTrustedNetwork(user.username, from);
     if (!welcomed.ok) return welcomed;
-    const recoveryCodes = await deps.codes.issue(user.id);
+    const recoveryCodes = await deps.codes.issueFirst(user.id);
     if (!recoveryCodes.ok) return recoveryCodes;
     const session = await createSession(user, start);
     return session.ok ? ok({ ...session.value, recoveryCodes: recoveryCodes.value }) : session;
   };
 
   /** Hashes a password anew; one that cannot be hashed now keeps its old hash. */
-  const rehash = async (id: string, password: string): Promise<Result<void, InfraFailure>> => {
+  const rehash = async (id: string, password: string, before: string): Promise<Result<void, InfraFailure>> => {
     const hash = await passwords.hash(password);
-    return hash.ok ? users.setPasswordHash(id, hash.value) : ok(undefined);
+    return hash.ok ? users.rehash(id, before, hash.value) : ok(undefined);
   };
 
   /** Name, address and password of an account that may be made. */
@@ -334,7 +340,9 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     if (suspendedReason !== undefined) return err({ kind: 'account-suspended', reason: suspendedReason });
     const welcomed = await rememberTrustedNetwork(username, from);
     if (!welcomed.ok) return welcomed;
-    const renewed = passwords.isOutdated(passwordHash) ? await rehash(id, credentials.password) : ok(undefined);
+    const renewed = passwords.isOutdated(passwordHash)
+      ? await rehash(id, credentials.password, passwordHash)
+      : ok(undefined);
     return renewed.ok ? ok(withRole({ id, username, email })) : renewed;
   };
 
@@ -412,15 +420,15 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       return ok(rotated.value ? { user, secret: next, until } : null);
     },
 
-    async renewSession(secret) {
-      const found = await sessionOf(secret);
+    async setPassword(user, passwordHash, sessionSecret) {
+      const found = await sessionOf(sessionSecret);
       if (!found.ok) return found;
-      if (found.value === undefined) return ok(null);
-      const { user, latest: until } = found.value;
-      const next = secrets.newSecret();
-      const renewed = await sessions.renewOnly(secrets.hash(secret), { hash: secrets.hash(next), until }, clock.now());
-      if (!renewed.ok) return renewed;
-      return ok(renewed.value ? { user, secret: next, until } : null);
+      const secret = secrets.newSecret();
+      const until = found.value?.latest ?? clock.now();
+      const session = { hash: secrets.hash(sessionSecret), next: { hash: secrets.hash(secret), until } };
+      const isKept = await deps.recovery.changePassword(user.id, passwordHash, session);
+      if (!isKept.ok) return isKept;
+      return ok(isKept.value ? { user: withRole(user), secret, until } : null);
     },
 
     async authenticateToken(secret) {

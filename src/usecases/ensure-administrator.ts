@@ -25,7 +25,8 @@ export async function checkAdministratorPassword(
 
 /**
  * Creates the administrator's account, or sets its password: its name cannot be registered. A changed password, and an
- * account that a visitor registered before its name was the administrator's, lose every session and access token.
+ * account that a visitor registered before its name was the administrator's, lose every session and access token; the
+ * latter its passkeys, authenticators and recovery codes too.
  * Without a password no account is made, and the log says so where there is none yet.
  */
 export async function ensureAdministrator(
@@ -49,7 +50,7 @@ export async function ensureAdministrator(
   if (isAppointed && matches.value) return ok(undefined);
   const passwordHash = await passwords.hash(password);
   if (!passwordHash.ok) return passwordHash;
-  const reset = await users.appoint(account.id, passwordHash.value);
+  const reset = await users.appoint(account.id, passwordHash.value, !isAppointed);
   if (!reset.ok) return reset;
   log.warn(
     'The administrator’s account got the password of ADMIN_PASSWORD; its sessions and access tokens were revoked',

@@ -275,6 +275,7 @@ export type {
   SinglePlace,
 } from '../ports/page-renderer.ts';
 export type { Passkey } from '../ports/passkey-store.ts';
+export type { RecoveryEffects } from '../ports/recovery-store.ts';
 export type { Proof, SecondFactorState, TotpSetup } from '../ports/second-factor-client.ts';
 export type { QrCode, Sign, SignRenderer } from '../ports/sign-renderer.ts';
 export type { SignUpInvitation, SignUpInvitations } from '../ports/sign-up-invitations.ts';

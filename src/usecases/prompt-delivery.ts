@@ -1,9 +1,12 @@
 import type { MailOutbox } from '../ports/mail-outbox.ts';
 import type { RecoveryStore } from '../ports/recovery-store.ts';
+import type { SecurityMails } from '../ports/security-mails.ts';
 
 /** Starts sending soon after this process has queued a mail. */
 interface PromptDelivery {
   readonly outbox: (outbox: MailOutbox) => MailOutbox;
+  /** Mails that stores queue within the transaction of what they tell. */
+  readonly securityMails: (mails: SecurityMails) => SecurityMails;
   readonly recovery: (store: RecoveryStore) => RecoveryStore;
   /** Ends what has not begun. */
   stop(): void;
@@ -30,6 +33,12 @@ export function createPromptDelivery(deliver: () => Promise<void>): PromptDelive
     };
   return {
     outbox: (outbox) => ({ ...outbox, add: startAfter(outbox.add) }),
+    securityMails: (mails) => ({
+      compose: (...about) => {
+        start();
+        return mails.compose(...about);
+      },
+    }),
     recovery: (store) => ({ ...store, addResetRequest: startAfter(store.addResetRequest) }),
     stop: () => clearTimeout(timer),
   };

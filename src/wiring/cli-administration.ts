@@ -12,6 +12,7 @@ import { err, ok, type Result } from '../domain/result.ts';
 import { moderationMail } from '../i18n/en/moderation-mails.ts';
 import type { Administration, Administrator } from '../ports/administration.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
+import { noSecurityMails } from '../ports/security-mails.ts';
 import type { SignUpInvitations } from '../ports/sign-up-invitations.ts';
 import { RESET_MINUTES } from '../usecases/accounts/account-service.ts';
 import { createInvitations, type Invitation } from '../usecases/accounts/invitations.ts';
@@ -74,8 +75,8 @@ async function createResetLink(
   if (found.value === undefined) return err({ kind: 'user-not-found', username });
   const secret = deps.secrets.newSecret();
   const expiresAt = new Date(deps.clock.now().getTime() + RESET_MINUTES * 60_000);
-  const link = { hash: deps.secrets.hash(secret), userId: found.value.id, expiresAt };
-  const stored = await createSqlRecoveryStore(deps).addReset(link);
+  const link = { hash: deps.secrets.hash(secret), userId: found.value.id, expiresAt, madeBy: 'administrator' } as const;
+  const stored = await createSqlRecoveryStore({ ...deps, securityMails: noSecurityMails }).addReset(link);
   if (!stored.ok) return stored;
   const entry = { event: 'reset-link-made', actorId: by.user.id, subjectId: found.value.id, network: by.network };
   // A link that is not in the audit log is not printed.

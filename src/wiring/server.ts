@@ -52,7 +52,7 @@ import { usernameKey } from '../domain/account.ts';
 import { ok } from '../domain/result.ts';
 import { EXTENSION_DAYS } from '../domain/visibility.ts';
 import { askMailTexts } from '../i18n/en/asks.ts';
-import { createMailTexts } from '../i18n/en/mails.ts';
+import { createMailTexts, createSecurityMails } from '../i18n/en/mails.ts';
 import { moderationMail } from '../i18n/en/moderation-mails.ts';
 import { messageOf } from '../i18n/index.ts';
 import { AccessTokenStore } from '../ports/access-token-store.ts';
@@ -83,6 +83,7 @@ import { RateLimiter } from '../ports/rate-limiter.ts';
 import { RecoveryStore } from '../ports/recovery-store.ts';
 import { RequestPacer } from '../ports/request-pacer.ts';
 import { SecretGenerator } from '../ports/secret-generator.ts';
+import { noSecurityMails, SecurityMails } from '../ports/security-mails.ts';
 import { SessionStore } from '../ports/session-store.ts';
 import { SimilarNames } from '../ports/similar-names.ts';
 import { Totp } from '../ports/totp.ts';
@@ -202,11 +203,22 @@ export async function createServerRoot(
   provide(container, AuditTrail, moderationDeps, createSqlAuditTrail);
   provide(container, UserStore, { database: Database, clock: Clock }, createSqlUserStore);
   provide(container, SessionStore, { database: Database }, createSqlSessionStore);
-  provide(container, AccessTokenStore, { database: Database }, createSqlAccessTokenStore);
+  const securityEventDeps = {
+    database: Database,
+    clock: Clock,
+    secrets: SecretGenerator,
+    securityMails: SecurityMails,
+  };
+  provide(container, SecurityMails, {}, () =>
+    accountMailOrigin(settings) === undefined
+      ? noSecurityMails
+      : promptDelivery.securityMails(createSecurityMails(settings.brandName)),
+  );
+  provide(container, AccessTokenStore, securityEventDeps, createSqlAccessTokenStore);
   provide(container, Totp, {}, () => createTotp({ issuer: settings.brandName }));
-  provide(container, TotpStore, { database: Database, clock: Clock }, createSqlTotpStore);
+  provide(container, TotpStore, securityEventDeps, createSqlTotpStore);
   provide(container, PasskeyVerifier, {}, () => createWebAuthnVerifier({ name: settings.brandName }));
-  provide(container, PasskeyStore, { database: Database, clock: Clock }, createSqlPasskeyStore);
+  provide(container, PasskeyStore, securityEventDeps, createSqlPasskeyStore);
   provide(container, InvitationStore, { database: Database, clock: Clock }, createSqlInvitationStore);
   provide(
     container,
@@ -222,7 +234,7 @@ export async function createServerRoot(
     createSqlFeedbackRepository,
   );
   provide(container, MailOutbox, { database: Database, clock: Clock, secrets: SecretGenerator }, createSqlMailOutbox);
-  provide(container, RecoveryStore, { database: Database, clock: Clock }, createSqlRecoveryStore);
+  provide(container, RecoveryStore, securityEventDeps, createSqlRecoveryStore);
   provide(container, AccountDeletionStore, { database: Database, clock: Clock }, createSqlAccountDeletionStore);
   provide(container, FeedbackOutbox, { database: Database }, createSqlFeedbackOutbox);
   const { mail } = settings;
@@ -435,10 +447,13 @@ async function syncPhotoObjects(photos: PhotoStore, log: Logger): Promise<void> 
 }
 
 /** The mails to users: their links need to know where browsers reach us. */
-function accountMail({ mail, publicUrl, brandName }: ServerSettings, outbox: MailOutbox): AccountMail | undefined {
-  if (mail === undefined || publicUrl === undefined) return undefined;
-  return { outbox, texts: createMailTexts(brandName), origin: new URL(publicUrl).origin };
+function accountMail(settings: ServerSettings, outbox: MailOutbox): AccountMail | undefined {
+  const origin = accountMailOrigin(settings);
+  return origin === undefined ? undefined : { outbox, texts: createMailTexts(settings.brandName), origin };
 }
+
+const accountMailOrigin = ({ mail, publicUrl }: ServerSettings): string | undefined =>
+  mail === undefined || publicUrl === undefined ? undefined : new URL(publicUrl).origin;
 
 /** Those to owners who are asked for an exact place, and to who asked. */
 function askMailOf(settings: ServerSettings, outbox: MailOutbox) {

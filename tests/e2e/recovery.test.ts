@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
@@ -40,8 +41,8 @@ async function type(page: Page, ...texts: readonly string[]): Promise<void> {
 }
 
 /** Signs in by keyboard where a new password was just set. */
-async function signIn(page: Page, username: string, password: string): Promise<void> {
-  await page.getByText('Your password is changed. Sign in with it.').first().waitFor();
+async function signIn(page: Page, username: string, password: string, told = 'Sign in with it.'): Promise<void> {
+  await page.getByText(`Your password is changed. ${told}`).first().waitFor();
   await page.getByLabel('Username').focus();
   await type(page, username);
   await page.getByLabel('Password', { exact: true }).focus();
@@ -105,6 +106,8 @@ test('a mailed link sets a new password once, and says in words that it was used
     colorScheme: 'dark',
   });
   const person = await signUp(page);
+  // Links go to an address that is not confirmed once the account page has said so.
+  await page.request.get('/api/account');
   await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
   await page.goto('/recover');
   const byMail = page.getByRole('region', { name: 'With a link by mail' });
@@ -130,9 +133,10 @@ test('a mailed link sets a new password once, and says in words that it was used
   await page.setViewportSize(phone);
   await expectAccessible(page);
   const newPassword = 'five loud blue lamps';
+  await page.getByText('10 recovery codes').waitFor();
   await field.fill(newPassword);
   await page.keyboard.press('Enter');
-  await signIn(page, person.username, newPassword);
+  await signIn(page, person.username, newPassword, 'Removed: recovery codes. Sign in with the new password.');
 
   await page.goto('/');
   await page.goto(pathname + hash);
@@ -141,4 +145,59 @@ test('a mailed link sets a new password once, and says in words that it was used
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ask for another link' }).press('Enter');
   await byMail.getByLabel('Username').waitFor();
+});
+
+test('an authenticator app is named before recovery removes it, and an address is confirmed after signing in', async () => {
+  const { page, expectQuiet } = await browser.visit({
+    baseURL: server.origin,
+    viewport: phone,
+    colorScheme: 'light',
+  });
+  const person = newPerson();
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const registered = await page.request.post('/api/auth/register', { headers, data: person });
+  const { recoveryCodes } = await registered.json();
+  const evil = `second-${person.email}`;
+  await page.request.post('/api/account/email', { headers, data: { email: evil, password: person.password } });
+  const links = () =>
+    mail.letters
+      .filter(({ recipients }) => recipients.includes(evil))
+      .map(({ text }) => /http:\/\/where\.example(\/verify-email#[\w-]{43})/.exec(text.replaceAll(/=\r?\n/g, ''))?.[1]);
+  await page.goto('/account');
+  await page.getByText('A link to a new password goes to this email too, although it is not confirmed').waitFor();
+  await expect.poll(links, { timeout: 45_000 }).toEqual([expect.any(String)]);
+  await page.request.post('/api/auth/logout', { headers });
+  await page.goto(links()[0]!);
+  await page.getByText('Sign in with the account that asked for this.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText(`${evil} is confirmed.`).waitFor();
+
+  await page.goto('/account');
+  await page.getByText(`The email address was changed to ${evil}.`).waitFor();
+  const proof = { password: person.password };
+  const { secret } = await (await page.request.post('/api/account/totp', { headers, data: proof })).json();
+  const data = { code: new TOTP({ secret }).generate() };
+  expect((await page.request.post('/api/account/totp/confirm', { headers, data })).status()).toBe(200);
+  await page.goto('/recover');
+  const byCode = page.getByRole('region', { name: 'With a recovery code' });
+  await byCode.getByLabel('Username').fill(person.username);
+  await byCode.getByLabel('Recovery code').fill(recoveryCodes[0]);
+  await byCode.getByLabel('New password').fill('five loud blue lamps');
+  await page.keyboard.press('Enter');
+  await byCode.getByRole('status').getByText('Authenticator app, on since').waitFor();
+  await expectAccessible(page);
+  expect(await byCode.getByLabel('New password').inputValue()).toBe('five loud blue lamps');
+  await byCode.getByRole('button', { name: 'Set new password and remove these' }).press('Enter');
+  const told = 'Removed: authenticator app. Sign in with the new password.';
+  await signIn(page, person.username, 'five loud blue lamps', told);
+  await page.goto('/account');
+  await page.getByText('Codes of the authenticator app were switched off when the password was replaced.').waitFor();
+  await page.getByText('Codes of an authenticator app were switched on.').waitFor();
+  await expectAccessible(page);
+  expectQuiet();
 });

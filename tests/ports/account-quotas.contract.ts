@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlPasskeyStore } from '../../src/adapters/sql/passkey-store.ts';
@@ -6,6 +7,7 @@ import { createSqlTotpStore } from '../../src/adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import type { Result } from '../../src/domain/result.ts';
+import { noSecurityMails } from '../../src/ports/security-mails.ts';
 import { createManualClock } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { createSearchableAliases, findOne } from '../support/searchable-aliases.ts';
@@ -26,11 +28,12 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
     const clock = createManualClock();
     const storesOf = (database: Database) => {
       const quotas = { places: 7, handles: 3, exempt: 'admin' };
+      const deps = { database, clock, secrets: createNodeSecretGenerator(), securityMails: noSecurityMails };
       return {
         aliases: createSearchableAliases({ database, clock, quotas }),
         lifecycle: createSqlAliasLifecycleStore({ database, clock, quotas }),
-        totps: createSqlTotpStore({ database, clock }),
-        passkeys: createSqlPasskeyStore({ database, clock }),
+        totps: createSqlTotpStore(deps),
+        passkeys: createSqlPasskeyStore(deps),
       };
     };
     beforeAll(async () => {

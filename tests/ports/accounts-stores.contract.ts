@@ -7,6 +7,7 @@ import type { FeedbackRepository } from '../../src/ports/feedback-repository.ts'
 import type { InvitationStore } from '../../src/ports/invitation-store.ts';
 import type { PasskeyStore } from '../../src/ports/passkey-store.ts';
 import type { RateLimiter } from '../../src/ports/rate-limiter.ts';
+import type { RecoveryStore } from '../../src/ports/recovery-store.ts';
 import type { RequestPacer } from '../../src/ports/request-pacer.ts';
 import type { SessionStore } from '../../src/ports/session-store.ts';
 import type { TotpStore } from '../../src/ports/totp-store.ts';
@@ -16,6 +17,7 @@ import { unwrap } from '../support/unwrap.ts';
 
 export interface Stores {
   readonly users: UserStore;
+  readonly recovery: RecoveryStore;
   readonly sessions: SessionStore;
   readonly tokens: AccessTokenStore;
   readonly rateLimiter: RateLimiter;
@@ -54,23 +56,27 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expiresAt: null,
     });
 
-    test('renews a session alone once, also for many at once, and ends every other of its user', async () => {
-      const { sessions } = stores;
+    test('a new password renews one session, and ends every other of its user', async () => {
+      const { sessions, recovery } = stores;
       const [now, until] = [clock.now(), new Date(clock.now().getTime() + 60_000)];
       for (const hash of ['one', 'two']) unwrap(await begin(hash, 'ann-id', now, until));
       unwrap(await begin('bobs', 'bob-id', now, until));
       unwrap(await sessions.rotate('one', { hash: 'one-next', until }, new Date(now.getTime() + 1000)));
-      const renewed = await Promise.all(
-        ['a', 'b', 'c'].map((next) => sessions.renewOnly('one', { hash: next, until }, now)),
-      );
-      expect(renewed.map(unwrap).toSorted()).toEqual([false, false, true]);
-      const kept = ['a', 'b', 'c'][renewed.map(unwrap).indexOf(true)];
+      const change = (hash: string, next: string) =>
+        recovery.changePassword('ann-id', `password ${next}`, { hash, next: { hash: next, until } });
+      expect(unwrap(await change('bobs', 'stolen'))).toBe(false);
+      expect(unwrap(await sessions.find('bobs', now))).toBeDefined();
+      unwrap(await begin('three', 'ann-id', now, until));
+      unwrap(await sessions.rotate('three', { hash: 'three-next', until }, new Date(now.getTime() + 1000)));
+      unwrap(await begin('four', 'ann-id', now, until));
+      expect(unwrap(await change('three', 'kept'))).toBe(true);
       const live = [];
-      for (const hash of ['one', 'one-next', 'two', 'a', 'b', 'c', 'bobs'])
+      for (const hash of ['one', 'one-next', 'two', 'three', 'three-next', 'four', 'stolen', 'kept', 'bobs'])
         if (unwrap(await sessions.find(hash, now)) !== undefined) live.push(hash);
-      expect(live).toEqual([kept, 'bobs']);
-      expect(unwrap(await sessions.find(kept!, now))).toMatchObject({ id: 'id-one', begunAt: now, until });
-      expect(unwrap(await sessions.renewOnly(kept!, { hash: 'late', until }, until))).toBe(false);
+      expect(live).toEqual(['kept', 'bobs']);
+      expect(unwrap(await sessions.find('kept', now))).toMatchObject({ id: 'id-three', begunAt: now, until });
+      clock.forward(60);
+      expect(unwrap(await change('kept', 'late'))).toBe(false);
     });
 
     test('finds the one user who has verified an address', async () => {
@@ -85,7 +91,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await found('ann@example.com')).toBe('ann-id');
       await verifyEmail('cleo-id');
       expect(await found('ann@example.com')).toBeUndefined();
-      unwrap(await users.setEmail('cleo-id', 'cleo@example.com'));
+      unwrap(await stores.recovery.setEmail('cleo-id', 'cleo@example.com'));
       expect(await found('ann@example.com')).toBe('ann-id');
     });
 
@@ -107,8 +113,9 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(racing.filter((outcome) => outcome.ok)).toHaveLength(1);
     });
 
-    test('changes a password', async () => {
-      unwrap(await stores.users.setPasswordHash(ann.id, 'other'));
+    test('hashes a password anew, unless it was changed meanwhile', async () => {
+      unwrap(await stores.users.rehash(ann.id, 'hash', 'other'));
+      unwrap(await stores.users.rehash(ann.id, 'hash', 'back'));
       expect(unwrap(await stores.users.byUsername('annb'))?.passwordHash).toBe('other');
       expect(unwrap(await stores.users.byUsername('bob'))?.passwordHash).toBeNull();
     });
@@ -166,7 +173,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
         ['t2', bob.id],
       ] as const)
         unwrap(await stores.tokens.add(newToken(id), id, user));
-      expect(await stores.users.appoint(ann.id, 'new')).toEqual(ok({ sessions: 2, tokens: 1 }));
+      expect(await stores.users.appoint(ann.id, 'new', false)).toEqual(ok({ sessions: 2, tokens: 1 }));
       expect(unwrap(await stores.users.byUsername('annb'))?.passwordHash).toBe('new');
       expect(await stores.tokens.find('t1', clock.now())).toEqual(ok(undefined));
       expect(unwrap(await stores.tokens.find('t2', clock.now()))?.user.id).toBe(bob.id);

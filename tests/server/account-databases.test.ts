@@ -59,7 +59,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
       const token = link.split('#')[1]!;
       expect(JSON.stringify([items, row])).not.toContain(token);
       const reset = await post('/api/account/reset', { token, password: `${password} again` });
-      expect(reset.json()).toEqual({ username: 'ann' });
+      expect(reset.json()).toMatchObject({ username: 'ann', effects: { endedRecoveryCodes: 10 } });
       expect((await server.ask({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(401);
     } finally {
       await close();
@@ -139,7 +139,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
 /** Tables that hold nothing but what belongs to accounts and their places; the other account of the test has none of it. */
 const ownTables = [
   ...['photos', 'location_grants', 'grant_sessions', 'location_asks', 'location_history', 'locations', 'place_terms'],
-  ...['totp_factors', 'passkeys', 'access_tokens', 'password_resets', 'idempotency_keys'],
+  ...['totp_factors', 'passkeys', 'access_tokens', 'password_resets', 'idempotency_keys', 'security_events'],
 ] as readonly (keyof Schema)[];
 
 async function countRows(table: keyof Schema): Promise<number> {
@@ -157,7 +157,7 @@ async function leaveTraces(cookie: string): Promise<readonly string[]> {
   await ok(post('/api/account/email', { email: 'van_ishing@secretmail.example', password }, cookie));
   await server.useCases.account.writeResetMails();
   const mail = unwrap(await server.mails.takeNext(server.clock.now(), 60));
-  await ok(post('/api/account/email/confirm', { token: /#(\S+)/.exec(mail!.text)![1] }));
+  await ok(post('/api/account/email/confirm', { token: /#(\S+)/.exec(mail!.text)![1] }, cookie));
   const details = {
     street: 'Quagmire Street 77',
     landmark: 'Beside the quagmire',

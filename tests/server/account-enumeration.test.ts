@@ -25,6 +25,7 @@ const calls: Readonly<Record<string, { readonly url: string; readonly payload: R
   [byAddress]: { url: '/api/auth/login', payload: { password: 'not the password' } },
   'a recovery code': { url: '/api/account/recover', payload: { code: 'AAAA-AAAA', password: 'a new long password' } },
   'a recovery code and a bad password': { url: '/api/account/recover', payload: { code: 'AAAA-AAAA', password: 'x' } },
+  'what recovery would end': { url: '/api/account/recover/preview', payload: { code: 'AAAA-AAAA' } },
   'a link by mail': { url: '/api/account/reset-link', payload: {} },
 };
 

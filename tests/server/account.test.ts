@@ -47,12 +47,15 @@ describe('a password', () => {
   test('is changed with the one before, and every other session ends', async () => {
     const { cookie } = await register('ann');
     const elsewhere = cookieFrom(await signIn('ann'));
+    const { token } = (await post('/api/tokens', { password }, { cookie })).json();
+    await mails();
     const change = (current: string, next: string) => post('/api/account/password', { current, new: next }, { cookie });
     expect((await change('wrong', other)).json()).toMatchObject({ code: 'wrong_password' });
     expect((await change(password, 'short')).json()).toMatchObject({ code: 'bad_password' });
     const changed = await change(password, other);
     expect(changed.statusCode).toBe(200);
     expect([await isSignedIn(cookieFrom(changed)), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    expect((await get('/api/auth/user', { authorization: `Bearer ${token}` })).statusCode).toBe(401);
     expect((await signIn('ann')).statusCode).toBe(401);
     expect((await signIn('ann', other)).statusCode).toBe(200);
     expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
@@ -173,6 +176,8 @@ describe('a link to a new password', () => {
   test('comes by mail, works once within thirty minutes, and ends all sessions and tokens', async () => {
     const { cookie } = await register('ann');
     const token = (await post('/api/tokens', { username: 'ann', password })).json();
+    await get('/api/account', { cookie });
+    await mails();
     expect((await post('/api/account/reset-link', { username: 'ANN' })).json()).toEqual({});
     const [mail] = await mails();
     expect(mail).toMatchObject({ to: 'ann@example.com', subject: 'Whereat: choose a new password' });
@@ -180,11 +185,18 @@ describe('a link to a new password', () => {
     expect(
       JSON.stringify(await server.database.query.selectFrom('password_resets').selectAll().execute()),
     ).not.toContain(secret);
-    expect((await post('/api/account/reset-link/user', { token: secret })).json()).toEqual({ username: 'ann' });
+    const effects = { passkeys: [], authenticator: null, endedRecoveryCodes: 10 };
+    expect((await post('/api/account/reset-link/user', { token: secret })).json()).toEqual({
+      username: 'ann',
+      effects,
+    });
     expect((await post('/api/account/reset', { token: secret, password: 'short' })).json()).toMatchObject({
       code: 'bad_password',
     });
-    expect((await post('/api/account/reset', { token: secret, password: other })).json()).toEqual({ username: 'ann' });
+    expect((await post('/api/account/reset', { token: secret, password: other })).json()).toEqual({
+      username: 'ann',
+      effects,
+    });
     expect((await post('/api/account/reset', { token: secret, password: other })).statusCode).toBe(410);
     expect(await isSignedIn(cookie)).toBe(false);
     expect((await get('/api/auth/user', { authorization: `Bearer ${token.token}` })).statusCode).toBe(401);
@@ -195,7 +207,8 @@ describe('a link to a new password', () => {
   });
 
   test('is over after thirty minutes, also the mail that was not sent', async () => {
-    await register('ann');
+    const { cookie } = await register('ann');
+    await get('/api/account', { cookie });
     await post('/api/account/reset-link', { username: 'ann' });
     const [mail] = await mails();
     server.clock.forward(30 * 60);
@@ -224,13 +237,17 @@ describe('an address', () => {
     });
     const [mail] = await mails();
     expect(mail!.to).toBe('new@example.com');
-    expect((await post('/api/account/email/confirm', { token: linkIn(mail!.text) })).json()).toEqual({
-      email: 'new@example.com',
-    });
-    expect((await post('/api/account/email/confirm', { token: linkIn(mail!.text) })).statusCode).toBe(410);
+    const confirm = (headers: Record<string, string>) =>
+      post('/api/account/email/confirm', { token: linkIn(mail!.text) }, headers);
+    expect((await confirm({})).json()).toMatchObject({ code: 'sign_in_needed' });
+    const { cookie: bobs } = await register('bob');
+    expect((await confirm({ cookie: bobs })).json()).toMatchObject({ code: 'link_of_another_account' });
+    expect((await confirm({ cookie })).json()).toEqual({ email: 'new@example.com' });
+    expect((await confirm({ cookie })).statusCode).toBe(410);
     expect(await account()).toMatchObject({ email: 'new@example.com', isEmailVerified: true, pendingEmail: null });
-    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+    expect((await mails()).map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
       ['ann@example.com', 'Whereat: your address was changed'],
+      ['new@example.com', 'Whereat: your address was changed'],
     ]);
   });
 });

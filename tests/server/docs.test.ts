@@ -109,6 +109,7 @@ describe('the description', () => {
     'delete /api/account/sessions/{id}': 404,
     'post /api/account/recovery-codes': 403,
     'post /api/account/recover': 401,
+    'post /api/account/recover/preview': 401,
     'post /api/account/reset': 410,
     'post /api/account/reset-link/user': 410,
     'post /api/account/email/confirm': 410,

@@ -25,6 +25,7 @@ export const bodies: Record<string, object> = {
   PasswordAgain: { password: 'another' },
   PasswordChange: { current: password, new: password },
   Recovery: { username: 'ann', code: 'AAAA-AAAA', password },
+  RecoveryCode: { username: 'unknown', code: 'AAAA-AAAA' },
   Reset: { token: 'none', password },
   ResetRequest: { username: 'ann' },
   Report: { alias: '@cafe#door', reason: 'spam' },

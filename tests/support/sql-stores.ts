@@ -20,7 +20,9 @@ import { createSqlRecoveryStore } from '../../src/adapters/sql/recovery-store.ts
 import { createSqlSessionStore } from '../../src/adapters/sql/session-store.ts';
 import { createSqlTotpStore } from '../../src/adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
+import { createSecurityMails } from '../../src/i18n/en/mails.ts';
 import type { Clock } from '../../src/ports/clock.ts';
+import type { SecurityMails } from '../../src/ports/security-mails.ts';
 import type { LifecycleCase } from '../ports/alias-lifecycle-store.contract.ts';
 import type { AliasStoreCase } from '../ports/alias-store.contract.ts';
 import type { AskCase } from '../ports/ask-store.contract.ts';
@@ -31,13 +33,26 @@ import { createManualClock } from './databases.ts';
 import { createSearchableAliases } from './searchable-aliases.ts';
 import { unwrap } from './unwrap.ts';
 
+/** Those that tell users what has changed. */
+const createCredentialStores = (deps: Parameters<typeof createSqlRecoveryStore>[0]) => ({
+  tokens: createSqlAccessTokenStore(deps),
+  recovery: createSqlRecoveryStore(deps),
+  totps: createSqlTotpStore(deps),
+  passkeys: createSqlPasskeyStore(deps),
+});
+
 /** Every store over one database. */
-export const createSqlStores = (database: Database, clock: Clock, length?: number) => ({
+export const createSqlStores = (
+  database: Database,
+  clock: Clock,
+  length?: number,
+  securityMails: SecurityMails = createSecurityMails('Whereat'),
+) => ({
+  ...createCredentialStores({ database, clock, secrets: createNodeSecretGenerator(), securityMails }),
   moderation: createSqlModerationStore({ database, clock, secrets: createNodeSecretGenerator() }),
   auditTrail: createSqlAuditTrail({ database, clock, secrets: createNodeSecretGenerator() }),
   users: createSqlUserStore({ database, clock }),
   sessions: createSqlSessionStore({ database }),
-  tokens: createSqlAccessTokenStore({ database }),
   rateLimiter: createSqlRateLimiter({ database }),
   pacer: createSqlRequestPacer({ database, clock }),
   feedback: createSqlFeedbackRepository({
@@ -48,10 +63,7 @@ export const createSqlStores = (database: Database, clock: Clock, length?: numbe
   }),
   outbox: createSqlFeedbackOutbox({ database }),
   mails: createSqlMailOutbox({ database, clock, secrets: createNodeSecretGenerator() }),
-  recovery: createSqlRecoveryStore({ database, clock }),
   deletions: createSqlAccountDeletionStore({ database, clock }),
-  totps: createSqlTotpStore({ database, clock }),
-  passkeys: createSqlPasskeyStore({ database, clock }),
   invitations: createSqlInvitationStore({ database, clock }),
   /** As the link in a mail to its address does. */
   verifyEmail: async (userId: string) => {

@@ -35,6 +35,8 @@ test('a mail, and a link that was asked for, are sent without waiting for the in
       await useCases.accounts.register({ username: 'ann', email: 'ann@example.com', password }, network),
     );
     const sent = (text: string) => smtp.letters.filter((letter) => letter.text.includes(text)).length;
+    // Links go to an address that is not confirmed once the account page has said so.
+    unwrap(await useCases.account.overview(user));
     unwrap(await useCases.account.requestReset('ann', network));
     await expect.poll(() => sent('/reset#'), { timeout: 30_000 }).toBe(1);
     unwrap(await useCases.account.changeEmail(user, { email: 'ann@example.org', password }, network));

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { securityEventKinds } from '../../domain/security-event.ts';
 
 /** `GET /api/auth/user`, and what signing in and registering answer. */
 export const wireUser = z.object({
@@ -22,6 +23,15 @@ export const wireAccount = z.object({
   pendingEmail: z.nullable(z.string()),
   recoveryCodes: z.number(),
   hasMail: z.boolean(),
+  /** How the account can be opened has changed: of the last thirty days, newest first. */
+  securityEvents: z.array(z.object({ kind: z.enum(securityEventKinds), detail: z.string(), at: z.iso.datetime() })),
+});
+
+/** What recovery ends besides sessions, tokens, links and pending addresses. */
+export const wireRecoveryEffects = z.object({
+  passkeys: z.array(z.object({ name: z.string(), addedAt: z.iso.datetime(), isRemoved: z.boolean() })),
+  authenticator: z.nullable(z.object({ addedAt: z.iso.datetime(), isRemoved: z.boolean() })),
+  endedRecoveryCodes: z.number(),
 });
 
 /** `GET /api/account/sessions`: used last first. `next` goes into `after` for the page that follows. */
@@ -41,7 +51,7 @@ export const wireSessionsEnded = z.object({ ended: z.number() });
 
 export const wireEmailChange = z.object({ isPending: z.boolean() });
 export const wireRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-export const wireResetUser = z.object({ username: z.string() });
+export const wireResetUser = z.object({ username: z.string(), effects: wireRecoveryEffects });
 export const wireConfirmedEmail = z.object({ email: z.string() });
 export const wireDeletion = z.object({ places: z.number(), erasedAt: z.iso.datetime() });
 

@@ -94,11 +94,11 @@ export const wireEmailRequest = z.object({
   email: wireRegistration.shape.email,
   password: wireCredentials.shape.password,
 });
-export const wireRecovery = z.object({
+export const wireRecoveryCode = z.object({
   username,
   code: singleLineText(100).describe('`XXXX-XXXX`, in any spelling.'),
-  password: wireRegistration.shape.password,
 });
+export const wireRecovery = wireRecoveryCode.extend({ password: wireRegistration.shape.password });
 export const wireResetRequest = z.object({ username });
 const linkSecret = singleLineText(200).describe('What stands behind the # of the link.');
 export const wireLink = z.object({ token: linkSecret });

@@ -1,3 +1,4 @@
+import type { z } from 'zod/mini';
 import { err, ok } from '../../domain/result.ts';
 import type { AccountClient } from '../../ports/account-client.ts';
 import {
@@ -6,6 +7,7 @@ import {
   wireDeletion,
   wireEmailChange,
   wireRecoveryCodes,
+  wireRecoveryEffects,
   wireResetUser,
   wireSessions,
   wireSessionsEnded,
@@ -14,7 +16,12 @@ import type { ApiClient } from './client.ts';
 
 /** The signed-in user's own account, over our API. */
 export const createApiAccountClient = ({ client }: { client: ApiClient }): AccountClient => ({
-  overview: () => client.get('/api/account', wireAccount, ['sign-in-needed']),
+  async overview() {
+    const found = await client.get('/api/account', wireAccount, ['sign-in-needed']);
+    if (!found.ok) return found;
+    const securityEvents = found.value.securityEvents.map(({ at, ...event }) => ({ ...event, at: new Date(at) }));
+    return ok({ ...found.value, securityEvents });
+  },
 
   changePassword: (current, next) =>
     client.send('POST', '/api/account/password', { current, new: next }, undefined, [
@@ -75,15 +82,27 @@ export const createApiAccountClient = ({ client }: { client: ApiClient }): Accou
     return result.ok ? ok({ places: result.value.places, erasedAt: new Date(result.value.erasedAt) }) : result;
   },
 
-  recover: (request) =>
-    client.send('POST', '/api/account/recover', request, undefined, ['recovery-refused', 'bad-password']),
+  async recoveryEffects(request) {
+    const found = await client.send('POST', '/api/account/recover/preview', request, wireRecoveryEffects, [
+      'recovery-refused',
+    ]);
+    return found.ok ? ok(effectsOf(found.value)) : found;
+  },
+
+  async recover(request) {
+    const result = await client.send('POST', '/api/account/recover', request, wireRecoveryEffects, [
+      'recovery-refused',
+      'bad-password',
+    ]);
+    return result.ok ? ok(effectsOf(result.value)) : result;
+  },
 
   requestReset: (username) =>
     client.send('POST', '/api/account/reset-link', { username }, undefined, ['mail-not-configured']),
 
   async resetUser(token) {
     const found = await client.send('POST', '/api/account/reset-link/user', { token }, wireResetUser, ['link-expired']);
-    return found.ok ? ok(found.value.username) : found;
+    return found.ok ? ok({ username: found.value.username, effects: effectsOf(found.value.effects) }) : found;
   },
 
   async reset(token, password) {
@@ -92,13 +111,21 @@ export const createApiAccountClient = ({ client }: { client: ApiClient }): Accou
       'link-expired',
       'bad-password',
     ]);
-    return result.ok ? ok(result.value.username) : result;
+    return result.ok ? ok({ username: result.value.username, effects: effectsOf(result.value.effects) }) : result;
   },
 
   async confirmEmail(token) {
     const result = await client.send('POST', '/api/account/email/confirm', { token }, wireConfirmedEmail, [
+      'sign-in-needed',
       'link-expired',
+      'link-of-another-account',
     ]);
     return result.ok ? ok(result.value.email) : result;
   },
+});
+
+const effectsOf = ({ passkeys, authenticator, endedRecoveryCodes }: z.output<typeof wireRecoveryEffects>) => ({
+  passkeys: passkeys.map(({ addedAt, ...passkey }) => ({ ...passkey, addedAt: new Date(addedAt) })),
+  authenticator: authenticator && { ...authenticator, addedAt: new Date(authenticator.addedAt) },
+  endedRecoveryCodes,
 });

@@ -1,25 +1,33 @@
 import { ok } from '../../domain/result.ts';
 import type { AccessTokenStore } from '../../ports/access-token-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
+import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
 
-export const createSqlAccessTokenStore = ({ database }: { readonly database: Database }): AccessTokenStore => {
+interface Deps extends SecurityEventDeps {
+  readonly database: Database;
+}
+
+export const createSqlAccessTokenStore = ({ database, ...events }: Deps): AccessTokenStore => {
   const { query } = database;
   return {
     add: (token, hash, userId) =>
       toVoidResult(database, () =>
-        query
-          .insertInto('access_tokens')
-          .values({
-            hash,
-            id: token.id,
-            user_id: userId,
-            name: token.name,
-            created_at: token.createdAt.getTime(),
-            last_used_at: token.lastUsedAt?.getTime() ?? null,
-            scope: token.scope,
-            expires_at: token.expiresAt?.getTime() ?? null,
-          })
-          .execute(),
+        database.write(async (tx) => {
+          await tx
+            .insertInto('access_tokens')
+            .values({
+              hash,
+              id: token.id,
+              user_id: userId,
+              name: token.name,
+              created_at: token.createdAt.getTime(),
+              last_used_at: token.lastUsedAt?.getTime() ?? null,
+              scope: token.scope,
+              expires_at: token.expiresAt?.getTime() ?? null,
+            })
+            .execute();
+          await recordSecurityEvents(tx, events, userId, [{ kind: 'token-made', detail: token.name }]);
+        }),
       ),
 
     async find(hash, now) {

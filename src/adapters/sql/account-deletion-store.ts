@@ -5,6 +5,7 @@ import type { LocationChange } from '../../ports/alias-lifecycle.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { eraseLocation } from './alias-lifecycle-store.ts';
 import { type Database, toResult } from './connection/database.ts';
+import { credentialTables, endCredentials } from './credentials.ts';
 import { giveHandles } from './member-store.ts';
 import { updatePlaceTerms } from './place-index.ts';
 import { historyColumns, locationsOf } from './rename-handle.ts';
@@ -64,8 +65,7 @@ export function createSqlAccountDeletionStore({ database, clock }: Deps): Accoun
         database.write(async (tx) => {
           const at = now();
           await tx.updateTable('users').set({ deletion_requested_at: at }).where('id', '=', userId).execute();
-          for (const table of ['sessions', 'access_tokens', 'password_resets', 'email_changes'] as const)
-            await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+          await endCredentials(tx, userId, 'deletion-requested', at);
           let places = 0;
           for (const { handle, heir } of await handlesOf(tx, userId))
             if (heir === undefined)
@@ -215,15 +215,9 @@ async function erasePerson(tx: Tx, userId: string, before: number): Promise<bool
 }
 
 const ownTables = [
+  ...(Object.keys(credentialTables) as (keyof typeof credentialTables)[]),
   'idempotency_keys',
-  'recovery_codes',
-  'password_resets',
-  'email_changes',
+  'security_events',
   'mails',
-  'sessions',
-  'access_tokens',
-  'totp_factors',
-  'passkeys',
-  'passkey_challenges',
   'account_usage',
 ] as const;

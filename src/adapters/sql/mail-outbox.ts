@@ -1,6 +1,7 @@
+import type { Kysely } from 'kysely';
 import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { MailOutbox, OutboxMail } from '../../ports/mail-outbox.ts';
+import type { MailOutbox, OutboxMail, UserMail } from '../../ports/mail-outbox.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import type { Schema } from './schema/schema.ts';
@@ -35,24 +36,8 @@ export const createSqlMailOutbox = ({ database, clock, secrets }: Deps): MailOut
       .returning(['id', 'user_id', 'recipient', 'subject', 'body', 'expires_at', 'attempts'])
       .executeTakeFirst();
   return {
-    add: ({ userId, to, subject, text, expiresAt }) =>
-      toVoidResult(database, () => {
-        const now = clock.now().getTime();
-        return query
-          .insertInto('mails')
-          .values({
-            id: secrets.newId(),
-            user_id: userId ?? null,
-            recipient: to,
-            subject,
-            body: text,
-            created_at: now,
-            expires_at: expiresAt?.getTime() ?? null,
-            attempts: 0,
-            next_attempt_at: now,
-          })
-          .execute();
-      }),
+    add: (mail) =>
+      toVoidResult(database, () => insertMail(query, mail, { id: secrets.newId(), now: clock.now().getTime() })),
 
     takeNext: (at, leaseSeconds) =>
       toResult(database, async () => {
@@ -86,6 +71,27 @@ export const createSqlMailOutbox = ({ database, clock, secrets }: Deps): MailOut
     postpone: setNextAttempt,
   };
 };
+
+/** Queues a mail, also within the transaction of what it tells. */
+export const insertMail = (
+  tx: Kysely<Schema>,
+  { userId, to, subject, text, expiresAt }: UserMail,
+  { id, now }: { readonly id: string; readonly now: number },
+): Promise<unknown> =>
+  tx
+    .insertInto('mails')
+    .values({
+      id,
+      user_id: userId ?? null,
+      recipient: to,
+      subject,
+      body: text,
+      created_at: now,
+      expires_at: expiresAt?.getTime() ?? null,
+      attempts: 0,
+      next_attempt_at: now,
+    })
+    .execute();
 
 type MailRow = Omit<Schema['mails'], 'created_at' | 'next_attempt_at'>;
 

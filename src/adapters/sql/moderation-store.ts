@@ -8,6 +8,8 @@ import type { ModerationAct, ModerationStore } from '../../ports/moderation-stor
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import { insertAuditRow } from './audit-trail.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
+import { endCredentials } from './credentials.ts';
+import { insertMail } from './mail-outbox.ts';
 import { giveHandles, lockHandle } from './member-store.ts';
 import { countNumbers, listAudit, listHandles, listLocations, listReports, listUsers } from './moderation-lists.ts';
 import { catchRefusal, claimHandles, insertHandle, NameRefusedError, type Target, targetOf } from './names.ts';
@@ -55,20 +57,8 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
   ) => {
     if (toMail === undefined || to.email === '') return;
     const { subject, text } = toMail(notice);
-    await tx
-      .insertInto('mails')
-      .values({
-        id: secrets.newId(),
-        user_id: to.userId,
-        recipient: to.email,
-        subject,
-        body: text,
-        created_at: now(),
-        expires_at: null,
-        attempts: 0,
-        next_attempt_at: now(),
-      })
-      .execute();
+    const recipient = { ...(to.userId === null ? {} : { userId: to.userId }), to: to.email };
+    await insertMail(tx, { ...recipient, subject, text }, { id: secrets.newId(), now: now() });
   };
 
   /** Decides a report that waits, tells the reporter, and forgets the address. Answers whether it waited. */
@@ -189,11 +179,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
     await audit(tx, 'account-suspended', act, { subjectId: user.id, details });
   };
 
-  /** Ends all sessions and access tokens of an account. */
-  const endAccess = async (tx: Tx, userId: string) => {
-    for (const table of ['sessions', 'access_tokens'] as const)
-      await tx.deleteFrom(table).where('user_id', '=', userId).execute();
-  };
+  const endAccess = (tx: Tx, userId: string) => endCredentials(tx, userId, 'access-ended', now());
 
   const userNamed = async (tx: Tx, username: string) => {
     const user = await tx

@@ -1,34 +1,38 @@
 import { ok } from '../../domain/result.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { PasskeyStore } from '../../ports/passkey-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
+import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
 
-interface Deps {
+interface Deps extends SecurityEventDeps {
   readonly database: Database;
-  readonly clock: Clock;
 }
 
-export const createSqlPasskeyStore = ({ database, clock }: Deps): PasskeyStore => {
+export const createSqlPasskeyStore = ({ database, ...events }: Deps): PasskeyStore => {
   const { query } = database;
+  const { clock } = events;
   return {
     add: (user_id, { id, publicKey, counter }, name) =>
-      toResult(database, async () => {
-        const added = await query
-          .insertInto('passkeys')
-          .values({
-            id,
-            user_id,
-            name,
-            public_key: publicKey,
-            counter,
-            created_at: clock.now().getTime(),
-            last_used_at: null,
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('id')
-          .executeTakeFirst();
-        return added !== undefined;
-      }),
+      toResult(database, () =>
+        database.write(async (tx) => {
+          const added = await tx
+            .insertInto('passkeys')
+            .values({
+              id,
+              user_id,
+              name,
+              public_key: publicKey,
+              counter,
+              created_at: clock.now().getTime(),
+              last_used_at: null,
+            })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('id')
+            .executeTakeFirst();
+          if (added === undefined) return false;
+          await recordSecurityEvents(tx, events, user_id, [{ kind: 'passkey-added', detail: name }]);
+          return true;
+        }),
+      ),
 
     async find(id) {
       const found = await toResult(database, () =>

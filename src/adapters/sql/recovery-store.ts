@@ -1,30 +1,89 @@
 import { type Kysely, sql } from 'kysely';
 import { emailKey } from '../../domain/account.ts';
-import { ok } from '../../domain/result.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { RecoveryStore } from '../../ports/recovery-store.ts';
+import { err, ok } from '../../domain/result.ts';
+import { SECURITY_EVENT_DAYS } from '../../domain/security-event.ts';
+import type { User } from '../../domain/user.ts';
+import type { RecoveryEffects, RecoveryStore } from '../../ports/recovery-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
+import { type EndingAct, endCredentials, eventsOfRecovery, recoveryEffects } from './credentials.ts';
 import type { Schema } from './schema/schema.ts';
+import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
 
-interface Deps {
+interface Deps extends SecurityEventDeps {
   readonly database: Database;
-  readonly clock: Clock;
 }
 
-export const createSqlRecoveryStore = ({ database, clock }: Deps): RecoveryStore => {
-  const { query } = database;
-  const now = () => clock.now().getTime();
+export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryStore => {
+  const { query, engine } = database;
+  const now = () => events.clock.now().getTime();
+
+  /** Sets the password by a code or a link, ends what the act ends, and tells the user. */
+  const recover = async (tx: Tx, userId: string, passwordHash: string, act: EndingAct): Promise<RecoveryEffects> => {
+    await setPasswordHash(tx, userId, passwordHash);
+    const effects = await recoveryEffects(tx, userId, act, now());
+    await endCredentials(tx, userId, act, now());
+    await recordSecurityEvents(tx, events, userId, eventsOfRecovery(effects));
+    return effects;
+  };
+
+  const insertCodes = async (tx: Tx, userId: string, hashes: readonly string[]) => {
+    if (hashes.length === 0) return;
+    const created_at = now();
+    await tx
+      .insertInto('recovery_codes')
+      .values(hashes.map((hash) => ({ user_id: userId, hash, created_at })))
+      .execute();
+  };
+
+  const setEmail = async (tx: Tx, user: User, email: string, confirmedAt: number | null) => {
+    await tx
+      .updateTable('users')
+      .set({
+        email,
+        email_owner: `${emailKey(email)} ${user.id}`,
+        email_verified_at: confirmedAt,
+        unconfirmed_email_told_at: null,
+      })
+      .where('id', '=', user.id)
+      .execute();
+    // A link that was mailed to the former address must not open the account any more.
+    await tx.deleteFrom('password_resets').where('user_id', '=', user.id).where('made_by', '=', 'mail').execute();
+    if (user.email !== email)
+      await recordSecurityEvents(tx, events, user.id, [{ kind: 'email-changed', detail: email }], user.email);
+  };
+
   return {
+    changePassword: (userId, passwordHash, { hash, next }) =>
+      toResult(database, () =>
+        database.write(async (tx) => {
+          await setPasswordHash(tx, userId, passwordHash);
+          const kept = await tx
+            .deleteFrom('sessions')
+            .where('hash', '=', hash)
+            .where('user_id', '=', userId)
+            .where('until', '>', now())
+            .returning(['user_id', 'begun_at', 'id', 'device', 'last_used_at'])
+            .executeTakeFirst();
+          await endCredentials(tx, userId, 'password-changed', now());
+          if (kept !== undefined)
+            await tx
+              .insertInto('sessions')
+              .values({ ...kept, hash: next.hash, until: next.until.getTime() })
+              .execute();
+          await recordSecurityEvents(tx, events, userId, [{ kind: 'password-changed', detail: '' }]);
+          return kept !== undefined;
+        }),
+      ),
+
+    addFirstCodes: (userId, hashes) =>
+      toVoidResult(database, () => database.write((tx) => insertCodes(tx, userId, hashes))),
+
     replaceCodes: (userId, hashes) =>
       toVoidResult(database, () =>
         database.write(async (tx) => {
           await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-          if (hashes.length === 0) return;
-          const created_at = now();
-          await tx
-            .insertInto('recovery_codes')
-            .values(hashes.map((hash) => ({ user_id: userId, hash, created_at })))
-            .execute();
+          await insertCodes(tx, userId, hashes);
+          await recordSecurityEvents(tx, events, userId, [{ kind: 'recovery-codes-made', detail: '' }]);
         }),
       ),
 
@@ -41,13 +100,23 @@ export const createSqlRecoveryStore = ({ database, clock }: Deps): RecoveryStore
 
     consumeCode: (userId, hash) => toResult(database, () => consumeCode(query, userId, hash)),
 
+    findByCode: (userId, hash) =>
+      toResult(database, async () => {
+        const code = await query
+          .selectFrom('recovery_codes')
+          .select('hash')
+          .where('user_id', '=', userId)
+          .where('hash', '=', hash)
+          .executeTakeFirst();
+        const effects = await recoveryEffects(query, userId, 'recovery-code', now());
+        return code === undefined ? undefined : effects;
+      }),
+
     setPasswordByCode: (userId, hash, passwordHash) =>
       toResult(database, () =>
-        database.write(async (tx) => {
-          const isUsed = await consumeCode(tx, userId, hash);
-          if (isUsed) await setPassword(tx, userId, passwordHash);
-          return isUsed;
-        }),
+        database.write(async (tx) =>
+          (await consumeCode(tx, userId, hash)) ? recover(tx, userId, passwordHash, 'recovery-code') : undefined,
+        ),
       ),
 
     addResetRequest: (id, username) =>
@@ -68,38 +137,62 @@ export const createSqlRecoveryStore = ({ database, clock }: Deps): RecoveryStore
       return result.ok ? ok(result.value?.username) : result;
     },
 
-    addReset: ({ hash, userId, expiresAt }) =>
+    addReset: ({ hash, userId, expiresAt, madeBy }) =>
       toVoidResult(database, () =>
         query
           .insertInto('password_resets')
-          .values({ hash, user_id: userId, created_at: now(), expires_at: expiresAt.getTime() })
+          .values({ hash, user_id: userId, created_at: now(), expires_at: expiresAt.getTime(), made_by: madeBy })
           .execute(),
       ),
 
-    findReset: (hash) =>
-      toResult(database, () =>
-        query
+    findReset: (hash, needsFactor) =>
+      toResult(database, async () => {
+        const found = await query
           .selectFrom('password_resets')
           .innerJoin('users', 'users.id', 'password_resets.user_id')
-          .select(['users.id', 'users.username', 'users.email'])
+          .select(['users.id', 'users.username', 'users.email', 'made_by'])
           .where('hash', '=', hash)
           .where('expires_at', '>', now())
-          .executeTakeFirst(),
-      ),
+          .executeTakeFirst();
+        if (found === undefined) return undefined;
+        const { made_by, ...user } = found;
+        const effects = await recoveryEffects(query, user.id, actOf(made_by, needsFactor(user)), now());
+        return { user, effects };
+      }),
 
-    setPasswordByReset: (hash, passwordHash) =>
+    setPasswordByReset: (hash, passwordHash, needsFactor) =>
       toResult(database, () =>
         database.write(async (tx) => {
           const used = await tx
             .deleteFrom('password_resets')
             .where('hash', '=', hash)
             .where('expires_at', '>', now())
-            .returning('user_id')
+            .returning(['user_id', 'made_by'])
             .executeTakeFirst();
           if (used === undefined) return undefined;
-          await setPassword(tx, used.user_id, passwordHash);
-          return userOf(tx, used.user_id);
+          const user = await userOf(tx, used.user_id);
+          const effects = await recover(tx, user.id, passwordHash, actOf(used.made_by, needsFactor(user)));
+          return { user, effects };
         }),
+      ),
+
+    setEmail: (userId, email) =>
+      toVoidResult(database, () =>
+        database.write(async (tx) => {
+          await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+          await setEmail(tx, await userOf(tx, userId), email, null);
+        }),
+      ),
+
+    markEmailTold: (userId) =>
+      toVoidResult(database, () =>
+        query
+          .updateTable('users')
+          .set({ unconfirmed_email_told_at: now() })
+          .where('id', '=', userId)
+          .where('email_verified_at', 'is', null)
+          .where('unconfirmed_email_told_at', 'is', null)
+          .execute(),
       ),
 
     addEmailChange: ({ hash, userId, email, expiresAt }) =>
@@ -125,38 +218,58 @@ export const createSqlRecoveryStore = ({ database, clock }: Deps): RecoveryStore
       return result.ok ? ok(result.value?.email) : result;
     },
 
-    confirmEmail: (hash) =>
-      toResult(database, () =>
+    async confirmEmail(hash, userId) {
+      const confirmed = await toResult(database, () =>
         database.write(async (tx) => {
-          const used = await tx
-            .deleteFrom('email_changes')
+          const waiting = tx
+            .selectFrom('email_changes')
+            .select(['user_id', 'email'])
             .where('hash', '=', hash)
-            .where('expires_at', '>', now())
-            .returning(['user_id', 'email'])
-            .executeTakeFirst();
-          if (used === undefined) return undefined;
-          const { user_id: id, email } = used;
-          const user = await userOf(tx, id);
-          // A link that was mailed to the former address must not open the account any more.
-          await tx.deleteFrom('password_resets').where('user_id', '=', id).execute();
-          await tx
-            .updateTable('users')
-            .set({ email, email_owner: `${emailKey(email)} ${id}`, email_verified_at: now() })
-            .where('id', '=', id)
-            .execute();
-          return { user, email };
+            .where('expires_at', '>', now());
+          const change = await (engine === 'postgres' ? waiting.forUpdate() : waiting).executeTakeFirst();
+          if (change === undefined) return err({ kind: 'link-expired' } as const);
+          if (change.user_id !== userId) return err({ kind: 'link-of-another-account' } as const);
+          await tx.deleteFrom('email_changes').where('hash', '=', hash).execute();
+          await setEmail(tx, await userOf(tx, userId), change.email, now());
+          return ok(change.email);
         }),
-      ),
+      );
+      return confirmed.ok ? confirmed.value : confirmed;
+    },
+
+    async securityEvents(userId) {
+      const found = await toResult(database, () =>
+        query
+          .selectFrom('security_events')
+          .select(['kind', 'detail', 'created_at'])
+          .where('user_id', '=', userId)
+          .where('created_at', '>', now() - eventMs)
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .limit(EVENTS)
+          .execute(),
+      );
+      if (!found.ok) return found;
+      return ok(found.value.map(({ kind, detail, created_at }) => ({ kind, detail, at: new Date(created_at) })));
+    },
 
     deleteExpired: () =>
       toVoidResult(database, async () => {
         await query.deleteFrom('password_resets').where('expires_at', '<=', now()).execute();
         await query.deleteFrom('email_changes').where('expires_at', '<=', now()).execute();
+        await query
+          .deleteFrom('security_events')
+          .where('created_at', '<=', now() - eventMs)
+          .execute();
       }),
   };
 };
 
 type Tx = Kysely<Schema>;
+
+const eventMs = SECURITY_EVENT_DAYS * 86_400_000;
+/** Events of an answer; an account that makes a token an hour has more. */
+const EVENTS = 100;
 
 async function consumeCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await tx
@@ -167,12 +280,14 @@ async function consumeCode(tx: Tx, userId: string, hash: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** A new password, with which everything ends that the one before, or its loss, may have opened. */
-async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  for (const table of ['password_resets', 'sessions', 'access_tokens'] as const)
-    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
-  await sql`update users set password_hash = ${passwordHash} where id = ${userId}`.execute(tx);
-}
+const actOf = (madeBy: 'mail' | 'administrator', needsFactor: boolean): EndingAct => {
+  if (madeBy === 'administrator') return 'administrators-link';
+  return needsFactor ? 'mailed-link-with-required-factor' : 'mailed-link';
+};
+
+/** Locks the account too, so that two new passwords follow each other. */
+const setPasswordHash = (tx: Tx, userId: string, passwordHash: string): Promise<unknown> =>
+  sql`update users set password_hash = ${passwordHash} where id = ${userId}`.execute(tx);
 
 const userOf = (tx: Tx, id: string) =>
   tx.selectFrom('users').select(['id', 'username', 'email']).where('id', '=', id).executeTakeFirstOrThrow();

@@ -67,25 +67,6 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
         }),
       ),
 
-    renewOnly: (hash, next, now) =>
-      toResult(database, () =>
-        database.write(async (tx) => {
-          const old = await tx
-            .deleteFrom('sessions')
-            .where('hash', '=', hash)
-            .where('until', '>', now.getTime())
-            .returning(['user_id', 'begun_at', 'id', 'device', 'last_used_at'])
-            .executeTakeFirst();
-          if (old === undefined) return false;
-          await tx.deleteFrom('sessions').where('user_id', '=', old.user_id).execute();
-          await tx
-            .insertInto('sessions')
-            .values({ ...old, hash: next.hash, until: next.until.getTime() })
-            .execute();
-          return true;
-        }),
-      ),
-
     end: (hash) =>
       toVoidResult(database, () =>
         database.write(async (tx) => {

@@ -1,15 +1,15 @@
 import { ok } from '../../domain/result.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { TotpStore } from '../../ports/totp-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
+import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
 
-interface Deps {
+interface Deps extends SecurityEventDeps {
   readonly database: Database;
-  readonly clock: Clock;
 }
 
-export const createSqlTotpStore = ({ database, clock }: Deps): TotpStore => {
+export const createSqlTotpStore = ({ database, ...events }: Deps): TotpStore => {
   const { query } = database;
+  const { clock } = events;
   return {
     async of(userId) {
       const found = await toResult(database, () =>
@@ -39,17 +39,21 @@ export const createSqlTotpStore = ({ database, clock }: Deps): TotpStore => {
       }),
 
     confirm: (userId, secret, step) =>
-      toResult(database, async () => {
-        const confirmed = await query
-          .updateTable('totp_factors')
-          .set({ confirmed_at: clock.now().getTime(), last_step: step })
-          .where('user_id', '=', userId)
-          .where('secret', '=', secret)
-          .where('confirmed_at', 'is', null)
-          .returning('user_id')
-          .executeTakeFirst();
-        return confirmed !== undefined;
-      }),
+      toResult(database, () =>
+        database.write(async (tx) => {
+          const confirmed = await tx
+            .updateTable('totp_factors')
+            .set({ confirmed_at: clock.now().getTime(), last_step: step })
+            .where('user_id', '=', userId)
+            .where('secret', '=', secret)
+            .where('confirmed_at', 'is', null)
+            .returning('user_id')
+            .executeTakeFirst();
+          if (confirmed === undefined) return false;
+          await recordSecurityEvents(tx, events, userId, [{ kind: 'authenticator-added', detail: '' }]);
+          return true;
+        }),
+      ),
 
     consumeStep: (userId, step) =>
       toResult(database, async () => {

@@ -6,6 +6,7 @@ import type { User } from '../../domain/user.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { UserStore } from '../../ports/user-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
+import { endCredentials } from './credentials.ts';
 import { consumeInvitation } from './invitation-store.ts';
 import type { Schema } from './schema/schema.ts';
 
@@ -90,31 +91,27 @@ export const createSqlUserStore = ({
     return result.ok ? ok(new Map(result.value.map(({ id, username }) => [id, username]))) : result;
   },
 
-  setEmail: (userId, email) =>
+  rehash: (userId, before, after) =>
     toVoidResult(database, () =>
       database.query
         .updateTable('users')
-        .set({ email, email_owner: `${emailKey(email)} ${userId}`, email_verified_at: null })
+        .set({ password_hash: after })
         .where('id', '=', userId)
+        .where('password_hash', '=', before)
         .execute(),
     ),
 
-  setPasswordHash: (userId, passwordHash) =>
-    toVoidResult(database, () =>
-      database.query.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute(),
-    ),
-
-  appoint: (userId, passwordHash) =>
+  appoint: (userId, passwordHash, isFirst) =>
     toResult(database, () =>
       database.write(async (tx) => {
+        const now = clock.now().getTime();
         await tx
           .updateTable('users')
-          .set({ password_hash: passwordHash, administrator_since: clock.now().getTime() })
+          .set({ password_hash: passwordHash, administrator_since: now })
           .where('id', '=', userId)
           .execute();
-        const ended = async (table: 'sessions' | 'access_tokens') =>
-          (await tx.deleteFrom(table).where('user_id', '=', userId).returning('hash').execute()).length;
-        return { sessions: await ended('sessions'), tokens: await ended('access_tokens') };
+        const ended = await endCredentials(tx, userId, isFirst ? 'first-appointment' : 'password-changed', now);
+        return { sessions: ended.sessions, tokens: ended.access_tokens };
       }),
     ),
 });
@@ -123,7 +120,7 @@ const selectRecords = ({ query }: Database) =>
   query
     .selectFrom('users')
     .select(['id', 'username', 'email', 'password_hash', 'administrator_since', 'suspended_at', 'suspended_reason'])
-    .select('email_verified_at');
+    .select(['email_verified_at', 'unconfirmed_email_told_at']);
 
 type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecords>['executeTakeFirstOrThrow']>>;
 
@@ -134,6 +131,7 @@ const toRecord = (row: RecordRow) => ({
   passwordHash: row.password_hash,
   ...(row.administrator_since === null ? {} : { isAppointed: true }),
   ...(row.email_verified_at === null ? {} : { isEmailVerified: true }),
+  ...(row.unconfirmed_email_told_at === null ? {} : { isEmailTold: true }),
   ...(row.suspended_at === null ? {} : { suspendedReason: row.suspended_reason }),
 });
 

@@ -162,7 +162,10 @@ async function printResetLink(context: Context, username: string, options: Admin
   if (link === undefined) return exitCode.failure;
   if (!link.ok) return printFailure(terminal, link.failure);
   writeLine(terminal.out, options.json ? JSON.stringify({ link: link.value }) : link.value);
-  writeLine(terminal.err, 'It works once, within thirty minutes, and ends the sessions and tokens of the account.');
+  writeLine(
+    terminal.err,
+    'It works once, within thirty minutes. It ends the sessions and tokens of the account, and removes its passkeys, authenticator app and recovery codes; its page names them.',
+  );
   return exitCode.ok;
 }
 

@@ -41,6 +41,8 @@ export const accountTexts = {
   verified: 'Confirmed',
   notVerified: 'Not confirmed',
   pending: (email: string) => `A mail is on its way to ${email}. The address changes once its link is opened.`,
+  unconfirmedWarning:
+    'A link to a new password goes to this email too, although it is not confirmed: with it, your account can be taken over. Confirm the email, or change it.',
   changeEmail: 'Change email',
   confirmEmail: 'Confirm it by mail',
   newEmail: 'New email',
@@ -48,12 +50,16 @@ export const accountTexts = {
   emailSaved: 'Your email is changed.',
   emailMailed: 'A mail with a link is on its way.',
 
+  events: 'Changes of the last 30 days',
+  eventsLead: 'If one of them was not you, change your password, and remove what you do not know.',
+
   password: 'Password',
-  passwordLead: 'A new password ends every other session.',
+  passwordLead:
+    'A new password ends every other session, all access tokens, and links and addresses that wait. Passkeys, the authenticator app and recovery codes stay.',
   changePassword: 'Change password',
   newPassword: 'New password',
   passwordHint: 'At least 8 characters. A short sentence is good.',
-  passwordChanged: 'Your password is changed. Every other session has ended.',
+  passwordChanged: 'Your password is changed. Every other session and all access tokens have ended.',
 
   recovery: 'Recovery codes',
   recoveryLead: 'Each sets a new password once, or stands in for a code of your authenticator app.',
@@ -106,12 +112,27 @@ export const accountTexts = {
     send: 'Send the link',
     sent: 'If there is such an account, a mail is on its way. Look into your mailbox.',
     noMail: 'This server sends no mail to users. Without a code, ask who runs it for a link.',
-    changed: 'Your password is changed. Sign in with it.',
+    changed: (removed: readonly string[]) =>
+      removed.length === 0
+        ? 'Your password is changed. Sign in with it.'
+        : `Your password is changed. Removed: ${removed.join(', ')}. Sign in with the new password.`,
+    passkey: (name: string) => `passkey ${name}`,
+    authenticator: 'authenticator app',
+    codes: 'recovery codes',
+    removes:
+      'If your password was known to another person, these may be theirs. The new password removes them; what is yours you add again after signing in.',
+    passkeyAdded: (name: string, when: string) => `Passkey ${name}, added ${when}`,
+    authenticatorSince: (when: string) => `Authenticator app, on since ${when}`,
+    endedCodes: (count: number) => (count === 1 ? '1 recovery code' : `${count} recovery codes`),
+    keepsAuthenticator: (when: string) =>
+      `The authenticator app that is on since ${when} stays: a link by mail does not replace it. Signing in asks for its code.`,
+    keepsPasskey: (name: string, when: string) => `The passkey ${name}, added ${when}, stays.`,
+    saveAndRemove: 'Set new password and remove these',
     back: 'Back to sign in',
   },
   reset: {
     title: 'Choose a new password',
-    lead: (username: string) => `For the account ${username}. Every session ends, and every access token is revoked.`,
+    lead: (username: string) => `For the account ${username}. Every session and access token ends.`,
     incomplete: 'This link is not complete. Open it as it stands in the mail.',
     again: 'Ask for another link',
     save: 'Set new password',
@@ -120,6 +141,7 @@ export const accountTexts = {
     title: 'Confirm your email',
     press: 'Confirm',
     lead: 'Press to say that this address is yours.',
+    signInFirst: 'Sign in with the account that asked for this. You then come back here.',
     confirmed: (email: string) => `${email} is confirmed.`,
     toAccount: 'To your account',
   },

@@ -265,6 +265,9 @@ export const failures = messages('en', {
     text: 'This username and this recovery code do not belong together, or the code was used before.',
   },
   'link-expired': { text: 'This link was used before, or its time is over. Ask for a new one.' },
+  'link-of-another-account': {
+    text: 'This link is for another account. Sign in with the account that asked for it, and open the link again.',
+  },
   'mail-not-configured': {
     text: 'This server sends no mail. Use a recovery code, or ask who runs it for a link.',
   },

@@ -1,3 +1,6 @@
+import type { SecurityEvent } from '../../domain/security-event.ts';
+import { securityEventSentence, securityEventSubject } from './security-events.ts';
+
 /** The mails to users, in English. */
 
 interface MailText {
@@ -22,7 +25,7 @@ export const createMailTexts = (brand: string) => {
         'choose a new password',
         `Open this link to choose a new password. It works once, for ${minutes} minutes:`,
         link,
-        'It ends every session and revokes every access token of the account.',
+        'It ends every session and access token of the account, and removes its passkeys: the page says what.',
         'If you did not ask for it, you need do nothing: the password stays as it is.',
       ),
     emailConfirmation: (username: string, link: string, hours: number): MailText =>
@@ -33,20 +36,6 @@ export const createMailTexts = (brand: string) => {
         link,
         'If you did not ask for it, you need do nothing.',
       ),
-    emailChanged: (username: string): MailText =>
-      write(
-        username,
-        'your address was changed',
-        'Your account has another email address now; mails no longer come here.',
-        'If it was not you, use one of your recovery codes to choose a new password, or tell who runs this service.',
-      ),
-    passwordChanged: (username: string): MailText =>
-      write(
-        username,
-        'your password was changed',
-        'The password of your account was changed, and its other sessions were ended.',
-        'If it was not you, use one of your recovery codes to choose a new password, or tell who runs this service.',
-      ),
     deletionRequested: (username: string, day: string): MailText =>
       write(
         username,
@@ -56,3 +45,17 @@ export const createMailTexts = (brand: string) => {
       ),
   };
 };
+
+/** The mails that tell users how their accounts can be opened now. */
+export const createSecurityMails = (brand: string) => ({
+  compose(username: string, events: readonly SecurityEvent[]): MailText | undefined {
+    const [first] = events;
+    if (first === undefined) return undefined;
+    return mail(brand)(
+      username,
+      securityEventSubject(first),
+      ...events.map(securityEventSentence),
+      'If it was not you, use one of your recovery codes to choose a new password, or tell who runs this service.',
+    );
+  },
+});

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as operations from '../../adapters/api-contract/operations/account.ts';
 import { singleLineText } from '../../adapters/api-contract/string-schemas.ts';
 import { err, ok } from '../../domain/result.ts';
-import type { SessionCursor, SessionSummary } from '../../usecases/accounts/account-service.ts';
+import type { RecoveryEffects, SessionCursor, SessionSummary } from '../../usecases/accounts/account-service.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import { requestOrigin } from '../http/request-origin.ts';
@@ -27,6 +27,10 @@ export function accountRoutes(
 
   route(operations.getAccount, {
     handle: ({ user }) => account.overview(user),
+    toAnswer: ({ securityEvents, ...overview }) => ({
+      ...overview,
+      securityEvents: securityEvents.map(({ kind, detail, at }) => ({ kind, detail, at: at.toISOString() })),
+    }),
   });
 
   route(operations.changePassword, {
@@ -50,9 +54,9 @@ export function accountRoutes(
   });
 
   route(operations.confirmEmail, {
-    handle: ({ body }) => account.confirmEmail(body.token),
-    audit: { success: ['email-changed', ({ user }) => ({ user: user.id })] },
-    toAnswer: ({ email }) => ({ email }),
+    handle: ({ user, body }) => account.confirmEmail(user, body.token),
+    audit: { success: 'email-changed' },
+    toAnswer: (email) => ({ email }),
   });
 
   route(operations.listSessions, {
@@ -91,12 +95,19 @@ export function accountRoutes(
     toAnswer: (recoveryCodes) => ({ recoveryCodes }),
   });
 
+  route(operations.previewRecovery, {
+    handle: ({ body, request }) => account.recoveryEffects(body, networkOf(request)),
+    audit: { failure: ['recovery-refused', ({ body }) => attemptDetails(accounts, body.username)] },
+    toAnswer: toWireEffects,
+  });
+
   route(operations.recoverAccount, {
     handle: ({ body, request }) => account.recover(body, networkOf(request)),
     audit: {
       success: 'account-recovered',
       failure: ['recovery-refused', ({ body }) => attemptDetails(accounts, body.username)],
     },
+    toAnswer: toWireEffects,
   });
 
   route(operations.requestPasswordReset, {
@@ -106,13 +117,13 @@ export function accountRoutes(
 
   route(operations.getPasswordReset, {
     handle: ({ body }) => account.resetUser(body.token),
-    toAnswer: ({ username }) => ({ username }),
+    toAnswer: ({ user, effects }) => ({ username: user.username, effects: toWireEffects(effects) }),
   });
 
   route(operations.resetPassword, {
     handle: ({ body }) => account.reset(body.token, body.password),
-    audit: { success: ['password-reset', ({ id }) => ({ user: id })] },
-    toAnswer: ({ username }) => ({ username }),
+    audit: { success: ['password-reset', ({ user }) => ({ user: user.id })] },
+    toAnswer: ({ user, effects }) => ({ username: user.username, effects: toWireEffects(effects) }),
   });
 
   route(operations.exportAccount, {
@@ -134,6 +145,12 @@ export function accountRoutes(
     toAnswer: ({ places, erasedAt }) => ({ places, erasedAt: erasedAt.toISOString() }),
   });
 }
+
+const toWireEffects = ({ passkeys, authenticator, endedRecoveryCodes }: RecoveryEffects) => ({
+  passkeys: passkeys.map(({ addedAt, ...passkey }) => ({ ...passkey, addedAt: addedAt.toISOString() })),
+  authenticator: authenticator && { ...authenticator, addedAt: authenticator.addedAt.toISOString() },
+  endedRecoveryCodes,
+});
 
 /** The time and the id of the last session of a page. */
 const afterOf = ({ id, lastUsedAt }: SessionSummary): string => `${lastUsedAt.getTime()}.${id}`;

@@ -3,6 +3,7 @@ import type { Failure } from '../../domain/failure.ts';
 import { relyingPartyOf } from '../../domain/relying-party.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
+import { useRefreshAccount } from './use-account.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 const secondFactorKey = ['second-factor'] as const;
@@ -20,13 +21,14 @@ export function useSecondFactor(isEnabled = true) {
 /** Changes the second factors; answers why it could not. After a success they are loaded anew. */
 export function useSecondFactorChange() {
   const cache = useQueryClient();
+  const refreshAccount = useRefreshAccount();
   const { forget } = useAuth();
   return async (
     change: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: Failure }>,
   ): Promise<Failure | undefined> => {
     const changed = await change();
     if (changed.ok) {
-      await cache.invalidateQueries({ queryKey: secondFactorKey });
+      await Promise.all([cache.invalidateQueries({ queryKey: secondFactorKey }), refreshAccount()]);
       return undefined;
     }
     if (changed.failure.kind === 'sign-in-needed') forget();

@@ -3,6 +3,7 @@ import { PasswordSection } from '../components/account/password-section.tsx';
 import { ProfileSection } from '../components/account/profile-section.tsx';
 import { RecoverySection } from '../components/account/recovery-section.tsx';
 import { SecondFactorSection } from '../components/account/second-factor-section.tsx';
+import { SecurityEventsSection } from '../components/account/security-events-section.tsx';
 import { SessionsSection } from '../components/account/sessions-section.tsx';
 import { TokensSection } from '../components/account/tokens-section.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
@@ -17,6 +18,7 @@ export default function AccountPage() {
       <h1 className="text-large">{words.title}</h1>
       <ProfileSection />
       <div className="script-only">
+        <SecurityEventsSection />
         <PasswordSection />
         <SecondFactorSection />
         <RecoverySection />

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { Failure } from '../../domain/failure.ts';
+import type { RecoveryEffects } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { AccountForm } from '../components/account/account-form.tsx';
 import { AccountSection } from '../components/account/account-section.tsx';
 import { NewPasswordField } from '../components/account/new-password-field.tsx';
+import { RecoveryEffectList, removedBy } from '../components/account/recovery-effects.tsx';
 import { Field } from '../components/forms/field.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useAccountTranslations } from '../i18n/account.ts';
@@ -24,23 +27,35 @@ export default function RecoverPage() {
   );
 }
 
+/** Recovery removes passkeys and the authenticator app: what there is stands in the form before it is sent. */
 function ByCode() {
   const { useCases, toasts } = useApp();
   const words = useAccountTranslations();
   const navigate = useNavigate();
+  const [preview, setPreview] = useState<{ readonly of: string; readonly effects: RecoveryEffects }>();
+  const recover = async (field: (name: string) => string): Promise<Failure | undefined> => {
+    const request = { username: field('username').trim(), code: field('code') };
+    const of = JSON.stringify(request);
+    if (preview?.of !== of) {
+      const found = await useCases.account.recoveryEffects(request);
+      if (!found.ok) return found.failure;
+      setPreview({ of, effects: found.value });
+      if (removedBy(found.value, words).length > 0) return undefined;
+    }
+    const recovered = await useCases.account.recover({ ...request, password: field('new') });
+    if (!recovered.ok) return recovered.failure;
+    toasts.show({ text: words.recover.changed(removedBy(recovered.value, words)) });
+    navigate('/auth', { replace: true });
+    return undefined;
+  };
+  const isAsking = preview !== undefined && removedBy(preview.effects, words).length > 0;
   return (
     <AccountSection title={words.recover.byCode} lead={words.recover.byCodeLead}>
       <AccountForm
-        submit={words.recover.save}
+        submit={isAsking ? words.recover.saveAndRemove : words.recover.save}
         asksPassword={false}
-        onSubmit={async (field) => {
-          const request = { username: field('username').trim(), code: field('code'), password: field('new') };
-          const recovered = await useCases.account.recover(request);
-          if (!recovered.ok) return recovered.failure;
-          toasts.show({ text: words.recover.changed });
-          navigate('/auth', { replace: true });
-          return undefined;
-        }}
+        afterPassword={isAsking && <RecoveryEffectList effects={preview.effects} />}
+        onSubmit={recover}
       >
         <UsernameField />
         <Field

@@ -4,6 +4,7 @@ import { messageOf } from '../../i18n/index.ts';
 import { useApp } from '../app-context.tsx';
 import { AccountForm } from '../components/account/account-form.tsx';
 import { NewPasswordField } from '../components/account/new-password-field.tsx';
+import { RecoveryEffectList, removedBy } from '../components/account/recovery-effects.tsx';
 import { Alert } from '../components/status/alert.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useFragment, useHydrated } from '../hooks/use-hydrated.ts';
@@ -37,18 +38,19 @@ export default function ResetPage() {
       )}
       {data?.ok && (
         <AccountForm
-          submit={words.reset.save}
-          lead={words.reset.lead(data.value)}
+          submit={removedBy(data.value.effects, words).length > 0 ? words.recover.saveAndRemove : words.reset.save}
+          lead={words.reset.lead(data.value.username)}
           asksPassword={false}
+          afterPassword={<RecoveryEffectList effects={data.value.effects} />}
           onSubmit={async (field) => {
             const result = await useCases.account.reset(secret, field('new'));
             if (!result.ok) return result.failure;
-            toasts.show({ text: words.recover.changed });
+            toasts.show({ text: words.recover.changed(removedBy(result.value.effects, words)) });
             navigate('/auth', { replace: true });
             return undefined;
           }}
         >
-          <input type="hidden" name="username" autoComplete="username" value={data.value} readOnly />
+          <input type="hidden" name="username" autoComplete="username" value={data.value.username} readOnly />
           <NewPasswordField autoFocus />
         </AccountForm>
       )}

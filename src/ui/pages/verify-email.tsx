@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useApp } from '../app-context.tsx';
+import { useAuth } from '../auth.tsx';
 import { AccountForm } from '../components/account/account-form.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useFragment } from '../hooks/use-hydrated.ts';
@@ -9,6 +10,7 @@ import { useAccountTranslations } from '../i18n/account.ts';
 /** Where a link that confirms an address leads. It asks for a press: programs that look into mails open links too. */
 export default function VerifyEmailPage() {
   const { useCases } = useApp();
+  const { user, forget } = useAuth();
   const words = useAccountTranslations();
   const secret = useFragment();
   const [email, setEmail] = useState<string>();
@@ -16,7 +18,8 @@ export default function VerifyEmailPage() {
   return (
     <div className="mx-auto w-full max-w-md px-4 py-8 md:py-12">
       <h1 className="text-large">{words.verify.title}</h1>
-      {email === undefined ? (
+      {email === undefined && user === null && <SignInFirst />}
+      {email === undefined && user !== null && (
         <>
           <AccountForm
             submit={words.verify.press}
@@ -24,7 +27,10 @@ export default function VerifyEmailPage() {
             asksPassword={false}
             onSubmit={async () => {
               const confirmed = await useCases.account.confirmEmail(secret);
-              if (!confirmed.ok) return confirmed.failure;
+              if (!confirmed.ok) {
+                if (confirmed.failure.kind === 'sign-in-needed') forget();
+                return confirmed.failure;
+              }
               setEmail(confirmed.value);
               return undefined;
             }}
@@ -33,7 +39,8 @@ export default function VerifyEmailPage() {
             {words.verify.toAccount}
           </Link>
         </>
-      ) : (
+      )}
+      {email !== undefined && (
         <>
           <p role="status" className="wrap-anywhere mt-4">
             {words.verify.confirmed(email)}
@@ -44,5 +51,19 @@ export default function VerifyEmailPage() {
         </>
       )}
     </div>
+  );
+}
+
+/** The link alone confirms nothing: the account that asked for it does. The secret stays in the fragment. */
+function SignInFirst() {
+  const words = useAccountTranslations();
+  const { pathname, hash } = useLocation();
+  return (
+    <>
+      <p className="mt-4">{words.verify.signInFirst}</p>
+      <Link to="/auth" state={{ from: pathname + hash }} className="button button-primary mt-6">
+        {words.signIn}
+      </Link>
+    </>
   );
 }

@@ -9,15 +9,16 @@ import type { FeedbackArchive, FeedbackItem } from '../../ports/feedback-reposit
 import type { Logger } from '../../ports/logger.ts';
 import type { MailOutbox } from '../../ports/mail-outbox.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
-import type { RecoveryStore } from '../../ports/recovery-store.ts';
+import type { RecoveryEffects, RecoveryStore } from '../../ports/recovery-store.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { SessionCursor, SessionStore, SessionSummary } from '../../ports/session-store.ts';
 import type { UserStore } from '../../ports/user-store.ts';
 import type { AuthService, IssuedSession } from '../auth-service.ts';
 import type { ClientNetwork } from '../client-network.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
+import type { SecondFactor } from './second-factor.ts';
 
-export type { SessionCursor, SessionSummary };
+export type { RecoveryEffects, SessionCursor, SessionSummary };
 
 interface MailText {
   readonly subject: string;
@@ -28,8 +29,6 @@ interface MailText {
 interface MailTexts {
   passwordReset(username: string, link: string, minutes: number): MailText;
   emailConfirmation(username: string, link: string, hours: number): MailText;
-  emailChanged(username: string): MailText;
-  passwordChanged(username: string): MailText;
   deletionRequested(username: string, day: string): MailText;
 }
 
@@ -48,7 +47,10 @@ type Deletion = { readonly places: number; readonly erasedAt: Date };
 /** What users do with their own accounts, on the server. `from` is the network of the request, for the limits. */
 export interface AccountService {
   overview(user: User): Promise<Result<AccountOverview, InfraFailure>>;
-  /** Ends all sessions but that of this secret, and answers it under a new one; `null` where it has ended meanwhile. */
+  /**
+   * Ends all tokens, links and pending addresses, and all sessions but that of this secret, and answers it under a new one;
+   * `null` where it has ended meanwhile.
+   */
   changePassword(
     user: User,
     change: { readonly current: string; readonly next: string },
@@ -61,7 +63,8 @@ export interface AccountService {
     change: { readonly email: string; readonly password: string },
     from: ClientNetwork,
   ): Promise<Result<{ readonly isPending: boolean }, WrongPassword | FailureOf<'bad-email'> | InfraFailure>>;
-  confirmEmail(secret: string): Promise<Result<{ readonly user: User; readonly email: string }, LinkFailure>>;
+  /** Answers the address. */
+  confirmEmail(user: User, secret: string): Promise<Result<string, LinkFailure | FailureOf<'link-of-another-account'>>>;
 
   /** A page of the sessions, used last first. */
   sessions(
@@ -77,19 +80,24 @@ export interface AccountService {
     password: string,
     from: ClientNetwork,
   ): Promise<Result<readonly string[], WrongPassword | InfraFailure>>;
-  /** By a recovery code. The same failure whether or not there is such an account. */
+  /** What recovery by this code would end. The same failure whether or not there is such an account. */
+  recoveryEffects(
+    request: { readonly username: string; readonly code: string },
+    from: ClientNetwork,
+  ): Promise<Result<RecoveryEffects, FailureOf<'recovery-refused'> | InfraFailure>>;
+  /** By a recovery code: what it ended. The same failure whether or not there is such an account. */
   recover(
     request: { readonly username: string; readonly code: string; readonly password: string },
     from: ClientNetwork,
-  ): Promise<Result<void, FailureOf<'recovery-refused'> | BadPassword | InfraFailure>>;
+  ): Promise<Result<RecoveryEffects, FailureOf<'recovery-refused'> | BadPassword | InfraFailure>>;
   /** Asks for a link by mail. The same answer whether or not there is such an account. */
   requestReset(
     username: string,
     from: ClientNetwork,
   ): Promise<Result<void, FailureOf<'mail-not-configured'> | InfraFailure>>;
-  /** The user whose password the link is for. */
-  resetUser(secret: string): Promise<Result<User, LinkFailure>>;
-  reset(secret: string, password: string): Promise<Result<User, LinkFailure | BadPassword>>;
+  /** The user whose password the link is for, and what it would end. */
+  resetUser(secret: string): Promise<Result<Recovered, LinkFailure>>;
+  reset(secret: string, password: string): Promise<Result<Recovered, LinkFailure | BadPassword>>;
   /** Writes the mails for which links were asked. */
   writeResetMails(): Promise<void>;
 
@@ -106,14 +114,20 @@ export interface AccountService {
   purge(): Promise<void>;
 }
 
+interface Recovered {
+  readonly user: User;
+  readonly effects: RecoveryEffects;
+}
+
 type LinkFailure = FailureOf<'link-expired'> | InfraFailure;
 
 export interface AccountServiceDeps {
-  readonly auth: Pick<AuthService, 'confirmPassword' | 'takeAttempt' | 'isAdministrator' | 'renewSession'>;
+  readonly auth: Pick<AuthService, 'confirmPassword' | 'takeAttempt' | 'isAdministrator' | 'setPassword'>;
   readonly users: UserStore;
   readonly sessions: SessionStore;
   readonly recovery: RecoveryStore;
   readonly codes: RecoveryCodes;
+  readonly secondFactor: Pick<SecondFactor, 'isRequiredOf'>;
   readonly deletions: AccountDeletionStore;
   readonly feedback: FeedbackArchive;
   readonly passwords: PasswordHasher;
@@ -131,7 +145,8 @@ const EMAIL_HOURS = 24;
 const SESSIONS_PAGE = 500;
 
 export function createAccountService(deps: AccountServiceDeps): AccountService {
-  const { auth, users, sessions, recovery, codes, deletions, passwords, secrets, clock, log, mail } = deps;
+  const { auth, users, sessions, recovery, codes, secondFactor, deletions, passwords, secrets, clock, log, mail } =
+    deps;
   const inMs = (milliseconds: number): Date => new Date(clock.now().getTime() + milliseconds);
 
   const hashNew = async (password: string, username: string): Promise<Result<string, BadPassword | InfraFailure>> => {
@@ -151,7 +166,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     const hash = secrets.hash(secret);
     const expiresAt = inMs(EMAIL_HOURS * 60 * minuteMs);
     if (mail === undefined) {
-      const changed = await users.setEmail(user.id, email);
+      const changed = await recovery.setEmail(user.id, email);
       return changed.ok ? ok({ isPending: false }) : changed;
     }
     const stored = await recovery.addEmailChange({ hash, userId: user.id, email, expiresAt });
@@ -162,15 +177,23 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     return added.ok ? ok({ isPending: true }) : added;
   };
 
+  const findReset: AccountService['resetUser'] = async (secret) => {
+    const found = await recovery.findReset(secrets.hash(secret), secondFactor.isRequiredOf);
+    if (!found.ok) return found;
+    return found.value === undefined ? err({ kind: 'link-expired' }) : ok(found.value);
+  };
+
   const mailReset = async (username: string, { outbox, texts, origin }: AccountMail): Promise<void> => {
     const found = await users.byUsername(username);
     // What was made at start has no address, and gets its password there.
     if (!found.ok || found.value === undefined || found.value.passwordHash === null) return;
-    const { id, email } = found.value;
+    const { id, email, isEmailVerified = false, isEmailTold = false } = found.value;
     if (auth.isAdministrator(found.value) && email.endsWith('@localhost')) return;
+    // An address with a slip of the pen may be a stranger's, to whom the link would open the account.
+    if (!isEmailVerified && !isEmailTold) return;
     const secret = secrets.newSecret();
     const expiresAt = inMs(RESET_MINUTES * minuteMs);
-    const stored = await recovery.addReset({ hash: secrets.hash(secret), userId: id, expiresAt });
+    const stored = await recovery.addReset({ hash: secrets.hash(secret), userId: id, expiresAt, madeBy: 'mail' });
     if (!stored.ok) return;
     const text = texts.passwordReset(found.value.username, `${origin}/reset#${secret}`, RESET_MINUTES);
     await outbox.add({ userId: id, to: email, ...text, expiresAt });
@@ -178,18 +201,24 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
 
   return {
     async overview(user) {
-      const [left, record, pendingEmail] = await Promise.all([
+      const [left, record, pendingEmail, events] = await Promise.all([
         codes.left(user.id),
         users.byUsername(user.username),
         recovery.pendingEmail(user.id),
+        recovery.securityEvents(user.id),
       ]);
       if (!left.ok) return left;
       if (!record.ok) return record;
       if (!pendingEmail.ok) return pendingEmail;
+      if (!events.ok) return events;
+      const isEmailVerified = record.value?.isEmailVerified ?? false;
+      // The answer is good whether or not this can be written down.
+      if (mail !== undefined && !isEmailVerified && !record.value?.isEmailTold) await recovery.markEmailTold(user.id);
       return ok({
         username: user.username,
         email: user.email,
-        isEmailVerified: record.value?.isEmailVerified ?? false,
+        isEmailVerified,
+        securityEvents: events.value,
         pendingEmail: pendingEmail.value ?? null,
         recoveryCodes: left.value,
         hasMail: mail !== undefined,
@@ -201,14 +230,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       if (!confirmed.ok) return confirmed;
       const hash = await hashNew(next, user.username);
       if (!hash.ok) return hash;
-      const changed = await users.setPasswordHash(user.id, hash.value);
-      if (!changed.ok) return changed;
-      const renewed = await auth.renewSession(sessionSecret);
-      if (!renewed.ok) return renewed;
-      const ended = renewed.value === null ? await sessions.endAll(user.id) : ok(0);
-      if (!ended.ok) return ended;
-      await notify(user, (texts, username) => texts.passwordChanged(username));
-      return renewed;
+      return auth.setPassword(user, hash.value, sessionSecret);
     },
 
     async changeEmail(user, change, from) {
@@ -218,14 +240,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       return confirmed.ok ? setEmail(user, email.value) : confirmed;
     },
 
-    async confirmEmail(secret) {
-      const confirmed = await recovery.confirmEmail(secrets.hash(secret));
-      if (!confirmed.ok) return confirmed;
-      if (confirmed.value === undefined) return err({ kind: 'link-expired' });
-      const { user, email } = confirmed.value;
-      if (user.email !== email) await notify(user, (texts, username) => texts.emailChanged(username));
-      return ok(confirmed.value);
-    },
+    confirmEmail: ({ id }, secret) => recovery.confirmEmail(secrets.hash(secret), id),
 
     async sessions(user, after) {
       const found = await sessions.of(user.id, { limit: SESSIONS_PAGE, now: clock.now(), after });
@@ -247,6 +262,16 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     },
 
     // Every step is done for an account that does not exist too: what is written, hashed and looked up is the same.
+    async recoveryEffects({ username, code }, from) {
+      const may = await auth.takeAttempt('recover', username, from);
+      if (!may.ok) return may;
+      const found = await users.byUsername(username);
+      if (!found.ok) return found;
+      const effects = await codes.effects(found.value?.id, code);
+      if (!effects.ok) return effects;
+      return effects.value === undefined ? err({ kind: 'recovery-refused' }) : ok(effects.value);
+    },
+
     async recover({ username, code, password }, from) {
       const may = await auth.takeAttempt('recover', username, from);
       if (!may.ok) return may;
@@ -254,11 +279,9 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       if (!hash.ok) return hash;
       const found = await users.byUsername(username);
       if (!found.ok) return found;
-      const isSet = await codes.setPassword(found.value?.id, code, hash.value);
-      if (!isSet.ok) return isSet;
-      if (!isSet.value || found.value === undefined) return err({ kind: 'recovery-refused' });
-      await notify(found.value, (texts, name) => texts.passwordChanged(name));
-      return ok(undefined);
+      const effects = await codes.setPassword(found.value?.id, code, hash.value);
+      if (!effects.ok) return effects;
+      return effects.value === undefined ? err({ kind: 'recovery-refused' }) : ok(effects.value);
     },
 
     async requestReset(username, from) {
@@ -267,23 +290,16 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       return may.ok ? recovery.addResetRequest(secrets.newId(), username) : may;
     },
 
-    async resetUser(secret) {
-      const found = await recovery.findReset(secrets.hash(secret));
-      if (!found.ok) return found;
-      return found.value === undefined ? err({ kind: 'link-expired' }) : ok(found.value);
-    },
+    resetUser: findReset,
 
     async reset(secret, password) {
-      const found = await recovery.findReset(secrets.hash(secret));
+      const found = await findReset(secret);
       if (!found.ok) return found;
-      if (found.value === undefined) return err({ kind: 'link-expired' });
-      const hash = await hashNew(password, found.value.username);
+      const hash = await hashNew(password, found.value.user.username);
       if (!hash.ok) return hash;
-      const used = await recovery.setPasswordByReset(secrets.hash(secret), hash.value);
+      const used = await recovery.setPasswordByReset(secrets.hash(secret), hash.value, secondFactor.isRequiredOf);
       if (!used.ok) return used;
-      if (used.value === undefined) return err({ kind: 'link-expired' });
-      await notify(used.value, (texts, name) => texts.passwordChanged(name));
-      return ok(used.value);
+      return used.value === undefined ? err({ kind: 'link-expired' }) : ok(used.value);
     },
 
     async writeResetMails() {

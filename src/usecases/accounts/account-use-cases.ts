@@ -13,8 +13,8 @@ import { createRecoveryCodes } from './recovery-codes.ts';
 import { createSecondFactor, type SecondFactorDeps } from './second-factor.ts';
 
 interface Deps
-  extends Omit<AuthServiceDeps, 'secondFactor' | 'passkeys' | 'invitations' | 'codes' | 'deletions'>,
-    Omit<AccountServiceDeps, 'auth' | 'codes'> {
+  extends Omit<AuthServiceDeps, 'secondFactor' | 'passkeys' | 'invitations' | 'codes' | 'deletions' | 'recovery'>,
+    Omit<AccountServiceDeps, 'auth' | 'codes' | 'secondFactor'> {
   readonly totp: Totp;
   readonly totps: TotpStore;
   readonly passkeyStore: PasskeyStore;
@@ -44,7 +44,7 @@ export function createAccountUseCases(
   const accounts = createAuthService({ ...deps, codes, secondFactor, passkeys, invitations });
   return {
     accounts,
-    account: createAccountService({ ...deps, codes, auth: accounts }),
+    account: createAccountService({ ...deps, codes, secondFactor, auth: accounts }),
     secondFactor,
     passkeys,
     invitations,

@@ -1,18 +1,26 @@
 import type { InfraFailure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
-import type { RecoveryStore } from '../../ports/recovery-store.ts';
+import type { RecoveryEffects, RecoveryStore } from '../../ports/recovery-store.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 
 /** Ten single-use codes of each account, for a password or a second factor that was lost. */
 export interface RecoveryCodes {
+  /** The codes of a new account; they are told this once. */
+  issueFirst(userId: string): Promise<Result<readonly string[], InfraFailure>>;
   /** New codes in place of those before; they are told this once. */
   issue(userId: string): Promise<Result<readonly string[], InfraFailure>>;
   left(userId: string): Promise<Result<number, InfraFailure>>;
   /** Whether it was one of this account; it is used up. */
   use(userId: string, code: string): Promise<Result<boolean, InfraFailure>>;
-  /** Sets the password where the code is the account's, and ends all sessions and tokens; as slow without an account. */
-  setPassword(userId: string | undefined, code: string, passwordHash: string): Promise<Result<boolean, InfraFailure>>;
+  /** What `setPassword` with this code would end; `undefined` where it is not the account's. As slow without an account. */
+  effects(userId: string | undefined, code: string): Promise<Result<RecoveryEffects | undefined, InfraFailure>>;
+  /** Sets the password where the code is the account's, and answers what that ended; as slow without an account. */
+  setPassword(
+    userId: string | undefined,
+    code: string,
+    passwordHash: string,
+  ): Promise<Result<RecoveryEffects | undefined, InfraFailure>>;
 }
 
 interface Deps {
@@ -30,25 +38,33 @@ export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): Rec
   /** The account is the salt: two accounts with one code have two hashes. */
   const hashOf = (userId: string, code: string) => passwords.hashCode(normalized(code), userId);
 
+  const create = async (userId: string, store: RecoveryStore['replaceCodes']) => {
+    const codes = Array.from({ length: CODES }, () => secrets.newRecoveryCode());
+    const hashes: string[] = [];
+    // One after the other, so that a sign-up takes no more of the queue of hashes than a sign-in.
+    for (const code of codes) {
+      const hash = await hashOf(userId, code);
+      if (!hash.ok) return hash;
+      hashes.push(hash.value);
+    }
+    const stored = await store(userId, hashes);
+    return stored.ok ? ok(codes) : stored;
+  };
+
   return {
-    async issue(userId) {
-      const codes = Array.from({ length: CODES }, () => secrets.newRecoveryCode());
-      const hashes: string[] = [];
-      // One after the other, so that a sign-up takes no more of the queue of hashes than a sign-in.
-      for (const code of codes) {
-        const hash = await hashOf(userId, code);
-        if (!hash.ok) return hash;
-        hashes.push(hash.value);
-      }
-      const stored = await recovery.replaceCodes(userId, hashes);
-      return stored.ok ? ok(codes) : stored;
-    },
+    issueFirst: (userId) => create(userId, recovery.addFirstCodes),
+    issue: (userId) => create(userId, recovery.replaceCodes),
 
     left: recovery.countCodes,
 
     async use(userId, code) {
       const hash = await hashOf(userId, code);
       return hash.ok ? recovery.consumeCode(userId, hash.value) : hash;
+    },
+
+    async effects(userId = unknownAccount, code) {
+      const hash = await hashOf(userId, code);
+      return hash.ok ? recovery.findByCode(userId, hash.value) : hash;
     },
 
     async setPassword(userId = unknownAccount, code, passwordHash) {

@@ -4,6 +4,7 @@ import {
   wireDeletion,
   wireEmailChange,
   wireRecoveryCodes,
+  wireRecoveryEffects,
   wireResetUser,
   wireSessions,
   wireSessionsEnded,
@@ -39,8 +40,9 @@ export const confirmEmail = {
   id: 'confirmEmail',
   method: 'POST',
   path: '/api/account/email/confirm',
+  access: 'session',
   answer: wireConfirmedEmail,
-  failures: ['bad-request', 'link-expired'],
+  failures: ['bad-request', 'link-expired', 'link-of-another-account'],
 } as const satisfies Operation;
 
 export const listSessions = {
@@ -77,10 +79,19 @@ export const newRecoveryCodes = {
   failures: ['bad-request', 'wrong-password'],
 } as const satisfies Operation;
 
+export const previewRecovery = {
+  id: 'previewRecovery',
+  method: 'POST',
+  path: '/api/account/recover/preview',
+  answer: wireRecoveryEffects,
+  failures: ['bad-request', 'recovery-refused'],
+} as const satisfies Operation;
+
 export const recoverAccount = {
   id: 'recoverAccount',
   method: 'POST',
   path: '/api/account/recover',
+  answer: wireRecoveryEffects,
   failures: ['bad-request', 'recovery-refused', 'bad-password'],
 } as const satisfies Operation;
 

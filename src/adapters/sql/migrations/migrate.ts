@@ -23,6 +23,7 @@ import { closedAsks } from './0018-closed-asks.ts';
 import { ways } from './0019-ways.ts';
 import { landmarkTerms } from './0020-landmark-terms.ts';
 import { photoObjects } from './0021-photo-objects.ts';
+import { securityEvents } from './0022-security-events.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -50,6 +51,7 @@ export const allMigrations: readonly Migration[] = [
   ways,
   landmarkTerms,
   photoObjects,
+  securityEvents,
 ];
 
 /** The version that this program knows. */
@@ -146,9 +148,13 @@ const writeOrder = [
   'recovery_codes',
   'password_resets',
   'email_changes',
-  'mails',
   'sessions',
   'access_tokens',
+  'passkey_challenges',
+  'passkeys',
+  'totp_factors',
+  'security_events',
+  'mails',
   'feedback',
   'invitations',
   'users',

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Handle, Label } from '../../../domain/alias.ts';
 import type { ReportDecision, ReportReason } from '../../../domain/moderation.ts';
+import type { SecurityEventKind } from '../../../domain/security-event.ts';
 import type { DefaultVisibility } from '../../../domain/visibility.ts';
 import type { LocationChange } from '../../../ports/alias-lifecycle.ts';
 import type { LocationColumns } from './location-row.ts';
@@ -25,6 +26,8 @@ export interface Schema {
     email_verified_at: Generated<number | null>;
     /** When its owner deleted it; it is erased thirty days later, unless they sign in before. */
     deletion_requested_at: Generated<number | null>;
+    /** When the account page said first that links to a new password go to this address, which is not confirmed. */
+    unconfirmed_email_told_at: Generated<number | null>;
   };
   /** A session that was rotated has one id under both of its hashes. */
   sessions: {
@@ -52,9 +55,17 @@ export interface Schema {
   recovery_codes: { user_id: string; hash: string; created_at: number };
   /** User names as they were typed, for which a link by mail was asked; read later, so that the answer takes as long for each. */
   reset_requests: { id: string; username: string; created_at: number };
-  password_resets: { hash: string; user_id: string; created_at: number; expires_at: number };
+  password_resets: {
+    hash: string;
+    user_id: string;
+    created_at: number;
+    expires_at: number;
+    made_by: Generated<'mail' | 'administrator'>;
+  };
   /** Addresses that wait for the link in a mail to them. */
   email_changes: { hash: string; user_id: string; email: string; created_at: number; expires_at: number };
+  /** Changes of how an account can be opened, of the last thirty days. */
+  security_events: { id: string; user_id: string; kind: SecurityEventKind; detail: string; created_at: number };
   /** Mails to users that were not sent yet. */
   mails: {
     id: string;

@@ -1,14 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApp } from '../../app-context.tsx';
+import { useRefreshAccount } from '../../hooks/use-account.ts';
 import { useAccountTranslations } from '../../i18n/account.ts';
 import { Field } from '../forms/field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSection } from './account-section.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { tokensKey } from './tokens-section.tsx';
 
 export function PasswordSection() {
   const { useCases, toasts } = useApp();
   const words = useAccountTranslations();
+  const refresh = useRefreshAccount();
+  const cache = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -24,6 +29,7 @@ export function PasswordSection() {
             toasts.show({ text: words.passwordChanged });
             setOpen(false);
             heading.current?.focus();
+            await Promise.all([refresh(), cache.invalidateQueries({ queryKey: tokensKey })]);
             return undefined;
           }}
         >

@@ -31,6 +31,7 @@ export function ProfileSection() {
             </span>
           )}
         </p>
+        {account?.hasMail && !account.isEmailVerified && <p className="mt-1 text-small">{words.unconfirmedWarning}</p>}
         {account !== undefined && <EmailChange account={account} />}
       </dd>
     </dl>

@@ -5,11 +5,12 @@ import { messageOf } from '../../../i18n/index.ts';
 import type { AccessToken, UseCases } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
+import { useRefreshAccount } from '../../hooks/use-account.ts';
 import { useAccountTranslations } from '../../i18n/account.ts';
 import { Alert } from '../status/alert.tsx';
 import { NewToken } from './new-token.tsx';
 
-const tokensKey = ['tokens'] as const;
+export const tokensKey = ['tokens'] as const;
 
 /** The programs' access tokens. Asked for by the browser alone, so its dates are told as they are where it is. */
 export function TokensSection() {
@@ -17,6 +18,7 @@ export function TokensSection() {
   const { forget } = useAuth();
   const words = useAccountTranslations();
   const cache = useQueryClient();
+  const refresh = useRefreshAccount();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isPending, refetch } = useQuery({ queryKey: tokensKey, queryFn: () => useCases.tokens.all() });
@@ -46,7 +48,7 @@ export function TokensSection() {
         {words.tokens}
       </h2>
       <p className="mt-1 text-quiet">{words.lead}</p>
-      <NewToken onMade={() => void refetch()} />
+      <NewToken onMade={() => void Promise.all([refetch(), refresh()])} />
       <div className="mt-6">
         {isPending ? (
           <Skeleton />

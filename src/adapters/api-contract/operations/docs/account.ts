@@ -4,12 +4,14 @@ export const accountDocs = {
   getAccount: {
     tag: 'Accounts',
     summary: 'Get your account',
-    description: 'Your account: its address, and how many recovery codes are left.',
+    description:
+      'Your account: its address, how many recovery codes are left, and the changes of how it can be opened in the last thirty days.',
   },
   changePassword: {
     tag: 'Accounts',
     summary: 'Change your password',
-    description: 'Changes your password, ends your other sessions, and gives this one a new cookie.',
+    description:
+      'Changes your password, ends your other sessions, all access tokens, links to a new password and an address that waits, and gives this session a new cookie.',
   },
   changeEmail: {
     tag: 'Accounts',
@@ -20,7 +22,7 @@ export const accountDocs = {
   confirmEmail: {
     tag: 'Accounts',
     summary: 'Confirm an email address',
-    description: 'Confirms an address by the secret of the link that was mailed to it.',
+    description: 'Confirms your address by the secret of the link that was mailed to it.',
   },
   listSessions: {
     tag: 'Accounts',
@@ -42,11 +44,17 @@ export const accountDocs = {
     summary: 'Make new recovery codes',
     description: 'Makes ten new recovery codes in place of those before. They are shown this once.',
   },
+  previewRecovery: {
+    tag: 'Accounts',
+    summary: 'Preview recovery by a code',
+    description:
+      'Which passkeys and which authenticator application recovery by this code would remove. The code is not used up. The answer does not tell whether there is such an account.',
+  },
   recoverAccount: {
     tag: 'Accounts',
     summary: 'Recover an account by a code',
     description:
-      'Sets a new password with a recovery code, which is then used up, and ends all sessions and tokens. The answer does not tell whether there is such an account.',
+      'Sets a new password with a recovery code, which is then used up, and ends all sessions, tokens, links, passkeys and the authenticator application: it answers which. The answer does not tell whether there is such an account.',
   },
   requestPasswordReset: {
     tag: 'Accounts',
@@ -57,12 +65,14 @@ export const accountDocs = {
   getPasswordReset: {
     tag: 'Accounts',
     summary: 'Get the username of a reset link',
-    description: 'The user name that a link is for.',
+    description:
+      'The user name that a link is for, and which passkeys, authenticator application and recovery codes it would end.',
   },
   resetPassword: {
     tag: 'Accounts',
     summary: 'Set a new password by a link',
-    description: 'Sets a new password by the secret of a link, which works once, and ends all sessions and tokens.',
+    description:
+      'Sets a new password by the secret of a link, which works once, and ends all sessions, tokens, links and passkeys; of an authenticator application and recovery codes those of the last thirty days, or by a link of the administrator all. It answers which.',
   },
   exportAccount: {
     media: ['application/zip'],

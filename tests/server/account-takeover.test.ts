@@ -1,0 +1,213 @@
+import { hash } from 'node:crypto';
+import { TOTP } from 'otpauth';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAuthenticator } from '../support/authenticator.ts';
+import { createSqlStores } from '../support/sql-stores.ts';
+import { cookieFrom, createTestServer, password, type TestServer } from '../support/test-server.ts';
+import { unwrap } from '../support/unwrap.ts';
+
+// A thief knows the password of an account, and uses it before the owner takes the account back.
+
+const day = 86_400;
+const owners = 'chosen by the owner alone';
+const thiefs = 'chosen by the thief alone';
+let server: TestServer;
+let codes: readonly string[];
+let thief: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  const registered = await post('/api/auth/register', { username: 'ann', password, email: 'ann@example.com' });
+  codes = registered.json().recoveryCodes;
+  // The owner has seen the account page: links go to the address although it is not confirmed.
+  await get('/api/account', cookieFrom(registered));
+  thief = cookieFrom(await signIn(password));
+});
+afterEach(() => server.close());
+
+const post = (url: string, payload: object, cookie?: string) => {
+  // Past the limits of a minute.
+  server.clock.forward(61);
+  return server.ask({ method: 'POST', url, payload, ...(cookie && { headers: { cookie } }) });
+};
+const get = (url: string, cookie: string) => server.ask({ url, headers: { cookie } });
+const signIn = (word: string, more: object = {}) =>
+  post('/api/auth/login', { username: 'ann', password: word, ...more });
+/** The secret of the latest link in a mail to this address. */
+async function linkTo(address: string): Promise<string> {
+  await server.useCases.account.writeResetMails();
+  const mails = await server.database.query
+    .selectFrom('mails')
+    .select('body')
+    .where('recipient', '=', address)
+    .where('expires_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return /#(\S+)/.exec(mails[0]?.body ?? '')?.[1] ?? '';
+}
+const resetByMail = async (address: string, word: string) => {
+  await post('/api/account/reset-link', { username: 'ann' });
+  return post('/api/account/reset', { token: await linkTo(address), password: word });
+};
+async function addPasskey(name: string, cookie: string, word = password) {
+  const device = createAuthenticator('http://localhost');
+  const options = (await post('/api/account/passkeys/options', { password: word }, cookie)).json();
+  const added = await post('/api/account/passkeys', { name, response: device.register(options) }, cookie);
+  expect(added.statusCode).toBe(201);
+  return async () => {
+    const challenge = (await post('/api/auth/passkey/options', {})).json();
+    return (await post('/api/auth/passkey', { response: device.signIn(challenge) })).statusCode;
+  };
+}
+async function addAuthenticator(cookie: string): Promise<TOTP> {
+  const { secret } = (await post('/api/account/totp', { password }, cookie)).json();
+  const totp = new TOTP({ secret });
+  const code = totp.generate({ timestamp: server.clock.now().getTime() + 61_000 });
+  expect((await post('/api/account/totp/confirm', { code }, cookie)).statusCode).toBe(200);
+  return totp;
+}
+
+/** How the owner takes the account back. */
+const recoveries: Readonly<Record<string, () => Promise<{ readonly statusCode: number }>>> = {
+  'a recovery code': () => post('/api/account/recover', { username: 'ann', code: codes[0], password: owners }),
+  'a mailed link': () => resetByMail('ann@example.com', owners),
+  'a link of the administrator': async () => {
+    const user = unwrap(await server.useCases.accounts.authenticateSession(thief.split('=')[1]!))!.user;
+    const secret = 'the secret of the link';
+    await server.database.query
+      .insertInto('password_resets')
+      .values({
+        hash: hash('sha256', secret, 'base64url'),
+        user_id: user.id,
+        created_at: 0,
+        expires_at: server.clock.now().getTime() + day * 1000,
+        made_by: 'administrator',
+      })
+      .execute();
+    return post('/api/account/reset', { token: secret, password: owners });
+  },
+  'a changed password': async () => {
+    const cookie = cookieFrom(await signIn(password));
+    return post('/api/account/password', { current: password, new: owners }, cookie);
+  },
+};
+const byRecovery = Object.keys(recoveries).filter((way) => way !== 'a changed password');
+
+describe('an address that the thief asked for', () => {
+  test.each(Object.keys(recoveries))('is not confirmed after %s, and no link goes there', async (way) => {
+    const evil = 'thief@evil.example';
+    expect((await post('/api/account/email', { email: evil, password }, thief)).json()).toEqual({ isPending: true });
+    const token = await linkTo(evil);
+    expect((await recoveries[way]!()).statusCode).toBe(200);
+    const cookie = cookieFrom(await signIn(owners));
+    expect((await get('/api/account', cookie)).json()).toMatchObject({ email: 'ann@example.com', pendingEmail: null });
+    // Not by the thief, and not by the owner who is made to open it.
+    expect((await post('/api/account/email/confirm', { token })).statusCode).toBe(401);
+    expect((await post('/api/account/email/confirm', { token }, thief)).statusCode).toBe(401);
+    expect((await post('/api/account/email/confirm', { token }, cookie)).statusCode).toBe(410);
+    await post('/api/account/reset-link', { username: 'ann' });
+    expect(await linkTo(evil)).toBe(token);
+  });
+});
+
+test.each(Object.keys(recoveries))('a link that the thief asked for is over after %s', async (way) => {
+  await post('/api/account/reset-link', { username: 'ann' });
+  const token = await linkTo('ann@example.com');
+  expect((await recoveries[way]!()).statusCode).toBe(200);
+  expect((await post('/api/account/reset', { token, password: thiefs })).statusCode).toBe(410);
+});
+
+test.each(Object.keys(recoveries))('a token of the thief is over after %s', async (way) => {
+  const { token } = (await post('/api/tokens', { password }, thief)).json();
+  const authorization = `Bearer ${token}`;
+  expect((await server.ask({ url: '/api/aliases/mine', headers: { authorization } })).statusCode).toBe(200);
+  expect((await recoveries[way]!()).statusCode).toBe(200);
+  expect((await server.ask({ url: '/api/aliases/mine', headers: { authorization } })).statusCode).toBe(401);
+});
+
+describe('a passkey of the thief', () => {
+  test.each(byRecovery)('does not sign in after %s, and is named before and after', async (way) => {
+    const signInByPasskey = await addPasskey('Thief', thief);
+    expect(await signInByPasskey()).toBe(200);
+    if (way === 'a recovery code') {
+      const preview = await post('/api/account/recover/preview', { username: 'ann', code: codes[0] });
+      expect(preview.json().passkeys).toMatchObject([{ name: 'Thief', isRemoved: true }]);
+      const wrong = { username: 'ann', code: 'AAAA-AAAA' };
+      expect((await post('/api/account/recover/preview', wrong)).json()).toMatchObject({ code: 'recovery_refused' });
+    }
+    expect((await recoveries[way]!()).statusCode).toBe(200);
+    expect(await signInByPasskey()).toBe(401);
+    const cookie = cookieFrom(await signIn(owners));
+    const { securityEvents } = (await get('/api/account', cookie)).json();
+    expect(securityEvents).toContainEqual(expect.objectContaining({ kind: 'passkey-added', detail: 'Thief' }));
+    expect(securityEvents).toContainEqual(
+      expect.objectContaining({ kind: 'passkey-removed-by-recovery', detail: 'Thief' }),
+    );
+  });
+
+  test('whose registration had begun is not added', async () => {
+    const options = (await post('/api/account/passkeys/options', { password }, thief)).json();
+    const response = createAuthenticator('http://localhost').register(options);
+    const cookie = cookieFrom(await post('/api/account/password', { current: password, new: owners }, thief));
+    expect((await post('/api/account/passkeys', { name: 'Late', response }, cookie)).json()).toMatchObject({
+      code: 'passkey_refused',
+    });
+  });
+
+  test('stays after a changed password, as the page says, and can be removed', async () => {
+    const signInByPasskey = await addPasskey('Thief', thief);
+    const changed = await recoveries['a changed password']!();
+    expect(changed.statusCode).toBe(200);
+    expect(await signInByPasskey()).toBe(200);
+  });
+});
+
+describe('an authenticator app', () => {
+  test.each(byRecovery)('of the thief asks for no code after %s', async (way) => {
+    await addAuthenticator(thief);
+    expect((await recoveries[way]!()).statusCode).toBe(200);
+    expect((await signIn(owners)).statusCode).toBe(200);
+  });
+
+  test('that has been on for thirty days is not replaced by a mail, which says so', async () => {
+    const totp = await addAuthenticator(thief);
+    server.clock.forward(30 * day);
+    await post('/api/account/reset-link', { username: 'ann' });
+    const token = await linkTo('ann@example.com');
+    const { effects } = (await post('/api/account/reset-link/user', { token })).json();
+    expect(effects).toMatchObject({ authenticator: { isRemoved: false }, endedRecoveryCodes: 0 });
+    expect((await post('/api/account/reset', { token, password: owners })).json().effects).toEqual(effects);
+    expect((await signIn(owners)).json()).toMatchObject({ code: 'second_factor_needed' });
+    const code = totp.generate({ timestamp: server.clock.now().getTime() + 61_000 });
+    expect((await signIn(owners, { code })).statusCode).toBe(200);
+    // A recovery code stands in for it, and so does recovery by one.
+    expect((await recoveries['a recovery code']!()).statusCode).toBe(200);
+    expect((await signIn(owners)).statusCode).toBe(200);
+  });
+});
+
+test('recovery codes that the thief made set no password after a mailed link', async () => {
+  const { recoveryCodes } = (await post('/api/account/recovery-codes', { password }, thief)).json();
+  expect((await recoveries['a mailed link']!()).statusCode).toBe(200);
+  const recover = { username: 'ann', code: recoveryCodes[0], password: thiefs };
+  expect((await post('/api/account/recover', recover)).json()).toMatchObject({ code: 'recovery_refused' });
+});
+
+describe('a link to a new password', () => {
+  test('goes to an address that is not confirmed once the account page has said so, and anew after a change', async () => {
+    const registered = await post('/api/auth/register', { username: 'bob', password, email: 'bbo@example.com' });
+    const cookie = cookieFrom(registered);
+    const asked = async (address: string) => {
+      await post('/api/account/reset-link', { username: 'bob' });
+      return (await linkTo(address)) !== '';
+    };
+    expect(await asked('bbo@example.com')).toBe(false);
+    await get('/api/account', cookie);
+    expect(await asked('bbo@example.com')).toBe(true);
+    const { id } = registered.json();
+    const stores = createSqlStores(server.database, server.clock);
+    unwrap(await stores.recovery.setEmail(id, 'obb@example.com'));
+    expect(await asked('obb@example.com')).toBe(false);
+    await get('/api/account', cookie);
+    expect(await asked('obb@example.com')).toBe(true);
+  });
+});
