@@ -19,7 +19,7 @@ export const longTests = {
     'tests/faults/*.test.ts',
     'tests/cli/{library-package,package,process,shells}.test.ts',
     'tests/adapters/sql.{postgres-backup,postgres-servers}.test.ts',
-    'tests/server/{api-fuzz,brute-force,processes,shared-cache}.test.ts',
+    'tests/server/{account-enumeration,api-fuzz,brute-force,processes,shared-cache}.test.ts',
     'tests/usecases/unknown-name-time.test.ts',
   ],
   journeys: [`tests/e2e/!(${criticalJourneys.join('|')}).test.ts`],

@@ -1,7 +1,5 @@
 import { stat } from 'node:fs/promises';
-import * as argon2 from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
-import { createArgon2PasswordHasher } from '../../src/adapters/argon2/password-hasher.ts';
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { createRecoveryCodes } from '../../src/usecases/accounts/recovery-codes.ts';
@@ -10,8 +8,11 @@ import { createManualClock, openMemorySqlite } from '../support/databases.ts';
 import { createSqlStores } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
 
-// The real hasher, which records its calls.
+// The real hasher, which records its calls; the files before this one have loaded the adapter without it.
 vi.mock('@node-rs/argon2', { spy: true });
+vi.resetModules();
+const argon2 = await import('@node-rs/argon2');
+const { createArgon2PasswordHasher } = await import('../../src/adapters/argon2/password-hasher.ts');
 
 describe('passwords', () => {
   test('are hashed with argon2id, at least 19 MiB and two passes, each with a salt of its own', async () => {

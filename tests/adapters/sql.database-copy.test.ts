@@ -2,28 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { openSource, type Row } from '../../src/adapters/sql/copy-tables.ts';
 import { createDatabaseCopy } from '../../src/adapters/sql/database-copy.ts';
 import { createManualClock, openTestDatabase } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { olderDatabase } from '../support/older-databases.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { createSearchableAliases, findOne } from '../support/searchable-aliases.ts';
 import { createSqlAliasCase, createSqlStores } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-copy-'));
-let postgres: PostgresServer;
 let files = 0;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(async () => {
-  await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const newFile = (): string => {
   files += 1;
@@ -76,7 +69,7 @@ const postgresIndexes = async ({ query }: Database): Promise<readonly string[]> 
 
 describe('a copy of a database', () => {
   test('has everything, in PostgreSQL and back in SQLite, and goes on from there', async () => {
-    const [first, middle, last] = [newFile(), await postgres.newDatabase(), newFile()];
+    const [first, middle, last] = [newFile(), await newPostgresDatabase(), newFile()];
     await (await filled(first)).close();
     const untouched = await openTestDatabase(middle);
     const indexes = await postgresIndexes(untouched);
@@ -112,7 +105,7 @@ describe('a copy of a database', () => {
   test('has tables that came later, with whatever they hold', async () => {
     const [from, to, back] = [
       await filled(newFile()),
-      await openTestDatabase(await postgres.newDatabase()),
+      await openTestDatabase(await newPostgresDatabase()),
       await openTestDatabase(newFile()),
     ];
     const extra = (database: Database, bytes: string, truth: string) => [
@@ -135,7 +128,7 @@ describe('a copy of a database', () => {
   });
 
   test('is all or nothing, and never goes over what is there', async () => {
-    const [from, to] = [newFile(), await postgres.newDatabase()];
+    const [from, to] = [newFile(), await newPostgresDatabase()];
     const database = await filled(from);
     // A sign that SQLite holds and PostgreSQL does not.
     await sql`update locations set street = ${'a\0b'} where label = 'door-299'`.execute(database.query);
@@ -151,7 +144,7 @@ describe('a copy of a database', () => {
   });
 
   test('has its indexes, and refuses a row that points at none', async () => {
-    const [from, to] = [await postgres.newDatabase(), newFile()];
+    const [from, to] = [await newPostgresDatabase(), newFile()];
     const database = await filled(from);
     const indexes = async (url: string) => {
       const copied = await openTestDatabase(url);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../src/adapters/sql/connection/database.ts';
 import { createBatchLoader } from '../../src/adapters/sql/connection/postgres-batch-loader.ts';
 import { createPostgresPool } from '../../src/adapters/sql/connection/postgres-pool.ts';
@@ -18,29 +18,18 @@ import { createManualClock, openTestDatabase, silentLog, toPostgresServers } fro
 import { expectLandmarksIndexed } from '../support/landmark-migration.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { aliasColumnsBefore6, olderDatabase } from '../support/older-databases.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { newMigratedPostgresDatabase, newPostgresDatabase } from '../support/postgres-databases.ts';
 import { createSearchableAliases, findOne } from '../support/searchable-aliases.ts';
 import { createSqlAliasCase, createSqlStores } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
 
-let postgres: PostgresServer;
-/** The URL of a migrated database without rows, of which the others are copies. */
-let migrated: string;
 const open: Database[] = [];
 
-beforeAll(async () => {
-  postgres = await startPostgres();
-  migrated = await postgres.newDatabase();
-  await (await openTestDatabase(migrated)).close();
-}, 60_000);
-afterAll(async () => {
-  await Promise.all(open.map((database) => database.close()));
-  await postgres.stop();
-});
+afterAll(() => Promise.all(open.map((database) => database.close())));
 
 async function fresh(): Promise<Database> {
   await Promise.all(open.splice(0).map((database) => database.close()));
-  const database = await openTestDatabase(await postgres.newDatabase(migrated));
+  const database = await openTestDatabase(await newMigratedPostgresDatabase());
   open.push(database);
   return database;
 }
@@ -55,7 +44,7 @@ testModerationContract(fresh);
 testAccountStoresContract(async (clock) => createSqlStores(await fresh(), clock, 3));
 
 testAccountQuotas(async () => {
-  const url = await postgres.newDatabase();
+  const url = await newPostgresDatabase();
   return { open: () => openTestDatabase(url), remove: async () => undefined };
 });
 
@@ -74,7 +63,7 @@ describe('a PostgreSQL database', () => {
   });
 
   test('is migrated once by many that open it at the same time', async () => {
-    const url = await postgres.newDatabase();
+    const url = await newPostgresDatabase();
     const all = await Promise.all(Array.from({ length: 5 }, () => openTestDatabase(url)));
     open.push(...all);
     expect(all.filter(({ versionFound }) => versionFound === 0)).toHaveLength(1);
@@ -83,7 +72,7 @@ describe('a PostgreSQL database', () => {
   });
 
   test('of a newer program is refused and left alone', async () => {
-    const url = await postgres.newDatabase();
+    const url = await newPostgresDatabase();
     const database = await openTestDatabase(url);
     await database.query.insertInto('schema_version').values({ version: 999, applied_at: 0 }).execute();
     await database.close();
@@ -94,11 +83,11 @@ describe('a PostgreSQL database', () => {
   });
 
   test('of any language keeps its keys in the order of their bytes, also those it had before', async () => {
-    const client = new pg.Client(await postgres.newDatabase());
+    const client = new pg.Client(await newPostgresDatabase());
     await client.connect();
     await client.query(`create database english template template0 locale_provider icu icu_locale 'en-US'`);
     await client.end();
-    const url = Object.assign(new URL(await postgres.newDatabase()), { pathname: '/english' }).href;
+    const url = Object.assign(new URL(await newPostgresDatabase()), { pathname: '/english' }).href;
     const older = await olderDatabase(url, 4);
     const names = ['zoo', 'æble', 'door', 'øst'].map(label);
     await sql`insert into lookalikes values ('cafe', 'u')`.execute(older);
@@ -127,15 +116,15 @@ describe('a PostgreSQL database', () => {
   });
 
   test('from before landmarks were found has them in its index', async () => {
-    open.push(await expectLandmarksIndexed(await postgres.newDatabase()));
+    open.push(await expectLandmarksIndexed(await newPostgresDatabase()));
   });
 
   test('of another encoding than UTF-8 is refused, and says how to make one', async () => {
-    const client = new pg.Client(await postgres.newDatabase());
+    const client = new pg.Client(await newPostgresDatabase());
     await client.connect();
     await client.query(`create database western encoding 'LATIN1' locale 'C' template template0`);
     await client.end();
-    const url = Object.assign(new URL(await postgres.newDatabase()), { pathname: '/western' }).href;
+    const url = Object.assign(new URL(await newPostgresDatabase()), { pathname: '/western' }).href;
     expect(await openDatabase(url, silentLog)).toMatchObject({
       ok: false,
       reason: expect.stringMatching(/has the encoding LATIN1, .*encoding 'UTF8'/),
@@ -143,7 +132,7 @@ describe('a PostgreSQL database', () => {
   });
 
   test('ends a statement before its asker gives up, or soon after the asker is gone', async () => {
-    const url = await postgres.newDatabase();
+    const url = await newPostgresDatabase();
     const database = await openTestDatabase(url);
     open.push(database);
     const [locking, watching] = [new pg.Client(url), new pg.Client(url)];
@@ -176,7 +165,7 @@ describe('a PostgreSQL database', () => {
   });
 
   test('answers look-ups while all other connections are taken', async () => {
-    const url = await postgres.newDatabase();
+    const url = await newPostgresDatabase();
     const database = await openTestDatabase(url);
     open.push(database);
     const { store, ann } = await createSqlAliasCase(database);
@@ -210,7 +199,7 @@ describe('what is asked of PostgreSQL over and over', () => {
 
   /** A handle with so many places, and how often PostgreSQL was asked for some of them. */
   async function places(count: number) {
-    const url = await postgres.newDatabase();
+    const url = await newPostgresDatabase();
     const database = await openTestDatabase(url);
     const { store, ann } = await createSqlAliasCase(database);
     const labels = Array.from({ length: count }, (_, i) => label(`door${i}`));

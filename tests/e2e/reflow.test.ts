@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
 import { expectNothingCutOff, expectThumbSized, wideTextSpacing } from './support/layout-checks.ts';
-import { createLongPlaces, type Screen, screens, show, signInAs } from './support/screens.ts';
+import { createLongPlaces, screens, show, signInAs } from './support/screens.ts';
 
 const browser = withBrowser();
 const user = newPerson();
@@ -19,24 +18,11 @@ const zoomed = [
   { width: 320, height: 200 },
 ];
 
-/** One page for all screens of visitors, which fetches the application once. */
-let visitorsPage: Page | undefined;
-/** A user's page is new for each screen, because it keeps what was typed. */
-async function pageOf(viewer: Screen['as']): Promise<Page> {
-  const options = { viewport: phone, reducedMotion: 'reduce' } as const;
-  if (viewer === undefined) {
-    visitorsPage ??= (await browser.visitForFile(options)).page;
-    return visitorsPage;
-  }
-  const { page } = await browser.visit(options);
-  await signInAs(page, viewer, user);
-  return page;
-}
-
 test.each(screens.map((screen) => [screen.name, screen] as const))(
   '%s loses nothing when zoomed in, on a phone, and with wider text',
   async (_name, screen) => {
-    const page = await pageOf(screen.as);
+    const page = await browser.samePage({ reducedMotion: 'reduce' });
+    if (screen.as !== undefined) await signInAs(page, screen.as, user);
     await page.setViewportSize(phone);
     await show(page, screen);
     await expectNothingCutOff(page);

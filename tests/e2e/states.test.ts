@@ -5,7 +5,7 @@ import { newPerson, phone, signUp } from './support/browser.ts';
 import { markAlone } from './support/map-marks.ts';
 import { withProviders } from './support/world.ts';
 
-const { visit } = withProviders();
+const { visit, samePage } = withProviders();
 
 const toasts = (page: Page) => page.locator('[data-radix-collection-item][data-state="open"]');
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -56,7 +56,7 @@ async function heldBack(page: Page, url: string | RegExp): Promise<() => void> {
 
 describe('who is signed in', () => {
   test('a spinner with words while that is asked, and the page afterwards', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     await signUp(page);
     const release = await heldBack(page, '**/api/auth/user');
     await undrawn(page, '/feedback');
@@ -70,7 +70,7 @@ describe('who is signed in', () => {
   });
 
   test('when it cannot be asked, the page says so and tries again', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     await signUp(page);
     const mend = await broken(page, '**/api/auth/user', 503);
     await undrawn(page, '/create');
@@ -84,7 +84,7 @@ describe('who is signed in', () => {
   });
 
   test('signing out that fails says so, and stays signed in', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     const { username } = await signUp(page);
     await broken(page, '**/api/auth/logout', 503);
     await page.goto('/search');
@@ -95,7 +95,7 @@ describe('who is signed in', () => {
   });
 
   test('a session that ended while the form was being filled in loses nothing', async () => {
-    const { page, context } = await visit();
+    const page = await samePage();
     const person = await signUp(page);
     await page.goto('/create');
     await field(page, 'Search an address or a place').fill('24.711664, 46.674264');
@@ -105,7 +105,7 @@ describe('who is signed in', () => {
     await field(page, 'Handle').fill(person.username);
     await field(page, 'Label').fill('gate');
     await field(page, 'Additional info').fill('Behind the bakery');
-    await context.clearCookies();
+    await page.context().clearCookies();
     await page.getByRole('button', { name: `Create @${person.username}#gate` }).click();
     await toasts(page).getByText('Authentication Required').waitFor();
     await toasts(page).getByText('Please log in to create an alias').waitFor();
@@ -146,7 +146,7 @@ describe('who is signed in', () => {
   });
 
   test('an account that cannot be made says why, in the page and as a toast', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     const person = newPerson();
     await signUp((await visit()).page, person);
     await page.goto('/auth');
@@ -162,7 +162,7 @@ describe('who is signed in', () => {
   });
 
   test('the button waits while signing in, and says so', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     await page.goto('/auth');
     const release = await heldBack(page, '**/api/auth/login');
     await signIn(page, newPerson());
@@ -176,7 +176,7 @@ describe('who is signed in', () => {
 
 describe('toasts', () => {
   test('one at a time, announced, gone after five seconds', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     await page.goto('/auth');
     for (const name of ['Google', 'Apple', 'X']) await page.getByRole('button', { name, exact: true }).click();
     await toasts(page).getByText('X login will be available soon!').waitFor();
@@ -208,7 +208,7 @@ describe('toasts', () => {
   });
 
   test('a swipe of fifty pixels puts it away, a shorter one does not', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Google', exact: true }).click();
     const swipe = async (by: number) => {
@@ -232,7 +232,7 @@ describe('toasts', () => {
 
 describe('finding', () => {
   test('on a slow network: what was asked stays, inputs wait, and a skeleton holds the place', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     const release = await heldBack(page, '**/api/locations/**');
     await page.goto('/search');
     await page.getByRole('combobox').fill('@downtown');
@@ -256,7 +256,7 @@ describe('finding', () => {
     ['an answer that is no list', 200, { locations: 'none' }, ['Invalid response format from API']],
     ['a handle without places', 200, [], ['No locations found for @downtown']],
   ] as const)('%s', async (_what, status, json, sentences) => {
-    const { page } = await visit();
+    const page = await samePage();
     const mend = await broken(page, '**/api/locations/**', status, json);
     await page.goto('/search');
     await page.getByRole('combobox').fill('@downtown');
@@ -267,7 +267,7 @@ describe('finding', () => {
   });
 
   test('what is no alias says how one is written', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     await page.goto('/search/@@');
     await page.getByText('Please use format @handle or @handle#label.').waitFor();
   });
@@ -289,7 +289,7 @@ describe('finding', () => {
   });
 
   test('back and forward show what the address says, with its title and the focus on the page', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     await page.goto('/search');
     await page.getByRole('combobox').fill('@downtown#burj-khalifa');
     await page.keyboard.press('Enter');
@@ -352,7 +352,7 @@ describe('the map', () => {
   const panel = (page: Page) => page.getByRole('complementary', { name: 'Details of the place' });
 
   test('a code that is nowhere says so, in the panel and as a toast', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     await page.goto('/map?q=999999');
     await panel(page).getByText('Location not found.').waitFor();
     await toasts(page).getByText('Could not find location.').waitFor();
@@ -360,7 +360,7 @@ describe('the map', () => {
   });
 
   test('a search that fails says so and who could not be asked', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     const mend = await broken(page, '**/api/geocode**', 503, {
       error: 'x',
       code: 'unavailable',
@@ -373,7 +373,8 @@ describe('the map', () => {
   });
 
   test('a skeleton stands where the details will be', async () => {
-    const { page } = await visit({ viewport: phone });
+    const page = await samePage();
+    await page.setViewportSize(phone);
     const release = await heldBack(page, '**/api/locations/**');
     await page.goto('/map');
     await page.getByRole('combobox', { name: 'Find a place' }).fill('@downtown#burj-khalifa');
@@ -398,7 +399,7 @@ describe('the map', () => {
 
 describe('what does not come', () => {
   test('of the map, leaves the page whole, and comes when it is asked for again', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     await page.route(/assets\/map-view.*\.js/, (route) => route.abort());
     await page.goto('/at/downtown/burj-khalifa');
     await page.locator('[data-live-map]').hover();
@@ -438,7 +439,7 @@ describe('what does not come', () => {
   });
 
   test('of the toasts, is said all the same', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     await page.goto('/auth');
     await page.route(/assets\/(toaster|browser)/, (route) => route.abort());
     await page.getByRole('button', { name: 'TikTok' }).click();
@@ -452,7 +453,7 @@ describe('the picker', () => {
   const picker = (page: Page) => page.getByRole('region', { name: 'Map of the place' });
 
   test('is 400 px high, begins at Singapore, and says that the map is on its way', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     await signUp(page);
     const release = await heldBack(page, /assets\/map-view.*\.js/);
     await page.goto('/create');
@@ -504,7 +505,7 @@ describe('the picker', () => {
   });
 
   test('a point without an address is the selected location, with its coordinates and codes', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     await signUp(page);
     await page.goto('/create');
     await page.getByRole('button', { name: /^Pin\./ }).waitFor();
@@ -516,7 +517,7 @@ describe('the picker', () => {
   });
 
   test('moving the marker clears what another place said, and asks again', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     await signUp(page);
     await page.goto('/create');
     await field(page, 'Search an address or a place').fill('Brandenburg Gate, Germany');
@@ -561,7 +562,7 @@ describe('creating', () => {
   }
 
   test('a failure says what the server says, else the product’s sentence, and the form keeps everything', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     const alias = await filled(page);
     const create = page.getByRole('button', { name: `Create ${alias}` });
     const unavailable = { error: 'x', code: 'unavailable', params: { service: 'database' } };
@@ -589,7 +590,7 @@ describe('creating', () => {
   });
 
   test('the same label twice is refused beside its field', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     const alias = await filled(page);
     await page.getByRole('button', { name: `Create ${alias}` }).click();
     await page.waitForURL('**/search/**');
@@ -607,7 +608,7 @@ describe('creating', () => {
   });
 
   test('a search that finds nothing, and one that fails, say so beside the box', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     await signUp(page);
     await page.goto('/create');
     await field(page, 'Search an address or a place').fill('qqqq zzzz');
@@ -620,7 +621,7 @@ describe('creating', () => {
   });
 
   test('the countries: a hundred and ninety-nine names, none of them empty', async () => {
-    const { page } = await visit();
+    const page = await samePage();
     await signUp(page);
     await page.goto('/create');
     const options = page.getByLabel('Country').locator('option');
@@ -670,7 +671,8 @@ describe('creating', () => {
 
 describe('the narrow menu', () => {
   test('by keyboard: opened, closed by Escape with the focus back, and a link followed', async () => {
-    const { page } = await visit({ viewport: phone });
+    const page = await samePage();
+    await page.setViewportSize(phone);
     await page.goto('/search/downtown/burj-khalifa');
     const toggle = page.getByRole('button', { name: /^(Open|Close) menu$/ });
     await toggle.focus();
@@ -690,7 +692,8 @@ describe('the narrow menu', () => {
   });
 
   test('shows who is signed in, and signs out', async () => {
-    const { page } = await visit({ viewport: phone });
+    const page = await samePage();
+    await page.setViewportSize(phone);
     const { username } = await signUp(page);
     await page.goto('/search');
     await page.getByRole('button', { name: 'Open menu' }).click();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { builtServer, startServer } from '../support/server-process.ts';
 import { checkConsistency } from './support/consistency.ts';
 import { byDuration, createRandom, logLine, testTimeoutMs } from './support/durations.ts';
@@ -117,11 +117,6 @@ describe('backup and restore', () => {
 });
 
 describe('the first start', () => {
-  let postgres: PostgresServer;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 120_000);
-  afterAll(() => postgres?.stop());
   const random = createRandom('first start');
   const rounds = byDuration(2, 100);
 
@@ -163,13 +158,13 @@ describe('the first start', () => {
     'on PostgreSQL, killed: no tables or all of them',
     async () => {
       const whole = await runUnlessKilled([builtServer], {
-        DATABASE_URL: await postgres.newDatabase(),
+        DATABASE_URL: await newPostgresDatabase(),
         MIGRATE_ONLY: 'on',
       });
       expect(whole.code).toBe(0);
       const versions: number[] = [];
       for (let round = 0; round < byDuration(2, 40); round += 1) {
-        const url = await postgres.newDatabase();
+        const url = await newPostgresDatabase();
         await runUnlessKilled(
           [builtServer],
           { DATABASE_URL: url, MIGRATE_ONLY: 'on' },

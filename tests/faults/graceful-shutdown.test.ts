@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpStub, startHttpStub } from '../support/http-stub.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { startServer } from '../support/server-process.ts';
 import { sendOverConnections } from './support/connections.ts';
 import { byDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
@@ -13,14 +13,11 @@ import { findMissing, startWriters, unlimitedEnv } from './support/writers.ts';
 const folder = mkdtempSync(join(tmpdir(), 'whereat-stopped-'));
 const door = join(folder, 'door');
 const doorkeeper = join(import.meta.dirname, 'support', 'accepted-ports.mjs');
-let postgres: PostgresServer;
 let hung: HttpStub;
 beforeAll(async () => {
-  postgres = await startPostgres();
   hung = await startHttpStub(() => {});
 }, 120_000);
 afterAll(async () => {
-  await postgres?.stop();
   await hung?.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -36,7 +33,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     `$signal under load, ${rounds} times: every request that reached the server is answered`,
     async ({ signal, code }) => {
       const random = createRandom(`${engine} ${signal}`);
-      const url = engine === 'SQLite' ? `sqlite:${join(folder, `${signal}.db`)}` : await postgres.newDatabase();
+      const url = engine === 'SQLite' ? `sqlite:${join(folder, `${signal}.db`)}` : await newPostgresDatabase();
       const env = { DATABASE_URL: url, ...unlimitedEnv, LOG_LEVEL: 'error' };
       const load = startWriters('leaver', { users: 2 });
       const sums = { answered: 0, told: 0, notTakenIn: 0, slowest: 0 };

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
 import { aliasColumnsBefore6, olderDatabase } from '../support/older-databases.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { builtServer } from '../support/server-process.ts';
 import { checkConsistency } from './support/consistency.ts';
 import { byDuration, createRandom, logLine, testTimeoutMs } from './support/durations.ts';
@@ -116,17 +116,11 @@ describe('a SQLite file of version 3', () => {
 
 /** Version 4: keys compared by the system's rules. Version 5: before names and locations were apart. */
 describe.each([4, 5])('a PostgreSQL database of version %i', (version) => {
-  let postgres: PostgresServer;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 120_000);
-  afterAll(() => postgres?.stop());
-
   test(
     `killed while it is brought up to date, ${rounds} times: all of it or nothing`,
     async () => {
       const random = createRandom(`migration of PostgreSQL from ${version}`);
-      const older = await postgres.newDatabase();
+      const older = await newPostgresDatabase();
       await (await olderDatabase(older, version)).destroy();
       await asked(older, ...fillingWith(places));
       const start = (url: string, after?: number) =>
@@ -134,12 +128,12 @@ describe.each([4, 5])('a PostgreSQL database of version %i', (version) => {
       const before = await postgresState(older);
       expect(before).toMatchObject({ version, places, collations: version === 4 ? 'default' : 'C' });
       const after = { ...before, version: latestVersion, collations: 'C' };
-      const first = await postgres.newDatabase(older);
+      const first = await newPostgresDatabase(older);
       const whole = await start(first);
       expect([whole.code, await postgresState(first)]).toEqual([0, after]);
       const seen = { old: 0, new: 0 };
       for (let round = 0; round < rounds; round += 1) {
-        const url = await postgres.newDatabase(older);
+        const url = await newPostgresDatabase(older);
         await start(url, whole.milliseconds * (0.5 + random() * 0.5));
         const found = await postgresState(url);
         expect(found).toEqual(found.version === version ? before : after);

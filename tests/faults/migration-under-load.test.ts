@@ -3,24 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/adapters/sql/connection/database.ts';
 import { allMigrations, latestVersion, type Migration } from '../../src/adapters/sql/migrations/migrate.ts';
 import { openTestDatabase, silentLog } from '../support/databases.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { logLine, pause, testTimeoutMs } from './support/durations.ts';
 import { startReaders } from './support/readers.ts';
 import { findMissing, startWriters, unlimitedEnv } from './support/writers.ts';
 
-let postgres: PostgresServer;
 let server: ServerProcess;
 let url: string;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  url = await postgres.newDatabase();
+  url = await newPostgresDatabase();
   server = await startServer({ DATABASE_URL: url, ...unlimitedEnv, LOG_LEVEL: 'error' });
 }, 120_000);
 afterAll(async () => {
   await server?.stop();
-  await postgres?.stop();
 });
 
 /** Compares every text of every table by other rules, and builds every index of it anew: the results of statements change type. */

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { createSearchableAliases, findOne } from '../support/searchable-aliases.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { checkConsistency } from './support/consistency.ts';
@@ -88,17 +88,11 @@ test(
 );
 
 describe('in PostgreSQL', () => {
-  let postgres: PostgresServer;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  }, 120_000);
-  afterAll(() => postgres?.stop());
-
   test(
     `a handle of ${labels} labels is renamed whole or not at all, killed ${rounds} times`,
     async () => {
       const random = createRandom('renames in PostgreSQL');
-      const url = await postgres.newDatabase();
+      const url = await newPostgresDatabase();
       await fill(url);
       let acknowledged = 0;
       for (let round = 0; round < rounds; round += 1) {

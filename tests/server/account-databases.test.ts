@@ -4,29 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import type { Schema } from '../../src/adapters/sql/schema/schema.ts';
 import { openAdministration } from '../../src/wiring/cli-administration.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { openTestDatabase } from '../support/databases.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { newMigratedPostgresDatabase } from '../support/postgres-databases.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { createWebRoot } from '../support/web-root.ts';
 
 const webRoot = createWebRoot();
-let postgres: PostgresServer;
 let server: TestServer;
 let folder: string;
 let url: string;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 60_000);
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(webRoot, { recursive: true });
-});
+afterAll(() => rmSync(webRoot, { recursive: true }));
 
 const day = 86_400;
 type Payload = Record<string, unknown>;
@@ -36,7 +29,7 @@ const post = (path: string, payload: Payload, cookie = '') =>
 describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'whereat-accounts-'));
-    url = engine === 'SQLite' ? `sqlite:${join(folder, 'whereat.db')}` : await postgres.newDatabase();
+    url = engine === 'SQLite' ? `sqlite:${join(folder, 'whereat.db')}` : await newMigratedPostgresDatabase();
     server = await createTestServer({ webRoot }, {}, undefined, await openTestDatabase(url));
   });
   afterEach(async () => {

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runFuzz } from '../support/api-fuzz/run.ts';
 import { startTarget, type Target } from '../support/api-fuzz/target.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { newPostgresDatabase } from '../support/postgres-databases.ts';
 
 // The short form of `npm run test:fuzz`. A fault is told with the request that showed it and its number; the seed is fixed,
 // so that a run that failed can be run again, and `ABUSE_SEED` throws others.
 const seed = Number(process.env.ABUSE_SEED ?? 9);
 
-let postgres: PostgresServer;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
-
 describe.each([
   ['SQLite', async () => ({})],
-  ['PostgreSQL', async () => ({ DATABASE_URL: await postgres.newDatabase() })],
+  ['PostgreSQL', async () => ({ DATABASE_URL: await newPostgresDatabase() })],
 ])('thousands of random requests at the built server on %s', (_engine, database) => {
   let target: Target;
   beforeAll(async () => {

@@ -2,21 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 /** The one proxy in front of the server. */
 const proxy = '203.0.113.9';
 const password = 'correct horse battery';
 const folder = mkdtempSync(join(tmpdir(), 'whereat-brute-force-'));
-let postgres: PostgresServer;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const post = (origin: string, path: string, from: string, body: object) =>
   fetch(`${origin}${path}`, {
@@ -41,7 +34,7 @@ const expectHeld = async (answer: Response) => {
 };
 
 describe.each([
-  ['one PostgreSQL', () => postgres.newDatabase()],
+  ['one PostgreSQL', () => newPostgresDatabase()],
   ['one SQLite file', async () => `sqlite:${join(folder, 'whereat.db')}`],
 ])('brute force against two processes on %s', (_engine, newDatabase) => {
   let servers: readonly ServerProcess[] = [];

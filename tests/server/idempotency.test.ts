@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { draft } from '../support/test-server.ts';
-
-let postgres: PostgresServer;
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 120_000);
-afterAll(() => postgres?.stop());
 
 describe.each(['SQLite', 'PostgreSQL'])('a create with Idempotency-Key on %s', (engine) => {
   let server: ServerProcess;
   const cookies: string[] = [];
   beforeAll(async () => {
     server = await startServer({
-      ...(engine === 'PostgreSQL' && { DATABASE_URL: await postgres.newDatabase() }),
+      ...(engine === 'PostgreSQL' && { DATABASE_URL: await newPostgresDatabase() }),
       RATE_LIMITS: 'off',
     });
     for (const username of ['ann', 'bob']) {

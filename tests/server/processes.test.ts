@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { runWhereat } from '../support/program.ts';
 import { runServer, type ServerProcess, startServer } from '../support/server-process.ts';
 import { draft } from '../support/test-server.ts';
@@ -81,18 +81,15 @@ async function expectWithdrawnAtOnce([one, other]: readonly [ServerProcess, Serv
 }
 
 describe('two processes on one PostgreSQL', () => {
-  let postgres: PostgresServer;
   let servers: readonly ServerProcess[];
   let url: string;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    url = await postgres.newDatabase();
+    url = await newPostgresDatabase();
     const env = { DATABASE_URL: url, ADMIN_PASSWORD: password, METRICS: 'on' };
     servers = await Promise.all([startServer(env), startServer(env)]);
   }, 90_000);
   afterAll(async () => {
     for (const server of servers ?? []) expect((await server.stop()).code).toBe(0);
-    await postgres.stop();
   });
 
   test('share a session, and its end', async () => {

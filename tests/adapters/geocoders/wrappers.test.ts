@@ -28,6 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const createPacer = () => createMemoryRequestPacer({ now: Date.now });

@@ -28,10 +28,14 @@ const features = [
  */
 export function withBrowser(): {
   visit(options?: BrowserContextOptions): Promise<Visitor>;
-  /** The same, and the visitor stays for all tests of the file. */
-  visitForFile(options?: BrowserContextOptions): Promise<Visitor>;
+  /**
+   * One page for all tests of the file, which fetches and compiles the application once: signed out, as wide as a desktop, without
+   * anything kept and without the routes of the test before. For tests that add no script to it.
+   */
+  samePage(options?: BrowserContextOptions): Promise<Page>;
 } {
   let browser: Browser;
+  let shared: Visitor | undefined;
   const visitors: Visitor[] = [];
   beforeAll(async () => {
     browser = await chromium.launch({
@@ -51,22 +55,31 @@ export function withBrowser(): {
       if (task.result?.state === 'fail') console.error(await shownOn(page));
       await context.close();
     }
+    // A failed test may leave anything behind.
+    if (task.result?.state !== 'fail') return;
+    if (shared !== undefined) console.error(await shownOn(shared.page));
+    await shared?.context.close();
+    shared = undefined;
   });
   afterAll(async () => {
     await browser.close();
   });
-  const visitForFile = async (options: BrowserContextOptions = {}): Promise<Visitor> => {
+  const open = async (options: BrowserContextOptions = {}): Promise<Visitor> => {
     const context = await browser.newContext({ baseURL: inject('origin'), viewport: desktop, ...options });
     context.setDefaultTimeout(30_000);
     return visitorOf(context, options.baseURL ?? inject('origin'));
   };
   return {
     visit: async (options) => {
-      const visitor = await visitForFile(options);
+      const visitor = await open(options);
       visitors.push(visitor);
       return visitor;
     },
-    visitForFile,
+    samePage: async (options) => {
+      shared ??= await open(options);
+      await forgetEverything(shared);
+      return shared.page;
+    },
   };
 }
 
@@ -97,6 +110,18 @@ async function visitorOf(context: BrowserContext, origin: string): Promise<Visit
       expect(loud.filter((line) => !/status of (401|404|409)/.test(line))).toEqual([]);
     },
   };
+}
+
+/** Signs out and empties the storage, on an address of the site that runs no application. */
+async function forgetEverything({ page, context }: Visitor): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.setViewportSize(desktop);
+  await context.clearCookies();
+  await page.goto('/robots.txt', { waitUntil: 'commit' });
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
 }
 
 /**

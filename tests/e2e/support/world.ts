@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
 import { type Visitor, withBrowser } from './browser.ts';
@@ -8,6 +8,7 @@ export interface World {
   readonly providers: Providers;
   readonly origin: string;
   visit(options?: BrowserContextOptions): Promise<Visitor>;
+  samePage(): Promise<Page>;
 }
 
 /** A browser, and a server of the test file's own whose providers are the stand-ins. */
@@ -31,5 +32,6 @@ export function withProviders(): World {
       return server.origin;
     },
     visit: (options = {}) => browser.visit({ baseURL: server.origin, ...options }),
+    samePage: () => browser.samePage({ baseURL: server.origin }),
   };
 }
