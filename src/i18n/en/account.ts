@@ -116,17 +116,17 @@ export const accountTexts = {
       removed.length === 0
         ? 'Your password is changed. Sign in with it.'
         : `Your password is changed. Removed: ${removed.join(', ')}. Sign in with the new password.`,
-    passkey: (name: string) => `passkey ${name}`,
+    passkey: (name: string) => `passkey “${name}”`,
     authenticator: 'authenticator app',
     codes: 'recovery codes',
     removes:
       'If your password was known to another person, these may be theirs. The new password removes them; what is yours you add again after signing in.',
-    passkeyAdded: (name: string, when: string) => `Passkey ${name}, added ${when}`,
+    passkeyAdded: (name: string, when: string) => `Passkey “${name}”, added ${when}`,
     authenticatorSince: (when: string) => `Authenticator app, on since ${when}`,
     endedCodes: (count: number) => (count === 1 ? '1 recovery code' : `${count} recovery codes`),
     keepsAuthenticator: (when: string) =>
       `The authenticator app that is on since ${when} stays: a link by mail does not replace it. Signing in asks for its code.`,
-    keepsPasskey: (name: string, when: string) => `The passkey ${name}, added ${when}, stays.`,
+    keepsPasskey: (name: string, when: string) => `The passkey “${name}”, added ${when}, stays.`,
     saveAndRemove: 'Set new password and remove these',
     back: 'Back to sign in',
   },

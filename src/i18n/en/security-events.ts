@@ -17,10 +17,10 @@ const texts: Readonly<
     subject: 'your address was changed',
     sentence: (email) => `The email address was changed to ${email}.`,
   },
-  'passkey-added': { subject: 'a passkey was added', sentence: (name) => `The passkey ${name} was added.` },
+  'passkey-added': { subject: 'a passkey was added', sentence: (name) => `The passkey “${name}” was added.` },
   'passkey-removed-by-recovery': {
     subject: 'a passkey was removed',
-    sentence: (name) => `The passkey ${name} was removed when the password was replaced.`,
+    sentence: (name) => `The passkey “${name}” was removed when the password was replaced.`,
   },
   'authenticator-added': {
     subject: 'an authenticator app was added',
@@ -30,7 +30,7 @@ const texts: Readonly<
     subject: 'an authenticator app was removed',
     sentence: () => 'Codes of the authenticator app were switched off when the password was replaced.',
   },
-  'token-made': { subject: 'an access token was made', sentence: (name) => `The access token ${name} was made.` },
+  'token-made': { subject: 'an access token was made', sentence: (name) => `The access token “${name}” was made.` },
   'recovery-codes-made': {
     subject: 'new recovery codes were made',
     sentence: () => 'New recovery codes were made. The codes before no longer work.',
