@@ -13,6 +13,7 @@ import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { describeRoutes } from './docs/openapi.ts';
 import { createGrantCookie } from './http/grant-cookie.ts';
 import { sendFailure } from './http/http-responses.ts';
+import { createLookUps } from './http/look-up.ts';
 import { withoutSharedCaching } from './http/request-origin.ts';
 import { auditCalls, authorizeCalls, createRoute, InvalidRequest, setZodCompilers } from './http/route.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -88,6 +89,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   const limits = options.limits === false ? unlimited : createRateLimits(who, useCases.takeProviderChoice);
   const slices = createTimeSlices();
   const downloads = { slots: createDownloadSlots(), nextSlice: slices.nextSlice };
+  const lookUps = createLookUps(useCases.aliases, { who, limits });
   const app = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ?? false,
@@ -141,7 +143,14 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     });
 
   await app.register(async (api) =>
-    aliasLookupRoutes(api, useCases.aliases, { who, limits, headers: dataHeaders({ https }), publicUrl, downloads }),
+    aliasLookupRoutes(api, useCases.aliases, {
+      who,
+      limits,
+      lookUps,
+      headers: dataHeaders({ https }),
+      publicUrl,
+      downloads,
+    }),
   );
 
   await app.register(async (api) => {
@@ -164,17 +173,17 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     const { mayAdminister } = useCases.secondFactor;
     authorizeCalls(api, { who, isAdministrator, mayAdminister });
     auditCalls(api, { who });
-    const route = createRoute(api);
+    const route = createRoute(api, limits);
     authRoutes(route, useCases.accounts, who);
     tokenRoutes(route, useCases.accounts, who);
     secondFactorRoutes(route, useCases, { who, publicUrl });
     invitationRoutes(route, useCases.invitations, { publicUrl });
     accountRoutes(route, useCases, { who, publicUrl });
-    locationRoutes(route, useCases, { who, limits, publicUrl });
+    locationRoutes(route, useCases, { who, limits, lookUps, publicUrl });
     aliasLifecycleRoutes(route, useCases, publicUrl);
     await api.register(async (images) => {
       acceptImages(images);
-      photoRoutes(createRoute(images), useCases.photos, { who, publicUrl });
+      photoRoutes(createRoute(images, limits), useCases.photos, { who, publicUrl });
     });
     handleMemberRoutes(route, useCases.members);
     locationAskRoutes(route, useCases.asks, publicUrl);
@@ -208,6 +217,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
         policy,
         publicUrl,
         limits,
+        lookUps,
         who,
         grantCookie,
         downloads,

@@ -10,12 +10,13 @@ import type {
 } from '../../adapters/api-contract/operations/operation.ts';
 import { pathSchemaOf } from '../../adapters/api-contract/operations/path-parameters.ts';
 import type { RequestOf } from '../../adapters/api-contract/operations/requests.ts';
-import { categoryOf, type Failure, type FailureOf, type InfraFailure } from '../../domain/failure.ts';
-import { err, type Result } from '../../domain/result.ts';
+import { categoryOf, type Failure, type FailureKind, type FailureOf, type InfraFailure } from '../../domain/failure.ts';
+import { err, type Failed, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
 import { describeOperation } from '../docs/operation.ts';
 import { type AuditDetails, type AuditEvent, auditLog } from '../plugins/audit-log.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
+import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
 import { sendFailure } from './http-responses.ts';
 
 type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
@@ -91,13 +92,25 @@ export class InvalidRequest extends Error {
   }
 }
 
+/** A handler that may answer that a name does not exist, under the limit of unknown names. */
+function limitGuesses<C extends { readonly request: FastifyRequest; readonly reply: FastifyReply }, R extends Answer>(
+  limits: Pick<RateLimits, 'guess'>,
+  failures: readonly FailureKind[] = [],
+  handle: (call: C) => Promise<R>,
+): (call: C) => Promise<R | Failed<FailureOf<'rate-limited'>>> {
+  if (!failures.some(isUnknownName)) return handle;
+  return (call) => limits.guess(call.request, call.reply, () => handle(call));
+}
+type Answer = Result<unknown, Failure>;
+
 export const createRoute =
-  (app: FastifyInstance): Route =>
+  (app: FastifyInstance, limits: Pick<RateLimits, 'guess'>): Route =>
   (operation, { handle, toAnswer, toFailure, location, audit, isCompressed }) => {
     const described = describeOperation(operation);
     const { method, path, status = 200, answer } = operation;
     const { query, headers, body, bodyLimit } = described;
     const params = pathSchemaOf(path);
+    const limited = limitGuesses(limits, described.failures, handle);
     const hasAnswer = answer !== undefined || described.media !== undefined;
     const bodyOf: NonNullable<typeof toAnswer> = toAnswer ?? ((value) => (hasAnswer ? value : {}) as never);
 
@@ -117,7 +130,7 @@ export const createRoute =
       handler: async (request, reply) => {
         const { params, query, body } = request;
         const call = { params, query, body, user: users.get(request), request, reply } as Parameters<typeof handle>[0];
-        const result = await handle(call);
+        const result = await limited(call);
         outcomes.set(request, { result, call: call as never });
         if (!result.ok) return sendFailure(reply, result.failure, await toFailure?.(result.failure as never, call));
         const { value } = result;

@@ -8,17 +8,19 @@ import { wireAliasPageQuery, wireFeedbackQuery, wireMinePageQuery } from '../../
 import { formatRequestedAlias, type Label, parseAlias, searchPath } from '../../domain/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { classify } from '../../domain/query/classify.ts';
+import { err, ok } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { DISPLAY_PAGE_SIZE } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
 import type { AliasParams } from '../http/content-negotiation.ts';
-import { findCurrentAlias, redirectFormerName } from '../http/former-names.ts';
+import { redirectFormerName } from '../http/former-names.ts';
 import type { GrantCookie } from '../http/grant-cookie.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
+import type { LookUps } from '../http/look-up.ts';
 import { afterLabel } from '../http/pagination.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
-import { isMiss, type RateLimits } from '../plugins/rate-limits.ts';
+import type { RateLimits } from '../plugins/rate-limits.ts';
 import { staticPagePolicy } from '../plugins/security-headers.ts';
 import { toSentFeedback } from '../routes/feedback.ts';
 import { askedPageRoutes } from '../share/asked-pages.ts';
@@ -44,6 +46,7 @@ interface PageOptions {
   readonly policy: string;
   readonly publicUrl: string | undefined;
   readonly limits: RateLimits;
+  readonly lookUps: LookUps;
   readonly who: Authenticator;
   readonly downloads: Downloads;
 }
@@ -53,7 +56,7 @@ interface PageOptions {
  * no browser runs; any other path gets it too, with 404, and the page says so.
  */
 export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases, options: PageOptions): Promise<void> {
-  const { webRoot, config, policy, limits, who, grantCookie: cookie } = options;
+  const { webRoot, config, policy, limits, lookUps, who, grantCookie: cookie } = options;
   const template = parseTemplate(readFileSync(join(webRoot, 'index.html'), 'utf8'), config.brandName);
 
   // Registered before all routes of this scope, so that a page that is added later is rate limited too.
@@ -82,7 +85,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     });
   });
 
-  const site = { useCases, config, template, policy, publicUrl: options.publicUrl, limits, who };
+  const site = { useCases, config, template, policy, publicUrl: options.publicUrl, lookUps, who };
   const show = createPageRenderer(site);
 
   /** A page without any user's data. */
@@ -144,22 +147,20 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   ) => {
     const alias = parseAlias(text);
     if (!alias.ok) return show(request, reply, { ...more, received: toReceived(text, alias, after) });
-    if ((await limits.misses(request)) !== undefined) return show(request, reply, more);
-    const page = { after, limit: DISPLAY_PAGE_SIZE };
-    const found = await useCases.aliases.resolve(alias.value, await who.viewer(request), page);
-    if (!found.ok) {
-      if (isMiss(found.failure)) limits.countMiss(request);
-      return show(request, reply, { ...more, received: toReceived(text, found, after) });
+    const looked = await lookUps.lookUp(request, reply, alias.value, { after, limit: DISPLAY_PAGE_SIZE });
+    if (looked.outcome === 'missing') {
+      const { failure } = looked;
+      if (failure.kind === 'rate-limited') return show(request, reply, more);
+      return show(request, reply, { ...more, received: toReceived(text, err(failure), after) });
     }
-    const { caching } = found.value;
-    const current = findCurrentAlias(alias.value, found.value);
-    if (current !== undefined && pathOf !== undefined)
-      return redirectFormerName(reply, pathOf(current.handle, current.label), caching);
+    if (looked.outcome === 'moved' && pathOf !== undefined)
+      return redirectFormerName(reply, pathOf(looked.to.handle, looked.to.label), looked.caching);
+    const found = looked.outcome === 'found' ? looked.found : looked.led;
     return show(request, reply, {
       ...more,
       isSameForAll: isCacheableUrl(request),
-      caching,
-      received: toReceived(text, found, after),
+      caching: found.caching,
+      received: toReceived(text, ok(found), after),
     });
   };
   // Where the text can only be read as an alias, no geocoder is asked.
@@ -202,8 +203,8 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
 
   askedPageRoutes(app, { asks: useCases.asks, template });
   grantLinkRoutes(app, { grants: useCases.grants, cookie, template, brandName: config.brandName });
-  sharePageRoutes(app, { ...site, show, downloads: options.downloads });
-  reportPageRoutes(app, { ...site, show });
+  sharePageRoutes(app, { ...site, limits, show, downloads: options.downloads });
+  reportPageRoutes(app, { ...site, limits, show });
   if (useCases.images !== undefined) shareImageRoutes(app, site, useCases.images);
   if (useCases.pages !== undefined) {
     signPageRoutes(app, site, useCases.pages);

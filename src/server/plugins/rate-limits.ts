@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { Failure, FailureKind, FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { isMetered, type ProviderName } from '../../domain/provider-selection.ts';
+import { err, type Failed, type Result } from '../../domain/result.ts';
 import { type ClientNetwork, SITE_FACTOR } from '../../usecases/client-network.ts';
 import type { TakeProviderChoice } from '../../usecases/server-use-cases.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
@@ -22,10 +23,16 @@ export interface RateLimits {
   account(request: FastifyRequest, reply: FastifyReply): Answer;
   /** For a page, a picture or a file, which have a separate limit: a busy program does not use up its user's pages. */
   page(request: FastifyRequest): Answer;
-  /** As `call`, for a look-up of a name, which also fails over the limit of misses. */
-  lookup(request: FastifyRequest, reply: FastifyReply): Answer;
-  /** The limit of misses alone, for a page of a name: the page itself is counted before. */
-  misses(request: FastifyRequest): Answer;
+  /**
+   * Runs an act that looks a name up. Over the limit of unknown names it is refused before that, whatever the name is; a name
+   * that the act says does not exist counts, once a request. `isUnknown`: where another answer than a failure says so.
+   */
+  guess<R extends Result<unknown, Failure>>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    act: () => Promise<R>,
+    isUnknown?: (result: R) => boolean,
+  ): Promise<R | Failed<FailureOf<'rate-limited'>>>;
   /** Where a visitor chooses a provider that counts each request: ten an hour, over all processes. */
   providerChoice(
     request: FastifyRequest,
@@ -33,12 +40,13 @@ export interface RateLimits {
   ): Promise<FailureOf<'rate-limited'> | InfraFailure | undefined>;
   /** Counts what costs more than one request, for the network or user of a request that was counted once. */
   countMore(request: FastifyRequest, what: 'calls' | 'pages'): void;
-  /** Counts a name that does not exist, for the network or user of the request. */
-  countMiss(request: FastifyRequest): void;
 }
 
 /** Whether this is the failure of a name that does not exist. */
-export const isMiss = ({ kind }: Failure): boolean => kind === 'location-not-found' || kind === 'handle-not-found';
+export const isUnknownName = (kind: FailureKind): boolean =>
+  kind === 'location-not-found' || kind === 'handle-not-found';
+
+const saysUnknown = (result: Result<unknown, Failure>): boolean => !result.ok && isUnknownName(result.failure.kind);
 
 /** What is counted; the first two are the names of the policies in `RateLimit`. */
 type CountedAct = 'calls' | 'accounts' | 'pages' | 'misses';
@@ -66,6 +74,8 @@ export function createRateLimits(
   };
   /** The signed-in users, by their requests. */
   const users = new WeakMap<FastifyRequest, string>();
+  /** Requests that have counted as a miss. */
+  const missed = new WeakSet<FastifyRequest>();
 
   const count = (act: keyof FixedWindowCounter, what: CountedAct, request: FastifyRequest): Quota => {
     const user = users.get(request);
@@ -78,7 +88,6 @@ export function createRateLimits(
     setRateLimitHeaders(reply, what, quota);
     return refusalOf(quota);
   };
-  const guess = (request: FastifyRequest): Quota => count('left', 'misses', request);
 
   /** Counts at once where the caller cannot be signed in, else when the user is known. */
   const counted = (request: FastifyRequest, verdict: () => Refusal): Answer => {
@@ -93,22 +102,26 @@ export function createRateLimits(
     call: (request, reply) => counted(request, () => take('calls', request, reply)),
     account: (request, reply) => counted(request, () => take('accounts', request, reply)),
     page: (request) => counted(request, () => refusalOf(count('take', 'pages', request))),
-    lookup: (request, reply) =>
-      counted(request, () => {
-        const refused = take('calls', request, reply);
-        if (refused !== undefined) return refused;
-        const guesses = guess(request);
+    async guess(request, reply, act, isUnknown = saysUnknown) {
+      const refused = await counted(request, () => {
+        const guesses = count('left', 'misses', request);
         if (guesses.isExceeded) setRateLimitHeaders(reply, 'misses', guesses);
         return refusalOf(guesses);
-      }),
-    misses: (request) => counted(request, () => refusalOf(guess(request))),
+      });
+      if (refused !== undefined) return err(refused);
+      const result = await act();
+      if (isUnknown(result) && !missed.has(request)) {
+        missed.add(request);
+        count('take', 'misses', request);
+      }
+      return result;
+    },
     async providerChoice(request, provider) {
       if (provider === undefined || !isMetered(provider)) return undefined;
       await counted(request, () => undefined);
       return users.has(request) ? undefined : takeProviderChoice(clientNetwork(request.ip));
     },
     countMore: (request, what) => void count('take', what, request),
-    countMiss: (request) => void count('take', 'misses', request),
   };
 }
 
@@ -143,11 +156,9 @@ export const unlimited: RateLimits = {
   call: () => undefined,
   account: () => undefined,
   page: () => undefined,
-  lookup: () => undefined,
-  misses: () => undefined,
+  guess: (_request, _reply, act) => act(),
   providerChoice: async () => undefined,
   countMore: () => undefined,
-  countMiss: () => undefined,
 };
 
 /** Seconds. */

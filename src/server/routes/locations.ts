@@ -1,14 +1,14 @@
 import { formatOwnListCursor, locationToWire } from '../../adapters/api-contract/locations.ts';
 import * as operations from '../../adapters/api-contract/operations/locations.ts';
-import { err, ok } from '../../domain/result.ts';
+import { ok } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
-import { clientNetwork } from '../http/client-network-key.ts';
+import type { LookUps } from '../http/look-up.ts';
 import { nextLink } from '../http/pagination.ts';
 import { locationPath } from '../http/paths.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Route } from '../http/route.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
-import { isMiss, type RateLimits } from '../plugins/rate-limits.ts';
+import type { RateLimits } from '../plugins/rate-limits.ts';
 import { locationBatchRoute, toDraft } from './location-batch.ts';
 
 /** Creates locations, lists a user's own, and tells whether a handle is free. */
@@ -18,8 +18,14 @@ export function locationRoutes(
   {
     who,
     limits,
+    lookUps,
     publicUrl,
-  }: { readonly who: Authenticator; readonly limits: RateLimits; readonly publicUrl: string | undefined },
+  }: {
+    readonly who: Authenticator;
+    readonly limits: Pick<RateLimits, 'guess'>;
+    readonly lookUps: Pick<LookUps, 'unlock'>;
+    readonly publicUrl: string | undefined;
+  },
 ): void {
   route(operations.createLocation, {
     handle: ({ body, user, request }) =>
@@ -57,31 +63,21 @@ export function locationRoutes(
 
   route(operations.unlockLocation, {
     handle: async ({ params, body, request, reply }) => {
-      const refused = await limits.misses(request);
-      if (refused !== undefined) return err(refused);
-      const viewer = await who.viewer(request);
-      const opened = await useCases.aliases.unlock(params, body.pin, viewer, clientNetwork(request.ip));
-      if (!opened.ok) {
-        if (isMiss(opened.failure)) limits.countMiss(request);
-        return opened;
-      }
-      if (opened.value.proof !== undefined) who.rememberUnlock(request, reply, opened.value.proof.text);
-      return ok(opened.value.location);
+      const opened = await lookUps.unlock(request, reply, params, body.pin);
+      return opened.ok ? ok(opened.value.location) : opened;
     },
     toAnswer: (location, { request }) => locationToWire(location, requestOrigin(request, publicUrl)),
     audit: { failure: 'pin-refused' },
   });
 
   route(operations.getHandleAvailability, {
-    handle: async ({ params, request }) => {
+    handle: async ({ params, request, reply }) => {
       const user = await who.current(request);
       if (!user.ok) return user;
-      // A signed-in user may claim a free handle; for a visitor it is a name that does not exist, and counts as a miss.
-      const refused = user.value === null ? await limits.misses(request) : undefined;
-      if (refused !== undefined) return err(refused);
-      const claim = await useCases.aliases.handleAvailability(params.handle, user.value ?? undefined);
-      if (user.value === null && claim.ok && claim.value === 'free') limits.countMiss(request);
-      return claim;
+      const claim = () => useCases.aliases.handleAvailability(params.handle, user.value ?? undefined);
+      // A signed-in user may claim a free handle; for a visitor it is a name that does not exist.
+      if (user.value !== null) return claim();
+      return limits.guess(request, reply, claim, (answer) => answer.ok && answer.value === 'free');
     },
     toAnswer: (status) => ({ status }),
   });

@@ -21,7 +21,7 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
   app.get<LabelledRoute>('/embed/:handle/:label', withOperation(embed), async (request, reply) => {
     // Any site may frame this page: it has no sign-in and changes nothing.
     allowCrossOrigin(reply.removeHeader('x-frame-options'));
-    const place = await findPlace(request, request.params.handle, request.params.label);
+    const place = await findPlace(request, reply, request.params);
     if (!place.ok) {
       reply.header('content-security-policy', "default-src 'none'; base-uri 'none'");
       return sendMissing(request, reply, place.failure, '*');
@@ -38,7 +38,8 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
     if (format !== 'json') return sendFailure(reply, { kind: 'format-not-supported', supported: ['json'] });
     const origin = requestOrigin(request, site.publicUrl);
     const [, handle, label] = /^\/at\/([^/]+)\/([^/]+)\/?$/.exec(pathOf(url, origin) ?? '') ?? [];
-    const place = handle === undefined || label === undefined ? undefined : await findPlace(request, handle, label);
+    const place =
+      handle === undefined || label === undefined ? undefined : await findPlace(request, reply, { handle, label });
     if (place === undefined) return sendFailure(reply, { kind: 'link-not-found' });
     if (!place.ok) return sendFailure(reply, place.failure);
     const name = formatAlias(place.location.handle, place.location.label);

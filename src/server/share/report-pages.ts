@@ -2,38 +2,40 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wireReport } from '../../adapters/api-contract/administration-requests.ts';
 import { type Alias, formatRequestedAlias, parseAlias, reportPath } from '../../domain/alias.ts';
 import { categoryOf, type Failure, retryAfter } from '../../domain/failure.ts';
+import { err } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import type { AliasParams } from '../http/content-negotiation.ts';
 import { parseInput, statusOf } from '../http/http-responses.ts';
+import type { LookUps } from '../http/look-up.ts';
 import { type RenderPage, toReceived } from '../pages/render-page.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
-import { isMiss, type RateLimits } from '../plugins/rate-limits.ts';
+import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
 
 interface Site {
-  readonly useCases: Pick<ServerUseCases, 'submitReport' | 'aliases'>;
-  readonly limits: Pick<RateLimits, 'misses' | 'countMiss'>;
+  readonly useCases: Pick<ServerUseCases, 'submitReport'>;
+  readonly limits: Pick<RateLimits, 'guess'>;
+  readonly lookUps: Pick<LookUps, 'lookUp'>;
   readonly who: Authenticator;
   readonly show: RenderPage;
 }
 
 /** The form that reports a place, which works without scripts. */
-export function reportPageRoutes(app: FastifyInstance, { useCases, limits, who, show }: Site): void {
+export function reportPageRoutes(app: FastifyInstance, { useCases, limits, lookUps, who, show }: Site): void {
   /** Why there is nothing to report; `undefined` where a place is, or where it cannot be known now. */
-  const findAbsence = async (request: FastifyRequest, alias: Alias) => {
-    if ((await limits.misses(request)) !== undefined) return undefined;
-    const found = await useCases.aliases.resolve(alias, await who.viewer(request), { limit: 1 });
-    if (found.ok) return undefined;
-    if (isMiss(found.failure)) limits.countMiss(request);
-    return isMiss(found.failure) || categoryOf(found.failure.kind) === 'gone' ? found : undefined;
+  const findAbsence = async (request: FastifyRequest, reply: FastifyReply, alias: Alias) => {
+    const looked = await lookUps.lookUp(request, reply, alias, { limit: 1 });
+    if (looked.outcome !== 'missing') return undefined;
+    const { failure } = looked;
+    return isUnknownName(failure.kind) || categoryOf(failure.kind) === 'gone' ? err(failure) : undefined;
   };
 
   app.get<AliasParams>('/report/:handle/:label', withOperation(formPage), async (request, reply) => {
     const alias = aliasOf(request);
     reply.header('x-robots-tag', 'noindex');
     if (!alias.ok) return show(request, reply.code(404));
-    const absence = await findAbsence(request, alias.value);
+    const absence = await findAbsence(request, reply, alias.value);
     if (absence === undefined) return show(request, reply);
     const { handle, label } = request.params;
     return show(request, reply.code(statusOf(absence.failure.kind)), {
@@ -63,7 +65,7 @@ export function reportPageRoutes(app: FastifyInstance, { useCases, limits, who, 
     const user = await who.current(request);
     if (!user.ok) return showAgain(request, reply, user.failure);
     const by = { viewer: await who.viewer(request), user: user.value, from: clientNetwork(request.ip) };
-    const sent = await useCases.submitReport(form.value, by);
+    const sent = await limits.guess(request, reply, () => useCases.submitReport(form.value, by));
     if (!sent.ok) return showAgain(request, reply, sent.failure);
     return reply
       .header('cache-control', 'no-store')

@@ -4,7 +4,6 @@ import { type Alias, formatAlias, type Label, sharePath } from '../../domain/ali
 import { shownCell } from '../../domain/approximation.ts';
 import { entranceOf, placePhotos, wayPhotos } from '../../domain/arrival.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { ok } from '../../domain/result.ts';
 import { wayOf } from '../../domain/way.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import {
@@ -19,30 +18,21 @@ import { type Operation, withOperation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { contentCoding } from '../http/content-coding.ts';
 import { type AliasParams, parseAliasParams } from '../http/content-negotiation.ts';
-import { findCurrentAlias, redirectFormerName } from '../http/former-names.ts';
+import { redirectFormerName } from '../http/former-names.ts';
 import { sendFailure, statusOf } from '../http/http-responses.ts';
 import { afterLabel, afterPath } from '../http/pagination.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
 import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
-import { isMiss } from '../plugins/rate-limits.ts';
 import { qrPixels, renderQrSvg } from './qr.ts';
 import { shareImagePath } from './social-meta.ts';
 
 /** The images of an alias under `/share`: its map, its social card, its QR code. */
 export function shareImageRoutes(app: FastifyInstance, site: SiteContext, renderer: ImageRenderer): void {
-  const { useCases, config, limits, who } = site;
+  const { config, lookUps } = site;
 
   app.get('/share/preview.png', withOperation(neutralPreview), async (request, reply) =>
     sendPicture(request, reply, 'image/png', await renderer.preview(siteCard(config.brandName)), siteCaching),
   );
-
-  const find = async (request: FastifyRequest<AliasParams>, after: Label | undefined) => {
-    const requested = parseAliasParams(request.params.handle, request.params.label);
-    if (!requested.ok) return requested;
-    const page = { after, limit: DISPLAY_PAGE_SIZE };
-    const found = await useCases.aliases.resolve(requested.value, await who.viewer(request), page);
-    return found.ok ? ok({ ...found.value, asked: requested.value }) : found;
-  };
 
   /** Registers an image of an alias; `otherwise` renders the one for a miss. */
   const draw = (
@@ -52,8 +42,7 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
     otherwise?: () => Promise<Uint8Array>,
   ) => {
     const sendMissing = async (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
-      if (isMiss(failure)) limits.countMiss(request);
-      if (otherwise === undefined) return sendFailure(reply, failure);
+      if (otherwise === undefined || failure.kind === 'rate-limited') return sendFailure(reply, failure);
       return sendPicture(
         request,
         reply.code(failure.kind === 'bad-alias' ? 404 : statusOf(failure.kind)),
@@ -63,19 +52,18 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
       );
     };
     const handler = async (request: FastifyRequest<AliasParams>, reply: FastifyReply) => {
-      const refused = await limits.misses(request);
-      if (refused !== undefined) return sendFailure(reply, refused);
+      const asked = parseAliasParams(request.params.handle, request.params.label);
+      if (!asked.ok) return sendMissing(request, reply, asked.failure);
       // The map shows the same part of the list as the page.
       const after = file === 'map.svg' ? afterLabel(request) : undefined;
-      const found = await find(request, after);
-      if (!found.ok) return sendMissing(request, reply, found.failure);
-      const { asked, handle, locations, caching } = found.value;
-      const current = findCurrentAlias(asked, found.value);
-      if (current !== undefined)
-        return redirectFormerName(allowCrossOrigin(reply), renamedPath(current, file, after), caching);
-      const label = asked.label === undefined ? undefined : locations[0]?.label;
+      const looked = await lookUps.lookUp(request, reply, asked.value, { after, limit: DISPLAY_PAGE_SIZE });
+      if (looked.outcome === 'missing') return sendMissing(request, reply, looked.failure);
+      if (looked.outcome === 'moved')
+        return redirectFormerName(allowCrossOrigin(reply), renamedPath(looked.to, file, after), looked.caching);
+      const { handle, locations, caching } = looked.found;
+      const label = asked.value.label === undefined ? undefined : locations[0]?.label;
       const link = requestOrigin(request, site.publicUrl) + sharePath(handle, label);
-      return sendPicture(request, reply, type, await make(found.value, link), caching);
+      return sendPicture(request, reply, type, await make(looked.found, link), caching);
     };
     for (const path of [`/share/:handle/${file}`, `/share/:handle/:label/${file}`])
       app.get<AliasParams>(path, withOperation(picture(path, file, type, otherwise !== undefined)), handler);

@@ -11,7 +11,7 @@ import {
 } from '../../domain/alias.ts';
 import { type FileFormat, fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
 import { categoryOf, type Failure, retryAfter } from '../../domain/failure.ts';
-import { err } from '../../domain/result.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import {
   type Cacheable,
   type Caching,
@@ -20,15 +20,15 @@ import {
   type Received,
 } from '../../usecases/index.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
-import { clientNetwork } from '../http/client-network-key.ts';
 import { type AliasParams, negotiateFileFormat, parseAliasParams, parseFileName } from '../http/content-negotiation.ts';
-import { appendFormerName, findCurrentAlias, parseFormerName, redirectFormerName } from '../http/former-names.ts';
+import { appendFormerName, parseFormerName, redirectFormerName } from '../http/former-names.ts';
 import { parseInput, sendFailure, statusOf } from '../http/http-responses.ts';
+import type { LookedUp } from '../http/look-up.ts';
 import { afterLabel, afterPath } from '../http/pagination.ts';
 import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
 import { isCacheableUrl, type PreparedContent, type RenderPage, toReceived } from '../pages/render-page.ts';
 import { auditLog } from '../plugins/audit-log.ts';
-import { isMiss } from '../plugins/rate-limits.ts';
+import type { RateLimits } from '../plugins/rate-limits.ts';
 import { type Downloads, sendExport } from './export-response.ts';
 import { toPins, toSvgDataUrl } from './share-images.ts';
 import { aliasMetadata, missingAliasMetadata, renderMetaTags } from './social-meta.ts';
@@ -36,15 +36,14 @@ import { aliasMetadata, missingAliasMetadata, renderMetaTags } from './social-me
 /** `/at/ali/home` and `/at/ali`: the page, drawn here, or a file by its ending or by `Accept`. */
 export function sharePageRoutes(
   app: FastifyInstance,
-  site: SiteContext & { readonly show: RenderPage; readonly downloads: Downloads },
+  site: SiteContext & {
+    readonly show: RenderPage;
+    readonly downloads: Downloads;
+    readonly limits: Pick<RateLimits, 'countMore'>;
+  },
 ): void {
-  const { useCases, config, limits, who } = site;
+  const { useCases, config, limits, lookUps, who } = site;
 
-  const find = async (request: FastifyRequest, handle: string, label: string | undefined, after?: Label) => {
-    const alias = parseAliasParams(handle, label);
-    if (!alias.ok) return alias;
-    return useCases.aliases.resolve(alias.value, await who.viewer(request), { after, limit: DISPLAY_PAGE_SIZE });
-  };
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -58,52 +57,54 @@ export function sharePageRoutes(
       downloads: site.downloads,
       countPiece: () => limits.countMore(request, 'pages'),
     });
-  type Found = Awaited<ReturnType<typeof find>>;
-  type Shown = Found | Extract<Received['outcome'], { ok: false }>;
+  type Shown = Result<FoundAlias & Cacheable, Extract<Received['outcome'], { ok: false }>['failure']>;
 
-  const sendOrRedirect = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    {
-      handle,
-      label,
-      format,
-    }: { readonly handle: string; readonly label?: string | undefined; readonly format: FileFormat },
-    found: FoundAlias & Cacheable,
-  ) => {
-    const current = currentOf(handle, label, found);
-    return current === undefined
-      ? send(request, reply, format, found)
-      : redirectFormerName(
-          allowCrossOrigin(reply),
-          `${sharePath(current.handle, current.label)}.${format}`,
-          found.caching,
-        );
+  const sendFile = async (request: FastifyRequest, reply: FastifyReply, { format, place }: RequestedFile) => {
+    if (place.outcome === 'missing') return sendFailure(reply, place.failure);
+    if (place.outcome === 'found') return send(request, reply, format, place.found);
+    const { to, caching } = place;
+    return redirectFormerName(allowCrossOrigin(reply), `${sharePath(to.handle, to.label)}.${format}`, caching);
   };
 
   /** The former name that a redirect says it came from, where it was one of this alias. */
-  async function formerNameOf(request: FastifyRequest, found: Shown): Promise<string | undefined> {
+  async function formerNameOf(request: FastifyRequest, reply: FastifyReply, found: Shown): Promise<string | undefined> {
     const claimed = parseFormerName(request);
-    if (claimed === undefined || !found.ok || (await limits.misses(request)) !== undefined) return undefined;
-    const led = await useCases.aliases.resolve(claimed, await who.viewer(request), { limit: 1 });
-    if (!led.ok) {
-      if (isMiss(led.failure)) limits.countMiss(request);
-      return undefined;
-    }
-    const currentAlias = toCurrentAlias(claimed, found.value);
-    const current = findCurrentAlias(claimed, led.value);
-    return current !== undefined && isSameAlias(current, currentAlias)
+    if (claimed === undefined || !found.ok) return undefined;
+    const looked = await lookUps.lookUp(request, reply, claimed, { limit: 1 });
+    return looked.outcome === 'moved' && isSameAlias(looked.to, toCurrentAlias(claimed, found.value))
       ? formatAlias(claimed.handle, claimed.label)
       : undefined;
   }
 
-  /** What the name before an ending such as `.gpx` leads to, unless a place is called so, ending and all. */
-  const findFile = async (request: FastifyRequest, found: Found) => {
-    const { handle, label } = request.params as AliasParams['Params'];
+  /** What a path leads to: its name, and the place of its file where it ends as such and no place is called so, ending and all. */
+  const find = async (
+    request: FastifyRequest<AliasParams>,
+    reply: FastifyReply,
+    after: Label | undefined,
+  ): Promise<{ readonly looked: LookedUp; readonly file?: RequestedFile }> => {
+    const { handle, label } = request.params;
+    const alias = parseAliasParams(handle, label);
+    const page = { after, limit: DISPLAY_PAGE_SIZE };
     const file = parseFileName(label ?? handle);
-    if (file === undefined || isExactName(found, label ?? `@${handle}`)) return undefined;
-    const name = label === undefined ? { handle: file.name, label } : { handle, label: file.name };
-    return { ...name, format: file.format, places: await find(request, name.handle, name.label) };
+    const ofFile =
+      file && (label === undefined ? parseAliasParams(file.name, label) : parseAliasParams(handle, file.name));
+    if (file === undefined || !ofFile?.ok)
+      return {
+        looked: alias.ok
+          ? await lookUps.lookUp(request, reply, alias.value, page)
+          : { outcome: 'missing', failure: alias.failure },
+      };
+    const { format } = file;
+    if (!alias.ok) {
+      const place = await lookUps.lookUp(request, reply, ofFile.value, { limit: DISPLAY_PAGE_SIZE });
+      return { looked: { outcome: 'missing', failure: alias.failure }, file: { format, place } };
+    }
+    const asked = { alias: alias.value, ...page };
+    const [looked, place] = await lookUps.lookUpBoth(request, reply, asked, {
+      alias: ofFile.value,
+      limit: DISPLAY_PAGE_SIZE,
+    });
+    return isExactName(looked, label ?? `@${handle}`) ? { looked } : { looked, file: { format, place } };
   };
 
   const sendPageOrFile = async (request: FastifyRequest<AliasParams>, reply: FastifyReply) => {
@@ -111,35 +112,19 @@ export function sharePageRoutes(
     const typed = typedAlias(handle, label);
     if (typed?.ok) return redirectToPage(request, reply, typed.value);
     const requested = formatRequestedAlias(handle, label);
-    const refused = await limits.misses(request);
-    if (refused !== undefined) return show(request, reply, requested, err(refused));
     const after = label === undefined ? afterLabel(request) : undefined;
-    const found = await find(request, handle, label, after);
-    const file = await findFile(request, found);
-    if (file?.places.ok) return sendOrRedirect(request, reply, file, file.places.value);
-    if (!found.ok) return sendMissing(request, reply, found, file?.places);
-    const current = currentOf(handle, label, found.value);
-    if (current !== undefined) {
-      const to = appendFormerName(pathOf(current, after), requested);
-      return redirectFormerName(reply.header('vary', 'accept'), to, found.value.caching);
+    const { looked, file } = await find(request, reply, after);
+    if (file !== undefined && (file.place.outcome !== 'missing' || isWithheld(looked, file.place.failure)))
+      return sendFile(request, reply, file);
+    if (looked.outcome === 'missing') return show(request, reply, requested, err(looked.failure), after);
+    if (looked.outcome === 'moved') {
+      const to = appendFormerName(pathOf(looked.to, after), requested);
+      return redirectFormerName(reply.header('vary', 'accept'), to, looked.caching);
     }
     const accepted = negotiateFileFormat(request, 'text/html');
     return accepted === undefined
-      ? show(request, reply, requested, found, after)
-      : send(request, reply, accepted, found.value);
-  };
-
-  const sendMissing = (
-    request: FastifyRequest<AliasParams>,
-    reply: FastifyReply,
-    found: Extract<Found, { ok: false }>,
-    places: Found | undefined,
-  ) => {
-    const { handle, label } = request.params;
-    if (places?.ok === false && isWithheld(places.failure)) return sendFailure(reply, places.failure);
-    if (isMiss(found.failure)) limits.countMiss(request);
-    const after = label === undefined ? afterLabel(request) : undefined;
-    return show(request, reply, formatRequestedAlias(handle, label), found, after);
+      ? show(request, reply, requested, ok(looked.found), after)
+      : send(request, reply, accepted, looked.found);
   };
 
   for (const path of ['/at/:handle', '/at/:handle/:label'])
@@ -149,24 +134,24 @@ export function sharePageRoutes(
   const unlock = async (request: FastifyRequest<AliasParams>, reply: FastifyReply) => {
     const { handle, label = '' } = request.params;
     const alias = formatRequestedAlias(handle, label);
-    const opened = await openByPin(request, handle, label);
+    const opened = await openByPin(request, reply, { handle, label });
     if (!opened.ok) return show(request, reply, alias, opened);
-    const { location, proof } = opened.value;
-    if (proof !== undefined) who.rememberUnlock(request, reply, proof.text);
+    const { location } = opened.value;
     return reply.header('cache-control', 'no-store').redirect(sharePath(location.handle, location.label), 303);
   };
 
-  const openByPin = async (request: FastifyRequest, handle: string, label: string) => {
+  const openByPin = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { handle, label }: { readonly handle: string; readonly label: string },
+  ) => {
     const name = parseAliasParams(handle, label);
     if (!name.ok) return name;
-    const refused = await limits.misses(request);
-    if (refused !== undefined) return err(refused);
     const form = parseInput(wireUnlock, request.body);
     const pin = form.ok ? form.value.pin : '';
-    const opened = await useCases.aliases.unlock(name.value, pin, await who.viewer(request), clientNetwork(request.ip));
-    if (opened.ok) return opened;
-    if (isMiss(opened.failure)) limits.countMiss(request);
-    if (opened.failure.kind === 'wrong-pin') auditLog(request, 'pin-refused', { why: opened.failure.kind });
+    const opened = await lookUps.unlock(request, reply, name.value, pin);
+    if (!opened.ok && opened.failure.kind === 'wrong-pin')
+      auditLog(request, 'pin-refused', { why: opened.failure.kind });
     return opened;
   };
 
@@ -189,15 +174,12 @@ export function sharePageRoutes(
   /** Redirects to the page of an alias, in one step also from a former name. */
   async function redirectToPage(request: FastifyRequest, reply: FastifyReply, alias: Alias): Promise<FastifyReply> {
     const path = sharePath(alias.handle, alias.label);
-    const refused = await limits.misses(request);
-    if (refused !== undefined) return redirectFormerName(reply, path, alwaysRevalidate);
-    const found = await useCases.aliases.resolve(alias, await who.viewer(request), { limit: 1 });
-    if (!found.ok) return redirectFormerName(reply, path, alwaysRevalidate);
-    const { caching } = found.value;
-    const current = findCurrentAlias(alias, found.value);
-    if (current === undefined) return redirectFormerName(reply, path, caching);
+    const looked = await lookUps.lookUp(request, reply, alias, { limit: 1 });
+    if (looked.outcome === 'missing') return redirectFormerName(reply, path, alwaysRevalidate);
+    if (looked.outcome === 'found') return redirectFormerName(reply, path, looked.found.caching);
+    const { to, caching } = looked;
     const name = formatAlias(alias.handle, alias.label);
-    return redirectFormerName(reply, appendFormerName(sharePath(current.handle, current.label), name), caching);
+    return redirectFormerName(reply, appendFormerName(sharePath(to.handle, to.label), name), caching);
   }
 
   async function show(
@@ -207,7 +189,7 @@ export function sharePageRoutes(
     found: Shown,
     after?: Label,
   ): Promise<FastifyReply> {
-    const formerName = await formerNameOf(request, found);
+    const formerName = await formerNameOf(request, reply, found);
     if (!found.ok) {
       reply.code(found.failure.kind === 'bad-alias' ? 404 : statusOf(found.failure.kind));
       const seconds = retryAfter(found.failure);
@@ -251,11 +233,6 @@ function pathOf({ handle, label }: Alias, after: Label | undefined): string {
 const typedAlias = (handle: string, label: string | undefined) =>
   handle.startsWith('@') || /[#＃]/.test(handle) ? parseAlias(formatRequestedAlias(handle, label)) : undefined;
 
-const currentOf = (handle: string, label: string | undefined, found: FoundAlias): Alias | undefined => {
-  const requested = parseAliasParams(handle, label);
-  return requested.ok ? findCurrentAlias(requested.value, found) : undefined;
-};
-
 /** The present name of what was found, with a label where `asked` has one. */
 function toCurrentAlias({ label }: Alias, { handle, locations }: FoundAlias): Alias {
   const [first] = locations;
@@ -268,18 +245,21 @@ const alwaysRevalidate: Caching = { scope: 'public', maxAgeSeconds: 0 };
 /** Bytes of a form with a PIN. */
 const FORM_LIMIT = 1024;
 
-/** Whether a location is there whose file is not given out. */
-const isWithheld = ({ kind }: Failure): boolean => categoryOf(kind) === 'gone' || kind === 'pin-required';
+/** Whether a location is there whose file is not given out, and nothing is called as the file. */
+const isWithheld = ({ outcome }: LookedUp, { kind }: Failure): boolean =>
+  outcome === 'missing' && (categoryOf(kind) === 'gone' || kind === 'pin-required');
+
+interface RequestedFile {
+  readonly format: FileFormat;
+  readonly place: LookedUp;
+}
 
 /** Whether what was found is spelled so, ending and all: then it is the name, and no file of another. */
-const isExactName = (
-  found: {
-    readonly ok: boolean;
-    readonly value?: { readonly handle: string; readonly locations: readonly { readonly label: string }[] };
-  },
-  name: string,
-): boolean =>
-  found.ok && (found.value?.handle === name || found.value?.locations.some(({ label }) => label === name) === true);
+function isExactName(looked: LookedUp, name: string): boolean {
+  if (looked.outcome === 'missing') return false;
+  const { handle, locations } = looked.outcome === 'found' ? looked.found : looked.led;
+  return handle === name || locations.some(({ label }) => label === name);
+}
 
 const sharePage = (path: string): Operation => ({
   id: path.includes(':label') ? 'getLocationPage' : 'getHandlePage',

@@ -20,7 +20,7 @@ export function signPageRoutes(app: FastifyInstance, site: SiteContext, pages: P
     const query = parseInput(wireSignQuery, request.query);
     if (!query.ok) return sendFailure(reply, query.failure);
     const { size } = query.value;
-    const place = await findPlace(request, request.params.handle, request.params.label);
+    const place = await findPlace(request, reply, request.params);
     if (!place.ok) return sendMissing(request, reply, place.failure, "'none'");
     if (place.isFormerName) {
       const path = shareImagePath(place.location.handle, place.location.label, 'sign');
@@ -42,7 +42,7 @@ export function signPageRoutes(app: FastifyInstance, site: SiteContext, pages: P
         if (!query.ok || signs === undefined)
           return sendFailure(reply, query.ok ? { kind: 'call-not-found' } : query.failure);
         const { size } = query.value;
-        const place = await findPlace(request, request.params.handle, request.params.label);
+        const place = await findPlace(request, reply, request.params);
         if (!place.ok) return sendFailure(reply, place.failure);
         const { location, caching, isFormerName } = place;
         const path = shareImagePath(location.handle, location.label, `sign.${format}`);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { formatAlias, isSameAlias, sharePath } from '../../domain/alias.ts';
+import { formatAlias, sharePath } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { err } from '../../domain/result.ts';
@@ -11,7 +11,6 @@ import { parseAliasParams } from '../http/content-negotiation.ts';
 import { sendFailure, statusOf } from '../http/http-responses.ts';
 import type { SiteContext } from '../http/request-origin.ts';
 import { escapeHtml } from '../pages/escape-html.ts';
-import { isMiss } from '../plugins/rate-limits.ts';
 import { staticPagePolicy } from '../plugins/security-headers.ts';
 import { shareImagePath } from './social-meta.ts';
 
@@ -21,19 +20,15 @@ export type LabelledRoute = { Params: { handle: string; label: string } };
 type FrameAncestors = "'none'" | '*';
 
 /** How the pages of one place without scripts, sign and embed frame, find their place and are sent. */
-export function createStaticPlacePages({ useCases, config, template, limits, who }: SiteContext) {
-  const findPlace = async (request: FastifyRequest, handle: string, label: string) => {
-    const alias = parseAliasParams(handle, label);
+export function createStaticPlacePages({ config, template, lookUps }: SiteContext) {
+  const findPlace = async (request: FastifyRequest, reply: FastifyReply, name: LabelledRoute['Params']) => {
+    const alias = parseAliasParams(name.handle, name.label);
     if (!alias.ok) return alias;
-    const refused = await limits.misses(request);
-    if (refused !== undefined) return err(refused);
-    const found = await useCases.aliases.get(alias.value, await who.viewer(request));
-    if (found.ok) {
-      const { location, caching } = found.value;
-      return { ok: true as const, location, caching, isFormerName: !isSameAlias(alias.value, location) };
-    }
-    if (isMiss(found.failure)) limits.countMiss(request);
-    return found;
+    const looked = await lookUps.lookUp(request, reply, alias.value);
+    if (looked.outcome === 'missing') return err(looked.failure);
+    const isFormerName = looked.outcome === 'moved';
+    const { locations, caching } = looked.outcome === 'moved' ? looked.led : looked.found;
+    return { ok: true as const, location: locations[0]!, caching, isFormerName };
   };
   /** An HTML page for browsers, a JSON error for programs. */
   const sendMissing = (

@@ -1,0 +1,99 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Alias, Label } from '../../domain/alias.ts';
+import { ok, type Result } from '../../domain/result.ts';
+
+import type { AliasUseCases, Cacheable, Caching, FindFailure, FoundAlias, LocationName } from '../../usecases/index.ts';
+import type { Authenticator } from '../plugins/authentication.ts';
+import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
+import { cacheControl } from './cache-control.ts';
+import { clientNetwork } from './client-network-key.ts';
+import { findCurrentAlias } from './former-names.ts';
+
+/** What the name of a request led to. */
+export type LookedUp =
+  | { readonly outcome: 'found'; readonly found: FoundAlias & Cacheable }
+  /** A former name; `led` is what has the present one. */
+  | {
+      readonly outcome: 'moved';
+      readonly to: Alias;
+      readonly caching: Caching;
+      readonly led: FoundAlias & Cacheable;
+    }
+  | { readonly outcome: 'missing'; readonly failure: FindFailure };
+
+interface AskedName extends PageOfList {
+  readonly alias: Alias;
+}
+
+interface PageOfList {
+  readonly after?: Label | undefined;
+  readonly limit?: number | undefined;
+  /** A handle without places is found, as an empty list. */
+  readonly allowsEmpty?: true;
+}
+
+type Unlocked = Awaited<ReturnType<AliasUseCases['unlock']>>;
+
+/**
+ * The way of routes to a place by its name. Each does all that a look-up takes: over the limit of unknown names it is refused
+ * before the place is looked at, the viewer is the one of the request, a name that does not exist counts, and the answer's
+ * `Cache-Control` is that of what was found.
+ */
+export interface LookUps {
+  lookUp(request: FastifyRequest, reply: FastifyReply, alias: Alias, page?: PageOfList): Promise<LookedUp>;
+  /** Of two names that one request may mean; it counts where neither exists. */
+  lookUpBoth(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    first: AskedName,
+    second: AskedName,
+  ): Promise<readonly [LookedUp, LookedUp]>;
+  /** Opens a place by its PIN, and keeps the proof in the device's cookie. */
+  unlock(request: FastifyRequest, reply: FastifyReply, name: LocationName, pin: string): Promise<Unlocked>;
+}
+
+export function createLookUps(
+  aliases: Pick<AliasUseCases, 'resolve' | 'list' | 'unlock'>,
+  { who, limits }: { readonly who: Authenticator; readonly limits: Pick<RateLimits, 'guess'> },
+): LookUps {
+  const find = async (request: FastifyRequest, { alias, allowsEmpty, ...page }: AskedName) => {
+    const viewer = await who.viewer(request);
+    return allowsEmpty && alias.label === undefined
+      ? aliases.list(alias.handle, viewer, page)
+      : aliases.resolve(alias, viewer, page);
+  };
+
+  return {
+    async lookUp(request, reply, alias, page = {}) {
+      const found = await limits.guess(request, reply, () => find(request, { alias, ...page }));
+      if (found.ok) reply.header('cache-control', cacheControl(found.value.caching));
+      return lookedUp(alias, found);
+    },
+
+    async lookUpBoth(request, reply, first, second) {
+      const found = await limits.guess(
+        request,
+        reply,
+        async () => ok([await find(request, first), await find(request, second)] as const),
+        ({ value }) => value.every((one) => !one.ok && isUnknownName(one.failure.kind)),
+      );
+      const [one, other] = found.ok ? found.value : ([found, found] as const);
+      return [lookedUp(first.alias, one), lookedUp(second.alias, other)];
+    },
+
+    async unlock(request, reply, name, pin) {
+      const opened = await limits.guess(request, reply, async () =>
+        aliases.unlock(name, pin, await who.viewer(request), clientNetwork(request.ip)),
+      );
+      if (opened.ok && opened.value.proof !== undefined) who.rememberUnlock(request, reply, opened.value.proof.text);
+      return opened;
+    },
+  };
+}
+
+function lookedUp(alias: Alias, found: Result<FoundAlias & Cacheable, FindFailure>): LookedUp {
+  if (!found.ok) return { outcome: 'missing', failure: found.failure };
+  const to = findCurrentAlias(alias, found.value);
+  if (to === undefined) return { outcome: 'found', found: found.value };
+  return { outcome: 'moved', to, caching: found.value.caching, led: found.value };
+}
