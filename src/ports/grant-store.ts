@@ -45,7 +45,7 @@ export interface GrantStore {
   /**
    * Opens a link in a browser, which from then on has a secret of its own, kept as `sessionHash`. This is no use yet. A browser
    * that has one of this grant already (`held`) keeps that one: `isNew` is false. The secret of an ask that was answered with
-   * a grant opens that. `undefined`: no grant has this secret, or it may not be opened again.
+   * a grant opens that. `undefined`: no grant has this secret, it may not be opened again, or its location is deleted.
    */
   open(
     secretHash: string,

@@ -80,6 +80,14 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       ]);
     });
 
+    test('open nothing while their location is in the bin', async () => {
+      const { lifecycle, ann, open } = await withHome();
+      unwrap(await lifecycle.delete(home, { userId: ann }));
+      expect(await open('phone')).toBeUndefined();
+      unwrap(await lifecycle.restore(home, { userId: ann }));
+      expect(await open('phone')).toMatchObject({ isNew: true });
+    });
+
     test('end at their time, and are forgotten a month later', async () => {
       const { grants, open, find, clock, now } = await withHome();
       await open('phone');

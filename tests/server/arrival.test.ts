@@ -178,9 +178,11 @@ describe('photos', () => {
     const shown = await ask(null, 'GET', `/photos/${photo.id}?size=320`);
     expect(shown.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=3600',
       'x-content-type-options': 'nosniff',
     });
+    const again = { url: `/photos/${photo.id}?size=320`, headers: { 'if-none-match': String(shown.headers.etag) } };
+    expect(await server.ask(again)).toMatchObject({ statusCode: 304, body: '' });
     expect((await sharp(shown.rawPayload).metadata()).width).toBe(320);
     expect((await sharp((await ask(null, 'GET', `/photos/${photo.id}`)).rawPayload).metadata()).width).toBe(900);
     expect((await ask('ann', 'DELETE', `${url}/photos/${photo.id}`)).json().photos).toHaveLength(1);

@@ -10,6 +10,8 @@ export interface Call {
   readonly who?: 'user' | 'session' | 'administrator';
   readonly hasQuery: boolean;
   readonly body?: SchemaName;
+  /** The media types of its body; none where it takes none. */
+  readonly bodyMedia: readonly string[];
   /** Status and schema of success; `null` where no schema has a name. */
   readonly good: readonly [number, SchemaName | null];
   readonly media: readonly string[];
@@ -43,6 +45,7 @@ function callOf(method: string, path: string, operation: Operation): Call {
   return {
     method: method as Call['method'],
     path,
+    bodyMedia: Object.keys(requestBody?.content ?? {}),
     hasQuery: parameters.some((parameter) => parameter.in === 'query'),
     good: [status, nameIn(content) ?? null],
     media: Object.keys(content ?? {}),

@@ -109,6 +109,7 @@ export function createSqlGrantStore({ database }: { readonly database: Database 
               ]),
             )
             .where('state', '=', 'current')
+            .where('deleted_at', 'is', null)
             .where('revoked_at', 'is', null)
             .where('location_grants.expires_at', '>', now.getTime())
             .executeTakeFirst();

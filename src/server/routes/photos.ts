@@ -8,6 +8,7 @@ import type { FailureOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { PhotoUseCases } from '../../usecases/photos.ts';
+import { etagMatches } from '../http/lookup-response.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Route } from '../http/route.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
@@ -57,11 +58,18 @@ export function photoRoutes(
   route(operations.getPhoto, {
     handle: async ({ params, query, request }) =>
       photos.read(params.id, query.size === '320' ? 'small' : 'large', await who.viewer(request)),
-    toAnswer: ({ image, scope }, { reply }) => {
-      // A browser that has seen it may keep it; a cache for many may not, so that a change holds for all other viewers at once.
-      const cacheControl = scope === 'public' ? 'private, max-age=31536000, immutable' : 'private, no-store';
-      reply.headers({ 'cache-control': cacheControl, 'content-type': 'image/webp', 'content-disposition': 'inline' });
-      return Buffer.from(image);
+    toAnswer: ({ image, scope }, { params, query, request, reply }) => {
+      reply.headers({ 'content-type': 'image/webp', 'content-disposition': 'inline' });
+      if (scope === 'private') {
+        reply.header('cache-control', 'private, no-store');
+        return Buffer.from(image);
+      }
+      // A browser that has seen it forgets within the hour that it may not any more; a cache for many may not keep it.
+      const etag = `"${params.id}-${query.size ?? 'large'}"`;
+      reply.headers({ 'cache-control': 'private, max-age=3600', etag });
+      if (!etagMatches(request.headers['if-none-match'], etag)) return Buffer.from(image);
+      reply.code(304);
+      return null;
     },
   });
 }
