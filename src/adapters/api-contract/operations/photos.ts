@@ -35,6 +35,5 @@ export const getPhoto = {
   id: 'getPhoto',
   method: 'GET',
   path: '/photos/:id',
-  hasEtag: true,
   failures: ['bad-request', 'photo-not-found'],
 } as const satisfies Operation;

@@ -174,6 +174,7 @@ export const locationsDocs = {
   },
   getPhoto: {
     isPersonal: true,
+    hasEtag: true,
     media: ['image/webp'],
     tag: 'Pages, pictures and files',
     summary: 'Get a photo',
