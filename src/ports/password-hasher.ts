@@ -14,6 +14,13 @@ export interface PasswordHasher {
    * a password's hash, since a code is random.
    */
   hashCode(code: string, salt: string): Promise<Result<string, FailureOf<'busy'>>>;
+  /**
+   * Of a location's PIN. Passwords go before PINs, which have a shorter queue. The hash is the same for the same PIN and salt; without
+   * a salt it is another each time.
+   */
+  hashPin(pin: string, salt?: string): Promise<Result<string, FailureOf<'busy'>>>;
+  /** In the queue of PINs. */
+  matchesPin(hash: string, pin: string): Promise<Result<boolean, FailureOf<'busy'>>>;
   /** Whether the hash was made with weaker parameters than today's. */
   isOutdated(hash: string): boolean;
 }

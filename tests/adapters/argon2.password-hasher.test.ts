@@ -14,6 +14,19 @@ vi.resetModules();
 const argon2 = await import('@node-rs/argon2');
 const { createArgon2PasswordHasher } = await import('../../src/adapters/argon2/password-hasher.ts');
 
+test('a PIN has another hash each time, and with a salt the same one', async () => {
+  const hasher = createArgon2PasswordHasher();
+  const hash = async (pin: string, salt?: string) => unwrap(await hasher.hashPin(pin, salt));
+  const [salted, unsalted] = [await hash('2468', 'a key'), await hash('2468')];
+  expect(salted).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hash('2468', 'a key')).toBe(salted);
+  expect(
+    new Set([salted, unsalted, await hash('2468'), await hash('2468', 'other'), await hash('2469', 'a key')]).size,
+  ).toBe(5);
+  for (const kept of [salted, unsalted])
+    for (const pin of ['2468', '2469']) expect(unwrap(await hasher.matchesPin(kept, pin))).toBe(pin === '2468');
+});
+
 describe('passwords', () => {
   test('are hashed with argon2id, at least 19 MiB and two passes, each with a salt of its own', async () => {
     const passwords = createArgon2PasswordHasher();
@@ -58,6 +71,22 @@ describe('passwords', () => {
     const refused = outcomes.filter(({ ok }) => !ok);
     expect(refused).toEqual(Array.from({ length: 6 }, () => ({ ok: false, failure: { kind: 'busy', seconds: 1 } })));
     unwrap(await passwords.hash('correct horse'));
+  });
+
+  test('go before PINs, which never fill their queue', async () => {
+    const hasher = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
+    const pinHash = unwrap(await hasher.hashPin('2468'));
+    const ended: string[] = [];
+    const noted = async <T>(what: string, act: Promise<T>): Promise<T> => act.finally(() => ended.push(what));
+    const pins = Array.from({ length: 40 }, (_, i) =>
+      i % 2 === 0 ? noted('PIN', hasher.hashPin('1357')) : noted('PIN', hasher.matchesPin(pinHash, '1357')),
+    );
+    const words = Array.from({ length: 32 }, () => noted('password', hasher.hash('correct horse')));
+    expect((await Promise.all(words)).every(({ ok }) => ok)).toBe(true);
+    // Two PINs were under way, and fourteen were refused at once.
+    expect(ended.filter((what) => what === 'PIN').length).toBeLessThanOrEqual(14 + 2 + 2);
+    const refused = (await Promise.all(pins)).filter(({ ok }) => !ok);
+    expect(refused).toEqual(Array.from({ length: 14 }, () => ({ ok: false, failure: { kind: 'busy', seconds: 1 } })));
   });
 
   test('that everybody tries first are known, in any case', async () => {

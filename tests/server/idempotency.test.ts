@@ -28,8 +28,8 @@ describe.each(['SQLite', 'PostgreSQL'])('a create with Idempotency-Key on %s', (
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const create = async (key: string, handle: string, label: string, who = 0) => {
-    const answer = await post('/api/locations', draft(handle, label), {
+  const create = async (key: string, handle: string, label: string, who = 0, more: Record<string, unknown> = {}) => {
+    const answer = await post('/api/locations', draft(handle, label, more), {
       cookie: cookies[who]!,
       'idempotency-key': key,
     });
@@ -56,6 +56,16 @@ describe.each(['SQLite', 'PostgreSQL'])('a create with Idempotency-Key on %s', (
       body: { code: 'idempotency_conflict' },
     });
     expect((await create('mine', '@bobs', 'door', 1)).status).toBe(201);
+  });
+
+  test('of the same place with another PIN is refused, and with the same PIN answers the same', async () => {
+    const createWith = (pin: string, key = 'pin') => create(key, '@vault', 'door', 0, { visibility: 'protected', pin });
+    const first = await createWith('2468');
+    expect(first.status).toBe(201);
+    expect(await createWith('2468')).toEqual(first);
+    expect(await createWith('1357')).toMatchObject({ status: 422, body: { code: 'idempotency_conflict' } });
+    const opened = await post('/api/locations/vault/door/unlock', { pin: '2468' });
+    expect(opened.status).toBe(200);
   });
 
   test('that was refused is not remembered, and one that cannot be a key is refused', async () => {

@@ -18,8 +18,8 @@ export const unlimitedDeps = {
   timeZoneOf: noTimeZones,
   secrets: createNodeSecretGenerator(),
   passwords: {
-    hash: async (pin: string) => ok(pin),
-    matches: async (hash: string | null, pin: string) => ok(hash === pin),
+    hashPin: async (pin: string) => ok(pin),
+    matchesPin: async (hash: string, pin: string) => ok(hash === pin),
   },
   search: { find: async () => ok([]) },
   similarNames: { handlesNear: async () => ok([]), listedUnder: async () => ok([]) },

@@ -24,11 +24,11 @@ beforeEach(async () => {
   await database.query.deleteFrom('throttles').execute();
   clock = createManualClock();
   hashed = 0;
-  const matches = async (_hash: string | null, pin: string) => {
+  const matchesPin = async (_hash: string, pin: string) => {
     hashed += 1;
     return ok(pin === right);
   };
-  check = createPinCheck({ passwords: { matches }, rateLimiter: createSqlRateLimiter({ database }), clock });
+  check = createPinCheck({ passwords: { matchesPin }, rateLimiter: createSqlRateLimiter({ database }), clock });
 });
 
 const network = (n: number) => ({ key: `192.0.${n >> 8}.${n & 255}` });
@@ -142,10 +142,14 @@ test('a failing limiter or hasher is told, and opens nothing', async () => {
   const rateLimiter = createSqlRateLimiter({ database });
   for (const verb of ['isLimited', 'consume', 'giveBack'] as const) {
     const failing = { ...rateLimiter, [verb]: async () => unavailable };
-    const checkFailing = createPinCheck({ passwords: { matches: async () => ok(true) }, rateLimiter: failing, clock });
+    const checkFailing = createPinCheck({
+      passwords: { matchesPin: async () => ok(true) },
+      rateLimiter: failing,
+      clock,
+    });
     expect([verb, await checkFailing(place, right, home)]).toEqual([verb, unavailable]);
   }
   const busy = err({ kind: 'busy', seconds: 1 } as const);
-  const checkBusy = createPinCheck({ passwords: { matches: async () => busy }, rateLimiter, clock });
+  const checkBusy = createPinCheck({ passwords: { matchesPin: async () => busy }, rateLimiter, clock });
   expect(await checkBusy(place, right, home)).toEqual(busy);
 });

@@ -13,17 +13,25 @@ const argon2id = 2;
 
 /** Hashes at once: each takes one of the four threads on which Node also reads files and compresses answers. */
 const concurrency = 2;
-/** Hashes that may wait: about half a second's worth. */
-const queueLimit = 32;
+/**
+ * Hashes that may wait: about half a second's worth. Those of PINs wait behind all passwords and are counted apart, so that no
+ * number of them keeps an account from being signed in to.
+ */
+const queues = { password: { priority: 1, limit: 32 }, pin: { priority: 0, limit: 24 } } as const;
 const busy = { kind: 'busy', seconds: 1 } as const;
 
-/** Password hashes of one process, two at a time; further ones wait in a queue, and are `busy` where it is full. */
+/** Hashes of one process, two at a time; further ones wait in a queue, and are `busy` where it is full. */
 export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {}): PasswordHasher {
   const options = { algorithm: argon2id, ...today, ...parameters };
   let dummyHash: Promise<string> | undefined;
   const queue = new PQueue({ concurrency });
-  const enqueue = async <T>(task: () => Promise<T>): Promise<Result<T, FailureOf<'busy'>>> =>
-    queue.size >= queueLimit ? err(busy) : ok(await queue.add(task));
+  const enqueue = async <T>(
+    task: () => Promise<T>,
+    of: keyof typeof queues = 'password',
+  ): Promise<Result<T, FailureOf<'busy'>>> => {
+    const { priority, limit } = queues[of];
+    return queue.sizeBy({ priority }) >= limit ? err(busy) : ok(await queue.add(task, { priority }));
+  };
   const getDummyHash = () => {
     dummyHash ??= hash('no account has this password', options);
     return dummyHash;
@@ -42,10 +50,14 @@ export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {
       enqueue(async () => (await verify(hash ?? (await getDummyHash()), password)) && hash !== null),
 
     hashCode: (code, salt) =>
-      enqueue(async () => {
-        const bytes = createHash('sha256').update(salt).digest().subarray(0, 16);
-        return (await hashRaw(code, { ...options, timeCost: 1, salt: bytes })).toString('base64url');
-      }),
+      enqueue(async () =>
+        (await hashRaw(code, { ...options, timeCost: 1, salt: bytesOf(salt) })).toString('base64url'),
+      ),
+
+    hashPin: (pin, salt) =>
+      enqueue(() => hash(pin, { ...options, ...(salt !== undefined && { salt: bytesOf(salt) }) }), 'pin'),
+
+    matchesPin: (hash, pin) => enqueue(() => verify(hash, pin), 'pin'),
 
     isOutdated(hash) {
       const made = parseOptions(hash);
@@ -58,6 +70,9 @@ export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {
     },
   };
 }
+
+/** The bytes of a salt that is given as a text. */
+const bytesOf = (salt: string): Buffer => createHash('sha256').update(salt).digest().subarray(0, 16);
 
 /** The 49,000 most common of leaked lists. Read when the first one registers, so that the server starts without them. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {

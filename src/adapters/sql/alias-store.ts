@@ -77,7 +77,8 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
         database.write((tx) => {
           const insert = () => insertLocation(tx, location, now, quota, options);
           if (key === undefined) return insert();
-          return runIdempotently(tx, { userId: location.createdBy, key, content: location, now }, insert);
+          const content = { ...location, pin: options.pin };
+          return runIdempotently(tx, { userId: location.createdBy, key, content, now }, insert);
         }),
       );
     },

@@ -6,6 +6,7 @@ import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { isContentField, type Location, type LocationContent, ownerLocation } from '../../domain/location.ts';
 import { fieldsWith, keysWith, locationFields } from '../../domain/location-fields.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
 import { parseExpiry } from '../../domain/visibility.ts';
 import type {
   AliasLifecycle,
@@ -21,9 +22,10 @@ import type { UserStore } from '../../ports/user-store.ts';
 import {
   type CreationLimit,
   codesOf,
+  hashPin,
   parseArrival,
   parseOptionalShortAddress,
-  pinToKeep,
+  parsePinOf,
   refusalOfHandle,
   refusalOfLimit,
   wayLeadingTo,
@@ -36,7 +38,7 @@ interface Deps extends CreationLimit {
   readonly access: LocationAccess;
   readonly lifecycle: AliasLifecycleStore;
   readonly users: Pick<UserStore, 'usernames'>;
-  readonly passwords: Pick<PasswordHasher, 'hash'>;
+  readonly passwords: Pick<PasswordHasher, 'hashPin'>;
 }
 
 /** What happens to aliases on the server: who may do it is decided here. */
@@ -56,13 +58,11 @@ export function createAliasLifecycle({ aliases, access, lifecycle, users, passwo
   }
 
   /** What is kept of a PIN that a patch gives, or that another visibility makes void. */
-  async function pinChange(patch: LocationPatch, present: Location) {
-    const visibility = patch.visibility || present.visibility;
-    const hasPin = present.visibility === 'protected';
-    const pinHash = await pinToKeep(visibility, patch.pin, { passwords, hasPin });
-    if (!pinHash.ok) return pinHash;
-    if (pinHash.value !== undefined) return ok({ pinHash: pinHash.value });
-    return ok(hasPin && visibility !== 'protected' ? { pinHash: null } : {});
+  async function hashChangedPin(pin: string | null | undefined, user: User) {
+    if (pin === undefined) return ok({});
+    if (pin === null) return ok({ pinHash: null });
+    const hashed = await hashPin(pin, user, { passwords, ...limit });
+    return hashed.ok ? ok({ pinHash: hashed.value }) : hashed;
   }
 
   return {
@@ -74,12 +74,12 @@ export function createAliasLifecycle({ aliases, access, lifecycle, users, passwo
       const next = changesOf(patch, current, limit);
       if (!next.ok) return next;
       const { to } = next.value;
-      const pin = await pinChange(patch, current);
-      if (!pin.ok) return pin;
-      const content = { ...next.value.content, ...pin.value };
       const by = { userId: member.value.user.id, expectedVersion };
       const refused = to && (await refusalOfName(to, current, member.value));
       if (refused !== undefined) return err(refused);
+      const pin = await hashChangedPin(next.value.pin, member.value.user);
+      if (!pin.ok) return pin;
+      const content = { ...next.value.content, ...pin.value };
       if (to !== undefined) return toOwnerResult(await lifecycle.rename(name, to, { ...by, reuse, content }));
       if (Object.keys(content).length > 0) return toOwnerResult(await lifecycle.update(name, content, by));
       return unchanged(current, expectedVersion);
@@ -163,14 +163,25 @@ const unchanged = (present: Location, expectedVersion = present.version) =>
     ? ok(ownerLocation(present))
     : err({ kind: 'version-conflict', version: present.version } as const);
 
+/** The PIN that a patch gives; `null` where another visibility makes the present one void, `undefined` where it stays. */
+function pinChange(patch: LocationPatch, present: Location): Result<string | null | undefined, FailureOf<'bad-pin'>> {
+  const visibility = patch.visibility || present.visibility;
+  const hasPin = present.visibility === 'protected';
+  const pin = parsePinOf(visibility, patch.pin, hasPin);
+  if (!pin.ok || pin.value !== undefined) return pin;
+  return ok(hasPin && visibility !== 'protected' ? null : undefined);
+}
+
 type Content = Partial<Record<keyof LocationContent, unknown>>;
 
-/** What a patch really changes: fields, and the name where it is another one. */
+/** What a patch really changes: fields, the PIN, and the name where it is another one. */
 function changesOf(patch: LocationPatch, present: Location, limit: CreationLimit) {
   const content = contentOf(patch, present, limit);
   if (!content.ok) return content;
   const to = nameOf(patch, present);
-  return to.ok ? ok({ content: content.value, to: to.value }) : to;
+  if (!to.ok) return to;
+  const pin = pinChange(patch, present);
+  return pin.ok ? ok({ content: content.value, to: to.value, pin: pin.value }) : pin;
 }
 
 /** The fields that a patch really changes, with the codes of a new point. */

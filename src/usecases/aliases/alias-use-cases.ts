@@ -18,7 +18,7 @@ import { cachingOf, viewLocation } from './view-location.ts';
 interface Deps extends CreationLimit {
   readonly aliases: AliasStore;
   readonly access: LocationAccess;
-  readonly passwords: Pick<PasswordHasher, 'hash' | 'matches'>;
+  readonly passwords: Pick<PasswordHasher, 'hashPin' | 'matchesPin'>;
   readonly search: PlaceSearch;
   readonly similarNames: SimilarNames;
   readonly secrets: Pick<SecretGenerator, 'sign'>;

@@ -1,5 +1,5 @@
 import { formatAddressParts } from '../../domain/address-words.ts';
-import { type Handle, parseHandle, parseLabel } from '../../domain/alias.ts';
+import { type Handle, handleKey, labelKey, parseHandle, parseLabel } from '../../domain/alias.ts';
 import { entranceOf, parseFieldText } from '../../domain/arrival.ts';
 import { createPoint, formatPoint, type LatLng, type Point } from '../../domain/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
@@ -12,6 +12,7 @@ import { parseSaudiShortAddress } from '../../domain/saudi-short-address.ts';
 import type { User } from '../../domain/user.ts';
 import { parseExpiry, parsePin, type Visibility } from '../../domain/visibility.ts';
 import { WAY_END_METRES, wayEndsElsewhere, wayOf } from '../../domain/way.ts';
+import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { AliasStore } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
@@ -30,21 +31,39 @@ export interface CreationLimit {
 
 interface Deps extends CreationLimit {
   readonly aliases: Pick<AliasStore, 'add' | 'handleAvailability'>;
-  readonly passwords: Pick<PasswordHasher, 'hash'>;
+  readonly passwords: Pick<PasswordHasher, 'hashPin'>;
 }
 
 /** For clients: the server hashes a PIN. */
-export const unhashedPins: Pick<PasswordHasher, 'hash'> = { hash: async (pin) => ok(pin) };
+export const unhashedPins: Pick<PasswordHasher, 'hashPin'> = { hashPin: async (pin) => ok(pin) };
 
 /** For clients: the server tells the time zone. */
 export const noTimeZones: CreationLimit['timeZoneOf'] = () => '';
 
 /** How many places a user may name in an hour; a name that turns out to be taken counts. */
 const placesAnHour = 500;
+/** How many PINs a user may set in an hour, since each is hashed. */
+const pinsAnHour = 30;
 
 /** Names a place. What is missing is said in the product's order; the codes are derived, never taken from the draft. */
 export const createAlias = ({ aliases, passwords, ...limit }: Deps): AliasUseCases['create'] => {
   const { rateLimiter, clock, reserved } = limit;
+
+  /** The PIN of a draft as it is kept: hashed when all else that may refuse the draft has been asked. */
+  async function pinWithinLimits(draft: LocationDraft, { handle, label }: LocationName, user: User, key?: string) {
+    const pin = parsePinOf(draft.visibility, draft.pin);
+    if (!pin.ok) return pin;
+    const limited = await refusalOfLimit({ rateLimiter, clock }, user);
+    if (limited !== undefined) return err(limited);
+    if (pin.value === undefined) return pin;
+    const claim = await aliases.handleAvailability(handle, user.id);
+    if (!claim.ok) return claim;
+    if (claim.value === 'taken') return err({ kind: 'handle-taken' } as const);
+    // With an `Idempotency-Key`, the store has to see whether the PIN is that of the first time.
+    const salt = key && JSON.stringify([user.id, key, handleKey(handle), labelKey(label)]);
+    return hashPin(pin.value, user, { passwords, rateLimiter, clock, salt });
+  }
+
   return async (draft, user, options) => {
     const required = requireNameAndPoint(draft);
     if (!required.ok) return required;
@@ -55,10 +74,8 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): AliasUseCas
     if (refused !== undefined) return err(refused);
     const content = parseContent(draft, required.value, limit);
     if (!content.ok) return content;
-    const pin = await pinToKeep(draft.visibility, draft.pin, { passwords });
+    const pin = await pinWithinLimits(draft, name.value, user, options?.idempotencyKey);
     if (!pin.ok) return pin;
-    const limited = await refusalOfLimit({ rateLimiter, clock }, user);
-    if (limited !== undefined) return err(limited);
     const owned = valuesOf(fieldsWith({ kind: 'userId' }), () => user.id);
     return aliases.add({ ...content.value, ...name.value, ...owned }, { ...options, pin: pin.value });
   };
@@ -111,19 +128,31 @@ function parseContent(
   });
 }
 
-/**
- * The PIN of a location with this visibility as its store keeps it: its hash where the passwords of accounts are, else itself.
- * `hasPin`: one is kept already, which goes on where there is no other.
- */
-export async function pinToKeep(
+/** The PIN of a location with this visibility. `hasPin`: one is kept already, which goes on where there is no other. */
+export function parsePinOf(
   visibility: Visibility | '',
   typed: string | undefined,
-  { passwords, hasPin = false }: { readonly passwords: Deps['passwords']; readonly hasPin?: boolean },
-): Promise<Result<string | undefined, FailureOf<'bad-pin' | 'busy'>>> {
+  hasPin = false,
+): Result<string | undefined, FailureOf<'bad-pin'>> {
   if (visibility !== 'protected') return typed ? err({ kind: 'bad-pin', problem: 'unused' }) : ok(undefined);
   if (!typed) return hasPin ? ok(undefined) : err({ kind: 'bad-pin', problem: 'missing' });
-  const pin = parsePin(typed);
-  return pin.ok ? passwords.hash(pin.value) : pin;
+  return parsePin(typed);
+}
+
+interface PinHashing extends Pick<CreationLimit, 'rateLimiter' | 'clock'> {
+  readonly passwords: Pick<PasswordHasher, 'hashPin'>;
+  /** With the same one, the same PIN has the same hash. */
+  readonly salt?: string | undefined;
+}
+
+/** The hash of a PIN that a user sets, within the user's limit. */
+export async function hashPin(
+  pin: string,
+  user: User,
+  { passwords, rateLimiter, clock, salt }: PinHashing,
+): Promise<Result<string, FailureOf<'busy' | 'rate-limited'> | InfraFailure>> {
+  const taken = await rateLimiter.consume(`pins ${user.id}`, pinsAnHour, 3600, clock.now());
+  return taken.ok ? passwords.hashPin(pin, salt) : taken;
 }
 
 /** Why a user may not name a place under a handle that is kept from the public. */

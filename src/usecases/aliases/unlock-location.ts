@@ -8,7 +8,7 @@ import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import { type ClientNetwork, SITE_FACTOR, TRUSTED_SECONDS } from '../client-network.ts';
 
 interface Deps {
-  readonly passwords: Pick<PasswordHasher, 'matches'>;
+  readonly passwords: Pick<PasswordHasher, 'matchesPin'>;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
 }
@@ -50,7 +50,7 @@ export function createPinCheck({ passwords, rateLimiter, clock }: Deps): CheckPi
     const taken = await consume(budgets);
     if (!taken.ok) return taken;
     const pin = parsePin(typed);
-    const matches = await passwords.matches(pinHash, pin.ok ? pin.value : '');
+    const matches = await passwords.matchesPin(pinHash, pin.ok ? pin.value : '');
     if (!matches.ok || !matches.value) return matches;
     const returned = await giveBack(budgets);
     if (!returned.ok) return returned;
