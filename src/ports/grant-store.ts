@@ -1,9 +1,10 @@
+import type { Handle } from '../domain/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
 
-/** A named permission to see one location as its members do, until a time. */
+/** A named permission to see one location as the member does who made it, until a time. */
 export interface Grant {
   readonly id: string;
   /** Whom or what it is for, as a member of the handle calls it. */
@@ -16,6 +17,10 @@ export interface Grant {
   readonly used: number;
   /** When it was last opened. */
   readonly lastUsedAt: Date | null;
+  /** The username of the member who made it; empty where the account was erased. */
+  readonly by: string;
+  /** Whether it shows nothing any more because that member may not see the location now, or was none for a time. */
+  readonly isEnded: boolean;
 }
 
 export interface NewGrant extends Pick<Grant, 'id' | 'name' | 'createdAt' | 'expiresAt' | 'uses'> {
@@ -34,12 +39,20 @@ type NotThere = FailureOf<'location-not-found' | 'removed'> | InfraFailure;
 
 /**
  * Grants of locations, and the browsers in which their links were opened. Secrets are kept as their hashes. A revoked grant and
- * one whose time is over are found no more, by any process from the commit on.
+ * one whose time is over are found no more, by any process from the commit on; nor is one whose maker may not see the location
+ * at that moment, is suspended, or lost the membership or a part of it since.
  */
 export interface GrantStore {
   add(location: LocationName, grant: NewGrant): Promise<Result<void, NotThere>>;
   /** Those that are not revoked, newest first; for a while also those whose time is over. */
   list(location: LocationName): Promise<Result<readonly Grant[], NotThere>>;
+  /** Those under a handle that have ended before their time, and are not revoked; soonest over first, at most a hundred. */
+  listEnded(
+    handle: Handle,
+    now: Date,
+  ): Promise<Result<readonly (Grant & { readonly location: LocationName })[], InfraFailure>>;
+  /** Makes a grant that is not revoked another member's own. Whether there was one; false for a grant of another location. */
+  keep(location: LocationName, id: string, userId: string): Promise<Result<boolean, NotThere>>;
   /** Whether there was one; false for a grant of another location. */
   revoke(location: LocationName, id: string, now: Date): Promise<Result<boolean, NotThere>>;
   /**

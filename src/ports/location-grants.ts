@@ -1,3 +1,4 @@
+import type { Handle } from '../domain/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
@@ -32,11 +33,24 @@ export interface GrantSummary extends Omit<CreatedGrant, 'link'> {
   readonly used: number;
   /** Empty where it was not opened yet. */
   readonly lastUsedAt: string;
+  /** The username of the member who made or kept it; empty where the account was erased. */
+  readonly by: string;
+  /** Whether it shows nothing any more, because its maker is no member now, or was none or less for a time. */
+  readonly isEnded: boolean;
+}
+
+/** A grant that ended with the membership of its maker, and its location. */
+export interface EndedGrant extends GrantSummary {
+  readonly handle: string;
+  readonly label: string;
 }
 
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure;
 
-/** Who besides its members may see a location exactly, and until when. For the owners and editors of its handle. */
+/**
+ * Who besides its members may see a location exactly, and until when. For the owners and editors of its handle. A grant shows no
+ * more than its maker may see at that moment.
+ */
 export interface LocationGrants {
   /** Refuses a time that is over, or more than a year from now. */
   create(
@@ -46,6 +60,19 @@ export interface LocationGrants {
   ): Promise<Result<CreatedGrant, NotAllowed | FailureOf<'bad-request'>>>;
   /** Newest first; those whose time is over for another thirty days. */
   list(location: LocationName, user: User | null): Promise<Result<readonly GrantSummary[], NotAllowed>>;
+  /** Those under a handle that ended with their maker's membership before their time. Soonest over first, at most a hundred. */
+  listEnded(
+    handle: Handle,
+    user: User | null,
+  ): Promise<
+    Result<readonly EndedGrant[], FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found'> | InfraFailure>
+  >;
+  /** Makes a grant the user's own, so that one that ended with its maker's membership shows the location again. */
+  keep(
+    location: LocationName,
+    id: string,
+    user: User | null,
+  ): Promise<Result<{ readonly id: string }, NotAllowed | FailureOf<'grant-not-found'>>>;
   /** Ends a grant at once, in every browser. */
   revoke(
     location: LocationName,

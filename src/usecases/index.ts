@@ -262,7 +262,7 @@ export type { GeocodeResult, PlaceCandidate } from '../ports/geocoding-service.t
 export type { HandleMember, HandleMembers, MemberRole, MyHandle } from '../ports/handle-members.ts';
 export type { ImageRenderer, PreviewCard } from '../ports/image-renderer.ts';
 export type { AskAnswer, AskSummary, LocationAsks } from '../ports/location-asks.ts';
-export type { CreatedGrant, GrantRequest, GrantSummary, LocationGrants } from '../ports/location-grants.ts';
+export type { CreatedGrant, EndedGrant, GrantRequest, GrantSummary, LocationGrants } from '../ports/location-grants.ts';
 export type { MilitaryGrid } from '../ports/military-grid.ts';
 export type {
   OwnPlaces,

@@ -12,7 +12,7 @@ import type { LocationAccess, NotChangeable } from './aliases/location-access.ts
 
 interface Deps {
   readonly grants: GrantStore;
-  readonly access: Pick<LocationAccess, 'requireAccess'>;
+  readonly access: Pick<LocationAccess, 'requireAccess' | 'requireRole'>;
   readonly secrets: SecretGenerator;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
@@ -91,6 +91,22 @@ export function createGrantService({ grants, access, secrets, rateLimiter, clock
       if (!member.ok) return member;
       const found = await grants.list(name);
       return found.ok ? ok(found.value.map(summaryOf)) : found;
+    },
+
+    async listEnded(handle, user) {
+      const member = await access.requireRole(handle, user, 'member');
+      if (!member.ok) return member;
+      const found = await grants.listEnded(handle, clock.now());
+      if (!found.ok) return found;
+      return ok(found.value.map(({ location, ...grant }) => ({ ...summaryOf(grant), ...location })));
+    },
+
+    async keep(name, id, user) {
+      const member = await access.requireAccess(name, user, 'change');
+      if (!member.ok) return member;
+      const kept = await grants.keep(name, id, member.value.user.id);
+      if (!kept.ok) return kept;
+      return kept.value ? ok({ id }) : err({ kind: 'grant-not-found' });
     },
 
     async revoke(name, id, user) {

@@ -94,6 +94,24 @@ export function testAskStoreContract(fresh: () => Promise<AskCase>): void {
       ]);
     });
 
+    test('that a member answered with a grant are refused once that member is none', async () => {
+      const { asks, members, ann, bob, now, ask, stateOf } = await withHome();
+      unwrap(await ask('one'));
+      unwrap(await members.invite(home.handle, { userId: bob, role: 'editor', invitedBy: ann }));
+      unwrap(await members.accept(home.handle, bob));
+      const grant = {
+        id: 'g1',
+        name: 'Ben',
+        createdAt: now(),
+        expiresAt: new Date(now().getTime() + 1000),
+        uses: null,
+      };
+      unwrap(await asks.answer('one', { ...grant, secretHash: 'link', createdBy: bob }, now()));
+      expect(await stateOf('one')).toMatchObject({ answer: 'granted' });
+      unwrap(await members.remove(home.handle, bob));
+      expect(await stateOf('one')).toEqual({ answer: 'refused', location: home });
+    });
+
     test('are not taken where they were switched off, until they are switched on', async () => {
       const { asks, ask, lifecycle, ann } = await withHome();
       const isOpenAt = async (location = home) => unwrap(await asks.settingOf(location)).isOpen;

@@ -3,6 +3,7 @@ import { err, ok } from '../../src/domain/result.ts';
 import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../src/ports/alias-store.ts';
 import { ENDED_GRANT_DAYS, type GrantStore, MAX_GRANT_SESSIONS } from '../../src/ports/grant-store.ts';
+import type { MemberStore } from '../../src/ports/member-store.ts';
 import type { ManualClock } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { unwrap } from '../support/unwrap.ts';
@@ -10,10 +11,12 @@ import { unwrap } from '../support/unwrap.ts';
 export interface GrantCase {
   readonly aliases: AliasStore;
   readonly lifecycle: AliasLifecycleStore;
+  readonly members: MemberStore;
   readonly grants: GrantStore;
   readonly clock: ManualClock;
-  /** A user id. */
+  /** User ids. */
   readonly ann: string;
+  readonly bob: string;
 }
 
 /** The contract of every `GrantStore`. */
@@ -47,7 +50,9 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       expect(unwrap(await grants.open('phone', { sessionHash: 'other', held: [] }, now()))).toBeUndefined();
       const others = Array.from({ length: MAX_GRANT_SESSIONS - 1 }, (_, at) => `other ${at}`);
       expect(await find(...others, 'phone')).toEqual(expiresAt);
-      expect(unwrap(await grants.list(home))).toEqual([{ ...given, used: 1, lastUsedAt: now() }]);
+      expect(unwrap(await grants.list(home))).toEqual([
+        { ...given, used: 1, lastUsedAt: now(), by: 'ann', isEnded: false },
+      ]);
       expect(unwrap(await grants.list(shed))).toEqual([]);
     });
 
@@ -114,13 +119,128 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       expect(await grants.list(house)).toEqual(err({ kind: 'removed', ...house }));
     });
 
+    /** Ann's home, which Bob may change and has a grant of, opened on a phone. */
+    async function withBobsGrant(role: 'owner' | 'editor' = 'editor') {
+      const all = await withHome();
+      const { members, grants, given, ann, bob, now } = all;
+      const join = async () => {
+        unwrap(await members.invite(home.handle, { userId: bob, role, invitedBy: ann }));
+        unwrap(await members.accept(home.handle, bob));
+      };
+      await join();
+      unwrap(await grants.add(home, { ...given, id: 'g2', secretHash: 'bobs', createdBy: bob }));
+      const openBobs = async (session: string) =>
+        unwrap(await grants.open('bobs', { sessionHash: session, held: [] }, now()));
+      await openBobs('phone');
+      const ended = async () => unwrap(await grants.listEnded(home.handle, now())).map(({ id }) => id);
+      const listed = async () =>
+        unwrap(await grants.list(home)).map(({ id, by, isEnded }) => `${id} ${by}${isEnded ? ' ended' : ''}`);
+      return { ...all, join, openBobs, ended, listed };
+    }
+
+    test.each(['is removed', 'is made an editor'])(
+      'end when the member who made them %s, until another keeps them',
+      async (how) => {
+        const { members, grants, ann, bob, given, join, openBobs, ended, listed, find } = await withBobsGrant('owner');
+        expect([await find('phone'), await ended(), await listed()]).toEqual([
+          given.expiresAt,
+          [],
+          ['g1 ann', 'g2 bob'],
+        ]);
+        unwrap(
+          how === 'is removed'
+            ? await members.remove(home.handle, bob)
+            : await members.setRole(home.handle, bob, 'editor'),
+        );
+        const none = [undefined, undefined, ['g2'], ['g1 ann', 'g2 bob ended']];
+        expect([await find('phone'), await openBobs('tablet'), await ended(), await listed()]).toEqual(none);
+        expect(unwrap(await grants.listEnded(home.handle, given.createdAt))).toMatchObject([
+          { location: home, by: 'bob' },
+        ]);
+        // To be a member again brings nothing back.
+        if (how === 'is removed') await join();
+        unwrap(await members.setRole(home.handle, bob, 'owner'));
+        expect([await find('phone'), await openBobs('tablet'), await ended(), await listed()]).toEqual(none);
+        expect([await grants.keep(shed, 'g2', ann), await grants.keep(home, 'none', ann)]).toEqual([
+          ok(false),
+          ok(false),
+        ]);
+        expect(await grants.keep(home, 'g2', ann)).toEqual(ok(true));
+        unwrap(await members.remove(home.handle, bob));
+        expect([await find('phone'), await ended(), await listed()]).toEqual([
+          given.expiresAt,
+          [],
+          ['g1 ann', 'g2 ann'],
+        ]);
+        expect(await openBobs('tablet')).toMatchObject({ isNew: true });
+      },
+    );
+
+    test('of an owner end when the owner leaves or becomes an editor, and the others go on', async () => {
+      const { members, ann, ended, listed, find, open } = await withBobsGrant('owner');
+      await open('laptop');
+      unwrap(await members.setRole(home.handle, ann, 'editor'));
+      expect([await find('laptop'), await ended(), await listed()]).toEqual([
+        undefined,
+        ['g1'],
+        ['g1 ann ended', 'g2 bob'],
+      ]);
+      expect(await find('phone')).toBeDefined();
+      unwrap(await members.remove(home.handle, ann));
+      expect(await listed()).toEqual(['g1 ann ended', 'g2 bob']);
+    });
+
+    test('show nothing while their maker may not see the location, wherever that was forgotten', async () => {
+      const { lifecycle, members, grants, given, ann, bob, find, ended } = await withBobsGrant();
+      // A handle of Ann alone.
+      const moved = { handle: handle('@annsplace'), label: label('home') };
+      unwrap(await lifecycle.rename(home, moved, { userId: ann }));
+      expect([await find('phone'), unwrap(await grants.list(moved))[1]]).toMatchObject([
+        undefined,
+        { id: 'g2', isEnded: true },
+      ]);
+      expect(unwrap(await grants.listEnded(moved.handle, given.createdAt))).toMatchObject([
+        { id: 'g2', location: moved },
+      ]);
+      unwrap(await lifecycle.rename(moved, home, { userId: ann }));
+      expect([await find('phone'), await ended()]).toEqual([given.expiresAt, []]);
+      // One who is invited sees nothing yet.
+      unwrap(await members.remove(home.handle, bob));
+      unwrap(await members.invite(home.handle, { userId: bob, role: 'editor', invitedBy: ann }));
+      unwrap(await grants.add(home, { ...given, id: 'g3', secretHash: 'early', createdBy: bob }));
+      expect(await grants.open('early', { sessionHash: 'pc', held: [] }, given.createdAt)).toEqual(ok(undefined));
+      unwrap(await members.accept(home.handle, bob));
+      expect(unwrap(await grants.open('early', { sessionHash: 'pc', held: [] }, given.createdAt))).toBeDefined();
+    });
+
+    test('that ended are told under each name of the handle, until they are over or revoked', async () => {
+      const { lifecycle, members, grants, ann, bob, clock, ended, now } = await withBobsGrant();
+      unwrap(await members.remove(home.handle, bob));
+      const renamed = handle('@annsplace');
+      unwrap(await lifecycle.renameHandle(home.handle, renamed, { userId: ann }));
+      for (const name of [home.handle, renamed])
+        expect(unwrap(await grants.listEnded(name, now()))).toMatchObject([
+          { id: 'g2', location: { handle: renamed } },
+        ]);
+      clock.forward(7_200);
+      expect(await ended()).toEqual([]);
+      clock.forward(-7_200);
+      expect(await grants.revoke({ ...home, handle: renamed }, 'g2', now())).toEqual(ok(true));
+      expect([await ended(), await grants.keep({ ...home, handle: renamed }, 'g2', ann)]).toEqual([[], ok(false)]);
+    });
+
     test('are of locations that are there', async () => {
       const { grants, given, ann, now } = await withHome();
       const nowhere = { ...home, label: label('nowhere') };
       const missing = err({ kind: 'location-not-found', ...nowhere });
       const grant = { ...given, id: 'g2', secretHash: 'other', createdBy: ann };
       expect([await grants.add(nowhere, grant), await grants.list(nowhere)]).toEqual([missing, missing]);
-      expect(await grants.revoke(nowhere, 'g1', now())).toEqual(missing);
+      expect([await grants.revoke(nowhere, 'g1', now()), await grants.keep(nowhere, 'g1', ann)]).toEqual([
+        missing,
+        missing,
+      ]);
+      expect(unwrap(await grants.listEnded(nowhere.handle, now()))).toEqual([]);
+      expect(unwrap(await grants.listEnded(handle('@nowhere'), now()))).toEqual([]);
     });
   });
 }

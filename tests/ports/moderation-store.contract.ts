@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
+import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import type { ModerationNotice } from '../../src/domain/moderation.ts';
 import { createManualClock } from '../support/databases.ts';
@@ -249,6 +250,45 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       });
       const versions = unwrap(await lifecycle.history(named('@cafe#door')));
       expect(versions.map(({ change }) => change)).toEqual(['deleted', 'created']);
+    });
+
+    test('the grants of a suspended member end, and all of a handle that is transferred or retired', async () => {
+      const { database, clock, moderation, members, act } = await withPlaces('@cafe#door', '@inn#door');
+      const grants = createSqlGrantStore({ database });
+      const [door, inn] = [named('@cafe#door'), named('@inn#door')];
+      const until = new Date(clock.now().getTime() + 7_200_000);
+      const given = { name: 'x', createdAt: clock.now(), expiresAt: until, uses: null };
+      const grant = async (id: string, createdBy: string, location = door) => {
+        unwrap(await grants.add(location, { ...given, id, secretHash: id, createdBy }));
+        unwrap(await grants.open(id, { sessionHash: `browser of ${id}`, held: [] }, clock.now()));
+      };
+      const isShown = async (id: string, location = door) =>
+        unwrap(await grants.find(location, [`browser of ${id}`], clock.now())) !== undefined;
+      const ended = async (name = '@cafe') =>
+        unwrap(await grants.listEnded(handle(name), clock.now())).map(({ id }) => id);
+      unwrap(await members.invite(door.handle, { userId: 'eve-id', role: 'editor', invitedBy: 'ann-id' }));
+      unwrap(await members.accept(door.handle, 'eve-id'));
+      for (const user of ['ann', 'eve']) await grant(`${user}s`, `${user}-id`);
+      await grant('inns', 'ann-id', inn);
+      unwrap(await moderation.suspend('eve', { ...act(), hidePlaces: false }));
+      expect([await isShown('anns'), await isShown('eves'), await ended()]).toEqual([true, false, ['eves']]);
+      unwrap(await moderation.restore('eve', act()));
+      expect([await isShown('eves'), await ended()]).toEqual([false, ['eves']]);
+      // What was forgotten to be ended shows nothing either, as long as its maker is suspended.
+      await database.query.updateTable('location_grants').set({ ended_at: null }).execute();
+      await database.query.updateTable('users').set({ suspended_at: 1 }).where('id', '=', 'eve-id').execute();
+      expect([await isShown('anns'), await isShown('eves')]).toEqual([true, false]);
+      await database.query.updateTable('users').set({ suspended_at: null }).where('id', '=', 'eve-id').execute();
+      expect(await isShown('eves')).toBe(true);
+
+      unwrap(await moderation.transfer(door.handle, 'bob', act()));
+      expect([await isShown('anns'), await isShown('eves'), await ended()]).toEqual([false, false, []]);
+      expect(unwrap(await grants.list(door))).toEqual([]);
+      unwrap(await moderation.transfer(door.handle, 'ann', act()));
+      expect(await isShown('anns')).toBe(false);
+      expect(await isShown('inns', inn)).toBe(true);
+      unwrap(await moderation.retire(inn.handle, act()));
+      expect([await isShown('inns', inn), await ended('@inn')]).toEqual([false, []]);
     });
 
     test('lists go on after any item, and are found by the beginning of a name', async () => {

@@ -114,6 +114,7 @@ describe('the description', () => {
     'post /api/account/reset-link/user': 410,
     'post /api/account/email/confirm': 410,
     'delete /api/locations/{handle}/{label}/grants/{id}': 404,
+    'post /api/locations/{handle}/{label}/grants/{id}/keep': 404,
     'get /g/{secret}': 404,
     'get /asked/{secret}': 404,
     'post /api/asks/{id}/answer': 404,

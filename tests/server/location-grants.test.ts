@@ -69,6 +69,8 @@ describe('a grant of a location', () => {
         ...rest,
         id,
         expiresAt,
+        by: 'ann',
+        isEnded: false,
         used: 1,
         createdAt: '2026-01-01T00:00:00.000Z',
         lastUsedAt: '2026-01-01T00:00:00.000Z',
@@ -143,5 +145,35 @@ describe('a grant of a location', () => {
     expect((await server.ask({ method: 'DELETE', url: `${url}/grants/none`, headers: ann })).json().code).toBe(
       'grant_not_found',
     );
+  });
+
+  test('ends with the membership of who made it, is told by whom, and another member may keep it', async () => {
+    const { label, url } = await placeOf({ visibility: 'private' });
+    const cat = await server.signUp('catherine');
+    const send = (method: 'GET' | 'POST' | 'DELETE', path: string, headers: Record<string, string>, payload?: object) =>
+      server.ask({ method, url: path, headers, ...(payload !== undefined && { payload }) });
+    const membersUrl = '/api/handles/annhouse/members';
+    await send('POST', membersUrl, ann, { username: 'catherine', role: 'editor' });
+    await send('POST', `${membersUrl}/accept`, cat);
+    const { id, link } = (await grantOf(url, { name: 'A year', hours: 8760 }, cat)).json();
+    const { cookie } = await open(link);
+    const status = async () => (await server.ask({ url, headers: { cookie } })).statusCode;
+    const endedGrants = (headers: Record<string, string>) => send('GET', '/api/handles/annhouse/ended-grants', headers);
+    expect([await status(), (await endedGrants(ann)).json()]).toEqual([200, []]);
+    expect((await send('DELETE', `${membersUrl}/catherine`, ann)).statusCode).toBe(200);
+    expect([await status(), (await open(link)).answer.statusCode]).toEqual([404, 404]);
+    const summary = { id, name: 'A year', by: 'catherine', isEnded: true };
+    expect((await send('GET', `${url}/grants`, ann)).json()).toMatchObject([summary]);
+    expect((await endedGrants(ann)).json()).toMatchObject([{ ...summary, handle: '@annhouse', label }]);
+    for (const headers of [cat, {}] as Record<string, string>[])
+      expect((await endedGrants(headers)).json().code).toBe(headers === cat ? 'not_owner' : 'sign_in_needed');
+    const keep = (headers: Record<string, string>, which = id) => send('POST', `${url}/grants/${which}/keep`, headers);
+    expect([(await keep(cat)).json().code, (await keep(ann, 'none')).json().code]).toEqual([
+      'location_not_found',
+      'grant_not_found',
+    ]);
+    expect((await keep(ann)).json()).toEqual({ id });
+    expect([await status(), (await endedGrants(ann)).json()]).toEqual([200, []]);
+    expect((await send('GET', `${url}/grants`, ann)).json()).toMatchObject([{ id, by: 'ann', isEnded: false }]);
   });
 });

@@ -9,18 +9,23 @@ export const wireCreatedGrant = z.object({
   uses: z.nullable(z.number()),
 });
 
-/** `GET /api/locations/{handle}/{label}/grants`. */
-export const wireGrants = z.array(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    createdAt: z.string(),
-    expiresAt: z.string(),
-    uses: z.nullable(z.number()),
-    used: z.number(),
-    lastUsedAt: z.string(),
-  }),
-);
+const wireGrant = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  uses: z.nullable(z.number()),
+  used: z.number(),
+  lastUsedAt: z.string(),
+  by: z.string(),
+  isEnded: z.boolean(),
+});
 
-/** `DELETE /api/locations/{handle}/{label}/grants/{id}`. */
+/** `GET /api/locations/{handle}/{label}/grants`. */
+export const wireGrants = z.array(wireGrant);
+
+/** `GET /api/handles/{handle}/ended-grants`. */
+export const wireEndedGrants = z.array(z.extend(wireGrant, { handle: z.string(), label: z.string() }));
+
+/** `DELETE /api/locations/{handle}/{label}/grants/{id}`, and `POST …/keep`. */
 export const wireRevokedGrant = z.object({ id: z.string() });

@@ -1,7 +1,7 @@
 import { handleName } from '../../domain/alias.ts';
 import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { LocationGrants } from '../../ports/location-grants.ts';
-import { wireCreatedGrant, wireGrants, wireRevokedGrant } from '../api-contract/grants.ts';
+import { wireCreatedGrant, wireEndedGrants, wireGrants, wireRevokedGrant } from '../api-contract/grants.ts';
 import type { ApiClient } from './client.ts';
 
 const notAllowed = ['sign-in-needed', 'not-owner', 'location-not-found', 'removed'] as const;
@@ -11,6 +11,17 @@ export const createApiLocationGrants = ({ client }: { readonly client: ApiClient
   create: (location, request) =>
     client.send('POST', pathOf(location), request, wireCreatedGrant, [...notAllowed, 'bad-request']),
   list: (location) => client.get(pathOf(location), wireGrants, notAllowed),
+  listEnded: (handle) =>
+    client.get(`/api/handles/${encodeURIComponent(handleName(handle))}/ended-grants`, wireEndedGrants, [
+      'sign-in-needed',
+      'not-owner',
+      'handle-not-found',
+    ]),
+  keep: (location, id) =>
+    client.send('POST', `${pathOf(location)}/${encodeURIComponent(id)}/keep`, undefined, wireRevokedGrant, [
+      ...notAllowed,
+      'grant-not-found',
+    ]),
   revoke: (location, id) =>
     client.send('DELETE', `${pathOf(location)}/${encodeURIComponent(id)}`, undefined, wireRevokedGrant, [
       ...notAllowed,

@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { eraseLocation } from './alias-lifecycle-store.ts';
 import { type Database, toResult } from './connection/database.ts';
 import { credentialTables, endCredentials } from './credentials.ts';
+import { endGrantsBy } from './grant-store.ts';
 import { giveHandles } from './member-store.ts';
 import { updatePlaceTerms } from './place-index.ts';
 import { historyColumns, locationsOf } from './rename-handle.ts';
@@ -129,6 +130,7 @@ export function createSqlAccountDeletionStore({ database, clock }: Deps): Accoun
       await tx.deleteFrom('handle_members').where('handle_key', 'in', own).execute();
       await tx.deleteFrom('handle_segments').where('handle_key', 'in', own).execute();
       await tx.deleteFrom('handle_members').where('user_id', '=', userId).execute();
+      await endGrantsBy(tx, { userId, now: now() });
       await tx.updateTable('users').set({ deletion_requested_at: null }).where('id', '=', userId).execute();
     });
   }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Handle, Label } from '../../domain/alias.ts';
 import type { AskStore } from '../../ports/ask-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
-import { grantRow, locationIdOf } from './grant-store.ts';
+import { grantRow, isByMember, locationIdOf } from './grant-store.ts';
 import { catchRefusal, NameRefusedError } from './names.ts';
 
 /** Milliseconds that an ask is kept. */
@@ -92,12 +93,14 @@ export function createSqlAskStore({ database }: { readonly database: Database })
           .innerJoin('locations', 'locations.id', 'location_asks.location_id')
           .leftJoin('location_grants', 'location_grants.id', 'grant_id')
           .select(['handle', 'label', 'answered_at', 'location_grants.expires_at', 'revoked_at'])
+          .select(sql<number>`case when ${isByMember(sql`locations.handle_key`)} then 0 else 1 end`.as('is_ended'))
           .where('location_asks.secret_hash', '=', secretHash)
           .executeTakeFirst();
         if (found === undefined) return undefined;
         const location = { handle: found.handle as Handle, label: found.label as Label };
         if (found.answered_at === null) return { answer: 'waiting' as const, location };
-        if (found.expires_at === null || found.revoked_at !== null) return { answer: 'refused' as const, location };
+        if (found.expires_at === null || found.revoked_at !== null || found.is_ended === 1)
+          return { answer: 'refused' as const, location };
         return { answer: 'granted' as const, location, until: new Date(found.expires_at) };
       }),
 

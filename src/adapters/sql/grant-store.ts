@@ -1,8 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { type InferResult, type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias.ts';
 import { ok } from '../../domain/result.ts';
 import type { LocationName } from '../../ports/alias-lifecycle.ts';
-import { ENDED_GRANT_DAYS, type GrantStore, MAX_GRANT_SESSIONS, type NewGrant } from '../../ports/grant-store.ts';
+import {
+  ENDED_GRANT_DAYS,
+  type Grant,
+  type GrantStore,
+  MAX_GRANT_SESSIONS,
+  type NewGrant,
+} from '../../ports/grant-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { catchRefusal, NameRefusedError } from './names.ts';
 import type { Schema } from './schema/schema.ts';
@@ -17,6 +23,7 @@ export function createSqlGrantStore({ database }: { readonly database: Database 
         .innerJoin('location_grants', 'location_grants.id', 'grant_id')
         .innerJoin('aliases', 'aliases.location_id', 'location_grants.location_id')
         .select(['grant_sessions.hash', 'expires_at', 'shown_at'])
+        .where(isByMember(sql`coalesce(aliases.target_handle_key, aliases.handle_key)`))
         .where('aliases.handle_key', '=', '')
         .where('label_key', '=', '')
         .where(
@@ -53,24 +60,46 @@ export function createSqlGrantStore({ database }: { readonly database: Database 
 
     list: (location) =>
       catchRefusal(database, async () => {
-        const rows = await query
-          .selectFrom('location_grants')
-          .select(['id', 'name', 'created_at', 'expires_at', 'uses', 'used', 'last_used_at'])
-          .where('location_id', '=', await locationIdOf(query, location))
-          .where('revoked_at', 'is', null)
-          .orderBy('created_at', 'desc')
-          .orderBy('id')
+        const rows = await summaries(query)
+          .where('location_grants.location_id', '=', await locationIdOf(query, location))
+          .orderBy('location_grants.created_at', 'desc')
+          .orderBy('location_grants.id')
+          .execute();
+        return rows.map(toGrant);
+      }),
+
+    listEnded: (handle, now) =>
+      toResult(database, async () => {
+        const rows = await summaries(query)
+          .where(
+            sql<boolean>`aliases.handle_key = (select coalesce(renamed_to, handle_key) from handles
+              where handles.handle_key = ${handleKey(handle)})`,
+          )
+          .where('location_grants.expires_at', '>', now.getTime())
+          .where(sql<boolean>`not ${isByMember(sql`aliases.handle_key`)}`)
+          .orderBy('location_grants.expires_at')
+          .orderBy('location_grants.id')
+          .limit(100)
           .execute();
         return rows.map((row) => ({
-          id: row.id,
-          name: row.name,
-          createdAt: new Date(row.created_at),
-          expiresAt: new Date(row.expires_at),
-          uses: row.uses,
-          used: row.used,
-          lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
+          ...toGrant(row),
+          location: { handle: row.handle as Handle, label: row.label as Label },
         }));
       }),
+
+    keep: (location, id, userId) =>
+      catchRefusal(database, () =>
+        database.write(async (tx) => {
+          const { numUpdatedRows } = await tx
+            .updateTable('location_grants')
+            .set({ created_by: userId, ended_at: null })
+            .where('id', '=', id)
+            .where('location_id', '=', await locationIdOf(tx, location))
+            .where('revoked_at', 'is', null)
+            .executeTakeFirst();
+          return numUpdatedRows > 0n;
+        }),
+      ),
 
     revoke: (location, id, now) =>
       catchRefusal(database, () =>
@@ -111,6 +140,7 @@ export function createSqlGrantStore({ database }: { readonly database: Database 
             .where('state', '=', 'current')
             .where('deleted_at', 'is', null)
             .where('revoked_at', 'is', null)
+            .where(isByMember(sql`aliases.handle_key`))
             .where('location_grants.expires_at', '>', now.getTime())
             .executeTakeFirst();
           if (found === undefined) return undefined;
@@ -161,6 +191,74 @@ export function createSqlGrantStore({ database }: { readonly database: Database 
     },
   };
 }
+
+/**
+ * Whether the member who made a grant has been one ever since, of the handle with this key, and is not suspended. Each use asks
+ * it anew: a grant shows no more than its maker may see at that moment.
+ */
+export const isByMember = (handleKey: RawBuilder<unknown>) => sql<boolean>`(ended_at is null and exists (
+    select 1 from users
+      join handles on handles.handle_key = ${handleKey}
+      left join handle_members as member
+        on member.handle_key = handles.handle_key and member.user_id = users.id and member.accepted_at is not null
+    where users.id = location_grants.created_by and suspended_at is null
+      and (owner_id = users.id or member.user_id is not null)))`;
+
+/** Grants that are not revoked, with their locations' present names and who made them. */
+const summaries = (query: Kysely<Schema>) =>
+  query
+    .selectFrom('location_grants')
+    .innerJoin('aliases', (join) =>
+      join.onRef('aliases.location_id', '=', 'location_grants.location_id').on('state', '=', 'current'),
+    )
+    .innerJoin('locations', 'locations.id', 'location_grants.location_id')
+    .leftJoin('users as maker', 'maker.id', 'location_grants.created_by')
+    .select(['location_grants.id', 'name', 'location_grants.created_at', 'location_grants.expires_at', 'uses', 'used'])
+    .select(['last_used_at', 'username', 'handle', 'label'])
+    .select(sql<number>`case when ${isByMember(sql`aliases.handle_key`)} then 0 else 1 end`.as('is_ended'))
+    .where('revoked_at', 'is', null);
+
+const toGrant = (row: InferResult<ReturnType<typeof summaries>>[number]): Grant => ({
+  id: row.id,
+  name: row.name,
+  createdAt: new Date(row.created_at),
+  expiresAt: new Date(row.expires_at),
+  uses: row.uses,
+  used: row.used,
+  lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
+  by: row.username ?? '',
+  isEnded: row.is_ended === 1,
+});
+
+interface Maker {
+  readonly userId: string;
+  /** Of one handle alone. */
+  readonly handleKey?: string;
+  readonly now: number;
+}
+
+/** Ends the grants that a user made. Another member may keep them. */
+export async function endGrantsBy(tx: Kysely<Schema>, { userId, handleKey, now }: Maker): Promise<void> {
+  const made = tx
+    .updateTable('location_grants')
+    .set({ ended_at: now })
+    .where('created_by', '=', userId)
+    .where('ended_at', 'is', null);
+  await (handleKey === undefined ? made : made.where(isUnder(handleKey))).execute();
+}
+
+/** Revokes all grants of the locations of a handle. */
+export async function revokeGrantsUnder(tx: Kysely<Schema>, handleKey: string, now: number): Promise<void> {
+  await tx
+    .updateTable('location_grants')
+    .set({ revoked_at: now })
+    .where(isUnder(handleKey))
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+const isUnder = (handleKey: string) => sql<boolean>`location_id in (
+  select location_id from aliases where handle_key = ${handleKey} and state = 'current')`;
 
 /** A new grant of a location. */
 export const grantRow = (location_id: number, grant: NewGrant) => ({

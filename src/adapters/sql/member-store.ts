@@ -5,6 +5,7 @@ import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MemberRecord, MemberStore } from '../../ports/member-store.ts';
 import { type Database, toResult } from './connection/database.ts';
+import { endGrantsBy } from './grant-store.ts';
 import type { Engine } from './migrations/migrate.ts';
 import { catchRefusal, NameRefusedError } from './names.ts';
 import type { Schema } from './schema/schema.ts';
@@ -33,6 +34,9 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
         conflict.columns(['handle_key', 'user_id']).doUpdateSet({ role: member.role, accepted_at: member.accepted_at }),
       )
       .execute();
+
+  const endGrants = (tx: Tx, { handle_key }: LockedHandle, userId: string) =>
+    endGrantsBy(tx, { userId, handleKey: handle_key, now: clock.now().getTime() });
 
   /** Takes what makes a user an owner away, and finds another owner where the handle is that user's own account's. */
   async function dropOwner(tx: Tx, handle: LockedHandle, userId: string): Promise<void> {
@@ -130,6 +134,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
         if (locked.owner_id === userId) {
           if (role === 'owner') return;
           await dropOwner(tx, locked, userId);
+          await endGrants(tx, locked, userId);
           await setMember(tx, locked, {
             user_id: userId,
             role,
@@ -139,6 +144,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
           return;
         }
         if (existing === undefined) throw new NameRefusedError({ kind: 'member-not-found', handle });
+        if (existing.role === 'owner' && role === 'editor') await endGrants(tx, locked, userId);
         await tx
           .updateTable('handle_members')
           .set({ role })
@@ -150,6 +156,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
     remove: (handle, userId) =>
       write(async (tx) => {
         const locked = await lockHandle(tx, database.engine, handle);
+        await endGrants(tx, locked, userId);
         if (locked.owner_id === userId) return dropOwner(tx, locked, userId);
         const { numDeletedRows } = await tx
           .deleteFrom('handle_members')

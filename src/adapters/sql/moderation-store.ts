@@ -10,6 +10,7 @@ import { insertAuditRow } from './audit-trail.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { endCredentials } from './credentials.ts';
 import { insertMail } from './mail-outbox.ts';
+import { endGrantsBy, revokeGrantsUnder } from './grant-store.ts';
 import { giveHandles, lockHandle } from './member-store.ts';
 import { countNumbers, listAudit, listHandles, listLocations, listReports, listUsers } from './moderation-lists.ts';
 import { catchRefusal, claimHandles, insertHandle, NameRefusedError, type Target, targetOf } from './names.ts';
@@ -166,6 +167,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
       .returning('suspended_at')
       .executeTakeFirstOrThrow();
     await endAccess(tx, user.id);
+    await endGrantsBy(tx, { userId: user.id, now: now() });
     const hidden = act.hidePlaces
       ? await tx
           .updateTable('locations')
@@ -264,11 +266,12 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
           throw new NameRefusedError({ kind: 'removed', ...name });
       });
 
-  /** Makes a user the only owner of a handle. */
+  /** Makes a user the only owner of a handle, whose grants end. */
   const giveHandle = async (tx: Tx, handle: Handle, to: string) => {
     const locked = await lockHandle(tx, engine, handle);
     if (locked.owner_id !== to) await giveHandles(tx, locked, { from: locked.owner_id, to, now: now() });
     await tx.deleteFrom('handle_members').where('handle_key', '=', locked.handle_key).execute();
+    await revokeGrantsUnder(tx, locked.handle_key, now());
     return locked;
   };
 

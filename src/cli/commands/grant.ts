@@ -27,15 +27,15 @@ export const grant: CommandFile<GrantOptions> = {
     command
       .summary('show a place exactly for a time, by a link')
       .description(
-        'Makes a link that shows a place with its point and whole address until a time, whatever its visibility; lists such links with their last use, and takes one back. The link is printed this once. Visitors of a place that is not shown exactly may ask for such a link, or may not.',
+        'Makes a link that shows a place with its point and whole address until a time, whatever its visibility; lists such links with who made them and their last use, and takes one back. A link ends with the membership of who made it; keep makes it yours, and it opens again. The link is printed this once. Visitors of a place that is not shown exactly may ask for such a link, or may not.',
       )
       .addArgument(
         command
           .createArgument('<what>', 'what to do')
-          .choices(['create', 'list', 'revoke', 'allow-asks', 'refuse-asks']),
+          .choices(['create', 'list', 'keep', 'revoke', 'allow-asks', 'refuse-asks']),
       )
       .argument('<alias>', '@handle#label or handle/label')
-      .argument('[id]', 'of the grant to revoke, as list prints it')
+      .argument('[id]', 'of the grant to keep or revoke, as list prints it')
       .option('--name <text>', 'whom or what it is for', 'command line')
       .option('--hours <number>', 'for so many hours', (text) => toNumber(text, 0.1))
       .option('--until <time>', 'until a time, ISO 8601')
@@ -46,13 +46,14 @@ export const grant: CommandFile<GrantOptions> = {
     ['whereat grant create cafe/door --hours 2 --name Courier', 'a link for two hours'],
     ['whereat grant list cafe/door', 'what was granted, with its last use'],
     ['whereat grant revoke cafe/door Yk3v…', 'from the next request on it opens nothing'],
+    ['whereat grant keep cafe/door Yk3v…', 'the link of a member who left opens again, as yours'],
     ['whereat grant refuse-asks cafe/door', 'visitors may not ask for it'],
   ],
   async act(context, [what = '', text = '', id = ''], options) {
     const { terminal } = context;
     const name = readName(text);
     if (!name.ok) return printFailure(terminal, name.failure);
-    if (what === 'revoke' && id === '')
+    if (changes[what] !== undefined && id === '')
       return printUsageError(terminal, 'Which grant?', `whereat grant list ${text} prints their ids.`);
     const session = await connectSignedIn(context, options);
     if (!session.ok) return printFailure(terminal, session.failure);
@@ -70,9 +71,9 @@ export const grant: CommandFile<GrantOptions> = {
         ? printResult(terminal, singleResult(created.value), createdView, options)
         : printFailure(terminal, created.failure);
     }
-    const done = await revoke(what, { grants, name: name.value, id, user });
-    if (!done.ok) return printFailure(terminal, done.failure);
-    if (done.value !== '') writeLine(terminal.err, printable(done.value));
+    const done = await changes[what]?.({ grants, name: name.value, id, user });
+    if (done?.ok === false) return printFailure(terminal, done.failure);
+    if (done !== undefined) writeLine(terminal.err, printable(done.value));
     const found = await grants.list(name.value, user);
     return found.ok
       ? printResult(terminal, listResult(found.value as readonly GrantSummary[]), grantsView, options)
@@ -86,18 +87,24 @@ function printAsking(terminal: Terminal, isOpen: boolean, changed: Result<void, 
   return exitCode.ok;
 }
 
-interface Revocation {
+interface Change {
   readonly grants: LocationGrants;
   readonly name: LocationName;
   readonly id: string;
   readonly user: User;
 }
 
-async function revoke(what: string, { grants, name, id, user }: Revocation): Promise<Result<string, Failure>> {
-  if (what !== 'revoke') return ok('');
-  const revoked = await grants.revoke(name, id, user);
-  return revoked.ok ? ok(`${id} opens nothing any more.`) : revoked;
-}
+/** What is done to a grant, and the sentence that says so. */
+const changes: Readonly<Record<string, (change: Change) => Promise<Result<string, Failure>>>> = {
+  async revoke({ grants, name, id, user }) {
+    const revoked = await grants.revoke(name, id, user);
+    return revoked.ok ? ok(`${id} opens nothing any more.`) : revoked;
+  },
+  async keep({ grants, name, id, user }) {
+    const kept = await grants.keep(name, id, user);
+    return kept.ok ? ok(`${id} is yours now, and opens the place until its time is over.`) : kept;
+  },
+};
 
 function toNumber(text: string, least: number): number {
   const number = Number(text);
@@ -118,14 +125,20 @@ const createdView: RecordView = {
 };
 
 const grantsView: RecordView = {
-  fields: ['id', 'name', 'createdAt', 'expiresAt', 'uses', 'used', 'lastUsedAt'],
-  plain: ['id', 'name', 'expiresAt', 'used', 'lastUsedAt'],
+  fields: ['id', 'name', 'createdAt', 'expiresAt', 'uses', 'used', 'lastUsedAt', 'by', 'isEnded'],
+  plain: ['id', 'name', 'expiresAt', 'used', 'lastUsedAt', 'by', 'isEnded'],
+  plainRow: (row) => ({ ...row, isEnded: row.isEnded ? 'ended' : 'open' }),
   facts: (row) => [
     ['For', String(row.name)],
     ['Until', String(row.expiresAt)],
     ['Opened', `${row.used}${row.uses === null ? '' : ` of ${row.uses}`}`],
     ['Last used', String(row.lastUsedAt)],
+    ['By', String(row.by)],
+    ...(row.isEnded ? [['Ended', 'with the membership of who made it'] as const] : []),
     ['Id', String(row.id)],
   ],
-  summary: (row) => [String(row.id), String(row.name), String(row.expiresAt), `${row.used}×`],
+  summary: (row) => [
+    ...[String(row.id), String(row.name), String(row.expiresAt), `${row.used}×`, String(row.by)],
+    row.isEnded ? 'ended' : '',
+  ],
 };

@@ -2,10 +2,11 @@ import { type Handle, parseAlias } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
-import type { HandleMembers, MemberRole } from '../../usecases/index.ts';
+import type { EndedGrant, HandleMembers, MemberRole } from '../../usecases/index.ts';
 import { type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
-import { writeLine } from '../io/terminal.ts';
+import { type Terminal, writeLine } from '../io/terminal.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
 import { listResult, type RecordView } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
@@ -54,26 +55,42 @@ export const members: CommandFile<MembersOptions> = {
     const { connection, user } = session.value;
     const { members } = connection;
     const handle = alias.value?.handle;
-    if (handle === undefined) {
-      const mine = await members.mine(user);
-      return mine.ok
-        ? printResult(terminal, listResult(mine.value), handlesView, options)
-        : printFailure(terminal, mine.failure);
-    }
+    if (handle === undefined) return printList(terminal, await members.mine(user), handlesView, options);
     const done = await acts[what]?.({ members, handle, username, role: options.role, user });
     if (done?.ok === false) return printFailure(terminal, done.failure);
     if (done !== undefined) writeLine(terminal.err, printable(done.value));
+    if (endsGrants.has(what)) printEndedGrants(terminal, await connection.grants.listEnded(handle, user));
     const found = await members.list(handle, user);
-    if (found.ok) return printResult(terminal, listResult(found.value), membersView, options);
     // A member who has left may not see the others any more.
-    const hasLeft = done !== undefined && found.failure.kind === 'not-owner';
-    return hasLeft
-      ? printResult(terminal, listResult([]), membersView, options)
-      : printFailure(terminal, found.failure);
+    const hasLeft = done !== undefined && !found.ok && found.failure.kind === 'not-owner';
+    return printList(terminal, hasLeft ? ok([]) : found, membersView, options);
   },
 };
 
+function printList(
+  terminal: Terminal,
+  found: Result<readonly object[], Failure>,
+  view: RecordView,
+  options: FormatOptions,
+): ExitCode {
+  return found.ok
+    ? printResult(terminal, listResult(found.value), view, options)
+    : printFailure(terminal, found.failure);
+}
+
+/** Tells which links ended with a membership, and how to keep them; a former member is told nothing. */
+function printEndedGrants(terminal: Terminal, found: Result<readonly EndedGrant[], Failure>): void {
+  for (const { id, name, handle, label, by } of found.ok ? found.value : []) {
+    const alias = `${handle}#${label}`;
+    writeLine(
+      terminal.err,
+      printable(`The link for ${name} to ${alias} by ${by} has ended. To keep it: whereat grant keep ${alias} ${id}`),
+    );
+  }
+}
+
 const needsUser: ReadonlySet<string> = new Set(['invite', 'role', 'remove']);
+const endsGrants: ReadonlySet<string> = new Set(['role', 'remove']);
 
 interface Act {
   readonly members: HandleMembers;

@@ -45,7 +45,7 @@ import {
   wireSaudiResults,
   wireSettlements,
 } from '../../adapters/api-contract/geocoding.ts';
-import { wireCreatedGrant, wireGrants, wireRevokedGrant } from '../../adapters/api-contract/grants.ts';
+import { wireCreatedGrant, wireEndedGrants, wireGrants, wireRevokedGrant } from '../../adapters/api-contract/grants.ts';
 import {
   wireBatchAnswer,
   wireClaim,
@@ -154,6 +154,7 @@ export const schemas = {
   FeedbackItems: wireFeedbackItems,
   GrantRequest: wireGrantRequest,
   Grants: wireGrants,
+  EndedGrants: wireEndedGrants,
   HandlePatch: wireHandlePatch,
   Health: wireHealth,
   History: wireHistory,

@@ -45,6 +45,7 @@ const events = {
   'member-removed': ['info', 'A member of a handle was removed, or left'],
   'pin-refused': ['info', 'A PIN of a location was refused'],
   'grant-created': ['info', 'A grant of a location was made'],
+  'grant-kept': ['info', 'A grant of a location was made a member’s own'],
   'grant-revoked': ['info', 'A grant of a location was revoked'],
   forbidden: ['warn', 'A request was not allowed'],
   'other-site-refused': ['warn', 'A request from another site was refused'],

@@ -15,6 +15,15 @@ export function locationGrantRoutes(route: Route, grants: LocationGrants, public
     handle: ({ params, user }) => grants.list(params, user),
   });
 
+  route(operations.listEndedGrants, {
+    handle: ({ params, user }) => grants.listEnded(params.handle, user),
+  });
+
+  route(operations.keepGrant, {
+    handle: ({ params, user }) => grants.keep(params, params.id, user),
+    audit: { success: 'grant-kept' },
+  });
+
   route(operations.revokeGrant, {
     handle: ({ params, user }) => grants.revoke(params, params.id, user),
     audit: { success: 'grant-revoked' },

@@ -10,6 +10,8 @@ export interface Grants {
   readonly isLoading: boolean;
   readonly failure: Failure | undefined;
   readonly create: (request: GrantRequest) => Promise<Result<CreatedGrant, Failure>>;
+  /** Makes one that ended the user's own. */
+  readonly keep: (id: string) => Promise<Failure | undefined>;
   readonly revoke: (id: string) => Promise<Failure | undefined>;
 }
 
@@ -30,6 +32,11 @@ export function useLocationGrants({ handle, label }: LocationName): Grants {
       const created = await grants.create(name, request, user);
       if (created.ok) await cache.invalidateQueries({ queryKey });
       return created;
+    },
+    keep: async (id) => {
+      const kept = await grants.keep(name, id, user);
+      await cache.invalidateQueries({ queryKey });
+      return kept.ok ? undefined : kept.failure;
     },
     revoke: async (id) => {
       const revoked = await grants.revoke(name, id, user);

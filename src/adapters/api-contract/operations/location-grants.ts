@@ -1,4 +1,4 @@
-import { wireCreatedGrant, wireGrants, wireRevokedGrant } from '../grants.ts';
+import { wireCreatedGrant, wireEndedGrants, wireGrants, wireRevokedGrant } from '../grants.ts';
 import type { Operation } from './operation.ts';
 
 const notAllowed = ['bad-request', 'bad-alias', 'not-owner', 'location-not-found', 'removed'] as const;
@@ -20,6 +20,24 @@ export const listGrants = {
   access: 'user',
   answer: wireGrants,
   failures: notAllowed,
+} as const satisfies Operation;
+
+export const listEndedGrants = {
+  id: 'listEndedGrants',
+  method: 'GET',
+  path: '/api/handles/:handle/ended-grants',
+  access: 'user',
+  answer: wireEndedGrants,
+  failures: ['bad-request', 'bad-alias', 'not-owner', 'handle-not-found'],
+} as const satisfies Operation;
+
+export const keepGrant = {
+  id: 'keepGrant',
+  method: 'POST',
+  path: '/api/locations/:handle/:label/grants/:id/keep',
+  access: 'user',
+  answer: wireRevokedGrant,
+  failures: [...notAllowed, 'grant-not-found'],
 } as const satisfies Operation;
 
 export const revokeGrant = {

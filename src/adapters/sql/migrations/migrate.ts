@@ -24,6 +24,7 @@ import { ways } from './0019-ways.ts';
 import { landmarkTerms } from './0020-landmark-terms.ts';
 import { photoObjects } from './0021-photo-objects.ts';
 import { securityEvents } from './0022-security-events.ts';
+import { endedGrants } from './0023-ended-grants.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -52,6 +53,7 @@ export const allMigrations: readonly Migration[] = [
   landmarkTerms,
   photoObjects,
   securityEvents,
+  endedGrants,
 ];
 
 /** The version that this program knows. */

@@ -183,6 +183,8 @@ export interface Schema {
     used: Generated<number>;
     last_used_at: number | null;
     revoked_at: number | null;
+    /** When the membership of who made it ended, so that it shows nothing; another member may keep it. */
+    ended_at: Generated<number | null>;
   };
   /** The browsers in which a grant's link was opened. A use counts when the location is first shown, at `shown_at`. */
   grant_sessions: { hash: string; grant_id: string; begun_at: number; shown_at: number | null };

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import type { GrantSummary } from '../../../usecases/index.ts';
+import { useAuth } from '../../auth.tsx';
 import type { Grants } from '../../hooks/use-location-grants.ts';
 import { useGrantTranslations } from '../../i18n/grants.ts';
 import { dateTime } from '../location/dates.ts';
 
-/** What was granted, with its last use; each is taken back in one press. */
+/** What was granted, with who made it and its last use; each is taken back, or kept where it ended, in one press. */
 export function GrantList({
   grants,
+  onKeep,
   onRevoke,
 }: {
   readonly grants: Pick<Grants, 'list' | 'isLoading'>;
+  readonly onKeep: (id: string) => Promise<void>;
   readonly onRevoke: (id: string) => Promise<void>;
 }) {
   const words = useGrantTranslations();
@@ -23,20 +26,31 @@ export function GrantList({
       {!isLoading && list.length === 0 && <p className="py-2 text-quiet text-small">{words.none}</p>}
       <ul>
         {list.map((grant) => (
-          <Row key={grant.id} grant={grant} onRevoke={() => onRevoke(grant.id)} />
+          <Row key={grant.id} grant={grant} onKeep={() => onKeep(grant.id)} onRevoke={() => onRevoke(grant.id)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ grant, onRevoke }: { readonly grant: GrantSummary; readonly onRevoke: () => Promise<void> }) {
+function Row({
+  grant,
+  onKeep,
+  onRevoke,
+}: {
+  readonly grant: GrantSummary;
+  readonly onKeep: () => Promise<void>;
+  readonly onRevoke: () => Promise<void>;
+}) {
   const words = useGrantTranslations();
+  const { user } = useAuth();
   const [now] = useState(() => Date.now());
-  const { name, expiresAt, uses, used, lastUsedAt } = grant;
+  const { name, expiresAt, uses, used, lastUsedAt, by, isEnded } = grant;
   const isOver = Date.parse(expiresAt) <= now;
   const facts = [
     isOver ? words.isOver : words.ends(dateTime(expiresAt, words)),
+    ...(by === '' || by === user?.username ? [] : [words.by(by)]),
+    ...(isEnded && !isOver ? [words.isEnded] : []),
     used === 0 ? words.notOpened : words.opened(used, uses),
     ...(lastUsedAt === '' ? [] : [words.lastUsed(dateTime(lastUsedAt, words))]),
   ];
@@ -48,6 +62,16 @@ function Row({ grant, onRevoke }: { readonly grant: GrantSummary; readonly onRev
         </span>
         <span className="block text-quiet text-small">{facts.join(' · ')}</span>
       </span>
+      {isEnded && !isOver && (
+        <button
+          type="button"
+          aria-label={words.keepOne(name)}
+          className="button button-plain shrink-0"
+          onClick={() => void onKeep()}
+        >
+          {words.keep}
+        </button>
+      )}
       {!isOver && (
         <button
           type="button"

@@ -44,6 +44,7 @@ export default function GrantsDialog({
       {shownFailure !== undefined && <Alert text={words.failed(messageOf(shownFailure).text)} />}
       <GrantList
         grants={grants}
+        onKeep={async (id) => setFailure(await grants.keep(id))}
         onRevoke={async (id) => {
           setFailure(await grants.revoke(id));
           if (id === ready?.id) setReady(undefined);

@@ -3,6 +3,7 @@ import type { Handle } from '../../../domain/alias.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useHandleMembers } from '../../hooks/use-handle-members.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { EndedGrants } from '../grants/ended-grants.tsx';
 import { SectionHeading } from '../layout/section-heading.tsx';
 import { Alert } from '../status/alert.tsx';
 import { DefaultVisibilityField } from './default-visibility-field.tsx';
@@ -36,6 +37,7 @@ export default function HandleSettings({ handle, places }: { readonly handle: Ha
       ) : (
         <MemberList handle={handle} members={members} onLeft={() => navigate('/mine')} />
       )}
+      {members.role !== undefined && <EndedGrants handle={handle} />}
       {isOwner && <InviteForm members={members} />}
       {isOwner && <DefaultVisibilityField handle={handle} />}
       {isOwner && <RenameHandle handle={handle} places={places} />}

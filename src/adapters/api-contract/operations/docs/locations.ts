@@ -148,7 +148,19 @@ export const locationsDocs = {
     tag: 'Names',
     summary: 'List the grants of a place',
     description:
-      'The grants of a place that are not revoked, newest first, with their last use; those whose time is over for another thirty days.',
+      'The grants of a place that are not revoked, newest first, with who made them and their last use; those whose time is over for another thirty days.',
+  },
+  listEndedGrants: {
+    tag: 'Names',
+    summary: 'List the grants that ended with a membership',
+    description:
+      'The grants under a handle that ended with the membership of who made them, and are not over or revoked. For its members, who may keep them.',
+  },
+  keepGrant: {
+    tag: 'Names',
+    summary: 'Keep a grant',
+    description:
+      'Makes a grant your own, so that one that ended with the membership of who made it opens the place again.',
   },
   revokeGrant: {
     tag: 'Names',

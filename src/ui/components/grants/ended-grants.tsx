@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatAlias, type Handle, type Label } from '../../../domain/alias.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import type { EndedGrant } from '../../../usecases/index.ts';
+import { useApp } from '../../app-context.tsx';
+import { useAuth } from '../../auth.tsx';
+import { useGrantTranslations } from '../../i18n/grants.ts';
+import { dateTime } from '../location/dates.ts';
+
+/** The links under a handle that ended with the membership of who made them, for a member who may keep them; nothing where there are none. */
+export function EndedGrants({ handle }: { readonly handle: Handle }) {
+  const words = useGrantTranslations();
+  const { useCases, toasts } = useApp();
+  const { user } = useAuth();
+  const cache = useQueryClient();
+  const { grants } = useCases;
+  // Under the key of the members: a change of these changes what has ended.
+  const queryKey = ['members', handle, 'ended-grants'];
+  const { data } = useQuery({ queryKey, queryFn: () => grants.listEnded(handle, user) });
+  const list = data?.ok ? data.value : [];
+  const keep = async ({ id, name, ...place }: EndedGrant) => {
+    const location = { handle: place.handle as Handle, label: place.label as Label };
+    const kept = await grants.keep(location, id, user);
+    toasts.show(kept.ok ? { text: words.kept(name) } : { ...messageOf(kept.failure), destructive: true });
+    await cache.invalidateQueries({ queryKey });
+  };
+  if (list.length === 0) return null;
+  return (
+    <section aria-labelledby="ended-grants" className="border-line border-t pt-4">
+      <h3 id="ended-grants">{words.endedTitle}</h3>
+      <p className="mt-1 text-quiet text-small">{words.endedLead}</p>
+      <ul>
+        {list.map((grant) => (
+          <li
+            key={grant.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2 last:border-b-0"
+          >
+            <span className="min-w-0 grow basis-40">
+              <span className="wrap-anywhere block font-[480]" dir="auto">
+                {grant.name}
+              </span>
+              <span className="wrap-anywhere block text-quiet text-small">
+                {[
+                  formatAlias(grant.handle as Handle, grant.label as Label),
+                  words.ends(dateTime(grant.expiresAt, words)),
+                  ...(grant.by === '' ? [] : [words.by(grant.by)]),
+                ].join(' · ')}
+              </span>
+            </span>
+            <button
+              type="button"
+              aria-label={words.keepOne(grant.name)}
+              className="button button-plain shrink-0"
+              onClick={() => void keep(grant)}
+            >
+              {words.keep}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
