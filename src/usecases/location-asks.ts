@@ -13,7 +13,7 @@ import type { AliasUseCases } from './index.ts';
 import type { GrantService } from './location-grants.ts';
 
 /** What is mailed to an owner who is asked, and to an asker who left an address. */
-interface AskMailTexts {
+export interface AskMailTexts {
   readonly newSubject: (alias: string) => string;
   readonly newText: (alias: string, name: string, message: string, link: string) => string;
   readonly subject: (alias: string) => string;
