@@ -183,6 +183,7 @@ test('an authenticator app is named before recovery removes it, and an address i
   const { secret } = await (await page.request.post('/api/account/totp', { headers, data: proof })).json();
   const data = { code: new TOTP({ secret }).generate() };
   expect((await page.request.post('/api/account/totp/confirm', { headers, data })).status()).toBe(200);
+  await page.request.post('/api/auth/logout', { headers });
   await page.goto('/recover');
   const byCode = page.getByRole('region', { name: 'With a recovery code' });
   await byCode.getByLabel('Username').fill(person.username);

@@ -25,7 +25,8 @@ export const createMailTexts = (brand: string) => {
         'choose a new password',
         `Open this link to choose a new password. It works once, for ${minutes} minutes:`,
         link,
-        'It ends every session and access token of the account, and removes its passkeys: the page says what.',
+        'It ends every session and access token, and removes passkeys.',
+        'The page says which.',
         'If you did not ask for it, you need do nothing: the password stays as it is.',
       ),
     emailConfirmation: (username: string, link: string, hours: number): MailText =>
