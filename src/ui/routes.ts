@@ -43,6 +43,7 @@ export const screens: readonly Screen[] = [
   { path: '/map', page: lazyPage(() => import('./pages/map.tsx')) },
   { path: '/test', page: lazyPage(() => import('./pages/test.tsx')) },
   { path: '/test-simple', page: lazyPage(() => import('./pages/test-simple.tsx')) },
+  ...(import.meta.env.DEV ? [{ path: '/kit', page: lazyPage(() => import('./kit/kit-page.tsx')) }] : []),
   { path: '/:handle', page: eagerPage(HandleRedirect) },
   { path: '/:handle/:label', page: eagerPage(HandleRedirect) },
   { path: '*', page: eagerPage(NotFoundPage) },

@@ -1,0 +1,43 @@
+import { CircleAlert, Info } from 'lucide';
+import type { ReactNode } from 'react';
+import { Icon, type IconShape } from './icon.tsx';
+
+/** `danger` is an error, and is spoken at once. `here`: something changed or ends; `done`: it is as was asked. */
+type AlertTone = 'danger' | 'note' | 'done' | 'here';
+
+/** What happened, in the page, and below it what can be done. */
+export function Alert({
+  text,
+  tone = 'danger',
+  icon = tone === 'danger' ? CircleAlert : Info,
+  role = tone === 'danger' ? 'alert' : undefined,
+  className = '',
+  children,
+}: {
+  readonly text: ReactNode;
+  readonly tone?: AlertTone;
+  readonly icon?: IconShape;
+  readonly role?: 'alert' | 'status' | undefined;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}) {
+  const { ground, ink } = tones[tone];
+  return (
+    <div role={role} className={`flex gap-3 rounded-card border p-4 ${ground} ${className}`}>
+      <Icon of={icon} className={`mt-0.5 ${ink}`} />
+      <div className="min-w-0">
+        <div className="wrap-anywhere">{text}</div>
+        {children !== undefined && (
+          <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">{children}</div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const tones: Readonly<Record<AlertTone, { readonly ground: string; readonly ink: string }>> = {
+  danger: { ground: 'border-danger bg-danger-soft', ink: 'text-danger' },
+  note: { ground: 'border-line bg-sunken', ink: 'text-quiet' },
+  done: { ground: 'border-transparent bg-accent-soft', ink: 'text-accent-strong' },
+  here: { ground: 'border-transparent bg-here-soft text-here-ink', ink: '' },
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconShape } from './icon.tsx';
+
+/** `here`: what ends or moved; `accent`: what is new or granted. */
+type BadgeTone = 'quiet' | 'here' | 'accent';
+
+/** A glyph and a few words about the state of a thing. */
+export function Badge({
+  icon,
+  tone = 'quiet',
+  className = '',
+  children,
+}: {
+  readonly icon?: IconShape;
+  readonly tone?: BadgeTone;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <span className={`badge ${tones[tone]} ${className}`}>
+      {icon && <Icon of={icon} className="size-4" />}
+      {children}
+    </span>
+  );
+}
+
+const tones: Readonly<Record<BadgeTone, string>> = {
+  quiet: 'bg-sunken text-quiet',
+  here: 'bg-here-soft text-here-ink',
+  accent: 'bg-accent-soft text-accent-strong',
+};

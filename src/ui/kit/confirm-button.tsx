@@ -1,0 +1,54 @@
+import { type ComponentProps, type MouseEvent, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+
+/** A button that acts on its second press: it turns into the question where it stands, with a way back beside it. */
+export function ConfirmButton({
+  sure,
+  keep,
+  onConfirm,
+  variant = 'plain',
+  'aria-label': name,
+  children,
+}: Pick<ComponentProps<typeof Button>, 'variant' | 'aria-label' | 'children'> & {
+  /** What the second press says. */
+  readonly sure: string;
+  /** The name of the way back. */
+  readonly keep?: string;
+  readonly onConfirm: () => Promise<unknown>;
+}) {
+  const [at, setAt] = useState<'rest' | 'asking' | 'busy'>('rest');
+  const button = useRef<HTMLButtonElement>(null);
+  const press = async ({ detail }: MouseEvent) => {
+    if (at === 'rest') setAt('asking');
+    // The second press of a double click confirms nothing.
+    if (at !== 'asking' || detail > 1) return;
+    setAt('busy');
+    await onConfirm();
+    // Still there where it failed: one press tries again.
+    setAt('asking');
+  };
+  const leave = () => {
+    setAt('rest');
+    button.current?.focus();
+  };
+  return (
+    <span className="flex min-w-0 flex-wrap gap-2">
+      <Button
+        ref={button}
+        // One that is disabled would lose the focus.
+        aria-disabled={at === 'busy'}
+        aria-label={at === 'rest' ? name : undefined}
+        variant={at === 'rest' ? variant : 'danger'}
+        className="min-w-0"
+        onClick={(event) => void press(event)}
+      >
+        <span className="wrap-anywhere min-w-0">{at === 'rest' ? children : sure}</span>
+      </Button>
+      {at !== 'rest' && keep !== undefined && (
+        <Button variant="quiet" disabled={at === 'busy'} onClick={leave}>
+          {keep}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react';
+
+export interface FieldProps {
+  readonly label: ReactNode;
+  /** The label is for assistive technology alone: what the field is for is seen. */
+  readonly isLabelHidden?: boolean | 'on-phones' | undefined;
+  /** At the end of the label's line: a button. */
+  readonly labelEnd?: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+interface Wiring {
+  readonly id: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+/** A label above a control, its hint, and its error below it. Required fields are told to assistive technology alone. */
+export function Field({
+  label,
+  isLabelHidden = false,
+  labelEnd,
+  hint,
+  error,
+  className,
+  children,
+}: FieldProps & { readonly children: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={className}>
+      <div className={labelClass(isLabelHidden)}>
+        <label htmlFor={id}>{label}</label>
+        {labelEnd}
+      </div>
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': described || undefined })}
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className="mt-1 text-quiet text-small">
+          {hint}
+        </div>
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}
+
+function labelClass(isHidden: FieldProps['isLabelHidden']): string {
+  if (isHidden === true) return 'sr-only';
+  return `mb-1 flex items-center justify-between gap-2 text-quiet text-small ${isHidden === 'on-phones' ? 'max-md:sr-only' : ''}`;
+}
+
+/** What is wrong with a field, or with a group of them; nothing where nothing is. */
+export function FieldError({ id, children }: { readonly id?: string; readonly children: string | undefined }) {
+  if (children === undefined) return null;
+  return (
+    <p id={id} role="alert" className="wrap-anywhere mt-1 text-danger text-small">
+      {children}
+    </p>
+  );
+}

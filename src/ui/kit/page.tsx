@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** The left and the right edge of the bar, of every page and of the footer. */
+export const frameClass = 'mx-auto w-full max-w-7xl px-4 md:px-6';
+
+interface PageProps {
+  /** `form` 440 px, `text` 672 px, `split` as wide as the bar. All begin at the bar's own edge. */
+  readonly width: keyof typeof widths;
+  readonly title?: ReactNode;
+  /** A line below the title. */
+  readonly lead?: ReactNode;
+  /** Beside the title, at its end. */
+  readonly end?: ReactNode;
+  readonly heading?: ComponentProps<'h1'>['ref'];
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** The frame of a page: its edges, its title, and what stands below it. */
+export function Page({ width, title, lead, end, heading, className = '', children }: PageProps) {
+  return (
+    <div className={`${frameClass} flex-1 py-8 md:py-12`}>
+      <div className={`${widths[width]} ${className}`}>
+        {title !== undefined && (
+          <header className="mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <h1
+              ref={heading}
+              tabIndex={heading === undefined ? undefined : -1}
+              className="wrap-anywhere min-w-0 text-large"
+            >
+              {title}
+            </h1>
+            {end}
+            {lead !== undefined && <p className="basis-full text-quiet">{lead}</p>}
+          </header>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const widths = { form: 'max-w-110', text: 'max-w-168', split: '' } as const;

@@ -1,0 +1,24 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Icon, type IconShape } from './icon.tsx';
+
+/** A menu that is the browser's own popover: it opens before the application runs. Its button names its `id`. */
+export const PopoverMenu = (menu: ComponentProps<'div'>) => <div popover="auto" className="popover-menu" {...menu} />;
+
+interface ItemProps extends Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
+  readonly icon?: IconShape;
+  readonly className?: string;
+  readonly onClick?: (event: MouseEvent) => void;
+  readonly children: ReactNode;
+  readonly [data: `data-${string}`]: string | undefined;
+}
+
+/** An item: a link (`href`), or a button. */
+export function PopoverItem({ icon, className = '', children, ...item }: ItemProps) {
+  const Element = item.href === undefined ? 'button' : 'a';
+  return (
+    <Element {...(item.href === undefined && { type: 'button' })} {...item} className={`menu-item ${className}`}>
+      {icon && <Icon of={icon} className="text-quiet" />}
+      {children}
+    </Element>
+  );
+}

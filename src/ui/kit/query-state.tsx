@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Failure } from '../../domain/failure.ts';
+import type { Result } from '../../domain/result.ts';
+import { messageOf } from '../../i18n/index.ts';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+
+/** The part of react-query's answer that is read here. */
+interface Query<T> {
+  readonly data: Result<T, Failure> | undefined;
+  readonly isPending: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** Remote state on the page: on its way, failed with a way to try again, or there. */
+export function QueryState<T>({
+  query: { data, isPending, refetch },
+  failed,
+  retry,
+  skeleton = <SkeletonRows />,
+  children,
+}: {
+  readonly query: Query<T>;
+  /** The sentence around the reason; the reason is empty where none is known. */
+  readonly failed: (reason: string) => string;
+  /** The name of the button that asks again; or another act that helps, for a kind of failure. */
+  readonly retry: string | ((failure: Failure | undefined) => { readonly label: string; readonly act?: () => void });
+  readonly skeleton?: ReactNode;
+  readonly children: (value: T) => ReactNode;
+}) {
+  if (isPending) return skeleton;
+  if (data?.ok) return children(data.value);
+  const { label, act = refetch } = typeof retry === 'string' ? { label: retry } : retry(data?.failure);
+  return (
+    <Alert text={failed(data === undefined ? '' : messageOf(data.failure).text)}>
+      <Button onClick={() => void act()}>{label}</Button>
+    </Alert>
+  );
+}
+
+/** A list that has nothing: what would be here, and the one thing to do. */
+export function EmptyState({ text, children }: { readonly text: ReactNode; readonly children?: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-3 border-line border-t py-6">
+      <p className="wrap-anywhere text-quiet">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { ArrowRight, LoaderCircle, Search, X } from 'lucide';
+import type { ComponentProps } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+
+/** The box of a search: its glass, its field, what empties it and what sends it. Its name is for assistive technology alone. */
+export function SearchInput({
+  label,
+  size,
+  busy,
+  canSend,
+  clear,
+  submit,
+  className = '',
+  ...input
+}: Omit<ComponentProps<'input'>, 'size'> & {
+  readonly label: string;
+  readonly size: 'normal' | 'large';
+  /** The words while it is on its way; absent: it is not. */
+  readonly busy: string | undefined;
+  readonly canSend: boolean;
+  readonly clear: { readonly label: string; readonly act: () => void };
+  readonly submit: string;
+}) {
+  const isBusy = busy !== undefined;
+  const tall = size === 'large' ? 'min-h-14 text-lead' : 'min-h-12';
+  return (
+    <div
+      className={`flex items-center rounded-card border border-control bg-surface text-ink shadow-float focus-within:border-accent focus-within:outline-2 focus-within:outline-accent ${tall}`}
+    >
+      <Icon of={Search} className="ms-3 text-quiet md:ms-4" />
+      <input
+        type="text"
+        aria-label={label}
+        enterKeyHint="search"
+        disabled={isBusy}
+        {...input}
+        className={`min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 outline-none placeholder:text-quiet disabled:opacity-60 ${className}`}
+      />
+      {input.value !== '' && !isBusy && (
+        <IconButton icon={X} label={clear.label} onClick={clear.act} className="needs-scripting" />
+      )}
+      <Button
+        variant="primary"
+        type="submit"
+        disabled={isBusy || !canSend}
+        aria-label={busy ?? submit}
+        className="m-1 shrink-0 in-[form:has(:placeholder-shown)]:opacity-55 max-md:w-11 max-md:px-0"
+      >
+        <Icon
+          of={isBusy ? LoaderCircle : ArrowRight}
+          className={`md:hidden ${isBusy ? 'animate-spin' : 'rtl:-scale-x-100'}`}
+        />
+        <span className="max-md:hidden">{busy ?? submit}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
+  readonly title: ReactNode;
+  /** What the part is for, in a line. */
+  readonly hint?: ReactNode;
+  /** The heading takes the focus where the element that had it is gone. */
+  readonly heading?: ComponentProps<'h2'>['ref'];
+  /** A hairline above it. */
+  readonly isRuled?: boolean;
+}
+
+/** A part of a page, labelled by its heading. */
+export function Section({
+  title,
+  hint,
+  heading,
+  isRuled = false,
+  className = 'grid gap-4',
+  children,
+  ...section
+}: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`${isRuled ? 'border-line border-t pt-6' : ''} ${className}`} {...section}>
+      <div>
+        <h2 id={id} ref={heading} tabIndex={heading === undefined ? undefined : -1} className="text-lead">
+          {title}
+        </h2>
+        {hint !== undefined && <p className="mt-1 text-quiet text-small">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

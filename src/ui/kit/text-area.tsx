@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+/** A field of several lines, which its user can make higher. */
+export function TextArea({
+  label,
+  isLabelHidden,
+  labelEnd,
+  hint,
+  error,
+  className,
+  ...area
+}: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Field
+      label={label}
+      isLabelHidden={isLabelHidden}
+      labelEnd={labelEnd}
+      hint={hint}
+      error={error}
+      className={className}
+    >
+      {(wiring) => <textarea {...wiring} className="field block min-h-20 resize-y" dir="auto" {...area} />}
+    </Field>
+  );
+}

@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+// The parts of the interface are drawn in src/ui/kit alone: a screen is made of them, and so is the HTML that the server sends.
+
+const root = join(import.meta.dirname, '..', '..');
+const screens = globSync('src/ui/**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.startsWith('src/ui/kit/'));
+const kit = globSync('src/ui/kit/**/*.{ts,tsx}', { cwd: root });
+const server = globSync('src/server/**/*.ts', { cwd: root });
+
+interface Rule {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly pattern: RegExp;
+  /** A line that breaks the rule, and one that keeps it. */
+  readonly trespass: string;
+  readonly kept: string;
+  /** Files that may, with the reason. */
+  readonly exceptions?: Readonly<Record<string, string>>;
+}
+
+const rules: readonly Rule[] = [
+  {
+    name: 'a button, a field or a label is a part of the kit',
+    files: screens,
+    pattern: /<(?:button|input|textarea|select|label)\b/g,
+    trespass: '<button type="button" className="button">',
+    kept: '<Button onClick={save}>',
+  },
+  {
+    name: 'the look of a button belongs to the kit',
+    files: screens,
+    pattern: /\bbutton button-|\bbutton-(?:primary|plain|quiet|danger|text)\b|"[^"]*\bicon-button\b/g,
+    trespass: '<a className="button button-plain">',
+    kept: '<ButtonLink href="/">',
+  },
+  {
+    name: 'a page has the frame of the kit',
+    files: screens,
+    pattern: /["'`][^"'`\n]*\bmx-auto\b[^"'`\n]*\bmax-w-(?:sm|md|lg|\dxl|\d)[^"'`\n]*["'`]/g,
+    trespass: '<div className="mx-auto w-full max-w-2xl px-4">',
+    kept: '<Page width="text" title={title}>',
+    exceptions: { 'src/ui/components/arrival/driver-card.tsx': 'A sheet over the whole screen, in no page.' },
+  },
+  {
+    name: 'a state of loading or of failure is a part of the kit',
+    files: screens,
+    pattern: /className=\{?["'`][^"'`\n]*\bskeleton\b|role="alert" className="[^"]*text-danger/g,
+    trespass: '<div className="skeleton h-4" />',
+    kept: '<Skeleton className="h-4" />',
+  },
+  {
+    name: 'a part that unfolds is a Fold',
+    files: screens,
+    pattern: /<details\b/g,
+    trespass: '<details open>',
+    kept: '<Fold summary={title} open>',
+  },
+  {
+    name: 'dates, numbers and names are written by ui/format',
+    files: screens.filter((path) => !path.startsWith('src/ui/format/')),
+    pattern: /\bIntl\.|\.toLocale\w*\(/g,
+    trespass: "new Intl.NumberFormat('en')",
+    kept: 'format.number(count)',
+  },
+  {
+    name: 'the kit knows no screen',
+    files: kit,
+    pattern: /from '\.\.\/(?:components|pages|hooks|controllers|map|share|auth|app-context)\b/g,
+    trespass: "import { useApp } from '../app-context.tsx'",
+    kept: "import { useFormat } from '../format/index.ts'",
+  },
+  {
+    name: 'the server writes no look of its own',
+    files: server,
+    pattern: /\bclass="[^"]*"/g,
+    trespass: '<p class="text-quiet">',
+    kept: 'pages.notice({ title, text })',
+  },
+];
+
+const found = ({ pattern }: Rule, text: string): readonly string[] => text.match(pattern) ?? [];
+
+test.each(rules)('$name', (rule) => {
+  expect(found(rule, rule.trespass)).not.toEqual([]);
+  expect(found(rule, rule.kept)).toEqual([]);
+  const { files, exceptions = {} } = rule;
+  expect(files.length).toBeGreaterThan(20);
+  const trespasses = files.flatMap((path) =>
+    found(rule, readFileSync(join(root, path), 'utf8')).map((text) => `${path}: ${text}`),
+  );
+  expect(
+    trespasses.filter((trespass) => !Object.keys(exceptions).some((path) => trespass.startsWith(`${path}:`))),
+  ).toEqual([]);
+  // An exception that is needed no more goes.
+  for (const path of Object.keys(exceptions))
+    expect(trespasses.filter((one) => one.startsWith(`${path}:`))).not.toEqual([]);
+});
+
+test('every part is shown on the page of the kit', () => {
+  const page = readFileSync(join(root, 'src/ui/kit/kit-page.tsx'), 'utf8');
+  const parts = kit
+    .filter((path) => path.endsWith('.tsx') && !path.endsWith('kit-page.tsx'))
+    .map((path) => path.split('/').at(-1)!);
+  expect(parts.length).toBeGreaterThan(20);
+  expect(parts.filter((part) => !page.includes(`'./${part}'`))).toEqual([]);
+});
