@@ -9,6 +9,7 @@ import { createLazyProperties } from './lazy-use-cases.ts';
 import type { PageConfig } from './page-config.ts';
 import { candidateScreens, loadScreens, screens } from './routes.ts';
 import { Embed } from './share/embed.tsx';
+import { NoticePage } from './share/notice-page.tsx';
 import { PrintableSign } from './share/printable-sign.tsx';
 
 await loadScreens(screens);
@@ -41,6 +42,7 @@ export const pages: PageRenderer = {
   },
   embed: (place) => renderToStaticMarkup(<Embed {...place} />),
   sign: (place) => renderToStaticMarkup(<PrintableSign {...place} />),
+  notice: (notice) => renderToStaticMarkup(<NoticePage {...notice} />),
 };
 
 /** Stands for the drawn map while React draws: escaping the map's thousands of characters costs as much as the rest of the page. */

@@ -4,8 +4,8 @@ import { type AppContext, AppProvider } from './app-context.tsx';
 import { AuthProvider } from './auth.tsx';
 import { RouteErrorBoundary } from './components/layout/error-boundary.tsx';
 import { LazyToaster } from './components/status/lazy-toaster.tsx';
-import { Spinner } from './components/status/spinner.tsx';
 import { useTranslations } from './i18n/index.ts';
+import { Spinner } from './kit/spinner.tsx';
 
 /** Without automatic retries and refetches (product.md §9). */
 export const createQueryClient = () =>

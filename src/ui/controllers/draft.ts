@@ -1,3 +1,4 @@
+import { createPoint, type Point } from '../../domain/coordinates.ts';
 import { emptyDraft, type LocationDraft } from '../../domain/location.ts';
 import { fieldsWith, type LocationField } from '../../domain/location-fields.ts';
 
@@ -32,4 +33,10 @@ export function saveDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, draf
   } catch {
     // A full or forbidden storage only costs the keeping.
   }
+}
+
+/** The point of a form, once there is one. */
+export function pointIn({ latitude, longitude }: Pick<LocationDraft, 'latitude' | 'longitude'>): Point | undefined {
+  const point = latitude === undefined || longitude === undefined ? undefined : createPoint(latitude, longitude);
+  return point?.ok ? point.value : undefined;
 }

@@ -1,5 +1,6 @@
 import { approximateAddress } from '../../domain/address-words.ts';
 import type { Location } from '../../domain/location.ts';
+import { formatIn } from '../format/index.ts';
 
 /** A place of a handle, with its number in the list and on the map. */
 export interface NumberedLocation {
@@ -12,7 +13,9 @@ export const listLimits = { folded: 20, filtered: 10, numbered: 20 } as const;
 
 /** All places of a handle, stall-2 before stall-10. Of a list that goes on elsewhere, the order it came in. */
 export function numberLocations(locations: readonly Location[], isWhole: boolean): readonly NumberedLocation[] {
-  const ordered = isWhole ? [...locations].sort((one, other) => byNumber.compare(one.label, other.label)) : locations;
+  const ordered = isWhole
+    ? [...locations].sort((one, other) => formatIn().compareNumbered(one.label, other.label))
+    : locations;
   return ordered.map((location, index) => ({ number: index + 1, location }));
 }
 
@@ -25,7 +28,5 @@ export function filterLocations(choices: readonly NumberedLocation[], text: stri
     return words.every((word) => all.includes(word));
   });
 }
-
-const byNumber = new Intl.Collator('en', { numeric: true });
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

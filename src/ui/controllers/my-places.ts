@@ -1,6 +1,7 @@
 import { formatAlias } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { keysWith } from '../../domain/location-fields.ts';
+import { formatIn } from '../format/index.ts';
 
 /** What My Places lists: all that is live, what is not public, what is due for a check, what has expired, or what is in the bin. */
 export const placeStates = ['live', 'restricted', 'due', 'expired', 'deleted'] as const;
@@ -68,7 +69,7 @@ export function withText(places: readonly Place[], text: string): readonly Place
 }
 
 export function sorted(places: readonly Place[], sort: PlaceSort): readonly Place[] {
-  if (sort === 'name') return [...places].sort((one, other) => byName.compare(one.alias, other.alias));
+  if (sort === 'name') return [...places].sort((one, other) => formatIn().compareNumbered(one.alias, other.alias));
   const key = sort === 'created' ? 'createdAt' : 'updatedAt';
   return [...places].sort(
     ({ location: one }, { location: other }) => compare(other[key], one[key]) || compare(one.label, other.label),
@@ -100,8 +101,6 @@ export function pageOf<T>(
 }
 
 const DAY = 86_400_000;
-
-const byName = new Intl.Collator('en', { numeric: true });
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 

@@ -5,6 +5,11 @@ import type { ListPage } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useModerationTranslations } from '../i18n/moderation.ts';
 
+export interface PageRequest {
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
 export interface AdminList<T> {
   readonly items: readonly T[];
   readonly isPending: boolean;
@@ -18,7 +23,7 @@ export interface AdminList<T> {
 /** One of the administrator's lists, page after page. `key` says which list it is, with all that it is filtered by. */
 export function useAdminList<T>(
   key: readonly unknown[],
-  load: (page: { readonly after: string | undefined; readonly limit: number }) => Promise<Result<ListPage<T>, Failure>>,
+  load: (page: PageRequest) => Promise<Result<ListPage<T>, Failure>>,
 ): AdminList<T> {
   const query = useInfiniteQuery({
     queryKey: ['admin', ...key],

@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { approximateCell, shownCell } from '../../domain/approximation.ts';
 import type { LocationDraft } from '../../domain/location.ts';
-import { pointIn } from '../components/forms/location-form-fields.tsx';
+import { pointIn } from '../controllers/draft.ts';
 import { cornersOf } from '../map/cell-corners.ts';
 
 /** The cell that others will see of the place in a form, and what a map has to show of it; none where they see the point. */
-export function useChosenCell(control: Control<LocationDraft>) {
-  const [length, latitude, longitude] = useWatch({ control, name: ['approximate', 'latitude', 'longitude'] });
+export function useChosenCell() {
+  const [length, latitude, longitude] = useWatch<LocationDraft, ['approximate', 'latitude', 'longitude']>({
+    name: ['approximate', 'latitude', 'longitude'],
+  });
   const point = pointIn({ latitude, longitude });
   const code = length && point && approximateCell(point, length).code;
   return useMemo(() => {

@@ -7,7 +7,7 @@ import type { Failure } from '../../domain/failure.ts';
 import type { Location, LocationDraft } from '../../domain/location.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
-import { pointIn } from '../components/forms/location-form-fields.tsx';
+import { pointIn } from '../controllers/draft.ts';
 import { draftOf, loadEditDraft, patchOf, saveEditDraft } from '../controllers/edit-draft.ts';
 import type { LocationPickerController } from '../controllers/location-picker.ts';
 import { useTranslations, type Words } from '../i18n/index.ts';

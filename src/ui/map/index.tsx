@@ -43,9 +43,7 @@ function Missing({
   const { uiMessages, map } = useTranslations();
   const unfetched = drawn ? map.stillDrawn : map.missing;
   const text = fetched ? uiMessages.mapUnsupported.text : unfetched;
-  const again = !fetched && (
-    <RetryButton className={drawn ? 'min-h-11 underline hover:text-ink' : 'button button-plain'} />
-  );
+  const again = !fetched && <RetryButton variant={drawn ? 'text' : 'plain'} />;
   return (
     <div className={`relative ${className}`}>
       {drawn ? (

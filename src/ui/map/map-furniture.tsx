@@ -1,6 +1,8 @@
-import { MapPinOff } from 'lucide-react';
+import { MapPinOff } from 'lucide';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslations } from '../i18n/index.ts';
+import { Button } from '../kit/button.tsx';
+import { Icon } from '../kit/icon.tsx';
 import type { Padding } from './world-map.ts';
 
 export interface MapNotice {
@@ -46,12 +48,12 @@ export function MapFurniture({
         {standing ??
           (notice !== undefined && (
             <p className="map-chip" data-furniture="notice">
-              {notice.kind === 'streets-gone' && <MapPinOff aria-hidden className="size-4 shrink-0" />}
+              {notice.kind === 'streets-gone' && <Icon of={MapPinOff} className="size-4" />}
               {notice.text}
               {notice.kind === 'streets-gone' && (
-                <button type="button" onClick={onRetry} className="min-h-11 -my-2 text-accent underline">
+                <Button variant="text" onClick={onRetry} className="-my-2">
                   {words.map.retry}
-                </button>
+                </Button>
               )}
             </p>
           ))}

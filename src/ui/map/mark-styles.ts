@@ -7,6 +7,7 @@ import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
+import { formatIn } from '../format/index.ts';
 import { isCellSeen } from './mark-geometry.ts';
 import { clusterDiameter, type MarkGroup, type PlacedMark } from './mark-groups.ts';
 
@@ -194,7 +195,7 @@ function circle(radius: number, fill: string, edge?: string, displacement: numbe
 function withNumber(style: Style, number: number, color: string): Style {
   style.setText(
     new Text({
-      text: new Intl.NumberFormat('en').format(number),
+      text: formatIn().number(number),
       font: numberFont,
       offsetY: 1,
       fill: new Fill({ color }),

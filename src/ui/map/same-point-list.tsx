@@ -1,5 +1,6 @@
 import { CloseButton } from '../components/controls/close-button.tsx';
 import { useTranslations } from '../i18n/index.ts';
+import { Button } from '../kit/button.tsx';
 import type { Mark } from './mark-groups.ts';
 
 /** Places that stand at one point, to choose from: no zoom parts them. */
@@ -24,9 +25,8 @@ export function SamePointList({
       <ul className="max-h-60 overflow-y-auto py-1">
         {marks.map(({ id, name }, index) => (
           <li key={id}>
-            <button
-              type="button"
-              // The eye is on the list now; so is the focus.
+            <Button
+              variant="bare" // The eye is on the list now; so is the focus.
               ref={(button) => {
                 if (index === 0) button?.focus({ preventScroll: true });
               }}
@@ -34,7 +34,7 @@ export function SamePointList({
               className="menu-item px-3"
             >
               <bdi className="wrap-anywhere min-w-0">{name}</bdi>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -6,16 +6,14 @@ import { SecondFactorSection } from '../components/account/second-factor-section
 import { SecurityEventsSection } from '../components/account/security-events-section.tsx';
 import { SessionsSection } from '../components/account/sessions-section.tsx';
 import { TokensSection } from '../components/account/tokens-section.tsx';
-import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { TitledPage } from '../components/layout/titled-page.tsx';
 import { useAccountTranslations } from '../i18n/account.ts';
 
 /** The signed-in user's account, part by part. The route guard admits signed-in users only. */
 export default function AccountPage() {
   const words = useAccountTranslations();
-  useDocumentTitle(words.title);
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-8 md:px-6 md:py-12">
-      <h1 className="text-large">{words.title}</h1>
+    <TitledPage width="text" title={words.title}>
       <ProfileSection />
       <div className="script-only">
         <SecurityEventsSection />
@@ -26,6 +24,6 @@ export default function AccountPage() {
         <TokensSection />
         <DataSection />
       </div>
-    </div>
+    </TitledPage>
   );
 }

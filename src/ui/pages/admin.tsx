@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { NavLink, useParams } from 'react-router-dom';
-import type { AdministrationNumbers } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { AuditSection } from '../components/admin/audit-section.tsx';
 import { HandlesSection } from '../components/admin/handles-section.tsx';
@@ -8,7 +7,8 @@ import { InvitationsSection } from '../components/admin/invitations-section.tsx'
 import { PlacesSection } from '../components/admin/places-section.tsx';
 import { ReportsSection } from '../components/admin/reports-section.tsx';
 import { UsersSection } from '../components/admin/users-section.tsx';
-import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { TitledPage } from '../components/layout/titled-page.tsx';
+import { useFormat } from '../format/index.ts';
 import { useModerationTranslations } from '../i18n/moderation.ts';
 import { NotFoundPage } from './not-found.tsx';
 
@@ -28,12 +28,10 @@ const isPart = (text: string): text is Part => Object.hasOwn(sections, text);
 export default function AdminPage() {
   const { part = 'reports' } = useParams();
   const { admin: words } = useModerationTranslations();
-  useDocumentTitle(words.title);
   if (!isPart(part)) return <NotFoundPage />;
   const Section = sections[part];
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 py-8 md:px-6 md:py-12">
-      <h1 className="text-large">{words.title}</h1>
+    <TitledPage width="split" title={words.title}>
       {part === 'reports' && (
         <div className="script-only">
           <Numbers />
@@ -61,14 +59,15 @@ export default function AdminPage() {
         </h2>
         <Section key={part} />
       </section>
-    </div>
+    </TitledPage>
   );
 }
 
 /** The counts of the last thirty days and of now. */
 function Numbers() {
   const { useCases } = useApp();
-  const { admin: words, language } = useModerationTranslations();
+  const { admin: words } = useModerationTranslations();
+  const format = useFormat();
   const { data } = useQuery({ queryKey: ['admin', 'numbers'], queryFn: () => useCases.administration.numbers() });
   const numbers = data?.ok ? data.value : undefined;
   const groups: readonly (readonly [string, readonly (keyof typeof words.counts)[]])[] = [
@@ -84,9 +83,7 @@ function Numbers() {
             {keys.map((key) => (
               <div key={key} className="flex min-w-0 flex-col-reverse justify-end">
                 <dt className="text-quiet text-small">{words.counts[key]}</dt>
-                <dd className="text-lead tabular-nums">
-                  {numbers === undefined ? '–' : countText(numbers, key, language)}
-                </dd>
+                <dd className="text-lead tabular-nums">{numbers === undefined ? '–' : format.number(numbers[key])}</dd>
               </div>
             ))}
           </dl>
@@ -95,6 +92,3 @@ function Numbers() {
     </div>
   );
 }
-
-const countText = (numbers: AdministrationNumbers, key: keyof AdministrationNumbers, language: string): string =>
-  new Intl.NumberFormat(language).format(numbers[key]);

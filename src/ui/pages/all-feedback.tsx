@@ -3,19 +3,14 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatFeedbackCursor, parseFeedbackCursor } from '../../domain/feedback-cursor.ts';
 import { ok } from '../../domain/result.ts';
-import { messageOf } from '../../i18n/index.ts';
-import {
-  DISPLAY_PAGE_SIZE,
-  type FeedbackItem,
-  type FeedbackPage,
-  type SentFeedback,
-  type UseCases,
-} from '../../usecases/index.ts';
+import { DISPLAY_PAGE_SIZE, type FeedbackItem, type FeedbackPage, type SentFeedback } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
-import { Alert } from '../components/status/alert.tsx';
-import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { TitledPage } from '../components/layout/titled-page.tsx';
+import { useFormat } from '../format/index.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useTranslations } from '../i18n/index.ts';
+import { ButtonLink } from '../kit/button.tsx';
+import { EmptyState, QueryState } from '../kit/query-state.tsx';
 
 /** Everything people said, newest first. The page brings it, or asks for it only here, behind the administrator's guard. */
 export default function AllFeedbackPage() {
@@ -27,67 +22,51 @@ export default function AllFeedbackPage() {
   const [sent] = useState(() => (isHydrated ? undefined : config.feedback));
   const received = sent?.after === cursor ? sent : undefined;
   const words = useTranslations();
-  useDocumentTitle(words.allFeedback.title);
-  const { data, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['feedback', cursor],
     queryFn: () => useCases.feedback.list(after, DISPLAY_PAGE_SIZE),
     ...(received && { initialData: ok(toFeedbackPage(received)), staleTime: Number.POSITIVE_INFINITY }),
   });
-  const isWhole = data?.ok && after === undefined && !data.value.more;
+  const page = query.data?.ok ? query.data.value : undefined;
+  const isWhole = after === undefined && page?.more === false;
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-8 md:px-6 md:py-12">
-      <header className="flex flex-wrap items-baseline gap-x-4">
-        <h1 className="text-large">{words.allFeedback.title}</h1>
-        {data?.ok && <Count items={data.value.items.length} isWhole={isWhole === true} />}
-        <Link to="/admin" className="inline-flex min-h-11 items-center text-quiet hover:text-ink md:ms-auto">
-          {words.allFeedback.administration}
-        </Link>
-      </header>
-      <div className="mt-6">
-        {isPending ? <Skeleton /> : <Items page={data} isFirst={after === undefined} onRetry={() => void refetch()} />}
-        {data?.ok && !isWhole && <PageLinks stretch={data.value} isFirst={after === undefined} />}
-      </div>
-    </div>
+    <TitledPage
+      width="text"
+      title={words.allFeedback.title}
+      end={
+        <>
+          {page && <Count items={page.items.length} isWhole={isWhole} />}
+          <Link to="/admin" className="inline-flex min-h-11 items-center text-quiet hover:text-ink md:ms-auto">
+            {words.allFeedback.administration}
+          </Link>
+        </>
+      }
+    >
+      <QueryState
+        query={query}
+        failed={(reason) => words.uiMessages.feedbackUnread(unpointed(reason)).text}
+        retry={words.trouble.retry}
+      >
+        {({ items }) =>
+          items.length > 0 ? (
+            <ol>
+              {items.map((item) => (
+                <Item key={item.id} item={item} />
+              ))}
+            </ol>
+          ) : (
+            <EmptyState text={after === undefined ? words.allFeedback.empty : words.allFeedback.none} />
+          )
+        }
+      </QueryState>
+      {page && !isWhole && <PageLinks stretch={page} isFirst={after === undefined} />}
+    </TitledPage>
   );
 }
 
 function Count({ items, isWhole }: { readonly items: number; readonly isWhole: boolean }) {
   const { count, countOfMany } = useTranslations().allFeedback;
   return items === 0 ? null : <p className="text-quiet text-small">{isWhole ? count(items) : countOfMany(items)}</p>;
-}
-
-function Items({
-  page,
-  isFirst,
-  onRetry,
-}: {
-  readonly page: Awaited<ReturnType<UseCases['feedback']['list']>> | undefined;
-  readonly isFirst: boolean;
-  readonly onRetry: () => void;
-}) {
-  const words = useTranslations();
-  if (page?.ok && page.value.items.length > 0)
-    return (
-      <ol>
-        {page.value.items.map((item) => (
-          <Item key={item.id} item={item} />
-        ))}
-      </ol>
-    );
-  if (page?.ok)
-    return (
-      <p className="border-line border-t py-6 text-quiet">
-        {isFirst ? words.allFeedback.empty : words.allFeedback.none}
-      </p>
-    );
-  const why = page === undefined ? '' : unpointed(messageOf(page.failure).text);
-  return (
-    <Alert text={words.uiMessages.feedbackUnread(why).text}>
-      <button type="button" className="button button-plain" onClick={onRetry}>
-        {words.trouble.retry}
-      </button>
-    </Alert>
-  );
 }
 
 const toFeedbackPage = ({ items, more }: SentFeedback): FeedbackPage => ({
@@ -101,19 +80,11 @@ function PageLinks({ stretch, isFirst }: { readonly stretch: FeedbackPage; reado
   const last = stretch.items.at(-1);
   return (
     <nav aria-label={words.allFeedback.stretches} className="mt-4 flex flex-wrap gap-2">
-      {!isFirst && (
-        <Link to="/all-feedback" className="button button-plain">
-          {words.allFeedback.newest}
-        </Link>
-      )}
+      {!isFirst && <ButtonLink to="/all-feedback">{words.allFeedback.newest}</ButtonLink>}
       {stretch.more && last !== undefined && (
-        <Link
-          to={`/all-feedback?after=${encodeURIComponent(formatFeedbackCursor(last))}`}
-          rel="next"
-          className="button button-plain"
-        >
+        <ButtonLink to={`/all-feedback?after=${encodeURIComponent(formatFeedbackCursor(last))}`} rel="next">
           {words.allFeedback.older}
-        </Link>
+        </ButtonLink>
       )}
     </nav>
   );
@@ -123,10 +94,10 @@ function PageLinks({ stretch, isFirst }: { readonly stretch: FeedbackPage; reado
 const unpointed = (sentence: string): string => sentence.replace(/\.$/, '');
 
 function Item({ item }: { readonly item: FeedbackItem }) {
-  const { language } = useTranslations();
+  const format = useFormat();
   // Only the browser knows the hour where it is.
   const date = useHydrated()
-    ? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(item.createdAt)
+    ? format.dateTime(item.createdAt)
     : `${item.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return (
     <li className="border-line border-t py-6">
@@ -152,19 +123,5 @@ function Item({ item }: { readonly item: FeedbackItem }) {
         </p>
       </article>
     </li>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div aria-hidden className="grid">
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="border-line border-t py-6">
-          <div className="skeleton h-4 w-64 max-w-full" />
-          <div className="skeleton mt-4 h-5 w-full" />
-          <div className="skeleton mt-2 h-5 w-2/3" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import type { Failure } from '../../domain/failure.ts';
 import { messageOf } from '../../i18n/index.ts';
@@ -12,11 +12,13 @@ import { CredentialFields, type CredentialsForm } from '../components/auth/crede
 import { PasskeySignIn } from '../components/auth/passkey-sign-in.tsx';
 import { SocialButtons } from '../components/forms/social-buttons.tsx';
 import { BrandPanel } from '../components/layout/brand-panel.tsx';
-import { Alert } from '../components/status/alert.tsx';
 import { hasKnownAccount } from '../controllers/known-account.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useFragment, useHydrated } from '../hooks/use-hydrated.ts';
 import { useTranslations, type Words } from '../i18n/index.ts';
+import { Alert } from '../kit/alert.tsx';
+import { Button, ButtonLink } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
 
 // Schemas would try to compile themselves, which the content policy refuses and reports.
 z.config({ jitless: true });
@@ -116,16 +118,18 @@ export default function AuthPage() {
           {failure !== undefined && <Alert text={messageOf(failure).text} />}
           {signingUp && invitation !== undefined && <p className="text-quiet">{words.auth.invited}</p>}
           <CredentialFields form={form} signingUp={signingUp} />
-          <SubmitButton form={form}>{signingUp ? words.auth.signUp : words.auth.signIn}</SubmitButton>
+          <SubmitButton isBusy={form.formState.isSubmitting}>
+            {signingUp ? words.auth.signUp : words.auth.signIn}
+          </SubmitButton>
         </form>
       )}
-      {refusal !== undefined && <p className="card mt-6 p-4">{messageOf(refusal).text}</p>}
+      {refusal !== undefined && <Card className="mt-6 p-4">{messageOf(refusal).text}</Card>}
       {!needsCode && (
         <>
           {!signingUp && <OtherWaysIn />}
-          <button type="button" className="button button-quiet mt-2 w-full" onClick={turn}>
+          <Button variant="quiet" className="mt-2 w-full" onClick={turn}>
             {signingUp ? words.auth.toSignIn : words.auth.toSignUp}
-          </button>
+          </Button>
           {refusal === undefined && <SocialButtons />}
         </>
       )}
@@ -145,9 +149,9 @@ function OtherWaysIn() {
   return (
     <>
       <PasskeySignIn />
-      <Link to="/recover" className="button button-quiet mt-2 w-full">
+      <ButtonLink variant="quiet" to="/recover" className="mt-2 w-full">
         {words.auth.forgot}
-      </Link>
+      </ButtonLink>
     </>
   );
 }
@@ -157,7 +161,7 @@ function Frame({ title, children }: { readonly title: string; readonly children:
   return (
     <div className="grid flex-1 items-start lg:grid-cols-2">
       <BrandPanel />
-      <div inert={!useHydrated()} className="mx-auto w-full max-w-md px-4 py-12 lg:self-center">
+      <div inert={!useHydrated()} className="centred-form">
         <p className="mb-2 text-accent text-small lg:hidden">{words.uiMessages.gateway}</p>
         <h1 className="text-large">{title}</h1>
         {children}
@@ -166,19 +170,12 @@ function Frame({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-function SubmitButton({
-  form,
-  children,
-}: {
-  readonly form: UseFormReturn<CredentialsForm>;
-  readonly children: string;
-}) {
-  const words = useTranslations();
-  const { isSubmitting } = form.formState;
+function SubmitButton({ isBusy, children }: { readonly isBusy: boolean; readonly children: string }) {
+  const { uiMessages } = useTranslations();
   return (
-    <button type="submit" className="button button-primary mt-2" disabled={isSubmitting}>
-      {isSubmitting ? words.uiMessages.loading : children}
-    </button>
+    <Button type="submit" variant="primary" className="mt-2" isBusy={isBusy}>
+      {isBusy ? uiMessages.loading : children}
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { type FormEvent, useMemo } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { parseHandle, parseLabel } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { emptyDraft, type LocationDraft } from '../../domain/location.ts';
@@ -10,13 +11,13 @@ import { ArrivalSection } from '../components/arrival/arrival-section.tsx';
 import { PhoneFold } from '../components/create/phone-fold.tsx';
 import { PlaceLine } from '../components/create/place-line.tsx';
 import { StepBar } from '../components/create/step-bar.tsx';
-import { AddressSection, CodesSection, pointIn, SearchableField } from '../components/forms/location-form-fields.tsx';
+import { KeptNote } from '../components/forms/kept-note.tsx';
+import { AddressSection, CodesSection, SearchableField } from '../components/forms/location-form-fields.tsx';
 import { AliasPreview, NameSection } from '../components/forms/name-section.tsx';
 import { noteOfPick, PlaceSection } from '../components/forms/place-section.tsx';
 import { VisibilitySection } from '../components/forms/visibility-section.tsx';
-import { dateTime } from '../components/location/dates.ts';
-import { Alert } from '../components/status/alert.tsx';
-import { loadDraft } from '../controllers/draft.ts';
+import { loadDraft, pointIn } from '../controllers/draft.ts';
+import { formatIn } from '../format/index.ts';
 import { creationMessage, fieldOfFailure, useCreateForm } from '../hooks/use-create-form.ts';
 import { useCreateSteps } from '../hooks/use-create-steps.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
@@ -24,6 +25,10 @@ import { useHydrated } from '../hooks/use-hydrated.ts';
 import { phoneWidth, useMediaQuery, wideWidth } from '../hooks/use-media-query.ts';
 import type { DescribedPick } from '../hooks/use-place-picker.ts';
 import { useTranslations, type Words } from '../i18n/index.ts';
+import { Alert } from '../kit/alert.tsx';
+import { Button } from '../kit/button.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { frameClass } from '../kit/page.tsx';
 
 /** Create Alias: the place first, the point gives the fields, then its name. */
 export default function CreatePage() {
@@ -59,36 +64,23 @@ function Create({
   // In the order in which they are seen, which is the order of the keyboard: on wide screens the map is on the far side.
   const isWide = useMediaQuery(wideWidth);
   const place = (
-    <PlaceSection key="place" picker={picker} control={form.control} onContinue={() => go('name')}>
+    <PlaceSection key="place" picker={picker} onContinue={() => go('name')}>
       <NoteOfPoint draft={draft} described={described} />
     </PlaceSection>
   );
   const fields = (
     <form key="form" className="grid grid-cols-1 gap-8 lg:col-start-1 lg:row-start-1" onSubmit={onSubmit} noValidate>
-      {kept !== undefined && (
-        <p className="flex items-center justify-between gap-4 rounded-card bg-accent-soft px-4 py-1 text-small">
-          {words.create.kept}
-          <button type="button" className="min-h-11 shrink-0 underline" onClick={create.startOver}>
-            {words.create.startOver}
-          </button>
-        </p>
-      )}
+      {kept !== undefined && <KeptNote text={words.create.kept} onStartOver={create.startOver} />}
       <div className="step-name grid gap-6">
-        <NameSection
-          draft={draft}
-          failure={failure}
-          userId={user?.id}
-          register={form.register}
-          setValue={form.setValue}
-        />
+        <NameSection draft={draft} failure={failure} userId={user?.id} />
         <div className="border-line border-y py-3 md:hidden">
           <PlaceLine draft={draft}>
             <MoveButton onMove={() => go('place')} />
           </PlaceLine>
         </div>
-        <button type="submit" className="button button-primary sticky-submit md:hidden">
+        <Button variant="primary" type="submit" className="sticky-submit md:hidden">
           {words.create.steps.continue}
-        </button>
+        </Button>
       </div>
       <div className="step-rest grid gap-8">
         <div className="grid grid-cols-1 gap-3 pb-3 md:hidden">
@@ -103,9 +95,7 @@ function Create({
             {failure.kind === 'sign-in-needed' && (
               <>
                 <p className="w-full text-quiet text-small">{words.create.kept}</p>
-                <button type="button" className="button button-plain" onClick={forget}>
-                  {words.auth.signIn}
-                </button>
+                <Button onClick={forget}>{words.auth.signIn}</Button>
               </>
             )}
           </Alert>
@@ -116,7 +106,7 @@ function Create({
   );
 
   return (
-    <div className="create-page mx-auto w-full max-w-7xl px-4 py-8 md:px-6 md:py-12" data-step={step}>
+    <div className={`create-page py-8 md:py-12 ${frameClass}`} data-step={step}>
       <h1 className="text-large max-md:sr-only">{words.create.title}</h1>
       <p className="mt-1 text-quiet max-md:hidden">{words.create.lead}</p>
       <StepBar step={step} back={back} />
@@ -124,7 +114,7 @@ function Create({
         inert={storage === undefined}
         className="create-parts mt-6 grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[440px_1fr]"
       >
-        {isWide ? [fields, place] : [place, fields]}
+        <FormProvider {...form}>{isWide ? [fields, place] : [place, fields]}</FormProvider>
       </div>
     </div>
   );
@@ -133,20 +123,19 @@ function Create({
 /** All that need not be said; a phone folds each part. */
 function RestOfForm({ create }: { readonly create: ReturnType<typeof useCreateForm> }) {
   const words = useTranslations();
-  const { form, draft, failure, offered, offer } = create;
-  const { control, register, setValue } = form;
+  const { draft, failure, offered, offer } = create;
   const { steps } = words.create;
   const point = pointIn(draft);
   const visibility = draft.visibility || offered;
   return (
     <>
       <PhoneFold title={words.create.codes} state={point === undefined ? steps.nothing : plusCodeOf(point)}>
-        <CodesSection control={control} />
+        <CodesSection />
       </PhoneFold>
       <PhoneFold title={words.create.fields} state={draft.address || steps.nothing}>
-        <AddressSection control={control} register={register} setValue={setValue} />
+        <AddressSection />
       </PhoneFold>
-      <ArrivalSection control={control} register={register} setValue={setValue} failure={failure}>
+      <ArrivalSection failure={failure}>
         <p className="text-quiet text-small">{words.arrival.form.photosLater}</p>
       </ArrivalSection>
       <PhoneFold
@@ -154,15 +143,8 @@ function RestOfForm({ create }: { readonly create: ReturnType<typeof useCreateFo
         state={visibilityInWords(draft, visibility, words)}
         isForced={failure?.kind === 'bad-pin' || failure?.kind === 'bad-expiry'}
       >
-        <VisibilitySection
-          control={control}
-          register={register}
-          setValue={setValue}
-          failure={failure}
-          offered={offered}
-          offer={offer}
-        />
-        {visibility === 'public' && <SearchableField register={register} />}
+        <VisibilitySection failure={failure} offered={offered} offer={offer} />
+        {visibility === 'public' && <SearchableField />}
       </PhoneFold>
     </>
   );
@@ -175,7 +157,7 @@ function visibilityInWords(draft: LocationDraft, visibility: Visibility, words: 
     names[visibility],
     visibility === 'public' && draft.searchable && words.create.steps.inSearchEngines,
     draft.approximate && exactness.names[draft.approximate],
-    draft.expiresAt && until(dateTime(draft.expiresAt, words)),
+    draft.expiresAt && until(formatIn(words.language).dateTime(draft.expiresAt)),
   ]
     .filter(Boolean)
     .join(', ');
@@ -204,9 +186,9 @@ function NoteOfPoint({
 function MoveButton({ onMove }: { readonly onMove: () => void }) {
   const { steps } = useTranslations().create;
   return (
-    <button type="button" className="button button-quiet -me-3 shrink-0 text-accent" onClick={onMove}>
+    <Button variant="quiet" className="-me-3 shrink-0 text-accent" onClick={onMove}>
       {steps.move}
-    </button>
+    </Button>
   );
 }
 
@@ -219,14 +201,15 @@ const isShownElsewhere = (failure: Failure): boolean =>
 function SubmitButton({ draft, isSubmitting }: { readonly draft: LocationDraft; readonly isSubmitting: boolean }) {
   const words = useTranslations();
   return (
-    <button
+    <Button
+      variant="primary"
       type="submit"
-      className="button button-primary sticky-submit max-w-full overflow-hidden"
+      className="sticky-submit max-w-full overflow-hidden"
       disabled={isSubmitting}
     >
       <span className="truncate">{isSubmitting ? words.create.submitting : submitText(draft, words)}</span>
-      {!isSubmitting && <ArrowRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />}
-    </button>
+      {!isSubmitting && <Icon of={ArrowRight} className="size-4 rtl:-scale-x-100" />}
+    </Button>
   );
 }
 

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { RotateCcw } from 'lucide';
+import { useParams } from 'react-router-dom';
 import { type Alias, editPath, formatRequestedAlias, isSameAlias, parseAlias, sharePath } from '../../domain/alias.ts';
 import { isRetryable } from '../../domain/failure.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { useApp } from '../app-context.tsx';
 import { EditPlace } from '../components/edit/edit-place.tsx';
 import { ClientRedirect } from '../components/layout/client-redirect.tsx';
-import { Alert } from '../components/status/alert.tsx';
-import { Spinner } from '../components/status/spinner.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { usePlaceChanges } from '../hooks/use-place-changes.ts';
 import { useTranslations } from '../i18n/index.ts';
+import { Alert } from '../kit/alert.tsx';
+import { Button, ButtonLink } from '../kit/button.tsx';
+import { Page } from '../kit/page.tsx';
+import { Spinner } from '../kit/spinner.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
 /** /edit/cafe/door: what an owner or an editor changes of a place. */
@@ -46,24 +48,19 @@ function Edit({ alias }: { readonly alias: Required<Alias> }) {
     return <EditPlace location={location} />;
   }
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-8 md:px-6 md:py-12">
-      <h1 className="text-large wrap-anywhere">{words.edit.title(name)}</h1>
+    <Page width="text" title={words.edit.title(name)}>
       {data.failure.kind === 'removed' ? (
         <InBin alias={alias} onRestored={() => void refetch()} />
       ) : (
         <Alert text={messageOf(data.failure).text}>
           {isRetryable(data.failure) ? (
-            <button type="button" className="button button-plain" onClick={() => void refetch()}>
-              {words.trouble.retry}
-            </button>
+            <Button onClick={() => void refetch()}>{words.trouble.retry}</Button>
           ) : (
-            <Link to="/mine" className="button button-plain">
-              {words.nav.mine}
-            </Link>
+            <ButtonLink to="/mine">{words.nav.mine}</ButtonLink>
           )}
         </Alert>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -74,16 +71,15 @@ function InBin({ alias, onRestored }: { readonly alias: Required<Alias>; readonl
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-quiet">{words.edit.deleted}</p>
-      <button
-        type="button"
-        className="button button-primary"
+      <Button
+        variant="primary"
+        icon={RotateCcw}
         onClick={async () => {
           if ((await restore([alias])).length === 0) onRestored();
         }}
       >
-        <RotateCcw aria-hidden className="size-4" />
         {words.mine.restore}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -91,14 +87,8 @@ function InBin({ alias, onRestored }: { readonly alias: Required<Alias>; readonl
 function NotMine({ alias: { handle, label } }: { readonly alias: Required<Alias> }) {
   const words = useTranslations();
   return (
-    <div className="mx-auto grid w-full max-w-2xl justify-items-start gap-4 px-4 py-8 md:px-6 md:py-12">
-      <div>
-        <h1 className="text-large">{words.edit.notMember}</h1>
-        <p className="mt-2 text-quiet">{words.edit.notMemberText}</p>
-      </div>
-      <Link to={sharePath(handle, label)} className="button button-plain">
-        {words.edit.open}
-      </Link>
-    </div>
+    <Page width="text" title={words.edit.notMember} lead={words.edit.notMemberText}>
+      <ButtonLink to={sharePath(handle, label)}>{words.edit.open}</ButtonLink>
+    </Page>
   );
 }

@@ -25,6 +25,8 @@ import { useMaxZoom } from '../hooks/use-max-zoom.ts';
 import { usePlaceOnMap } from '../hooks/use-place-on-map.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
+import { Page } from '../kit/page.tsx';
+import { Skeleton } from '../kit/skeleton-rows.tsx';
 import { lazyComponent } from '../lazy-page.tsx';
 import { LazyMap } from '../map/index.tsx';
 
@@ -117,10 +119,8 @@ export function Find({
       </Suspense>
     );
   return (
-    <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-6 px-4 py-8 md:px-6 md:py-12">
+    <Page width="split" className="flex flex-col gap-6 *:first:mb-0" title={words.find.title} lead={words.find.lead}>
       <div className="max-w-2xl">
-        <h1 className="text-large">{words.find.title}</h1>
-        <p className="mt-1 mb-4 text-quiet">{words.find.lead}</p>
         <SearchBox
           text={state.at === 'start' ? '' : state.text}
           busy={state.at === 'searching'}
@@ -144,7 +144,7 @@ export function Find({
       )}
       <Result state={state} onRetry={(text) => void finder.find(text)} />
       {children}
-    </div>
+    </Page>
   );
 }
 
@@ -178,7 +178,7 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
       return (
         <div className="grid gap-6 lg:grid-cols-2">
           <LocationCardSkeleton />
-          <div className="skeleton h-[300px] rounded-card!" />
+          <Skeleton className="h-[300px] rounded-card!" />
         </div>
       );
     case 'failed':

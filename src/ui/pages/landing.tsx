@@ -7,6 +7,8 @@ import { AliasHero, AliasText } from '../components/location/alias-text.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useTranslations } from '../i18n/index.ts';
+import { Button, ButtonLink } from '../kit/button.tsx';
+import { frameClass } from '../kit/page.tsx';
 import { LazyMap } from '../map/index.tsx';
 
 /** Where the map begins; it then shows all samples. */
@@ -32,7 +34,9 @@ export default function LandingPage() {
   return (
     <>
       <section className="night flex flex-1 flex-col bg-paper text-ink lg:min-h-[calc(100dvh-4rem)]">
-        <div className="mx-auto grid w-full max-w-7xl items-center gap-x-12 gap-y-6 px-4 pt-6 pb-4 md:px-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:pt-8">
+        <div
+          className={`${frameClass} grid items-center gap-x-12 gap-y-6 pt-6 pb-4 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:pt-8`}
+        >
           <div className="min-w-0">
             <h1 className="text-large lg:text-hero">{words.landing.title}</h1>
             <p className="mt-3 text-lead text-quiet">{words.landing.lead}</p>
@@ -40,12 +44,10 @@ export default function LandingPage() {
               <SearchBox size="large" placeholder={useRotatingSample()} />
             </div>
             <div className="mt-4 grid grid-cols-2 gap-2 md:flex">
-              <Link to="/create" className="button button-primary">
+              <ButtonLink variant="primary" to="/create">
                 {words.landing.create}
-              </Link>
-              <Link to="/search" className="button button-plain">
-                {words.landing.find}
-              </Link>
+              </ButtonLink>
+              <ButtonLink to="/search">{words.landing.find}</ButtonLink>
             </div>
           </div>
           <LandingPictures />
@@ -69,7 +71,7 @@ export default function LandingPage() {
           </a>
         </p>
       </section>
-      <section aria-labelledby="samples" className="mx-auto w-full max-w-7xl px-4 pt-12 md:px-6">
+      <section aria-labelledby="samples" className={`${frameClass} pt-12`}>
         <h2 id="samples" className="scroll-mt-20 text-title">
           {words.landing.samples}
         </h2>
@@ -84,7 +86,7 @@ export default function LandingPage() {
           ))}
         </ul>
       </section>
-      <section className="mx-auto grid w-full max-w-7xl gap-8 px-4 py-18 md:grid-cols-3 md:px-6">
+      <section className={`${frameClass} grid gap-8 py-18 md:grid-cols-3`}>
         {words.landing.proofs.map(({ title, text }) => (
           <div key={title} className="border-accent border-t-2 pt-4">
             <h2 className="text-lead">{title}</h2>
@@ -110,16 +112,17 @@ function Popup({ sample, onClose }: { readonly sample: SampleAlias; readonly onC
       <p className="mt-1 text-quiet text-small">{sample.description}</p>
       <div className="mt-3 flex gap-2">
         {/* The eye is on the popup now; so is the focus. */}
-        <Link
+        <ButtonLink
+          variant="primary"
           ref={(link) => link?.focus({ preventScroll: true })}
           to={pathOf(sample)}
-          className="button button-primary flex-1 max-md:px-2 max-md:text-second"
+          className="flex-1 max-md:px-2 max-md:text-second"
         >
           {words.landing.open}
-        </Link>
-        <button type="button" className="button button-quiet max-md:px-2 max-md:text-second" onClick={onClose}>
+        </ButtonLink>
+        <Button variant="quiet" className="max-md:px-2 max-md:text-second" onClick={onClose}>
           {words.landing.close}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { LoaderCircle, LocateFixed } from 'lucide-react';
+import { LoaderCircle, LocateFixed } from 'lucide';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatAlias } from '../../domain/alias.ts';
@@ -20,6 +20,8 @@ import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { usePlaceOnMap } from '../hooks/use-place-on-map.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
+import { Button } from '../kit/button.tsx';
+import { Icon } from '../kit/icon.tsx';
 import { LazyMap } from '../map/index.tsx';
 import type { Padding } from '../map/world-map.ts';
 
@@ -199,18 +201,18 @@ function WaitingMap({
 
 function LocateButton({ busy, onClick }: { readonly busy: boolean; readonly onClick: () => void }) {
   const words = useTranslations();
-  const Icon = busy ? LoaderCircle : LocateFixed;
+  const icon = busy ? LoaderCircle : LocateFixed;
   return (
-    <button
-      type="button"
+    <Button
+      variant="bare"
       aria-label={words.map.locate}
       title={words.map.locate}
       disabled={busy}
       onClick={onClick}
       className="grid size-11 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
     >
-      <Icon aria-hidden className={busy ? 'size-5 animate-spin' : 'size-5'} />
-    </button>
+      <Icon of={icon} className={busy ? 'size-5 animate-spin' : 'size-5'} />
+    </Button>
   );
 }
 
@@ -218,7 +220,7 @@ function LocatingNotice() {
   const words = useTranslations();
   return (
     <p className="map-chip" data-furniture="notice">
-      <LoaderCircle aria-hidden className="size-4 animate-spin text-accent" />
+      <Icon of={LoaderCircle} className="size-4 animate-spin text-accent" />
       {words.uiMessages.gettingLocation}
     </p>
   );

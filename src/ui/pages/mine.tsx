@@ -1,4 +1,4 @@
-import { List, Map as MapIcon } from 'lucide-react';
+import { List, Map as MapIcon } from 'lucide';
 import { Suspense, useRef, useState } from 'react';
 import type { User } from '../../domain/user.ts';
 import { messageOf } from '../../i18n/index.ts';
@@ -12,13 +12,16 @@ import { PlacesMap } from '../components/mine/places-map.tsx';
 import { PlacesPager } from '../components/mine/places-pager.tsx';
 import { PlacesToolbar } from '../components/mine/places-toolbar.tsx';
 import { SelectionBar } from '../components/mine/selection-bar.tsx';
-import { Alert } from '../components/status/alert.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useMyHandles } from '../hooks/use-my-handles.ts';
 import { type MyPlacesPage, useMyPlacesPage } from '../hooks/use-my-places-page.ts';
 import { useTranslations } from '../i18n/index.ts';
+import { Alert } from '../kit/alert.tsx';
+import { Button } from '../kit/button.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { SkeletonRows } from '../kit/skeleton-rows.tsx';
 import { lazyComponent } from '../lazy-page.tsx';
 
 const OpenAsks = lazyComponent(() => import('../components/asks/open-asks.tsx'));
@@ -61,9 +64,7 @@ function Mine({ user }: { readonly user: User }) {
         {list.failure !== undefined && (
           <div className="px-4 pb-3 md:px-6">
             <Alert text={words.mine.notLoaded(messageOf(list.failure).text)}>
-              <button type="button" className="button button-plain" onClick={list.retry}>
-                {words.trouble.retry}
-              </button>
+              <Button onClick={list.retry}>{words.trouble.retry}</Button>
             </Alert>
           </div>
         )}
@@ -92,14 +93,14 @@ function Mine({ user }: { readonly user: User }) {
         )}
       </div>
       {!mine.selection.isOn && (
-        <button
-          type="button"
+        <Button
+          variant="bare"
           onClick={() => setMapOpen(!isMapOpen)}
-          className="button needs-script fixed start-1/2 bottom-4 z-20 -translate-x-1/2 rounded-full bg-ink px-5 text-paper shadow-float lg:hidden rtl:translate-x-1/2"
+          className="needs-script fixed start-1/2 bottom-4 z-20 -translate-x-1/2 rounded-full bg-ink px-5 text-paper shadow-float lg:hidden rtl:translate-x-1/2"
         >
-          {isMapOpen ? <List aria-hidden className="size-5" /> : <MapIcon aria-hidden className="size-5" />}
+          {isMapOpen ? <Icon of={List} /> : <Icon of={MapIcon} />}
           {isMapOpen ? words.mine.toList : words.mine.toMap}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -110,7 +111,7 @@ function PlaceList({ mine }: { readonly mine: MyPlacesPage }) {
   const words = useTranslations();
   const { shown, list, isInBin, selection } = mine;
   const { view, rows, matching, typed } = shown;
-  if (list.isLoading) return <RowSkeletons />;
+  if (list.isLoading) return <SkeletonRows rows={6} className="min-h-17 border-line border-t px-4 py-3 md:px-6" />;
   return (
     <>
       {view.state === 'live' && typed === '' && <DueReminder mine={mine} />}
@@ -175,17 +176,4 @@ function EmptyView({ mine: { shown } }: { readonly mine: MyPlacesPage }) {
   const other = view.state === 'live' ? 'deleted' : 'live';
   const back = view.state === 'live' ? words.mine.lookInBin : words.mine.toAll;
   return <NothingHere text={text} back={back} onBack={() => change({ state: other })} />;
-}
-
-function RowSkeletons() {
-  return (
-    <div aria-hidden className="border-line border-t">
-      {[0, 1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className="min-h-17 border-line border-b px-4 py-3 md:px-6">
-          <div className="skeleton h-5 w-48 max-w-full" />
-          <div className="skeleton mt-2 h-4 w-72 max-w-full" />
-        </div>
-      ))}
-    </div>
-  );
 }

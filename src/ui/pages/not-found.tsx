@@ -1,32 +1,28 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { TitledPage } from '../components/layout/titled-page.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';
-import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useTranslations } from '../i18n/index.ts';
+import { ButtonLink } from '../kit/button.tsx';
 
 export function NotFoundPage() {
   const words = useTranslations();
   const { pathname } = useLocation();
   const { title, text } = words.uiMessages.pageNotFound;
-  useDocumentTitle(title);
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-12 md:py-18">
-      <div>
-        <h1 className="text-large">{title}</h1>
-        <p className="mt-2 text-quiet">{text}</p>
-        <p className="mt-2 break-all text-small text-quiet">
-          {words.notFound.looked}{' '}
-          <bdi dir="ltr" className="code">
-            {pathname}
-          </bdi>
-        </p>
-      </div>
+    <TitledPage width="text" className="flex flex-col gap-6" title={title} lead={text}>
+      <p className="-mt-6 break-all text-quiet text-small">
+        {words.notFound.looked}{' '}
+        <bdi dir="ltr" className="code">
+          {pathname}
+        </bdi>
+      </p>
       <div>
         <p className="mb-2 text-small text-quiet">{words.notFound.search}</p>
         <SearchBox />
       </div>
-      <Link to="/" className="button button-plain self-start">
+      <ButtonLink to="/" className="self-start">
         {words.notFound.home}
-      </Link>
-    </div>
+      </ButtonLink>
+    </TitledPage>
   );
 }

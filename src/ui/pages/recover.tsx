@@ -1,30 +1,33 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import type { Failure } from '../../domain/failure.ts';
+import { useNavigate } from 'react-router-dom';
 import type { RecoveryEffects } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
-import { AccountForm } from '../components/account/account-form.tsx';
-import { AccountSection } from '../components/account/account-section.tsx';
-import { NewPasswordField } from '../components/account/new-password-field.tsx';
+import { AccountForm, NewPasswordField } from '../components/account/account-form.tsx';
 import { RecoveryEffectList, removedBy } from '../components/account/recovery-effects.tsx';
-import { Field } from '../components/forms/field.tsx';
-import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { TitledPage } from '../components/layout/titled-page.tsx';
 import { useAccountTranslations } from '../i18n/account.ts';
+import { ButtonLink } from '../kit/button.tsx';
+import { FormInput } from '../kit/form.tsx';
+import { Section } from '../kit/section.tsx';
 
 /** What to do about a forgotten password. Nothing here tells whether there is an account of that name. */
 export default function RecoverPage() {
   const words = useAccountTranslations();
-  useDocumentTitle(words.recover.title);
   return (
-    <div className="mx-auto w-full max-w-md px-4 py-8 md:py-12">
-      <h1 className="text-large">{words.recover.title}</h1>
+    <TitledPage width="form" title={words.recover.title}>
       <ByCode />
       <ByMail />
-      <Link to="/auth" className="button button-quiet mt-8">
+      <ButtonLink variant="quiet" to="/auth" className="mt-8 -ms-3">
         {words.recover.back}
-      </Link>
-    </div>
+      </ButtonLink>
+    </TitledPage>
   );
+}
+
+interface CodeFields {
+  readonly username: string;
+  readonly code: string;
+  readonly new: string;
 }
 
 /** Recovery removes passkeys and the authenticator app: what there is stands in the form before it is sent. */
@@ -33,8 +36,8 @@ function ByCode() {
   const words = useAccountTranslations();
   const navigate = useNavigate();
   const [preview, setPreview] = useState<{ readonly of: string; readonly effects: RecoveryEffects }>();
-  const recover = async (field: (name: string) => string): Promise<Failure | undefined> => {
-    const request = { username: field('username').trim(), code: field('code') };
+  const recover = async ({ username, code, new: password }: CodeFields) => {
+    const request = { username: username.trim(), code };
     const of = JSON.stringify(request);
     if (preview?.of !== of) {
       const found = await useCases.account.recoveryEffects(request);
@@ -42,7 +45,7 @@ function ByCode() {
       setPreview({ of, effects: found.value });
       if (removedBy(found.value, words).length > 0) return undefined;
     }
-    const recovered = await useCases.account.recover({ ...request, password: field('new') });
+    const recovered = await useCases.account.recover({ ...request, password });
     if (!recovered.ok) return recovered.failure;
     toasts.show({ text: words.recover.changed(removedBy(recovered.value, words)) });
     navigate('/auth', { replace: true });
@@ -50,7 +53,7 @@ function ByCode() {
   };
   const isAsking = preview !== undefined && removedBy(preview.effects, words).length > 0;
   return (
-    <AccountSection title={words.recover.byCode} lead={words.recover.byCodeLead}>
+    <Section title={words.recover.byCode} hint={words.recover.byCodeLead} className="mt-10">
       <AccountForm
         submit={isAsking ? words.recover.saveAndRemove : words.recover.save}
         asksPassword={false}
@@ -58,7 +61,7 @@ function ByCode() {
         onSubmit={recover}
       >
         <UsernameField />
-        <Field
+        <FormInput
           label={words.recover.recoveryCode}
           name="code"
           autoComplete="off"
@@ -70,7 +73,7 @@ function ByCode() {
         />
         <NewPasswordField />
       </AccountForm>
-    </AccountSection>
+    </Section>
   );
 }
 
@@ -78,35 +81,32 @@ function ByMail() {
   const { useCases, config } = useApp();
   const words = useAccountTranslations();
   const [isSent, setSent] = useState(false);
+  const request = async ({ username }: { username: string }) => {
+    const result = await useCases.account.requestReset(username.trim());
+    if (!result.ok) return result.failure;
+    setSent(true);
+    return undefined;
+  };
   if (!config.hasAccountMail) return <p className="mt-8 text-quiet">{words.recover.noMail}</p>;
   return (
-    <AccountSection title={words.recover.byMail} lead={words.recover.byMailLead}>
+    <Section title={words.recover.byMail} hint={words.recover.byMailLead} className="mt-10">
       {isSent ? (
         <p role="status" className="card mt-4 p-4">
           {words.recover.sent}
         </p>
       ) : (
-        <AccountForm
-          submit={words.recover.send}
-          asksPassword={false}
-          onSubmit={async (field) => {
-            const result = await useCases.account.requestReset(field('username').trim());
-            if (!result.ok) return result.failure;
-            setSent(true);
-            return undefined;
-          }}
-        >
+        <AccountForm submit={words.recover.send} asksPassword={false} onSubmit={request}>
           <UsernameField />
         </AccountForm>
       )}
-    </AccountSection>
+    </Section>
   );
 }
 
 function UsernameField() {
   const words = useAccountTranslations();
   return (
-    <Field
+    <FormInput
       label={words.username}
       name="username"
       autoComplete="username"

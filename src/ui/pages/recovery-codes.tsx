@@ -1,8 +1,10 @@
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../auth.tsx';
 import { RecoveryCodeList } from '../components/account/recovery-code-list.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useAccountTranslations } from '../i18n/account.ts';
+import { ButtonLink } from '../kit/button.tsx';
+import { Page } from '../kit/page.tsx';
 
 /** The recovery codes of an account that was just made; they are kept nowhere, so the page is empty when it is opened again. */
 export default function RecoveryCodesPage() {
@@ -13,13 +15,11 @@ export default function RecoveryCodesPage() {
   useDocumentTitle(words.codesTitle);
   if (user === null || newRecoveryCodes.length === 0) return <Navigate to="/account" replace />;
   return (
-    <div className="mx-auto w-full max-w-xl px-4 py-8 md:py-12">
-      <h1 className="text-large">{words.codesTitle}</h1>
-      <p className="mt-2 text-quiet">{words.codesIntro}</p>
+    <Page width="text" title={words.codesTitle} lead={words.codesIntro}>
       <RecoveryCodeList codes={newRecoveryCodes} username={user.username} />
-      <Link to={from} replace className="button button-primary mt-6">
+      <ButtonLink variant="primary" to={from} replace className="mt-6">
         {words.codesKept}
-      </Link>
-    </div>
+      </ButtonLink>
+    </Page>
   );
 }

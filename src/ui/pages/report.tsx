@@ -1,6 +1,6 @@
-import { CircleCheck, Flag } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { CircleCheck } from 'lucide';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import {
   type Alias,
   formatAlias,
@@ -15,15 +15,20 @@ import { messageOf } from '../../i18n/index.ts';
 import type { ReportForm } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
-import { Field } from '../components/forms/field.tsx';
+import { TitledPage } from '../components/layout/titled-page.tsx';
 import { AliasHero } from '../components/location/alias-text.tsx';
 import { DidYouMean } from '../components/location/did-you-mean.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';
-import { Alert } from '../components/status/alert.tsx';
-import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { useModerationTranslations } from '../i18n/moderation.ts';
+import { Alert } from '../kit/alert.tsx';
+import { Button, ButtonLink } from '../kit/button.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Page } from '../kit/page.tsx';
+import { RadioGroup } from '../kit/radio-group.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { TextInput } from '../kit/text-input.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
 /** /report/cafe/door: tells the administrator what is wrong with a place. Without scripts the form goes to the page itself. */
@@ -35,23 +40,16 @@ export default function ReportPage() {
   const { prefetch } = useApp();
   const [received] = useState(() => prefetch.initialData(formatRequestedAlias(handle, label)));
   useEffect(() => prefetch.discard(), [prefetch]);
-  useDocumentTitle(words.title);
   if (!alias.ok || alias.value.label === undefined) return <NotFoundPage />;
   if (received?.ok === false) return <Absent alias={alias.value} failure={received.failure} />;
   const { handle: named, label: place } = alias.value;
   return (
-    <div className="mx-auto grid w-full max-w-xl gap-6 px-4 py-8 md:px-6 md:py-12">
-      <header className="grid gap-2">
-        <h1 className="flex items-center gap-2 text-large">
-          <Flag aria-hidden className="size-6 shrink-0 text-quiet" />
-          {words.title}
-        </h1>
-        <p className="text-quiet">
-          <AliasHero handle={named} label={place} largest="title" />
-        </p>
-      </header>
+    <TitledPage width="form" title={words.title}>
+      <p className="mb-6 text-quiet">
+        <AliasHero handle={named} label={place} largest="title" />
+      </p>
       <Report key={`${named}#${place}`} alias={{ handle: named, label: place }} isSent={isSent} />
-    </div>
+    </TitledPage>
   );
 }
 
@@ -60,19 +58,18 @@ function Absent({ alias: { handle, label }, failure }: { readonly alias: Alias; 
   const words = useTranslations();
   const { report } = useModerationTranslations();
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start gap-6 px-4 py-6 md:px-6 md:py-10">
-      <h1 className="wrap-anywhere text-large">{messageOf(failure).text}</h1>
+    <Page width="text" className="flex flex-col items-start gap-6" title={messageOf(failure).text}>
       <DidYouMean failure={failure} pathOf={sharePath} />
       <div className="w-full">
         <p className="mb-2 text-quiet text-small">{words.receiver.look}</p>
         <SearchBox />
       </div>
       {categoryOf(failure.kind) === 'gone' && (
-        <Link to={sharePath(handle, label)} className="button button-plain">
+        <ButtonLink to={sharePath(handle, label)}>
           <span className="wrap-anywhere min-w-0">{report.back(formatAlias(handle, label))}</span>
-        </Link>
+        </ButtonLink>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -137,9 +134,22 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
           <p className="text-quiet text-small">{messageOf(failure).text}</p>
         </Alert>
       )}
-      <Reasons chosen={initialForm.reason} error={isReasonMissing ? words.chooseReason : undefined} />
-      <Details text={initialForm.details ?? ''} />
-      <Field
+      <RadioGroup
+        legend={words.reason}
+        name="reason"
+        required
+        defaultValue={initialForm.reason}
+        error={isReasonMissing ? words.chooseReason : undefined}
+        options={reportReasons.map((reason) => ({ value: reason, label: words.reasons[reason] }))}
+      />
+      <TextArea
+        label={words.details}
+        name="details"
+        rows={4}
+        maxLength={2000}
+        defaultValue={initialForm.details ?? ''}
+      />
+      <TextInput
         label={words.email}
         hint={user === null ? words.emailHint : `${words.emailHint} ${words.emailHintOfUser(user.email)}`}
         error={isEmailWrong ? messageOf(failure).text : undefined}
@@ -151,61 +161,10 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
         maxLength={254}
         defaultValue={initialForm.email ?? ''}
       />
-      <button type="submit" className="button button-primary justify-self-start max-md:w-full" disabled={isBusy}>
+      <Button variant="primary" type="submit" className="justify-self-start max-md:w-full" disabled={isBusy}>
         {isBusy ? words.sending : words.send}
-      </button>
+      </Button>
     </form>
-  );
-}
-
-function Reasons({ chosen, error }: { readonly chosen: string | undefined; readonly error: string | undefined }) {
-  const { report: words } = useModerationTranslations();
-  const id = useId();
-  return (
-    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
-      <legend className="mb-1 text-quiet text-small">{words.reason}</legend>
-      <div className="card divide-y divide-line overflow-hidden">
-        {reportReasons.map((reason) => (
-          <label key={reason} className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-sunken">
-            <input
-              type="radio"
-              name="reason"
-              value={reason}
-              required
-              defaultChecked={reason === chosen}
-              className="size-5 shrink-0 accent-accent"
-            />
-            {words.reasons[reason]}
-          </label>
-        ))}
-      </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-danger text-small">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-function Details({ text }: { readonly text: string }) {
-  const { report: words } = useModerationTranslations();
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-quiet text-small">
-        {words.details}
-      </label>
-      <textarea
-        id={id}
-        name="details"
-        rows={4}
-        maxLength={2000}
-        dir="auto"
-        className="field block min-h-28 resize-y"
-        defaultValue={text}
-      />
-    </div>
   );
 }
 
@@ -217,16 +176,16 @@ function Sent({ alias: { handle, label } }: Pick<Props, 'alias'>) {
     <div className="grid justify-items-start gap-4">
       <div>
         <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-lead">
-          <CircleCheck aria-hidden className="size-5 shrink-0 text-accent" />
+          <Icon of={CircleCheck} className="text-accent" />
           {words.sentTitle}
         </h2>
         <p role="status" className="mt-1 text-quiet">
           {words.sent}
         </p>
       </div>
-      <Link to={sharePath(handle, label)} className="button button-plain">
+      <ButtonLink to={sharePath(handle, label)}>
         <span className="wrap-anywhere min-w-0">{words.back(formatAlias(handle, label))}</span>
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { formatRequestedAlias, type Handle, handleKey, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
 import { categoryOf, isRetryable } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
@@ -26,6 +26,8 @@ import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
+import { Button, ButtonLink } from '../kit/button.tsx';
+import { Page } from '../kit/page.tsx';
 import { lazyComponent } from '../lazy-page.tsx';
 import { StaticFirstMap } from '../share/static-first-map.tsx';
 
@@ -89,7 +91,7 @@ function SharedAlias({
       </>
     );
   return (
-    <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-6 px-4 py-6 md:px-6 md:py-10">
+    <Page width="split" className="flex flex-col gap-6">
       {state.at === 'searching' && (
         <>
           <p className="sr-only">{words.uiMessages.searching}</p>
@@ -101,7 +103,7 @@ function SharedAlias({
       {state.at === 'failed' && (
         <Failed state={state} onUnlock={finder.unlock} onRetry={() => void finder.find(alias, after)} />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -220,18 +222,16 @@ function Missing({
         {failure.kind === 'location-not-found' &&
           parsed.ok &&
           hasPublicPlaces(parsed.value.handle, failure.suggestions) && (
-            <Link to={sharePath(parsed.value.handle)} className="button button-plain">
+            <ButtonLink to={sharePath(parsed.value.handle)}>
               <span className="min-w-0 wrap-anywhere">{words.receiver.otherPlaces(parsed.value.handle)}</span>
-            </Link>
+            </ButtonLink>
           )}
         {!isMissing && failure.kind !== 'bad-alias' && (
-          <button type="button" className="button button-plain needs-script" onClick={onRetry}>
+          <Button className="needs-script" onClick={onRetry}>
             {words.trouble.retry}
-          </button>
+          </Button>
         )}
-        <Link to="/" className="button button-plain">
-          {words.notFound.home}
-        </Link>
+        <ButtonLink to="/">{words.notFound.home}</ButtonLink>
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
-import { MousePointerClick } from 'lucide-react';
+import { MousePointerClick } from 'lucide';
 import { useNavigate } from 'react-router-dom';
 import { sampleAliases } from '../../domain/sample-aliases.ts';
+import { TitledPage } from '../components/layout/titled-page.tsx';
 import { AliasText } from '../components/location/alias-text.tsx';
-import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useTranslations } from '../i18n/index.ts';
+import { Button } from '../kit/button.tsx';
 
 const { handle, label } = sampleAliases[0]!;
 
@@ -11,24 +12,24 @@ const { handle, label } = sampleAliases[0]!;
 export default function TestSimplePage() {
   const words = useTranslations();
   const navigate = useNavigate();
-  useDocumentTitle(words.testSimple.title);
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-col items-start gap-6 px-4 py-8 md:py-12">
-      <div>
-        <h1 className="text-large">{words.testSimple.title}</h1>
-        <p className="mt-1 text-quiet">{words.testSimple.lead}</p>
-      </div>
-      <button
-        type="button"
-        className="button button-primary needs-scripting"
+    <TitledPage
+      width="text"
+      className="flex flex-col items-start gap-6"
+      title={words.testSimple.title}
+      lead={words.testSimple.lead}
+    >
+      <Button
+        variant="primary"
+        icon={MousePointerClick}
+        className="needs-scripting"
         onClick={() => navigate(`/search?alias=${encodeURIComponent(`${handle}#${label}`)}`)}
       >
-        <MousePointerClick aria-hidden className="size-4" />
         {words.testSimple.click}
-      </button>
+      </Button>
       <p className="text-quiet text-small">
         {words.testSimple.leadsTo} <AliasText handle={handle} label={label} />
       </p>
-    </div>
+    </TitledPage>
   );
 }

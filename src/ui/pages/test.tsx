@@ -1,62 +1,54 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import { countryName } from '../../domain/country.ts';
 import { keysWith } from '../../domain/location-fields.ts';
 import { providerTitle } from '../../domain/provider-selection.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
-import { Field } from '../components/forms/field.tsx';
-import { SelectField } from '../components/forms/select-field.tsx';
-import { Alert } from '../components/status/alert.tsx';
+import { TitledPage } from '../components/layout/titled-page.tsx';
 import { zooms } from '../controllers/location-picker.ts';
-import {
-  createProviderTester,
-  type TestCountry,
-  testCountries,
-  testProviders,
-} from '../controllers/provider-tester.ts';
-import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { createProviderTester, testCountries, testProviders } from '../controllers/provider-tester.ts';
+import { useFormat } from '../format/index.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
+import { Alert } from '../kit/alert.tsx';
+import { Button } from '../kit/button.tsx';
+import { Fold } from '../kit/fold.tsx';
+import { RadioGroup } from '../kit/radio-group.tsx';
+import { Select } from '../kit/select.tsx';
+import { TextInput } from '../kit/text-input.tsx';
 import { LazyMap } from '../map/index.tsx';
 
 /** An operator's page: one provider, one question, everything it answered. */
 export default function TestPage() {
   const { useCases } = useApp();
   const words = useTranslations();
-  useDocumentTitle(words.test.title);
   const [bench] = useState(() => createProviderTester(useCases.geocoding, () => performance.now()));
   const { country, provider, busy, point, answer, took, error } = useStore(bench);
   const city = testCountries.find(({ code }) => code === country)!.centre;
   return (
-    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 px-4 py-8 md:px-6 lg:grid-cols-[480px_minmax(0,1fr)]">
-      <header className="lg:col-span-2">
-        <h1 className="text-large">{words.test.title}</h1>
-        <p className="mt-1 text-quiet">{words.test.lead}</p>
-      </header>
+    <TitledPage
+      width="split"
+      title={words.test.title}
+      lead={words.test.lead}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 *:first:lg:col-span-2 lg:grid-cols-[480px_minmax(0,1fr)]"
+    >
       <div inert={!useHydrated()} className="grid gap-4">
-        <fieldset>
-          <legend className="mb-1 text-quiet text-small">{words.test.provider}</legend>
-          <div className="grid grid-cols-2 gap-1 md:grid-cols-3">
-            {testProviders.map((name) => (
-              <label
-                key={name}
-                className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line bg-surface px-3 text-small has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
-              >
-                <input
-                  type="radio"
-                  name="provider"
-                  className="size-4 accent-(--accent) outline-none"
-                  checked={provider === name}
-                  onChange={() => bench.chooseProvider(name)}
-                />
-                {providerTitle[name]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <CountryPicker value={country} onChange={bench.chooseCountry} />
+        <RadioGroup
+          legend={words.test.provider}
+          layout="grid"
+          className="grid grid-cols-2 gap-1 text-small md:grid-cols-3"
+          value={provider}
+          onChoose={bench.chooseProvider}
+          options={testProviders.map((name) => ({ value: name, label: providerTitle[name] }))}
+        />
+        <Select
+          label={words.test.country}
+          value={country}
+          onChange={bench.chooseCountry}
+          options={testCountries.map(({ code }) => [code, countryName(code)] as const)}
+        />
         <SearchLine busy={busy} onSearch={(text) => void bench.search(text)} />
         {error !== undefined && (
           <Alert text={error.text}>
@@ -77,33 +69,7 @@ export default function TestPage() {
         className="h-[300px] overflow-hidden rounded-card border border-line lg:sticky lg:top-22 lg:row-span-2 lg:h-[560px]"
       />
       <Fields answer={answer} took={took} />
-    </div>
-  );
-}
-
-function CountryPicker({
-  value,
-  onChange,
-}: {
-  readonly value: TestCountry;
-  readonly onChange: (country: TestCountry) => void;
-}) {
-  const words = useTranslations();
-  return (
-    <SelectField
-      label={words.test.country}
-      value={value}
-      onChange={(chosen) => {
-        const country = testCountries.find(({ code }) => code === chosen);
-        if (country !== undefined) onChange(country.code);
-      }}
-    >
-      {testCountries.map(({ code }) => (
-        <option key={code} value={code}>
-          {countryName(code)}
-        </option>
-      ))}
-    </SelectField>
+    </TitledPage>
   );
 }
 
@@ -118,7 +84,7 @@ function SearchLine({ busy, onSearch }: { readonly busy: boolean; readonly onSea
     <search>
       <form className="flex items-end gap-2" onSubmit={submit}>
         <div className="min-w-0 flex-1">
-          <Field
+          <TextInput
             label={words.test.searchLabel}
             dir="auto"
             autoComplete="off"
@@ -128,10 +94,9 @@ function SearchLine({ busy, onSearch }: { readonly busy: boolean; readonly onSea
             onChange={(event) => setText(event.target.value)}
           />
         </div>
-        <button type="submit" className="button button-primary" disabled={busy || text.trim() === ''}>
-          <Search aria-hidden className="size-4" />
+        <Button variant="primary" icon={Search} type="submit" disabled={busy || text.trim() === ''}>
           {busy ? words.uiMessages.searching : words.test.search}
-        </button>
+        </Button>
       </form>
     </search>
   );
@@ -140,54 +105,45 @@ function SearchLine({ busy, onSearch }: { readonly busy: boolean; readonly onSea
 /** Everything a provider can say, also what it did not: an empty field is an answer too. */
 function Fields({ answer, took }: { readonly answer: GeocodeResult | undefined; readonly took: number | undefined }) {
   const words = useTranslations();
-  const seconds = new Intl.NumberFormat(words.language, {
-    maximumFractionDigits: 0,
-    style: 'unit',
-    unit: 'millisecond',
-  });
+  const format = useFormat();
+  const codes = [
+    [words.details.saudiShortAddress, answer?.saudiShortAddress],
+    [words.test.latitude, answer?.point.latitude.toFixed(6)],
+    [words.test.longitude, answer?.point.longitude.toFixed(6)],
+  ] as const;
   return (
     <section aria-labelledby="fields">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="fields" className="text-lead">
           {words.test.fields}
         </h2>
-        {took !== undefined && <p className="text-quiet text-small">{words.test.took(seconds.format(took))}</p>}
+        {took !== undefined && <p className="text-quiet text-small">{words.test.took(format.milliseconds(took))}</p>}
       </div>
       {answer === undefined && <p className="mt-1 text-quiet text-small">{words.test.empty}</p>}
       <div className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2">
-        <Field className="col-span-2" label={words.details.address} readOnly dir="auto" value={answer?.address ?? ''} />
+        <TextInput
+          className="col-span-2"
+          label={words.details.address}
+          readOnly
+          dir="auto"
+          value={answer?.address ?? ''}
+        />
         {keysWith({ section: 'parts' }).map((part) => (
-          <Field key={part} label={words.details[part]} readOnly dir="auto" value={answer?.parts[part] ?? ''} />
+          <TextInput key={part} label={words.details[part]} readOnly dir="auto" value={answer?.parts[part] ?? ''} />
         ))}
-        <Field
-          className="[&_input]:font-mono"
-          label={words.details.saudiShortAddress}
-          readOnly
-          value={answer?.saudiShortAddress ?? ''}
-        />
-        <Field
-          className="[&_input]:font-mono"
-          label={words.test.latitude}
-          readOnly
-          value={answer?.point.latitude.toFixed(6) ?? ''}
-        />
-        <Field
-          className="[&_input]:font-mono"
-          label={words.test.longitude}
-          readOnly
-          value={answer?.point.longitude.toFixed(6) ?? ''}
-        />
+        {codes.map(([label, value = '']) => (
+          <TextInput key={label} inputClass="font-mono" label={label} readOnly value={value} />
+        ))}
       </div>
       {answer !== undefined && (
         <>
           <p className="mt-2 text-quiet text-small">{answer.attribution}</p>
-          <details className="mt-3 border-line border-t pt-3">
-            <summary className="flex min-h-11 cursor-pointer items-center text-small">{words.test.raw}</summary>
+          <Fold className="mt-3" summary={<span className="text-small">{words.test.raw}</span>}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
             <pre tabIndex={0} className="code mt-2 max-h-96 overflow-auto rounded-control bg-sunken p-3 text-small">
               {JSON.stringify(answer, null, 2)}
             </pre>
-          </details>
+          </Fold>
         </>
       )}
     </section>

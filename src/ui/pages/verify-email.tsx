@@ -1,56 +1,51 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { AccountForm } from '../components/account/account-form.tsx';
-import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { TitledPage } from '../components/layout/titled-page.tsx';
 import { useFragment } from '../hooks/use-hydrated.ts';
 import { useAccountTranslations } from '../i18n/account.ts';
+import { ButtonLink } from '../kit/button.tsx';
 
 /** Where a link that confirms an address leads. It asks for a press: programs that look into mails open links too. */
 export default function VerifyEmailPage() {
   const { useCases } = useApp();
-  const { user, forget } = useAuth();
   const words = useAccountTranslations();
   const secret = useFragment();
+  const { user, forget } = useAuth();
   const [email, setEmail] = useState<string>();
-  useDocumentTitle(words.verify.title);
+  const confirm = async () => {
+    const confirmed = await useCases.account.confirmEmail(secret);
+    if (!confirmed.ok) {
+      if (confirmed.failure.kind === 'sign-in-needed') forget();
+      return confirmed.failure;
+    }
+    setEmail(confirmed.value);
+    return undefined;
+  };
   return (
-    <div className="mx-auto w-full max-w-md px-4 py-8 md:py-12">
-      <h1 className="text-large">{words.verify.title}</h1>
+    <TitledPage width="form" title={words.verify.title}>
       {email === undefined && user === null && <SignInFirst />}
       {email === undefined && user !== null && (
         <>
-          <AccountForm
-            submit={words.verify.press}
-            lead={words.verify.lead}
-            asksPassword={false}
-            onSubmit={async () => {
-              const confirmed = await useCases.account.confirmEmail(secret);
-              if (!confirmed.ok) {
-                if (confirmed.failure.kind === 'sign-in-needed') forget();
-                return confirmed.failure;
-              }
-              setEmail(confirmed.value);
-              return undefined;
-            }}
-          />
-          <Link to="/account" className="button button-quiet mt-4 -ms-3">
+          <AccountForm submit={words.verify.press} lead={words.verify.lead} asksPassword={false} onSubmit={confirm} />
+          <ButtonLink variant="quiet" to="/account" className="mt-4 -ms-3">
             {words.verify.toAccount}
-          </Link>
+          </ButtonLink>
         </>
       )}
       {email !== undefined && (
         <>
-          <p role="status" className="wrap-anywhere mt-4">
+          <p role="status" className="wrap-anywhere">
             {words.verify.confirmed(email)}
           </p>
-          <Link to="/account" className="button button-primary mt-6">
+          <ButtonLink variant="primary" to="/account" className="mt-6">
             {words.verify.toAccount}
-          </Link>
+          </ButtonLink>
         </>
       )}
-    </div>
+    </TitledPage>
   );
 }
 
@@ -60,10 +55,10 @@ function SignInFirst() {
   const { pathname, hash } = useLocation();
   return (
     <>
-      <p className="mt-4">{words.verify.signInFirst}</p>
-      <Link to="/auth" state={{ from: pathname + hash }} className="button button-primary mt-6">
+      <p>{words.verify.signInFirst}</p>
+      <ButtonLink variant="primary" to="/auth" state={{ from: pathname + hash }} className="mt-6">
         {words.signIn}
-      </Link>
+      </ButtonLink>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { SinglePlace } from '../../usecases/index.ts';
 import { AddressText } from '../components/location/address-text.tsx';
 import { AliasHero } from '../components/location/alias-text.tsx';
 import { useTranslations } from '../i18n/index.ts';
+import { ButtonLink } from '../kit/button.tsx';
 
 /** A place in a frame of another site: a picture, the words, one link out. No script, no cookie. */
 export function Embed({ location, brandName, link, map }: SinglePlace) {
@@ -26,9 +27,9 @@ export function Embed({ location, brandName, link, map }: SinglePlace) {
             <AddressText location={location} />
           </p>
         </div>
-        <a href={link} target="_blank" rel="noopener" className="button button-primary">
+        <ButtonLink variant="primary" href={link} target="_blank" rel="noopener">
           {words.receiver.openHere(brandName)}
-        </a>
+        </ButtonLink>
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from '../i18n/index.ts';
+import { Button } from '../kit/button.tsx';
 import { LazyMap } from '../map/index.tsx';
 import type { MapViewProps } from '../map/map-view.tsx';
 
@@ -46,8 +47,8 @@ export function StaticFirstMap({
           className="absolute inset-0 size-full object-cover"
         />
         {!isReady && (
-          <button
-            type="button"
+          <Button
+            variant="bare"
             aria-label={words.map.activate}
             onClick={want}
             className="needs-script absolute inset-0 size-full rounded-card -outline-offset-2"

@@ -1,46 +1,43 @@
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useState } from 'react';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
+import { useFormat } from '../../format/index.ts';
 import { useAccountTranslations } from '../../i18n/account.ts';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { Section } from '../../kit/section.tsx';
 import { AccountForm } from './account-form.tsx';
-import { AccountSection } from './account-section.tsx';
 
 /** Taking the data along, and deleting the account. */
 export function DataSection() {
   const { useCases, toasts } = useApp();
   const { forget } = useAuth();
+  const format = useFormat();
   const words = useAccountTranslations();
   const [isOpen, setOpen] = useState(false);
+  const erase = async ({ password }: { password: string }) => {
+    const result = await useCases.account.requestDeletion(password);
+    if (!result.ok) return result.failure;
+    toasts.show({ text: words.deleted(format.longDay(result.value.erasedAt)) });
+    forget();
+    return undefined;
+  };
   return (
     <>
-      <AccountSection title={words.data} lead={words.exportLead}>
-        <a href="/api/account/export" download className="button button-plain mt-4">
-          <Download aria-hidden className="size-4" />
+      <Section title={words.data} hint={words.exportLead} className="mt-10">
+        <ButtonLink icon={Download} href="/api/account/export" download className="mt-4">
           {words.export}
-        </a>
-      </AccountSection>
-      <AccountSection title={words.deleteTitle} lead={words.deleteLead}>
+        </ButtonLink>
+      </Section>
+      <Section title={words.deleteTitle} hint={words.deleteLead} className="mt-10">
         {isOpen ? (
-          <AccountForm
-            submit={words.deleteSure}
-            isDangerous
-            onCancel={() => setOpen(false)}
-            onSubmit={async (field) => {
-              const result = await useCases.account.requestDeletion(field('password'));
-              if (!result.ok) return result.failure;
-              const day = new Intl.DateTimeFormat(words.language, { dateStyle: 'long' }).format(result.value.erasedAt);
-              toasts.show({ text: words.deleted(day) });
-              forget();
-              return undefined;
-            }}
-          />
+          <AccountForm submit={words.deleteSure} variant="danger" onCancel={() => setOpen(false)} onSubmit={erase} />
         ) : (
-          <button type="button" className="button button-plain mt-4" onClick={() => setOpen(true)}>
+          <Button variant="danger" className="mt-4" onClick={() => setOpen(true)}>
             {words.delete}
-          </button>
+          </Button>
         )}
-      </AccountSection>
+      </Section>
     </>
   );
 }

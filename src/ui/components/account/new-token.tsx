@@ -1,10 +1,21 @@
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { TokenScope } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAccountTranslations } from '../../i18n/account.ts';
+import { Button } from '../../kit/button.tsx';
+import { FormInput } from '../../kit/form.tsx';
+import { Segmented } from '../../kit/segmented.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
-import { Field } from '../forms/field.tsx';
 import { AccountForm } from './account-form.tsx';
+
+interface TokenForm {
+  readonly name: string;
+  readonly scope: TokenScope;
+  readonly days: string;
+  readonly password: string;
+  readonly code?: string;
+}
 
 /** Makes an access token, with the password, and shows it once. */
 export function NewToken({ onMade }: { readonly onMade: () => void }) {
@@ -13,6 +24,18 @@ export function NewToken({ onMade }: { readonly onMade: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const [token, setToken] = useState<string>();
+  const make = async ({ name, scope, days, password, code = '' }: TokenForm) => {
+    const request = { name: name.trim(), scope, expiresInDays: Number(days), password, ...(code !== '' && { code }) };
+    const made = await useCases.tokens.create(request);
+    if (!made.ok) {
+      if (made.failure.kind === 'second-factor-needed') setNeedsCode(true);
+      return made.failure;
+    }
+    setToken(made.value);
+    setOpen(false);
+    onMade();
+    return undefined;
+  };
   if (token !== undefined)
     return (
       <div className="card mt-4 p-4" role="status">
@@ -24,55 +47,34 @@ export function NewToken({ onMade }: { readonly onMade: () => void }) {
           <CopyButton text={token} what={words.copyToken}>
             {words.copyToken}
           </CopyButton>
-          <button type="button" className="button button-quiet" onClick={() => setToken(undefined)}>
+          <Button variant="quiet" onClick={() => setToken(undefined)}>
             {words.done}
-          </button>
+          </Button>
         </div>
       </div>
     );
   if (!isOpen)
     return (
-      <button type="button" className="button button-plain mt-4" onClick={() => setOpen(true)}>
+      <Button className="mt-4" onClick={() => setOpen(true)}>
         {words.newToken}
-      </button>
+      </Button>
     );
   return (
-    <AccountForm
-      submit={words.makeToken}
-      onCancel={() => setOpen(false)}
-      onSubmit={async (field) => {
-        const code = field('code');
-        const made = await useCases.tokens.create({
-          name: field('name').trim(),
-          scope: field('scope') as TokenScope,
-          expiresInDays: Number(field('days')),
-          password: field('password'),
-          ...(code !== '' && { code }),
-        });
-        if (!made.ok) {
-          if (made.failure.kind === 'second-factor-needed') setNeedsCode(true);
-          return made.failure;
-        }
-        setToken(made.value);
-        setOpen(false);
-        onMade();
-        return undefined;
-      }}
-    >
-      <Field label={words.tokenName} hint={words.tokenNameHint} name="name" maxLength={100} autoFocus required />
-      <fieldset>
-        <legend className="mb-1 text-quiet text-small">{words.tokenScope}</legend>
-        <div className="flex flex-wrap gap-x-6 gap-y-2">
-          {(['read', 'write'] as const).map((scope) => (
-            <label key={scope} className="flex min-h-11 items-center gap-2">
-              <input type="radio" name="scope" value={scope} defaultChecked={scope === 'read'} className="size-5" />
-              {words.scopes[scope]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <Field label={words.tokenDays} name="days" type="number" min={1} max={366} defaultValue={90} required />
-      {needsCode && <Field label={words.code} name="code" autoComplete="one-time-code" code required />}
+    <AccountForm submit={words.makeToken} onCancel={() => setOpen(false)} onSubmit={make}>
+      <FormInput label={words.tokenName} hint={words.tokenNameHint} name="name" maxLength={100} autoFocus required />
+      <ScopeChoice />
+      <FormInput label={words.tokenDays} name="days" type="number" min={1} max={366} defaultValue={90} required />
+      {needsCode && <FormInput label={words.code} name="code" autoComplete="one-time-code" code required />}
     </AccountForm>
   );
+}
+
+function ScopeChoice() {
+  const { tokenScope, scopes } = useAccountTranslations();
+  const { register } = useFormContext<TokenForm>();
+  const options = [
+    ['read', scopes.read],
+    ['write', scopes.write],
+  ] as const;
+  return <Segmented legend={tokenScope} options={options} defaultValue="read" {...register('scope')} />;
 }

@@ -1,10 +1,14 @@
 import { useState } from 'react';
-import type { Passkey, Proof, SecondFactorState } from '../../../usecases/index.ts';
+import type { Passkey, SecondFactorState } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
+import { useFormat } from '../../format/index.ts';
 import { usePasskeySupport, useSecondFactorChange } from '../../hooks/use-second-factor.ts';
 import { useSecondFactorTranslations } from '../../i18n/second-factor.ts';
-import { Field } from '../forms/field.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { Button } from '../../kit/button.tsx';
+import { FormInput } from '../../kit/form.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountRow, TimeText } from './account-row.tsx';
+import { CodeField, type ProofFields, proofOf } from './proof.tsx';
 
 /** The passkeys of the account: each may be removed, and more added where the browser has them. */
 export function PasskeysPart({ state, onDone }: { readonly state: SecondFactorState; readonly onDone: () => void }) {
@@ -14,21 +18,21 @@ export function PasskeysPart({ state, onDone }: { readonly state: SecondFactorSt
   const isSupported = usePasskeySupport();
   /** The id of the passkey that is being removed; empty where one is being added. */
   const [open, setOpen] = useState<string>();
-  const { passkeys, totpSince } = state;
+  const afterPassword = state.totpSince !== null && <CodeField />;
 
   const close = (message?: string) => {
     setOpen(undefined);
     if (message !== undefined) toasts.show({ text: message });
     onDone();
   };
-  const add = async (proof: Proof, field: (name: string) => string) => {
-    const name = field('name').trim() || words.defaultName;
-    const failure = await change(() => useCases.secondFactor.addPasskey(name, proof));
+  const add = async ({ name: typed, ...fields }: ProofFields & { readonly name: string }) => {
+    const name = typed.trim() || words.defaultName;
+    const failure = await change(() => useCases.secondFactor.addPasskey(name, proofOf(fields)));
     if (failure === undefined) close(words.added(name));
     return failure;
   };
-  const remove = async ({ id, name }: Passkey, proof: Proof) => {
-    const failure = await change(() => useCases.secondFactor.removePasskey(id, proof));
+  const remove = async ({ id, name }: Passkey, fields: ProofFields) => {
+    const failure = await change(() => useCases.secondFactor.removePasskey(id, proofOf(fields)));
     if (failure === undefined) close(words.removed(name));
     return failure;
   };
@@ -37,32 +41,36 @@ export function PasskeysPart({ state, onDone }: { readonly state: SecondFactorSt
     <div className="mt-8">
       <h3 className="font-semibold">{words.passkeys}</h3>
       <p className="text-quiet text-small">{words.passkeysLead}</p>
-      {passkeys.length > 0 && (
+      {state.passkeys.length > 0 && (
         <ul className="mt-3">
-          {passkeys.map((passkey) => (
-            <li key={passkey.id} className="border-line border-t py-3">
-              <PasskeyRow passkey={passkey} isOpen={open === passkey.id} onRemove={() => setOpen(passkey.id)} />
+          {state.passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              isOpen={open === passkey.id}
+              onRemove={() => setOpen(passkey.id)}
+            >
               {open === passkey.id && (
-                <ProofForm
-                  asksCode={totpSince !== null}
+                <AccountForm<ProofFields>
                   submit={words.removeOne(passkey.name)}
-                  onSubmit={(proof) => remove(passkey, proof)}
+                  afterPassword={afterPassword}
+                  onSubmit={(fields) => remove(passkey, fields)}
                   onCancel={() => close()}
                 />
               )}
-            </li>
+            </PasskeyRow>
           ))}
         </ul>
       )}
       {!isSupported && <p className="mt-3 border-line border-t py-3 text-quiet text-small">{words.notOffered}</p>}
       {isSupported && open !== '' && (
-        <button type="button" className="button button-plain mt-3" onClick={() => setOpen('')}>
+        <Button className="mt-3" onClick={() => setOpen('')}>
           {words.addPasskey}
-        </button>
+        </Button>
       )}
       {open === '' && (
-        <ProofForm asksCode={totpSince !== null} submit={words.createPasskey} onSubmit={add} onCancel={() => close()}>
-          <Field
+        <AccountForm submit={words.createPasskey} afterPassword={afterPassword} onSubmit={add} onCancel={() => close()}>
+          <FormInput
             label={words.name}
             hint={words.nameHint}
             name="name"
@@ -72,7 +80,7 @@ export function PasskeysPart({ state, onDone }: { readonly state: SecondFactorSt
             autoFocus
             required
           />
-        </ProofForm>
+        </AccountForm>
       )}
     </div>
   );
@@ -82,33 +90,39 @@ function PasskeyRow({
   passkey: { name, createdAt, lastUsedAt },
   isOpen,
   onRemove,
+  children,
 }: {
   readonly passkey: Passkey;
   readonly isOpen: boolean;
   readonly onRemove: () => void;
+  /** The form that removes it. */
+  readonly children: React.ReactNode;
 }) {
   const words = useSecondFactorTranslations();
-  const date = new Intl.DateTimeFormat(words.language, { dateStyle: 'medium' });
+  const format = useFormat();
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <div className="min-w-0 grow basis-60">
-        <h4 className="wrap-anywhere font-semibold">
-          <bdi>{name}</bdi>
-        </h4>
-        <p className="flex flex-wrap gap-x-4 text-quiet text-small">
-          <time dateTime={createdAt.toISOString()}>{words.made(date.format(createdAt))}</time>
+    <AccountRow
+      level="h4"
+      name={name}
+      facts={
+        <>
+          <TimeText at={createdAt}>{words.made(format.day(createdAt))}</TimeText>
           {lastUsedAt === null ? (
             <span>{words.neverUsed}</span>
           ) : (
-            <time dateTime={lastUsedAt.toISOString()}>{words.lastUsed(date.format(lastUsedAt))}</time>
+            <TimeText at={lastUsedAt}>{words.lastUsed(format.day(lastUsedAt))}</TimeText>
           )}
-        </p>
-      </div>
-      {!isOpen && (
-        <button type="button" className="button button-plain" aria-label={words.removeOne(name)} onClick={onRemove}>
-          {words.remove}
-        </button>
-      )}
-    </div>
+        </>
+      }
+      act={
+        !isOpen && (
+          <Button aria-label={words.removeOne(name)} onClick={onRemove}>
+            {words.remove}
+          </Button>
+        )
+      }
+    >
+      {children}
+    </AccountRow>
   );
 }

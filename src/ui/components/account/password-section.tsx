@@ -3,10 +3,9 @@ import { useRef, useState } from 'react';
 import { useApp } from '../../app-context.tsx';
 import { useRefreshAccount } from '../../hooks/use-account.ts';
 import { useAccountTranslations } from '../../i18n/account.ts';
-import { Field } from '../forms/field.tsx';
-import { AccountForm } from './account-form.tsx';
-import { AccountSection } from './account-section.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Section } from '../../kit/section.tsx';
+import { AccountForm, NewPasswordField, PasswordField } from './account-form.tsx';
 import { tokensKey } from './tokens-section.tsx';
 
 export function PasswordSection() {
@@ -16,38 +15,32 @@ export function PasswordSection() {
   const cache = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const change = async (fields: { current: string; new: string }) => {
+    const changed = await useCases.account.changePassword(fields.current, fields.new);
+    if (!changed.ok) return changed.failure;
+    toasts.show({ text: words.passwordChanged });
+    setOpen(false);
+    heading.current?.focus();
+    await Promise.all([refresh(), cache.invalidateQueries({ queryKey: tokensKey })]);
+    return undefined;
+  };
   return (
-    <AccountSection title={words.password} lead={words.passwordLead} heading={heading}>
+    <Section title={words.password} hint={words.passwordLead} heading={heading} className="mt-10">
       {isOpen ? (
         <AccountForm
           submit={words.changePassword}
           asksPassword={false}
           onCancel={() => setOpen(false)}
-          onSubmit={async (field) => {
-            const changed = await useCases.account.changePassword(field('current'), field('new'));
-            if (!changed.ok) return changed.failure;
-            toasts.show({ text: words.passwordChanged });
-            setOpen(false);
-            heading.current?.focus();
-            await Promise.all([refresh(), cache.invalidateQueries({ queryKey: tokensKey })]);
-            return undefined;
-          }}
+          onSubmit={change}
         >
-          <Field
-            label={words.currentPassword}
-            name="current"
-            type="password"
-            autoComplete="current-password"
-            autoFocus
-            required
-          />
+          <PasswordField name="current" autoFocus />
           <NewPasswordField />
         </AccountForm>
       ) : (
-        <button type="button" className="button button-plain mt-4" onClick={() => setOpen(true)}>
+        <Button className="mt-4" onClick={() => setOpen(true)}>
           {words.changePassword}
-        </button>
+        </Button>
       )}
-    </AccountSection>
+    </Section>
   );
 }

@@ -4,7 +4,8 @@ import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
 import { useAccount, useRefreshAccount } from '../../hooks/use-account.ts';
 import { useAccountTranslations } from '../../i18n/account.ts';
-import { Field } from '../forms/field.tsx';
+import { Button } from '../../kit/button.tsx';
+import { FormInput } from '../../kit/form.tsx';
 import { AccountForm } from './account-form.tsx';
 
 /** User name and address, which can be changed. */
@@ -44,25 +45,22 @@ function EmailChange({ account }: { readonly account: AccountOverview }) {
   const refresh = useRefreshAccount();
   const [isOpen, setOpen] = useState(false);
   const canConfirm = account.hasMail && !account.isEmailVerified && account.pendingEmail === null;
+  const change = async ({ email, password }: { email: string; password: string }) => {
+    const changed = await useCases.account.changeEmail(email.trim(), password);
+    if (!changed.ok) return changed.failure;
+    toasts.show({ text: changed.value.isPending ? words.emailMailed : words.emailSaved });
+    setOpen(false);
+    await refresh();
+    return undefined;
+  };
   return (
     <>
       {account.pendingEmail !== null && (
         <p className="wrap-anywhere mt-1 text-quiet text-small">{words.pending(account.pendingEmail)}</p>
       )}
       {isOpen ? (
-        <AccountForm
-          submit={words.saveEmail}
-          onCancel={() => setOpen(false)}
-          onSubmit={async (field) => {
-            const changed = await useCases.account.changeEmail(field('email').trim(), field('password'));
-            if (!changed.ok) return changed.failure;
-            toasts.show({ text: changed.value.isPending ? words.emailMailed : words.emailSaved });
-            setOpen(false);
-            await refresh();
-            return undefined;
-          }}
-        >
-          <Field
+        <AccountForm submit={words.saveEmail} onCancel={() => setOpen(false)} onSubmit={change}>
+          <FormInput
             label={words.newEmail}
             name="email"
             type="email"
@@ -73,9 +71,9 @@ function EmailChange({ account }: { readonly account: AccountOverview }) {
           />
         </AccountForm>
       ) : (
-        <button type="button" className="button button-plain mt-2" onClick={() => setOpen(true)}>
+        <Button className="mt-2" onClick={() => setOpen(true)}>
           {canConfirm ? words.confirmEmail : words.changeEmail}
-        </button>
+        </Button>
       )}
     </>
   );

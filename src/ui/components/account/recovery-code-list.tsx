@@ -1,5 +1,6 @@
-import { Printer } from 'lucide-react';
+import { Printer } from 'lucide';
 import { useAccountTranslations } from '../../i18n/account.ts';
+import { Button } from '../../kit/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 
 /** Codes that are shown this once, to be copied or printed. A print has nothing else of the page. */
@@ -25,10 +26,9 @@ export function RecoveryCodeList({
         <CopyButton text={codes.join('\n')} what={words.recovery}>
           {words.copyCodes}
         </CopyButton>
-        <button type="button" className="button button-plain" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-4" />
+        <Button icon={Printer} onClick={() => window.print()}>
           {words.printCodes}
-        </button>
+        </Button>
       </div>
     </div>
   );

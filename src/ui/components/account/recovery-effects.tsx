@@ -1,25 +1,25 @@
 import type { accountTexts } from '../../../i18n/en/account.ts';
 import type { RecoveryEffects } from '../../../usecases/index.ts';
+import { useFormat } from '../../format/index.ts';
 import { useAccountTranslations } from '../../i18n/account.ts';
 
 /** What recovery removes from the account, by name, and what stays although it does. */
 export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffects }) {
-  const words = useAccountTranslations();
-  const { recover } = words;
-  const format = new Intl.DateTimeFormat(words.language, { dateStyle: 'medium' });
+  const { recover } = useAccountTranslations();
+  const format = useFormat();
   const { authenticator, endedRecoveryCodes } = effects;
   const removed = [
     ...effects.passkeys
       .filter(({ isRemoved }) => isRemoved)
-      .map(({ name, addedAt }) => recover.passkeyAdded(name, format.format(addedAt))),
-    ...(authenticator?.isRemoved ? [recover.authenticatorSince(format.format(authenticator.addedAt))] : []),
+      .map(({ name, addedAt }) => recover.passkeyAdded(name, format.day(addedAt))),
+    ...(authenticator?.isRemoved ? [recover.authenticatorSince(format.day(authenticator.addedAt))] : []),
     ...(endedRecoveryCodes > 0 ? [recover.endedCodes(endedRecoveryCodes)] : []),
   ];
   const kept = [
     ...effects.passkeys
       .filter(({ isRemoved }) => !isRemoved)
-      .map(({ name, addedAt }) => recover.keepsPasskey(name, format.format(addedAt))),
-    ...(authenticator?.isRemoved === false ? [recover.keepsAuthenticator(format.format(authenticator.addedAt))] : []),
+      .map(({ name, addedAt }) => recover.keepsPasskey(name, format.day(addedAt))),
+    ...(authenticator?.isRemoved === false ? [recover.keepsAuthenticator(format.day(authenticator.addedAt))] : []),
   ];
   if (removed.length + kept.length === 0) return null;
   return (

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import { useApp } from '../../app-context.tsx';
 import { useAccount, useRefreshAccount } from '../../hooks/use-account.ts';
 import { useAccountTranslations } from '../../i18n/account.ts';
+import { Button } from '../../kit/button.tsx';
+import { Section } from '../../kit/section.tsx';
 import { AccountForm } from './account-form.tsx';
-import { AccountSection } from './account-section.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 /** How many recovery codes are left, and new ones. */
@@ -20,8 +21,16 @@ export function RecoverySection() {
     setCodes(undefined);
     heading.current?.focus();
   };
+  const make = async ({ password }: { password: string }) => {
+    const made = await useCases.account.newRecoveryCodes(password);
+    if (!made.ok) return made.failure;
+    setCodes(made.value);
+    setOpen(false);
+    await refresh();
+    return undefined;
+  };
   return (
-    <AccountSection title={words.recovery} lead={words.recoveryLead} heading={heading}>
+    <Section title={words.recovery} hint={words.recoveryLead} heading={heading} className="mt-10">
       {account !== undefined && (
         <p className={`mt-2 ${account.recoveryCodes === 0 ? 'font-[560]' : ''}`}>
           {account.recoveryCodes === 0 ? words.noCodes : words.codesLeft(account.recoveryCodes)}
@@ -30,9 +39,9 @@ export function RecoverySection() {
       {codes !== undefined && account !== undefined && (
         <>
           <RecoveryCodeList codes={codes} username={account.username} />
-          <button type="button" className="button button-primary mt-4" onClick={close}>
+          <Button variant="primary" className="mt-4" onClick={close}>
             {words.codesKept}
-          </button>
+          </Button>
         </>
       )}
       {codes === undefined && isOpen && (
@@ -40,21 +49,14 @@ export function RecoverySection() {
           submit={words.newCodes}
           lead={words.newCodesLead}
           onCancel={() => setOpen(false)}
-          onSubmit={async (field) => {
-            const made = await useCases.account.newRecoveryCodes(field('password'));
-            if (!made.ok) return made.failure;
-            setCodes(made.value);
-            setOpen(false);
-            await refresh();
-            return undefined;
-          }}
+          onSubmit={make}
         />
       )}
       {codes === undefined && !isOpen && (
-        <button type="button" className="button button-plain mt-4" onClick={() => setOpen(true)}>
+        <Button className="mt-4" onClick={() => setOpen(true)}>
           {words.newCodes}
-        </button>
+        </Button>
       )}
-    </AccountSection>
+    </Section>
   );
 }

@@ -1,12 +1,19 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import type { Failure } from '../../../domain/failure.ts';
+import type { Result } from '../../../domain/result.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { MySession } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
+import { useFormat } from '../../format/index.ts';
 import { useAccountTranslations } from '../../i18n/account.ts';
-import { Alert } from '../status/alert.tsx';
-import { AccountSection } from './account-section.tsx';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
+import { Section } from '../../kit/section.tsx';
+import { Skeleton } from '../../kit/skeleton-rows.tsx';
+import { AccountRow, TimeText } from './account-row.tsx';
 
 const sessionsKey = ['sessions'] as const;
 
@@ -27,101 +34,67 @@ export function SessionsSection() {
   const sessions = pages.flatMap((page) => (page.ok ? page.value.sessions : []));
   const failed = pages.find((page) => !page.ok);
 
-  const settle = async (text: string) => {
+  const settle = async <T,>(ended: Result<T, Failure>, textOf: (value: T) => string) => {
+    if (!ended.ok && ended.failure.kind === 'sign-in-needed') return forget();
+    if (!ended.ok) return toasts.show({ text: words.notEnded(messageOf(ended.failure).text), destructive: true });
     await cache.invalidateQueries({ queryKey: sessionsKey });
-    toasts.show({ text });
+    toasts.show({ text: textOf(ended.value) });
     heading.current?.focus();
   };
-  const end = async (session: MySession) => {
-    const ended = await useCases.account.endSession(session.id);
-    if (ended.ok) return settle(words.sessionEnded(session.device || words.unknownDevice));
-    if (ended.failure.kind === 'sign-in-needed') return forget();
-    toasts.show({ text: words.notEnded(messageOf(ended.failure).text), destructive: true });
-  };
-  const endOthers = async () => {
-    const ended = await useCases.account.endOtherSessions();
-    if (ended.ok) return settle(words.ended(ended.value));
-    if (ended.failure.kind === 'sign-in-needed') return forget();
-    toasts.show({ text: words.notEnded(messageOf(ended.failure).text), destructive: true });
-  };
+  const end = async ({ id, device }: MySession) =>
+    settle(await useCases.account.endSession(id), () => words.sessionEnded(device || words.unknownDevice));
   return (
-    <AccountSection title={words.sessions} lead={words.sessionsLead} heading={heading}>
-      {isPending && <div aria-hidden className="skeleton mt-6 h-20" />}
+    <Section title={words.sessions} hint={words.sessionsLead} heading={heading} className="mt-10 grid gap-4">
+      {isPending && <Skeleton className="h-20" />}
       {failed !== undefined && !failed.ok && (
-        <div className="mt-4">
-          <Alert text={words.unreadSessions(messageOf(failed.failure).text)}>
-            <button type="button" className="button button-plain" onClick={() => void refetch()}>
-              {words.retry}
-            </button>
-          </Alert>
-        </div>
+        <Alert text={words.unreadSessions(messageOf(failed.failure).text)}>
+          <Button onClick={() => void refetch()}>{words.retry}</Button>
+        </Alert>
       )}
-      <ul className="mt-6">
+      <ul>
         {sessions.map((session) => (
           <Session key={session.id} session={session} onEnd={() => end(session)} />
         ))}
       </ul>
       <div className="flex flex-wrap gap-2 border-line border-t pt-4">
-        {hasNextPage && (
-          <button type="button" className="button button-plain" onClick={() => void fetchNextPage()}>
-            {words.more}
-          </button>
+        {hasNextPage && <Button onClick={() => void fetchNextPage()}>{words.more}</Button>}
+        {sessions.length > 1 && (
+          <ConfirmButton
+            sure={words.sureEndOthers}
+            onConfirm={async () => settle(await useCases.account.endOtherSessions(), words.ended)}
+          >
+            {words.endOthers}
+          </ConfirmButton>
         )}
-        {sessions.length > 1 && <EndOthers onEnd={endOthers} />}
         {sessions.length === 1 && <p className="text-quiet">{words.noOthers}</p>}
       </div>
-    </AccountSection>
+    </Section>
   );
 }
 
 function Session({ session, onEnd }: { readonly session: MySession; readonly onEnd: () => Promise<void> }) {
   const words = useAccountTranslations();
+  const format = useFormat();
+  const { startedAt, lastUsedAt, isCurrent } = session;
   const device = session.device || words.unknownDevice;
-  const since = new Intl.DateTimeFormat(words.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    session.startedAt,
-  );
+  const since = format.dateTime(startedAt);
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t py-4">
-      <div className="min-w-0 grow basis-60">
-        <h3 className="wrap-anywhere font-semibold">
-          <bdi>{device}</bdi>
-          {session.isCurrent && <span className="ms-2 font-normal text-accent text-small">{words.thisDevice}</span>}
-        </h3>
-        <p className="flex flex-wrap gap-x-4 text-quiet text-small">
-          <time dateTime={session.startedAt.toISOString()}>{words.since(since)}</time>
-          <time dateTime={session.lastUsedAt.toISOString()}>
-            {words.lastUsed(
-              new Intl.DateTimeFormat(words.language, { dateStyle: 'medium' }).format(session.lastUsedAt),
-            )}
-          </time>
-        </p>
-      </div>
-      {!session.isCurrent && (
-        <button
-          type="button"
-          className="button button-plain"
-          aria-label={words.endOne(device, since)}
-          onClick={() => void onEnd()}
-        >
-          {words.endSession}
-        </button>
-      )}
-    </li>
-  );
-}
-
-/** It takes a second press, since it signs out everywhere else. */
-function EndOthers({ onEnd }: { readonly onEnd: () => Promise<void> }) {
-  const words = useAccountTranslations();
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <button
-      type="button"
-      className="button button-plain"
-      // The second press of a double click confirms nothing.
-      onClick={({ detail }) => (isAsking && detail <= 1 ? void onEnd() : setAsking(true))}
-    >
-      {isAsking ? words.sureEndOthers : words.endOthers}
-    </button>
+    <AccountRow
+      name={device}
+      mark={isCurrent && <span className="ms-2 font-normal text-accent text-small">{words.thisDevice}</span>}
+      facts={
+        <>
+          <TimeText at={startedAt}>{words.since(since)}</TimeText>
+          <TimeText at={lastUsedAt}>{words.lastUsed(format.day(lastUsedAt))}</TimeText>
+        </>
+      }
+      act={
+        !isCurrent && (
+          <Button aria-label={words.endOne(device, since)} onClick={() => void onEnd()}>
+            {words.endSession}
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import type { SecondFactorState, TotpSetup } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
+import { useFormat } from '../../format/index.ts';
 import { useSecondFactorChange } from '../../hooks/use-second-factor.ts';
 import { useSecondFactorTranslations } from '../../i18n/second-factor.ts';
+import { Button } from '../../kit/button.tsx';
+import { FormInput } from '../../kit/form.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
-import { Field } from '../forms/field.tsx';
 import { AccountForm } from './account-form.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { CodeField, type ProofFields, proofOf } from './proof.tsx';
 
 /** The authenticator application: set up by a first code, switched off by the password and a code. */
 export function TotpPart({ state, onDone }: { readonly state: SecondFactorState; readonly onDone: () => void }) {
   const { useCases, toasts } = useApp();
   const words = useSecondFactorTranslations();
+  const format = useFormat();
   const change = useSecondFactorChange();
   const [isOpen, setOpen] = useState(false);
   const [setup, setSetup] = useState<TotpSetup>();
@@ -24,14 +27,14 @@ export function TotpPart({ state, onDone }: { readonly state: SecondFactorState;
     if (message !== undefined) toasts.show({ text: message });
     onDone();
   };
-  const beginSetup = async (proof: Parameters<typeof useCases.secondFactor.beginTotp>[0]) => {
-    const setup = await useCases.secondFactor.beginTotp(proof);
+  const beginSetup = async (fields: ProofFields) => {
+    const setup = await useCases.secondFactor.beginTotp(proofOf(fields));
     if (!setup.ok) return change(async () => setup);
     setSetup(setup.value);
     return undefined;
   };
-  const end = async (proof: Parameters<typeof useCases.secondFactor.removeTotp>[0]) => {
-    const failure = await change(() => useCases.secondFactor.removeTotp(proof));
+  const end = async (fields: ProofFields) => {
+    const failure = await change(() => useCases.secondFactor.removeTotp(proofOf(fields)));
     if (failure === undefined) close(words.isOff);
     return failure;
   };
@@ -39,25 +42,17 @@ export function TotpPart({ state, onDone }: { readonly state: SecondFactorState;
   return (
     <div className="mt-6">
       <h3 className="font-semibold">{words.app}</h3>
-      <p className="text-quiet text-small">
-        {isOn
-          ? words.appOn(new Intl.DateTimeFormat(words.language, { dateStyle: 'medium' }).format(totpSince))
-          : words.appOff}
-      </p>
+      <p className="text-quiet text-small">{isOn ? words.appOn(format.day(totpSince)) : words.appOff}</p>
       {!isOpen && (
-        <button type="button" className="button button-plain mt-3" onClick={() => setOpen(true)}>
+        <Button className="mt-3" onClick={() => setOpen(true)}>
           {isOn ? words.switchOff : words.setUp}
-        </button>
+        </Button>
       )}
-      {isOpen && isOn && <ProofForm asksCode submit={words.switchOff} onSubmit={end} onCancel={() => close()} />}
+      {isOpen && isOn && (
+        <AccountForm submit={words.switchOff} afterPassword={<CodeField />} onSubmit={end} onCancel={() => close()} />
+      )}
       {isOpen && !isOn && setup === undefined && (
-        <ProofForm
-          asksCode={false}
-          lead={words.setUpPassword}
-          submit={words.next}
-          onSubmit={beginSetup}
-          onCancel={() => close()}
-        />
+        <AccountForm lead={words.setUpPassword} submit={words.next} onSubmit={beginSetup} onCancel={() => close()} />
       )}
       {setup !== undefined && !isOn && (
         <Setup setup={setup} onConfirmed={() => close(words.isOn)} onCancel={() => close()} />
@@ -79,7 +74,7 @@ function Setup({
   const { useCases } = useApp();
   const words = useSecondFactorTranslations();
   const change = useSecondFactorChange();
-  const confirm = async (code: string) => {
+  const confirm = async ({ code }: { code: string }) => {
     const failure = await change(() => useCases.secondFactor.confirmTotp(code));
     if (failure === undefined) onConfirmed();
     return failure;
@@ -103,13 +98,8 @@ function Setup({
           <CopyButton text={setup.secret} what={words.key} />
         </p>
       </div>
-      <AccountForm
-        submit={words.confirm}
-        asksPassword={false}
-        onSubmit={(field) => confirm(field('code'))}
-        onCancel={onCancel}
-      >
-        <Field
+      <AccountForm submit={words.confirm} asksPassword={false} onSubmit={confirm} onCancel={onCancel}>
+        <FormInput
           label={words.firstCode}
           hint={words.firstCodeHint}
           name="code"

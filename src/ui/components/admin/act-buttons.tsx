@@ -1,9 +1,15 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useAdminAct } from '../../hooks/use-admin.ts';
 import { useModerationTranslations } from '../../i18n/moderation.ts';
+import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { FieldError } from '../../kit/field.tsx';
+import { Form, FormInput } from '../../kit/form.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
 
 export interface Act {
   readonly label: string;
@@ -20,6 +26,7 @@ export interface Act {
 
 /** The acts that are possible with an item; one with a form unfolds it below the buttons. */
 export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; readonly subject: string }) {
+  const { admin: words } = useModerationTranslations();
   const [open, setOpen] = useState<Act['label']>();
   const [failure, setFailure] = useState<Failure>();
   const runAct = useAdminAct();
@@ -31,136 +38,64 @@ export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; r
     setOpen(undefined);
     setFailure(await runAct(() => act.run('', false)));
   };
+  const close = () => {
+    setOpen(undefined);
+    buttons.current?.querySelector('button')?.focus();
+  };
   return (
     <div className="grid gap-3">
       <div ref={buttons} className="flex flex-wrap gap-2">
         {acts.map((act) => (
-          <button
+          <Button
             key={act.label}
-            type="button"
-            className="button button-plain"
             aria-expanded={act.form === undefined ? undefined : act.label === open}
             aria-label={`${act.label}: ${subject}`}
             onClick={() => void choose(act)}
           >
             {act.label}
-          </button>
+          </Button>
         ))}
       </div>
       {chosen?.form !== undefined && (
-        <ActForm
+        <Form<ActFields>
           key={chosen.label}
-          act={chosen}
-          form={chosen.form}
-          onClose={() => {
-            setOpen(undefined);
-            buttons.current?.querySelector('button')?.focus();
+          className="card p-4"
+          submit={chosen.label}
+          cancel={{ label: words.cancel, act: close }}
+          onSubmit={async ({ text, choice = false }, form) => {
+            if (chosen.form?.isOptional !== true && text.trim() === '') {
+              form.setFocus('text');
+              return undefined;
+            }
+            const failed = await runAct(() => chosen.run(text.trim(), choice));
+            if (failed === undefined) close();
+            return failed;
           }}
-        />
+        >
+          <FieldsOfAct {...chosen.form} />
+        </Form>
       )}
-      {failure !== undefined && <FailureText failure={failure} />}
+      <FieldError>{failure && messageOf(failure).text}</FieldError>
     </div>
   );
 }
 
-function ActForm({
-  act,
-  form,
-  onClose,
-}: {
-  readonly act: Act;
-  readonly form: NonNullable<Act['form']>;
-  readonly onClose: () => void;
-}) {
-  const { admin: words } = useModerationTranslations();
-  const id = useId();
-  const box = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const [isChosen, setChosen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const runAct = useAdminAct();
-  useEffect(() => box.current?.focus(), []);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.isOptional && text.trim() === '') return box.current?.focus();
-    setBusy(true);
-    const failed = await runAct(() => act.run(text.trim(), isChosen));
-    setBusy(false);
-    if (failed === undefined) return onClose();
-    setFailure(failed);
-  };
-  const field = {
-    id,
-    ref: box,
-    dir: 'auto',
-    required: !form.isOptional,
-    value: text,
-    'aria-describedby': form.hint === undefined ? undefined : `${id}-hint`,
-    onChange: (event: { readonly target: { readonly value: string } }) => setText(event.target.value),
-  };
+interface ActFields {
+  readonly text: string;
+  readonly choice?: boolean;
+}
+
+function FieldsOfAct({ textLabel, hint, isOptional = false, isOneLine = false, choice }: NonNullable<Act['form']>) {
+  const { register } = useFormContext<ActFields>();
+  const field = { label: textLabel, hint, dir: 'auto', required: !isOptional, autoFocus: true } as const;
   return (
-    <form className="card grid gap-3 p-4" onSubmit={(event) => void submit(event)}>
-      <div>
-        <label htmlFor={id} className="mb-1 block text-quiet text-small">
-          {form.textLabel}
-        </label>
-        {form.isOneLine ? (
-          <input {...field} className="field" maxLength={200} autoCapitalize="none" spellCheck={false} />
-        ) : (
-          <textarea {...field} className="field block min-h-20 resize-y" rows={2} maxLength={500} />
-        )}
-        {form.hint !== undefined && (
-          <p id={`${id}-hint`} className="mt-1 text-quiet text-small">
-            {form.hint}
-          </p>
-        )}
-      </div>
-      {form.choice !== undefined && (
-        <Choice isChosen={isChosen} onChange={setChosen}>
-          {form.choice}
-        </Choice>
+    <>
+      {isOneLine ? (
+        <FormInput {...field} name="text" maxLength={200} autoCapitalize="none" spellCheck={false} />
+      ) : (
+        <TextArea {...field} {...register('text')} rows={2} maxLength={500} />
       )}
-      {failure !== undefined && <FailureText failure={failure} />}
-      <div className="flex flex-wrap gap-2">
-        <button type="submit" className="button button-primary" disabled={isBusy}>
-          {act.label}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          {words.cancel}
-        </button>
-      </div>
-    </form>
-  );
-}
-
-/** A choice that is on or off. */
-export function Choice({
-  isChosen,
-  onChange,
-  children,
-}: {
-  readonly isChosen: boolean;
-  readonly onChange: (isChosen: boolean) => void;
-  readonly children: ReactNode;
-}) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-accent"
-        checked={isChosen}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {children}
-    </label>
-  );
-}
-
-function FailureText({ failure }: { readonly failure: Failure }) {
-  return (
-    <p role="alert" className="text-danger text-small">
-      {messageOf(failure).text}
-    </p>
+      {choice !== undefined && <Checkbox {...register('choice')}>{choice}</Checkbox>}
+    </>
   );
 }

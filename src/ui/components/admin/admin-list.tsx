@@ -1,8 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Failure } from '../../../domain/failure.ts';
+import type { Result } from '../../../domain/result.ts';
 import { messageOf } from '../../../i18n/index.ts';
-import type { AdminList as List } from '../../hooks/use-admin.ts';
+import type { ListPage } from '../../../usecases/index.ts';
+import { type AdminList as List, type PageRequest, useAdminList } from '../../hooks/use-admin.ts';
 import { useModerationTranslations } from '../../i18n/moderation.ts';
-import { Alert } from '../status/alert.tsx';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { EmptyState } from '../../kit/query-state.tsx';
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
 
 /** A list of the administrator with its states: loading, empty, failed, and going on. */
 export function AdminList<T>({
@@ -17,18 +26,7 @@ export function AdminList<T>({
   readonly children: (item: T) => ReactNode;
 }) {
   const words = useModerationTranslations();
-  if (list.isPending)
-    return (
-      <div role="status">
-        <span className="sr-only">{words.admin.loading}</span>
-        {[0, 1, 2].map((row) => (
-          <div key={row} aria-hidden className="border-line border-t py-5">
-            <div className="skeleton h-5 w-56 max-w-full" />
-            <div className="skeleton mt-3 h-4 w-full" />
-          </div>
-        ))}
-      </div>
-    );
+  if (list.isPending) return <SkeletonRows label={words.admin.loading} />;
   return (
     <>
       {list.items.length > 0 && (
@@ -40,21 +38,110 @@ export function AdminList<T>({
           ))}
         </ol>
       )}
-      {list.items.length === 0 && list.failure === undefined && (
-        <p className="border-line border-t py-6 text-quiet">{empty}</p>
-      )}
+      {list.items.length === 0 && list.failure === undefined && <EmptyState text={empty} />}
       {list.failure !== undefined && (
         <Alert text={words.admin.notLoaded(messageOf(list.failure).text)}>
-          <button type="button" className="button button-plain" onClick={list.retry}>
-            {words.retry}
-          </button>
+          <Button onClick={list.retry}>{words.retry}</Button>
         </Alert>
       )}
       {list.hasMore && (
-        <button type="button" className="button button-plain mt-2" disabled={list.isFetching} onClick={list.more}>
+        <Button className="mt-2 justify-self-start" isBusy={list.isFetching} onClick={list.more}>
           {list.isFetching ? words.admin.loading : words.admin.more}
-        </button>
+        </Button>
       )}
     </>
+  );
+}
+
+/** A list that is searched by the beginning of a name, and narrowed to the items of one state. */
+export function SearchedList<T>({
+  id,
+  only,
+  empty,
+  keyOf,
+  load,
+  above,
+  children,
+}: {
+  /** The first part of the key of its query. */
+  readonly id: string;
+  /** What the narrower list has: `Hidden only`. */
+  readonly only: string;
+  readonly empty: string;
+  readonly keyOf: (item: T) => string;
+  readonly load: (text: string, isOnly: boolean, page: PageRequest) => Promise<Result<ListPage<T>, Failure>>;
+  readonly above?: ReactNode;
+  readonly children: (item: T) => ReactNode;
+}) {
+  const { admin: words } = useModerationTranslations();
+  const [text, setText] = useState('');
+  const [isOnly, setOnly] = useState(false);
+  const deferredText = useDeferredValue(text);
+  const list = useAdminList([id, deferredText, isOnly], (page) => load(deferredText, isOnly, page));
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+        <TextInput
+          className="grow"
+          label={words.find}
+          type="search"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Checkbox checked={isOnly} onChange={(event) => setOnly(event.target.checked)}>
+          {only}
+        </Checkbox>
+      </div>
+      {above}
+      <AdminList list={list} empty={empty} keyOf={keyOf}>
+        {children}
+      </AdminList>
+    </div>
+  );
+}
+
+/** The name of an item, which leads to its page where it has one, and what is known of it. */
+export function AdminItem({
+  name,
+  to,
+  text,
+  facts,
+  reason = '',
+}: {
+  readonly name: string;
+  readonly to?: string | undefined;
+  readonly text?: string;
+  readonly facts: ReactNode;
+  /** Why it is as it is, in the administrator's own words. */
+  readonly reason?: string | false;
+}) {
+  return (
+    <div>
+      <h3 className="wrap-anywhere font-semibold">
+        {to === undefined ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <Link to={to} className="text-ink">
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+      </h3>
+      {text !== undefined && (
+        <p dir="auto" className="wrap-anywhere text-quiet">
+          {text}
+        </p>
+      )}
+      <p className="wrap-anywhere text-quiet text-small">{facts}</p>
+      {reason !== '' && reason !== false && (
+        <p dir="auto" className="wrap-anywhere mt-1 text-quiet text-small">
+          {reason}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,22 +1,22 @@
 import { useDeferredValue, useState } from 'react';
 import type { AuditEntry } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
+import { useFormat } from '../../format/index.ts';
 import { useAdminList } from '../../hooks/use-admin.ts';
 import { useModerationTranslations } from '../../i18n/moderation.ts';
-import { Field } from '../forms/field.tsx';
-import { SelectField } from '../forms/select-field.tsx';
-import { dateTime } from '../location/dates.ts';
+import { Select } from '../../kit/select.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
 import { AdminList } from './admin-list.tsx';
+
+const unfiltered = { who: '', event: '', since: '', until: '' };
 
 /** The audit log, by who, what and when. */
 export function AuditSection() {
   const { useCases } = useApp();
   const { admin: words } = useModerationTranslations();
-  const [who, setWho] = useState('');
-  const [event, setEvent] = useState('');
-  const [since, setSince] = useState('');
-  const [until, setUntil] = useState('');
-  const user = useDeferredValue(who.trim());
+  const [filter, setFilter] = useState(unfiltered);
+  const { event, since, until } = filter;
+  const user = useDeferredValue(filter.who.trim());
   const list = useAdminList(['audit', user, event, since, until], (page) =>
     useCases.administration.audit({
       who: user || undefined,
@@ -26,27 +26,23 @@ export function AuditSection() {
       ...page,
     }),
   );
+  const input = (name: 'who' | 'since' | 'until') => ({
+    value: filter[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setFilter({ ...filter, [name]: target.value }),
+  });
   return (
     <div className="grid gap-4">
       <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
-        <Field
-          label={words.who}
-          value={who}
-          onChange={(change) => setWho(change.target.value)}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
+        <TextInput label={words.who} {...input('who')} autoCapitalize="none" spellCheck={false} maxLength={100} />
+        <Select
+          label={words.what}
+          value={event}
+          onChange={(chosen) => setFilter({ ...filter, event: chosen })}
+          options={[['', words.anything], ...Object.entries(words.events)]}
         />
-        <SelectField label={words.what} value={event} onChange={setEvent}>
-          <option value="">{words.anything}</option>
-          {Object.entries(words.events).map(([name, text]) => (
-            <option key={name} value={name}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
-        <Field label={words.from} type="date" value={since} onChange={(change) => setSince(change.target.value)} />
-        <Field label={words.to} type="date" value={until} onChange={(change) => setUntil(change.target.value)} />
+        <TextInput label={words.from} type="date" {...input('since')} />
+        <TextInput label={words.to} type="date" {...input('until')} />
       </div>
       <AdminList list={list} empty={words.noEntries} keyOf={({ id }) => id}>
         {(entry) => <Entry entry={entry} />}
@@ -64,16 +60,17 @@ function startOf(day: string, later: number): string | undefined {
 }
 
 function Entry({ entry: { event, actor, subject, at, network, details } }: { readonly entry: AuditEntry }) {
-  const words = useModerationTranslations();
+  const { admin: words } = useModerationTranslations();
+  const format = useFormat();
   const more = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-semibold">{words.admin.events[event] ?? event}</span>
+        <span className="font-semibold">{words.events[event] ?? event}</span>
         {subject !== '' && <bdi className="wrap-anywhere">{subject}</bdi>}
       </p>
       <p className="text-quiet text-small">
-        <bdi>{actor || words.admin.visitor}</bdi> · <time dateTime={at}>{dateTime(at, words)}</time>
+        <bdi>{actor || words.visitor}</bdi> · <time dateTime={at}>{format.dateTime(at)}</time>
         {network !== '' && <bdi> · {network}</bdi>}
       </p>
       {more.length > 0 && (

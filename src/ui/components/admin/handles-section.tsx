@@ -1,53 +1,39 @@
-import { useDeferredValue, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { parseHandle, sharePath } from '../../../domain/alias.ts';
 import type { AdministeredHandle } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
-import { useAdminList } from '../../hooks/use-admin.ts';
 import { useModerationTranslations } from '../../i18n/moderation.ts';
-import { type Act, ActButtons, Choice } from './act-buttons.tsx';
-import { AdminList } from './admin-list.tsx';
-import { SearchField } from './search-field.tsx';
+import { type Act, ActButtons } from './act-buttons.tsx';
+import { AdminItem, SearchedList } from './admin-list.tsx';
 
 /** Handles by name, in use and reserved. */
 export function HandlesSection() {
-  const { useCases } = useApp();
+  const { administration } = useApp().useCases;
   const { admin: words } = useModerationTranslations();
-  const [text, setText] = useState('');
-  const [isReserved, setReserved] = useState(false);
-  const deferredText = useDeferredValue(text);
-  const list = useAdminList(['handles', deferredText, isReserved], (page) =>
-    useCases.administration.handles({ text: deferredText, isReserved, ...page }),
-  );
   const reserve: Act = {
     label: words.reserve,
     form: { textLabel: words.handleName, hint: words.reserveHint, isOneLine: true },
     run: async (name) => {
       const handle = parseHandle(name);
-      return handle.ok ? useCases.administration.reserve(handle.value, '', null) : handle;
+      return handle.ok ? administration.reserve(handle.value, '', null) : handle;
     },
   };
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-        <SearchField text={text} onChange={setText} />
-        <Choice isChosen={isReserved} onChange={setReserved}>
-          {words.reservedOnly}
-        </Choice>
-      </div>
-      <ActButtons acts={[reserve]} subject={words.handleName} />
-      <AdminList list={list} empty={words.noHandles} keyOf={({ handle }) => handle}>
-        {(handle) => <Handle item={handle} />}
-      </AdminList>
-    </div>
+    <SearchedList<AdministeredHandle>
+      id="handles"
+      only={words.reservedOnly}
+      empty={words.noHandles}
+      keyOf={({ handle }) => handle}
+      load={(text, isReserved, page) => administration.handles({ text, isReserved, ...page })}
+      above={<ActButtons acts={[reserve]} subject={words.handleName} />}
+    >
+      {(handle) => <Handle item={handle} />}
+    </SearchedList>
   );
 }
 
-function Handle({ item }: { readonly item: AdministeredHandle }) {
-  const { useCases } = useApp();
+function Handle({ item: { handle, owner, isReserved, places, note } }: { readonly item: AdministeredHandle }) {
+  const { administration } = useApp().useCases;
   const { admin: words } = useModerationTranslations();
-  const { handle, owner, isReserved, places } = item;
-  const { administration } = useCases;
   const transfer: Act = {
     label: words.transfer,
     form: { textLabel: words.transferTo, isOneLine: true, ...(owner !== '' && { hint: words.transferHint }) },
@@ -59,29 +45,22 @@ function Handle({ item }: { readonly item: AdministeredHandle }) {
     run: (reason) => administration.retire(handle, reason, null),
   };
   const release: Act = { label: words.release, run: () => administration.release(handle, null) };
-  const acts = [transfer, ...(isReserved ? [release] : []), ...(owner !== '' && !isReserved ? [retire] : [])];
+  const isOwned = owner !== '';
+  const acts = [transfer, ...(isReserved ? [release] : []), ...(isOwned && !isReserved ? [retire] : [])];
+  const facts = (
+    <>
+      {isOwned && (
+        <span>
+          <bdi>{words.ownedBy(owner)}</bdi> · {words.placesOf(places)}
+        </span>
+      )}
+      {isOwned && isReserved && ' · '}
+      {isReserved && <bdi>{words.reservedBecause(note)}</bdi>}
+    </>
+  );
   return (
     <>
-      <div>
-        <h3 className="wrap-anywhere font-semibold">
-          {owner === '' ? (
-            <bdi>{handle}</bdi>
-          ) : (
-            <Link to={sharePath(handle)} className="text-ink">
-              <bdi>{handle}</bdi>
-            </Link>
-          )}
-        </h3>
-        <p className="text-quiet text-small">
-          {owner !== '' && (
-            <span>
-              <bdi>{words.ownedBy(owner)}</bdi> · {words.placesOf(places)}
-            </span>
-          )}
-          {owner !== '' && isReserved && ' · '}
-          {isReserved && <bdi className="wrap-anywhere">{words.reservedBecause(item.note)}</bdi>}
-        </p>
-      </div>
+      <AdminItem name={handle} to={isOwned ? sharePath(handle) : undefined} facts={facts} />
       <ActButtons acts={acts} subject={handle} />
     </>
   );

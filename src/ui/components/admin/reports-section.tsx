@@ -4,10 +4,10 @@ import { formatAlias, sharePath } from '../../../domain/alias.ts';
 import type { ReportDecision } from '../../../domain/moderation.ts';
 import type { ReportItem } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
+import { formatIn } from '../../format/index.ts';
 import { useAdminList } from '../../hooks/use-admin.ts';
 import { useModerationTranslations } from '../../i18n/moderation.ts';
-import { SelectField } from '../forms/select-field.tsx';
-import { dateTime } from '../location/dates.ts';
+import { Select } from '../../kit/select.tsx';
 import { type Act, ActButtons } from './act-buttons.tsx';
 import { AdminList } from './admin-list.tsx';
 
@@ -19,12 +19,16 @@ export function ReportsSection() {
   const list = useAdminList(['reports', state], (page) => useCases.administration.reports({ state, ...page }));
   return (
     <div className="grid gap-4">
-      <div className="max-w-60">
-        <SelectField label={words.admin.state} value={state} onChange={(chosen) => setState(chosen as typeof state)}>
-          <option value="open">{words.admin.open}</option>
-          <option value="decided">{words.admin.decided}</option>
-        </SelectField>
-      </div>
+      <Select
+        className="max-w-60"
+        label={words.admin.state}
+        value={state}
+        onChange={setState}
+        options={[
+          ['open', words.admin.open],
+          ['decided', words.admin.decided],
+        ]}
+      />
       <AdminList
         list={list}
         empty={state === 'open' ? words.admin.noOpenReports : words.admin.noDecidedReports}
@@ -57,7 +61,10 @@ function Report({ report }: { readonly report: ReportItem }) {
         </p>
       )}
       <p className="text-quiet text-small">
-        {words.admin.reportedBy(report.reporter || words.admin.visitor, dateTime(report.createdAt, words))}
+        {words.admin.reportedBy(
+          report.reporter || words.admin.visitor,
+          formatIn(words.language).dateTime(report.createdAt),
+        )}
         {report.email !== '' && <span className="wrap-anywhere"> · {words.admin.answerTo(report.email)}</span>}
         {open > 1 && <span> · {words.admin.sameplace(open)}</span>}
       </p>
@@ -85,7 +92,7 @@ function Decided({ report, decision }: { readonly report: ReportItem; readonly d
   return (
     <p className="rounded-card bg-sunken px-4 py-2 text-small">
       <span className="font-medium">{words.admin.decisions[decision]}</span>{' '}
-      {words.admin.decidedBy(report.decidedBy, dateTime(report.decidedAt, words))}
+      {words.admin.decidedBy(report.decidedBy, formatIn(words.language).dateTime(report.decidedAt))}
       {report.decisionReason !== '' && (
         <span dir="auto" className="mt-1 block whitespace-pre-wrap break-words text-quiet">
           {report.decisionReason}

@@ -1,68 +1,37 @@
-import { useDeferredValue, useState } from 'react';
 import type { AdministeredUser } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
-import { useAdminList } from '../../hooks/use-admin.ts';
+import { useFormat } from '../../format/index.ts';
 import { useModerationTranslations } from '../../i18n/moderation.ts';
-import { dateTime } from '../location/dates.ts';
-import { type Act, ActButtons, Choice } from './act-buttons.tsx';
-import { AdminList } from './admin-list.tsx';
-import { SearchField } from './search-field.tsx';
+import { type Act, ActButtons } from './act-buttons.tsx';
+import { AdminItem, SearchedList } from './admin-list.tsx';
 
 /** Users by name, to suspend and to restore. */
 export function UsersSection() {
-  const { useCases } = useApp();
+  const { administration } = useApp().useCases;
   const { admin: words } = useModerationTranslations();
-  const [text, setText] = useState('');
-  const [isSuspended, setSuspended] = useState(false);
-  const deferredText = useDeferredValue(text);
-  const list = useAdminList(['users', deferredText, isSuspended], (page) =>
-    useCases.administration.users({ text: deferredText, isSuspended, ...page }),
-  );
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-        <SearchField text={text} onChange={setText} />
-        <Choice isChosen={isSuspended} onChange={setSuspended}>
-          {words.suspendedOnly}
-        </Choice>
-      </div>
-      <AdminList list={list} empty={words.noUsers} keyOf={({ id }) => id}>
-        {(user) => <User user={user} />}
-      </AdminList>
-    </div>
+    <SearchedList<AdministeredUser>
+      id="users"
+      only={words.suspendedOnly}
+      empty={words.noUsers}
+      keyOf={({ id }) => id}
+      load={(text, isSuspended, page) => administration.users({ text, isSuspended, ...page })}
+    >
+      {(user) => <User user={user} />}
+    </SearchedList>
   );
 }
 
-function User({ user }: { readonly user: AdministeredUser }) {
-  const words = useModerationTranslations();
-  const { username, suspendedReason, suspendedAt } = user;
-  return (
-    <>
-      <div>
-        <h3 className="wrap-anywhere font-semibold">
-          <bdi>{username}</bdi>
-        </h3>
-        <p className="text-quiet text-small">
-          <bdi className="break-all">{user.email}</bdi> · {words.admin.since(dateTime(user.createdAt, words))} ·{' '}
-          {words.admin.handlesOf(user.handles)} · {words.admin.sessionsOf(user.sessions)}
-        </p>
-        {suspendedAt !== '' && (
-          <p dir="auto" className="wrap-anywhere mt-1 text-quiet text-small">
-            {words.admin.suspendedBecause(suspendedReason)}
-          </p>
-        )}
-      </div>
-      <UserActs user={user} />
-    </>
-  );
-}
-
-function UserActs({ user: { username, suspendedAt } }: { readonly user: AdministeredUser }) {
-  const { useCases } = useApp();
+function User({
+  user: { username, email, createdAt, handles, sessions, suspendedAt, suspendedReason },
+}: {
+  readonly user: AdministeredUser;
+}) {
+  const { administration } = useApp().useCases;
   const { user: self } = useAuth();
   const { admin: words } = useModerationTranslations();
-  const { administration } = useCases;
+  const format = useFormat();
   const suspend: Act = {
     label: words.suspend,
     form: { textLabel: words.reasonLabel, hint: words.reasonHint, choice: words.hidePlaces },
@@ -74,6 +43,18 @@ function UserActs({ user: { username, suspendedAt } }: { readonly user: Administ
     run: (reason) => administration.restore(username, reason, null),
   };
   const end: Act = { label: words.endSessions, run: () => administration.endSessions(username, null) };
-  if (self?.username === username) return null;
-  return <ActButtons key={suspendedAt} acts={suspendedAt === '' ? [suspend, end] : [restore]} subject={username} />;
+  const numbers = [words.since(format.dateTime(createdAt)), words.handlesOf(handles), words.sessionsOf(sessions)];
+  const facts = (
+    <>
+      <bdi className="break-all">{email}</bdi> · {numbers.join(' · ')}
+    </>
+  );
+  return (
+    <>
+      <AdminItem name={username} facts={facts} reason={suspendedAt !== '' && words.suspendedBecause(suspendedReason)} />
+      {self?.username !== username && (
+        <ActButtons key={suspendedAt} acts={suspendedAt === '' ? [suspend, end] : [restore]} subject={username} />
+      )}
+    </>
+  );
 }

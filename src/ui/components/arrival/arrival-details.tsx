@@ -1,4 +1,4 @@
-import { Building2, ChevronDown, Clock, Footprints, Images, MessageCircle, Phone } from 'lucide-react';
+import { Building2, Clock, Footprints, Images, MessageCircle, Phone } from 'lucide';
 import { useState } from 'react';
 import { formatAlias } from '../../../domain/alias.ts';
 import { instructionsOf, placePhotos } from '../../../domain/arrival.ts';
@@ -14,10 +14,12 @@ import {
 import { lengthInMetres, wayOf } from '../../../domain/way.ts';
 import type { Received } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
+import { useFormat } from '../../format/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { Fold } from '../layout/fold.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
+import { Fold } from '../../kit/fold.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { DriverCard } from './driver-card.tsx';
-import { languageName } from './language-name.ts';
 import { PhotoImage } from './photo-image.tsx';
 import { WaySteps } from './way-steps.tsx';
 
@@ -42,7 +44,7 @@ export function GatePhotos({ location }: Props) {
             aria-hidden
             className="absolute end-2 bottom-2 flex items-center gap-1.5 rounded-full bg-ink/85 px-3 py-1 text-paper text-small"
           >
-            <Images className="size-4" />
+            <Icon of={Images} className="size-4" />
             {arrival.photo(1, photos.length)}
           </span>
         )}
@@ -71,7 +73,8 @@ export function GatePhotos({ location }: Props) {
 
 /** What the owner would tell a driver: in the first language at once, in the others when unfolded. */
 export function InstructionsText({ location }: Props) {
-  const { arrival, language } = useTranslations();
+  const { arrival } = useTranslations();
+  const { languageName } = useFormat();
   const [first, ...others] = instructionsOf(location);
   if (first === undefined) return null;
   return (
@@ -83,7 +86,7 @@ export function InstructionsText({ location }: Props) {
         <Fold summary={<span className="text-small">{arrival.otherLanguages}</span>} className="mt-2">
           {others.map((other) => (
             <div key={other.language} className="py-2">
-              <h3 className="text-quiet text-small">{languageName(other.language, language)}</h3>
+              <h3 className="text-quiet text-small">{languageName(other.language)}</h3>
               <p lang={other.language} dir="auto" className="wrap-anywhere whitespace-pre-line text-lead">
                 {other.text}
               </p>
@@ -95,19 +98,26 @@ export function InstructionsText({ location }: Props) {
   );
 }
 
+/** A summary that is a line of text rather than a row. */
+const foldLine = 'flex min-h-11 cursor-pointer items-center gap-2 text-second';
+
 /** The way from the road in words; the map shows it as a line. */
 export function WayFromRoad({ location: { way, photos } }: Props) {
   const { arrival } = useTranslations();
   if (way === '') return null;
   return (
-    <details className="fold" open>
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-second">
-        <Footprints aria-hidden className="size-5 shrink-0 text-quiet" />
-        {arrival.way(lengthInMetres(wayOf({ way })))}
-        <ChevronDown aria-hidden className="size-5 shrink-0 text-quiet" />
-      </summary>
+    <Fold
+      open
+      summaryClass={foldLine}
+      summary={
+        <>
+          <Icon of={Footprints} className="text-quiet" />
+          {arrival.way(lengthInMetres(wayOf({ way })))}
+        </>
+      }
+    >
       <WaySteps way={way} photos={photos} className="pb-2 text-second" />
-    </details>
+    </Fold>
   );
 }
 
@@ -120,16 +130,14 @@ export function ContactButtons({ location }: Props) {
   return (
     <div className="flex flex-wrap gap-2 *:grow">
       {phone !== '' && (
-        <a href={`tel:${phone}`} className="button button-plain">
-          <Phone aria-hidden className="size-5" />
+        <ButtonLink icon={Phone} href={`tel:${phone}`}>
           {arrival.call}
-        </a>
+        </ButtonLink>
       )}
       {whatsapp !== '' && (
-        <a href={`https://wa.me/${whatsapp.slice(1)}`} target="_blank" rel="noreferrer" className="button button-plain">
-          <MessageCircle aria-hidden className="size-5" />
+        <ButtonLink icon={MessageCircle} href={`https://wa.me/${whatsapp.slice(1)}`} target="_blank" rel="noreferrer">
           {arrival.whatsapp}
-        </a>
+        </ButtonLink>
       )}
       {hasCard && <DriverCard location={location} />}
     </div>
@@ -146,7 +154,7 @@ export function ArrivalFacts({ location }: Props) {
     <div className="grid gap-1">
       {inside.length > 0 && (
         <p className="flex items-center gap-2 text-second" dir="auto">
-          <Building2 aria-hidden className="size-5 shrink-0 text-quiet" />
+          <Icon of={Building2} className="text-quiet" />
           <span className="wrap-anywhere min-w-0">{inside.join(' · ')}</span>
         </p>
       )}
@@ -165,16 +173,20 @@ function Hours({ location }: Props) {
   const [state] = useState(() => receivedOpenState(config.received, location) ?? openStateOf(location, new Date()));
   if (hours === undefined) return null;
   return (
-    <details className="fold mt-2">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-second">
-        <Clock aria-hidden className={`size-5 shrink-0 ${state?.isOpen ? 'text-accent' : 'text-quiet'}`} />
-        <span className={state?.isOpen ? 'text-accent-strong' : ''}>
-          {state === undefined ? arrival.hours : arrival.openState(state)}
-        </span>
-        <ChevronDown aria-hidden className="size-5 shrink-0 text-quiet" />
-      </summary>
+    <Fold
+      className="mt-2"
+      summaryClass={foldLine}
+      summary={
+        <>
+          <Icon of={Clock} className={`size-5 shrink-0 ${state?.isOpen ? 'text-accent' : 'text-quiet'}`} />
+          <span className={state?.isOpen ? 'text-accent-strong' : ''}>
+            {state === undefined ? arrival.hours : arrival.openState(state)}
+          </span>
+        </>
+      }
+    >
       <HoursTable hours={hours} />
-    </details>
+    </Fold>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type Control, type UseFormRegister, type UseFormSetValue, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { type Restrictable, restrictable, restrictedOf } from '../../../domain/arrival.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { LocationDraft } from '../../../domain/location.ts';
@@ -7,18 +7,17 @@ import { fieldsWith, type KeyWith } from '../../../domain/location-fields.ts';
 import { formatOpeningHours, parseOpeningHours } from '../../../domain/opening-hours.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { Fold } from '../../kit/fold.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
 import { FoldTitle } from '../create/phone-fold.tsx';
-import { Field } from '../forms/field.tsx';
-import { Fold } from '../layout/fold.tsx';
 import { HoursTable } from './arrival-details.tsx';
 import { EntranceField } from './entrance-field.tsx';
 import { InstructionsFields } from './instructions-fields.tsx';
 import { WayField } from './way-field.tsx';
 
 interface Props {
-  readonly control: Control<LocationDraft>;
-  readonly register: UseFormRegister<LocationDraft>;
-  readonly setValue: UseFormSetValue<LocationDraft>;
   readonly failure: Failure | undefined;
   /** The photos, or why there are none yet. */
   readonly children: ReactNode;
@@ -29,18 +28,29 @@ const arrivalFields = fieldsWith({ section: 'arrival', editable: true });
 const maxOf = (key: ArrivalKey): number => arrivalFields.find((field) => field.key === key)!.max;
 
 /** How one arrives, in the order of use; folded until something of it is said. */
-export function ArrivalSection({ control, register, setValue, failure, children }: Props) {
+export function ArrivalSection({ failure, children }: Props) {
   const words = useTranslations();
   const { form } = words.arrival;
-  const values = useWatch({ control });
+  const { register, setValue } = useFormContext<LocationDraft>();
+  const values = useWatch<LocationDraft>();
   const filledCount = arrivalFields.filter(({ key }) => key !== 'restricted' && (values[key] ?? '') !== '').length;
   const [isOpen] = useState(filledCount > 0);
   const set = (key: ArrivalKey, value: string) => setValue(key, value, { shouldDirty: true });
   const text = (key: 'floor' | 'unit' | 'landmark') => (
-    <Field label={words.details[key]} dir="auto" autoComplete="off" maxLength={maxOf(key)} {...register(key)} />
+    <TextInput label={words.details[key]} dir="auto" autoComplete="off" maxLength={maxOf(key)} {...register(key)} />
   );
-  const phoneError = (key: 'phone' | 'whatsapp') =>
-    failure?.kind === 'bad-phone' && failure.field === key ? messageOf(failure).text : undefined;
+  const phone = (key: 'phone' | 'whatsapp', label: string, hint?: string) => (
+    <TextInput
+      label={label}
+      type="tel"
+      dir="ltr"
+      autoComplete="off"
+      maxLength={maxOf(key)}
+      hint={hint}
+      error={failure?.kind === 'bad-phone' && failure.field === key ? messageOf(failure).text : undefined}
+      {...register(key)}
+    />
+  );
   return (
     <Fold
       summary={
@@ -50,12 +60,12 @@ export function ArrivalSection({ control, register, setValue, failure, children 
         />
       }
       className="border-line md:border-b"
-      isOpen={isOpen || isAboutArrival(failure)}
+      open={isOpen || isAboutArrival(failure)}
     >
       <div className="grid gap-6 pb-6">
         <p className="text-quiet text-small">{form.hint}</p>
-        <EntranceField control={control} onChange={(entrance) => set('entrance', entrance)} />
-        <WayField control={control} onChange={(way) => set('way', way)} />
+        <EntranceField onChange={(entrance) => set('entrance', entrance)} />
+        <WayField onChange={(way) => set('way', way)} />
         {children}
         <InstructionsFields
           value={values.instructions ?? ''}
@@ -67,34 +77,13 @@ export function ArrivalSection({ control, register, setValue, failure, children 
           <div className="col-span-2">{text('landmark')}</div>
         </div>
         <div className="grid gap-4 md:grid-cols-2">
-          <Field
-            label={words.arrival.call}
-            type="tel"
-            dir="ltr"
-            autoComplete="off"
-            maxLength={maxOf('phone')}
-            hint={form.phoneHint}
-            error={phoneError('phone')}
-            {...register('phone')}
-          />
+          {phone('phone', words.arrival.call, form.phoneHint)}
           <div>
-            <Field
-              label={words.details.whatsapp}
-              type="tel"
-              dir="ltr"
-              autoComplete="off"
-              maxLength={maxOf('whatsapp')}
-              error={phoneError('whatsapp')}
-              {...register('whatsapp')}
-            />
+            {phone('whatsapp', words.details.whatsapp)}
             {(values.phone ?? '') !== '' && values.whatsapp !== values.phone && (
-              <button
-                type="button"
-                className="min-h-11 text-accent underline"
-                onClick={() => set('whatsapp', values.phone ?? '')}
-              >
+              <Button variant="text" onClick={() => set('whatsapp', values.phone ?? '')}>
                 {form.sameNumber}
-              </button>
+              </Button>
             )}
           </div>
         </div>
@@ -132,7 +121,7 @@ function HoursField({
   const refused = failure?.kind === 'bad-hours' && parsed?.ok === false ? failure : wrong;
   return (
     <div className="grid gap-2">
-      <Field
+      <TextInput
         label={words.details.hours}
         dir="ltr"
         autoComplete="off"
@@ -171,15 +160,9 @@ function RestrictedFields({ value, onChange }: { readonly value: string; readonl
       <p className="mb-1 text-quiet text-small">{form.restrictedHint}</p>
       <div className="flex flex-wrap gap-x-6">
         {restrictable.map((name) => (
-          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-2">
-            <input
-              type="checkbox"
-              className="size-5 accent-accent"
-              checked={chosen.includes(name)}
-              onChange={() => toggle(name)}
-            />
+          <Checkbox key={name} checked={chosen.includes(name)} onChange={() => toggle(name)}>
             {name === 'photos' ? form.photos : words.details[name]}
-          </label>
+          </Checkbox>
         ))}
       </div>
     </fieldset>

@@ -1,25 +1,27 @@
-import { Maximize2, Square, Volume2 } from 'lucide-react';
+import { Maximize2, Square, Volume2 } from 'lucide';
 import { useEffect, useId, useState } from 'react';
 import { reportPath } from '../../../domain/alias.ts';
 import { instructionsOf } from '../../../domain/arrival.ts';
 import type { Location } from '../../../domain/location.ts';
 import { lengthInMetres, wayOf } from '../../../domain/way.ts';
+import { useFormat } from '../../format/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { languageName } from './language-name.ts';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { WaySteps } from './way-steps.tsx';
 
 /** The instructions over the whole screen, in large letters and each of their languages; to be held out to a driver. */
 export function DriverCard({ location }: { readonly location: Location }) {
   const { arrival, language } = useTranslations();
+  const { languageName } = useFormat();
   const id = useId();
   const { handle, label, floor, unit } = location;
   const inside = [floor && arrival.floor(floor), unit && arrival.unit(unit)].filter(Boolean).join(' · ');
   return (
     <>
-      <button type="button" popoverTarget={id} className="button button-plain">
-        <Maximize2 aria-hidden className="size-5" />
+      <Button icon={Maximize2} popoverTarget={id}>
         {arrival.driverCard}
-      </button>
+      </Button>
       <div id={id} popover="auto" className="driver-card" aria-label={arrival.driverCard} role="dialog">
         <div className="mx-auto grid max-w-4xl gap-8 p-5 md:p-10">
           <div className="flex items-start justify-between gap-4">
@@ -29,9 +31,9 @@ export function DriverCard({ location }: { readonly location: Location }) {
                 <wbr />#{label}
               </bdi>
             </p>
-            <button type="button" popoverTarget={id} popoverTargetAction="hide" className="driver-card-button">
+            <Button variant="bare" popoverTarget={id} popoverTargetAction="hide" className="driver-card-button">
               {arrival.close}
-            </button>
+            </Button>
           </div>
           {inside !== '' && (
             <p className="text-large" dir="auto">
@@ -40,7 +42,7 @@ export function DriverCard({ location }: { readonly location: Location }) {
           )}
           {instructionsOf(location).map((one) => (
             <section key={one.language} className="grid gap-3">
-              {one.language !== '' && <h2 className="text-lead">{languageName(one.language, language)}</h2>}
+              {one.language !== '' && <h2 className="text-lead">{languageName(one.language)}</h2>}
               <p
                 lang={one.language || undefined}
                 dir="auto"
@@ -86,11 +88,11 @@ function ReadAloud({ text, language }: { readonly text: string; readonly languag
     setReading(true);
     speechSynthesis.speak(speech);
   };
-  const Icon = isReading ? Square : Volume2;
+  const icon = isReading ? Square : Volume2;
   return (
-    <button type="button" onClick={toggle} className="driver-card-button needs-script w-fit">
-      <Icon aria-hidden className="size-6" />
+    <Button variant="bare" onClick={toggle} className="driver-card-button needs-script w-fit">
+      <Icon of={icon} className="size-6" />
       {isReading ? arrival.stopReading : arrival.readAloud}
-    </button>
+    </Button>
   );
 }

@@ -1,24 +1,25 @@
-import { DoorOpen } from 'lucide-react';
+import { DoorOpen } from 'lucide';
 import { useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { entranceOf } from '../../../domain/arrival.ts';
 import { createPoint, distanceInMetres, formatPoint, type LatLng } from '../../../domain/coordinates.ts';
 import type { LocationDraft } from '../../../domain/location.ts';
+import { pointIn } from '../../controllers/draft.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
 import { LazyMap } from '../../map/index.tsx';
-import { pointIn } from '../forms/location-form-fields.tsx';
 
 /** The gate or door where that is another point: a second pin, which begins at the first. */
 export function EntranceField({
-  control,
   onChange,
 }: {
-  readonly control: Control<LocationDraft>;
   /** `24.711664, 46.674264`, or empty. */
   readonly onChange: (entrance: string) => void;
 }) {
   const { form } = useTranslations().arrival;
-  const [latitude, longitude, entrance] = useWatch({ control, name: ['latitude', 'longitude', 'entrance'] });
+  const [latitude, longitude, entrance] = useWatch<LocationDraft, ['latitude', 'longitude', 'entrance']>({
+    name: ['latitude', 'longitude', 'entrance'],
+  });
   const place = pointIn({ latitude, longitude });
   const gate = entranceOf({ entrance: entrance ?? '' });
   if (place === undefined) return null;
@@ -27,18 +28,17 @@ export function EntranceField({
       <div className="flex min-h-11 items-center justify-between gap-4">
         <h3 id="gate">{form.gate}</h3>
         {gate !== undefined && (
-          <button type="button" className="min-h-11 text-accent" onClick={() => onChange('')}>
+          <Button variant="text" onClick={() => onChange('')}>
             {form.removeGate}
-          </button>
+          </Button>
         )}
       </div>
       {gate === undefined ? (
         <>
           <p className="text-quiet text-small">{form.gateHint}</p>
-          <button type="button" className="button button-plain w-fit" onClick={() => onChange(formatPoint(place))}>
-            <DoorOpen aria-hidden className="size-5" />
+          <Button icon={DoorOpen} className="w-fit" onClick={() => onChange(formatPoint(place))}>
             {form.setGate}
-          </button>
+          </Button>
         </>
       ) : (
         <GateMap place={place} gate={gate} onChange={onChange} />

@@ -1,5 +1,5 @@
-import { Languages, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Languages, X } from 'lucide';
+import { useState } from 'react';
 import {
   formatInstructions,
   INSTRUCTIONS_LANGUAGES,
@@ -7,8 +7,11 @@ import {
   type Instructions,
   instructionsOf,
 } from '../../../domain/arrival.ts';
+import { useFormat } from '../../format/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { languageName } from './language-name.ts';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { SelectButton } from '../../kit/select.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
 
 /** Languages that are offered for drivers, besides the first, which is whatever the owner writes. */
 const offered = ['ar', 'bn', 'en', 'es', 'fil', 'fr', 'hi', 'id', 'ml', 'ne', 'ps', 'ta', 'tr', 'ur', 'zh'];
@@ -21,7 +24,8 @@ export function InstructionsFields({
   readonly value: string;
   readonly onChange: (instructions: string) => void;
 }) {
-  const { arrival, language: locale } = useTranslations();
+  const { arrival } = useTranslations();
+  const { languageName } = useFormat();
   // What is typed stays as it is; another value, of a restored draft or a chosen version, is read anew.
   const [parts, setParts] = useState<readonly Instructions[]>(() => partsOf(value));
   const [lastValue, setLastValue] = useState(value);
@@ -42,28 +46,25 @@ export function InstructionsFields({
         <InstructionsField
           key={part.language}
           part={part}
-          name={part.language === '' ? undefined : languageName(part.language, locale)}
+          name={part.language === '' ? undefined : languageName(part.language)}
           onChange={(text) => change(parts.toSpliced(at, 1, { ...part, text }))}
           onRemove={() => change(parts.filter((one) => one !== part))}
         />
       ))}
       {parts.length < INSTRUCTIONS_LANGUAGES && (
-        <label className="flex min-h-11 w-fit items-center gap-2 text-accent">
-          <Languages aria-hidden className="size-5" />
-          <select
-            className="min-h-11 max-w-full bg-transparent"
-            value=""
-            aria-label={arrival.form.addLanguage}
-            onChange={(event) => change([...parts, { language: event.target.value, text: '' }])}
-          >
-            <option value="">{arrival.form.addLanguage}</option>
-            {unusedLanguages.map((code) => (
-              <option key={code} value={code}>
-                {languageName(code, locale)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectButton
+          icon={Languages}
+          label={arrival.form.addLanguage}
+          className="w-fit text-accent"
+          value=""
+          onChange={(language) => change([...parts, { language, text: '' }])}
+          options={[
+            ['', arrival.form.addLanguage],
+            ...unusedLanguages.map((code) => [code, languageName(code)] as const),
+          ]}
+        >
+          {arrival.form.addLanguage}
+        </SelectButton>
       )}
     </div>
   );
@@ -88,39 +89,21 @@ function InstructionsField({
   readonly onRemove: () => void;
 }) {
   const { form } = useTranslations().arrival;
-  const id = useId();
   return (
-    <div>
-      <div className="flex items-center justify-between gap-2">
-        <label htmlFor={id} className="text-quiet text-small">
-          {name === undefined ? form.instructions : form.instructionsIn(name)}
-        </label>
-        {name !== undefined && (
-          <button
-            type="button"
-            className="grid size-11 place-items-center"
-            aria-label={form.removeLanguage(name)}
-            onClick={onRemove}
-          >
-            <X aria-hidden className="size-5" />
-          </button>
-        )}
-      </div>
-      <textarea
-        id={id}
-        className="field min-h-28 py-2"
-        rows={4}
-        dir="auto"
-        lang={language || undefined}
-        maxLength={INSTRUCTIONS_LENGTH}
-        aria-describedby={`${id}-hint`}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id={`${id}-hint`} className="mt-1 flex justify-between gap-4 text-quiet text-small">
-        <span>{form.instructionsHint}</span>
-        <span className="shrink-0 tabular-nums">{form.left([...text].length, INSTRUCTIONS_LENGTH)}</span>
-      </p>
-    </div>
+    <TextArea
+      label={name === undefined ? form.instructions : form.instructionsIn(name)}
+      labelEnd={name !== undefined && <IconButton icon={X} label={form.removeLanguage(name)} onClick={onRemove} />}
+      rows={4}
+      lang={language || undefined}
+      maxLength={INSTRUCTIONS_LENGTH}
+      hint={
+        <span className="flex justify-between gap-4">
+          {form.instructionsHint}
+          <span className="shrink-0 tabular-nums">{form.left([...text].length, INSTRUCTIONS_LENGTH)}</span>
+        </span>
+      }
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

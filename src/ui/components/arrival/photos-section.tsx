@@ -1,5 +1,5 @@
-import { ArrowLeft, ImagePlus, LoaderCircle, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useId, useState } from 'react';
+import { ArrowLeft, ImagePlus, LoaderCircle, Trash2 } from 'lucide';
+import { type ComponentProps, useId, useState } from 'react';
 import { placePhotos, wayPhotos } from '../../../domain/arrival.ts';
 import type { LatLng } from '../../../domain/coordinates.ts';
 import type { Failure } from '../../../domain/failure.ts';
@@ -13,9 +13,12 @@ import { useApp } from '../../app-context.tsx';
 import { shrinkPhoto } from '../../controllers/shrink-photo.ts';
 import { useAnnouncedChange } from '../../hooks/use-my-places.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { Field } from '../forms/field.tsx';
-import { SelectField } from '../forms/select-field.tsx';
-import { Alert } from '../status/alert.tsx';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { FileButton } from '../../kit/file-button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Select } from '../../kit/select.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
 
 const PHOTO_LIMIT = 3;
 
@@ -100,7 +103,7 @@ export function PhotosSection({ location }: { readonly location: Location }) {
       ))}
       {failure !== undefined && <Alert text={messageOf(failure).text} />}
       {roomFor(false) > 0 && (
-        <AddPhotos label={form.addPhoto} room={roomFor(false)} onChoose={(files) => void choose(files)} />
+        <AddPhotos room={roomFor(false)} label={form.addPhoto} onChoose={(files) => void choose(files)} />
       )}
       {wayStart !== undefined && roomFor(true) > 0 && (
         <AddPhotos label={form.addWayPhoto} room={roomFor(true)} onChoose={(files) => void choose(files, wayStart)} />
@@ -109,34 +112,12 @@ export function PhotosSection({ location }: { readonly location: Location }) {
   );
 }
 
-function AddPhotos({
-  label,
+const AddPhotos = ({
   room,
-  onChoose,
-}: {
-  readonly label: string;
-  readonly room: number;
-  readonly onChoose: (files: readonly File[]) => void;
-}) {
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])];
-    target.value = '';
-    onChoose(files);
-  };
-  return (
-    <label className="flex min-h-14 cursor-pointer items-center justify-center gap-2 rounded-card border border-control border-dashed text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent hover:bg-sunken">
-      <ImagePlus aria-hidden className="size-5" />
-      {label}
-      <input
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        multiple={room > 1}
-        className="sr-only"
-        onChange={choose}
-      />
-    </label>
-  );
-}
+  ...button
+}: Pick<ComponentProps<typeof FileButton>, 'label' | 'onChoose'> & { readonly room: number }) => (
+  <FileButton icon={ImagePlus} area accept="image/jpeg,image/png,image/webp" multiple={room > 1} {...button} />
+);
 
 function PhotoRow({
   photo,
@@ -167,7 +148,7 @@ function PhotoRow({
         className="size-24 rounded-card object-cover"
       />
       <div className="grid gap-1">
-        <Field
+        <TextInput
           label={`${form.alt} (${number})`}
           dir="auto"
           maxLength={200}
@@ -178,15 +159,14 @@ function PhotoRow({
         {way !== '' && <WhereField photo={photo} number={number} way={way} onChange={onChange} />}
         <div className="-ms-3 flex flex-wrap">
           {isMovable && (
-            <button type="button" className="button button-quiet" onClick={() => void onChange({ position: 0 })}>
-              <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+            <Button variant="quiet" onClick={() => void onChange({ position: 0 })}>
+              <Icon of={ArrowLeft} className="size-4 rtl:-scale-x-100" />
               {form.first}
-            </button>
+            </Button>
           )}
-          <button type="button" className="button button-quiet" onClick={() => void onRemove()}>
-            <Trash2 aria-hidden className="size-4" />
+          <Button variant="quiet" icon={Trash2} onClick={() => void onRemove()}>
             {form.removeGate}
-          </button>
+          </Button>
         </div>
       </div>
     </div>
@@ -225,20 +205,17 @@ function WhereField({
   };
   return (
     <>
-      <SelectField
+      <Select
         label={`${form.where} (${number})`}
         value={point === undefined ? 'place' : placed}
         onChange={(chosen) => void choose(chosen)}
-      >
-        <option value="place">{form.atPlace}</option>
-        {stepsOf(points).map((one, at) => (
-          <option key={form.atStep(at + 1, wayStep(one))} value={at}>
-            {form.atStep(at + 1, wayStep(one))}
-          </option>
-        ))}
-        {point !== undefined && step < 0 && <option value="own">{form.atOwnPoint(stepAt(points, point) + 1)}</option>}
-        <option value="here">{form.here}</option>
-      </SelectField>
+        options={[
+          ['place', form.atPlace],
+          ...stepsOf(points).map((one, at) => [String(at), form.atStep(at + 1, wayStep(one))] as const),
+          ...(point !== undefined && step < 0 ? [['own', form.atOwnPoint(stepAt(points, point) + 1)] as const] : []),
+          ['here', form.here],
+        ]}
+      />
       {failure !== undefined && <Alert text={messageOf(failure).text} />}
     </>
   );
@@ -258,7 +235,7 @@ function PendingRow({
   if (failure === undefined)
     return (
       <p role="status" className="flex min-h-14 items-center gap-3 rounded-card bg-sunken px-4 text-quiet">
-        <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />
+        <Icon of={LoaderCircle} className="animate-spin" />
         <span className="wrap-anywhere min-w-0 grow">
           {sent === undefined ? form.waiting(file.name) : form.sending(file.name)}
         </span>
@@ -267,14 +244,10 @@ function PendingRow({
     );
   return (
     <Alert text={`${file.name}: ${messageOf(failure).text}`}>
-      {canBeSentAgain(failure) && (
-        <button type="button" className="button button-plain" onClick={onRetry}>
-          {form.retry}
-        </button>
-      )}
-      <button type="button" className="button button-quiet" onClick={onRemove}>
+      {canBeSentAgain(failure) && <Button onClick={onRetry}>{form.retry}</Button>}
+      <Button variant="quiet" onClick={onRemove}>
         {form.removeGate}
-      </button>
+      </Button>
     </Alert>
   );
 }

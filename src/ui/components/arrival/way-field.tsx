@@ -1,6 +1,6 @@
-import { ArrowDownUp, Footprints, Square, Trash2, Upload } from 'lucide-react';
-import { type ChangeEvent, useId, useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { ArrowDownUp, Footprints, Square, Trash2, Upload } from 'lucide';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { arrivalPoint } from '../../../domain/arrival.ts';
 import type { LatLng } from '../../../domain/coordinates.ts';
 import type { Failure } from '../../../domain/failure.ts';
@@ -8,25 +8,29 @@ import type { LocationDraft } from '../../../domain/location.ts';
 import { readTrackFile } from '../../../domain/track-file.ts';
 import { formatWay, lengthInMetres, parseWay, WORST_ACCURACY, wayEndsElsewhere, wayOf } from '../../../domain/way.ts';
 import { messageOf } from '../../../i18n/index.ts';
+import { pointIn } from '../../controllers/draft.ts';
 import { useWayRecorder } from '../../hooks/use-way-recorder.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { FileButton } from '../../kit/file-button.tsx';
+import { Slider } from '../../kit/slider.tsx';
 import { LazyMap } from '../../map/index.tsx';
-import { pointIn } from '../forms/location-form-fields.tsx';
-import { Alert } from '../status/alert.tsx';
 import { WaySteps } from './way-steps.tsx';
 
 interface Props {
-  readonly control: Control<LocationDraft>;
   /** Well-known text, or empty. */
   readonly onChange: (way: string) => void;
 }
 
 /** The way from the road: recorded on the spot or taken from a file, trimmed at both ends, and told in words. */
-export function WayField({ control, onChange }: Props) {
+export function WayField({ onChange }: Props) {
   const { form } = useTranslations().arrival;
   const id = useId();
-  const [latitude, longitude, entrance = '', way = ''] = useWatch({
-    control,
+  const [latitude, longitude, entrance = '', way = ''] = useWatch<
+    LocationDraft,
+    ['latitude', 'longitude', 'entrance', 'way']
+  >({
     name: ['latitude', 'longitude', 'entrance', 'way'],
   });
   const [problem, setProblem] = useState<string>();
@@ -52,11 +56,9 @@ export function WayField({ control, onChange }: Props) {
     onChange(before);
     stop();
   };
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
+  const read = async ([file]: readonly File[]) => {
     if (file === undefined) return;
     const parsed = readTrackFile(await file.text());
-    target.value = '';
     setProblem(parsed.ok ? undefined : messageOf(parsed.failure).text);
     if (parsed.ok) onChange(parsed.value);
   };
@@ -70,20 +72,15 @@ export function WayField({ control, onChange }: Props) {
       {problem !== undefined && <Alert text={problem} />}
       {recording === undefined && (
         <div className="flex flex-wrap gap-2">
-          <button type="button" className="button button-plain" onClick={record}>
-            <Footprints aria-hidden className="size-5" />
+          <Button icon={Footprints} onClick={record}>
             {way === '' ? form.recordWay : form.recordWayAgain}
-          </button>
-          <label className="button button-quiet cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent">
-            <Upload aria-hidden className="size-5" />
-            {form.wayFromFile}
-            <input
-              type="file"
-              accept=".gpx,.kml,.geojson,.json,application/gpx+xml,application/vnd.google-earth.kml+xml,application/geo+json"
-              className="sr-only"
-              onChange={(event) => void read(event)}
-            />
-          </label>
+          </Button>
+          <FileButton
+            icon={Upload}
+            label={form.wayFromFile}
+            accept=".gpx,.kml,.geojson,.json,application/gpx+xml,application/vnd.google-earth.kml+xml,application/geo+json"
+            onChoose={(files) => void read(files)}
+          />
         </div>
       )}
     </section>
@@ -119,13 +116,12 @@ function RecordingState({
         {failure !== undefined && <p className="text-danger">{messageOf(failure).text}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="button button-primary" onClick={onStop}>
-          <Square aria-hidden className="size-4" />
+        <Button variant="primary" icon={Square} onClick={onStop}>
           {form.stopWay}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onDiscard}>
+        </Button>
+        <Button variant="quiet" onClick={onDiscard}>
           {form.discardWay}
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -201,14 +197,12 @@ function WayTrim({
       {away !== undefined && <Alert text={form.wayDropped(away)} />}
       <WaySteps way={way} />
       <div className="-ms-3 flex flex-wrap">
-        <button type="button" className="button button-quiet" onClick={turnRound}>
-          <ArrowDownUp aria-hidden className="size-4" />
+        <Button variant="quiet" icon={ArrowDownUp} onClick={turnRound}>
           {form.turnRound}
-        </button>
-        <button type="button" className="button button-quiet" onClick={() => onChange('')}>
-          <Trash2 aria-hidden className="size-4" />
+        </Button>
+        <Button variant="quiet" icon={Trash2} onClick={() => onChange('')}>
           {form.removeGate}
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -230,21 +224,5 @@ function TrimSlider({
 }) {
   const { form } = useTranslations().arrival;
   const along = form.metresAlong(lengthInMetres(points.slice(0, at + 1)));
-  return (
-    <label className="grid gap-1 text-small">
-      <span className="flex justify-between gap-4">
-        {label}
-        <span className="text-quiet tabular-nums">{along}</span>
-      </span>
-      <input
-        type="range"
-        min={0}
-        max={points.length - 1}
-        value={at}
-        aria-valuetext={along}
-        onChange={(event) => onChange(Number(event.target.value))}
-        className="min-h-11 w-full accent-accent"
-      />
-    </label>
-  );
+  return <Slider label={label} valueText={along} max={points.length - 1} value={at} onSlide={onChange} />;
 }

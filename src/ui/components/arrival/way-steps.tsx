@@ -1,9 +1,10 @@
-import { Image } from 'lucide-react';
+import { Image } from 'lucide';
 import { wayPhotos } from '../../../domain/arrival.ts';
 import type { PhotoSummary } from '../../../domain/location-fields.ts';
 import { stepAt, stepsOf, wayOf } from '../../../domain/way.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { Fold } from '../layout/fold.tsx';
+import { Fold } from '../../kit/fold.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { PhotoImage } from './photo-image.tsx';
 
 interface Props {
@@ -46,7 +47,7 @@ function StepPhoto({ photo }: { readonly photo: PhotoSummary }) {
       className="mt-1"
       summary={
         <span className="flex min-w-0 items-center gap-2">
-          <Image aria-hidden className="size-5 shrink-0" />
+          <Icon of={Image} />
           <span className="wrap-anywhere min-w-0" dir="auto">
             {alt}
           </span>

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Failure } from '../../../domain/failure.ts';
-import { messageOf } from '../../../i18n/index.ts';
 import type { LocationName } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAskTranslations } from '../../i18n/asks.ts';
-import { Field } from '../forms/field.tsx';
-import { Alert } from '../status/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Form, FormInput } from '../../kit/form.tsx';
 import { askingKey } from './asking-key.ts';
 
 /** Where this browser keeps the page with the answer. */
@@ -18,20 +16,17 @@ export default function AskForm({ name }: { readonly name: LocationName }) {
   const words = useAskTranslations();
   const [link, setLink] = useState(() => localStorage.getItem(keyOf(name)) ?? '');
   const [isOpen, setOpen] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
   const { data } = useQuery({
     queryKey: askingKey(name),
     queryFn: () => useCases.asks.isOpen(name),
     enabled: link === '',
   });
-  const send = async (data: FormData) => {
-    const text = (key: string) => String(data.get(key) ?? '');
-    const request = { name: text('name'), message: text('message'), email: text('email') };
+  const send = async (request: Parameters<typeof useCases.asks.ask>[1]) => {
     const result = await useCases.asks.ask(name, request);
-    setFailure(result.ok ? undefined : result.failure);
-    if (!result.ok) return;
+    if (!result.ok) return result.failure;
     localStorage.setItem(keyOf(name), result.value.link);
     setLink(result.value.link);
+    return undefined;
   };
   if (link !== '')
     return (
@@ -43,28 +38,13 @@ export default function AskForm({ name }: { readonly name: LocationName }) {
       </p>
     );
   if (data?.ok && !data.value) return null;
-  if (!isOpen)
-    return (
-      <button type="button" className="button button-plain" onClick={() => setOpen(true)}>
-        {words.ask}
-      </button>
-    );
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{words.ask}</Button>;
   return (
-    <form
-      className="card grid gap-3 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(new FormData(event.currentTarget));
-      }}
-    >
+    <Form submit={words.send} onSubmit={send} className="card p-4">
       <p className="text-quiet text-small">{words.lead}</p>
-      <Field label={words.name} name="name" autoComplete="name" required maxLength={100} />
-      <Field label={words.message} name="message" maxLength={300} />
-      <Field label={words.email} name="email" type="email" autoComplete="email" maxLength={200} />
-      {failure !== undefined && <Alert text={messageOf(failure).text} />}
-      <button type="submit" className="button button-primary">
-        {words.send}
-      </button>
-    </form>
+      <FormInput label={words.name} name="name" autoComplete="name" required maxLength={100} />
+      <FormInput label={words.message} name="message" maxLength={300} />
+      <FormInput label={words.email} name="email" type="email" autoComplete="email" maxLength={200} />
+    </Form>
   );
 }

@@ -4,7 +4,8 @@ import type { LocationName } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
 import { useAskTranslations } from '../../i18n/asks.ts';
-import { SectionHeading } from '../layout/section-heading.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { Section } from '../../kit/section.tsx';
 import { askingKey } from './asking-key.ts';
 
 /** Whether visitors may ask for the exact place, for a member of its handle; saved as soon as it is chosen. */
@@ -23,19 +24,10 @@ export default function AskingSection({ name }: { readonly name: LocationName })
     await cache.invalidateQueries({ queryKey });
   };
   return (
-    <section aria-labelledby="asking" className="border-line border-t pt-6">
-      <SectionHeading id="asking" hint={words.settingHint}>
-        {words.settingTitle}
-      </SectionHeading>
-      <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0 accent-accent"
-          checked={data.value}
-          onChange={(event) => void save(event.target.checked)}
-        />
+    <Section isRuled title={words.settingTitle} hint={words.settingHint}>
+      <Checkbox checked={data.value} onChange={(event) => void save(event.target.checked)}>
         {words.setting}
-      </label>
-    </section>
+      </Checkbox>
+    </Section>
   );
 }

@@ -3,8 +3,9 @@ import { messageOf } from '../../../i18n/index.ts';
 import type { AskAnswer, AskSummary } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
+import { formatIn } from '../../format/index.ts';
 import { useAskTranslations } from '../../i18n/asks.ts';
-import { dateTime } from '../location/dates.ts';
+import { Button } from '../../kit/button.tsx';
 
 /** The questions for exact places that wait for this user's answer; nothing where there are none. */
 export default function OpenAsks() {
@@ -49,17 +50,17 @@ function Ask({ ask, onAnswer }: { readonly ask: AskSummary; readonly onAnswer: (
           {message}
         </p>
       )}
-      <p className="text-quiet text-small">{[dateTime(askedAt, words), email].filter(Boolean).join(' · ')}</p>
+      <p className="text-quiet text-small">
+        {[formatIn(words.language).dateTime(askedAt), email].filter(Boolean).join(' · ')}
+      </p>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="button button-primary" onClick={() => onAnswer({ hours: 2 })}>
+        <Button variant="primary" onClick={() => onAnswer({ hours: 2 })}>
           {words.hours}
-        </button>
-        <button type="button" className="button button-plain" onClick={() => onAnswer({ hours: 24 })}>
-          {words.day}
-        </button>
-        <button type="button" className="button button-quiet" onClick={() => onAnswer({})}>
+        </Button>
+        <Button onClick={() => onAnswer({ hours: 24 })}>{words.day}</Button>
+        <Button variant="quiet" onClick={() => onAnswer({})}>
           {words.no}
-        </button>
+        </Button>
       </div>
     </li>
   );

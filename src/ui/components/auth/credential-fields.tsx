@@ -1,8 +1,9 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from '../../i18n/index.ts';
-import { Field } from '../forms/field.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
 
 export interface CredentialsForm {
   username: string;
@@ -25,7 +26,7 @@ export function CredentialFields({
   const passwordType = visible ? 'text' : 'password';
   return (
     <>
-      <Field
+      <TextInput
         label={signingUp ? words.auth.username : words.auth.usernameOrEmail}
         autoComplete={signingUp ? 'username' : 'username webauthn'}
         autoCapitalize="none"
@@ -35,7 +36,7 @@ export function CredentialFields({
         {...form.register('username')}
       />
       {signingUp && (
-        <Field
+        <TextInput
           label={words.auth.email}
           type="email"
           autoComplete="email"
@@ -44,7 +45,7 @@ export function CredentialFields({
           {...form.register('email')}
         />
       )}
-      <Field
+      <TextInput
         label={words.auth.password}
         type={passwordType}
         autoComplete={signingUp ? 'new-password' : 'current-password'}
@@ -52,20 +53,17 @@ export function CredentialFields({
         hint={signingUp ? words.auth.passwordHint : undefined}
         error={errors.password?.message}
         end={
-          <button
-            type="button"
-            aria-label={visible ? words.auth.hide : words.auth.show}
+          <IconButton
+            icon={visible ? EyeOff : Eye}
+            label={visible ? words.auth.hide : words.auth.show}
             aria-pressed={visible}
             onClick={() => setVisible(!visible)}
-            className="grid size-11 place-items-center rounded-control text-quiet hover:text-ink"
-          >
-            {visible ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
-          </button>
+          />
         }
         {...form.register('password')}
       />
       {signingUp && (
-        <Field
+        <TextInput
           label={words.auth.confirm}
           type={passwordType}
           autoComplete="new-password"

@@ -1,11 +1,12 @@
-import { KeyRound } from 'lucide-react';
+import { KeyRound } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Failure } from '../../../domain/failure.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useAuth } from '../../auth.tsx';
 import { usePasskeySupport } from '../../hooks/use-second-factor.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { Alert } from '../status/alert.tsx';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
 
 /** Signing in by a passkey alone: by the button, or as the browser offers it where the user name is typed. */
 export function PasskeySignIn() {
@@ -32,10 +33,9 @@ export function PasskeySignIn() {
   return (
     <div className="mt-4 grid gap-3">
       {failure !== undefined && <Alert text={messageOf(failure).text} />}
-      <button type="button" className="button button-plain w-full" onClick={() => void press()}>
-        <KeyRound aria-hidden className="size-4" />
+      <Button icon={KeyRound} className="w-full" onClick={() => void press()}>
         {words.auth.passkey}
-      </button>
+      </Button>
     </div>
   );
 }

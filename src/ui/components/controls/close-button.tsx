@@ -1,18 +1,17 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useTranslations } from '../../i18n/index.ts';
+import { IconButton } from '../../kit/icon-button.tsx';
 
 /** Closes the panel or card in whose corner it stands. `className` says where that is. */
 export function CloseButton({ onClose, className }: { readonly onClose: () => void; readonly className: string }) {
   const words = useTranslations();
   return (
-    <button
-      type="button"
+    <IconButton
+      icon={X}
+      label={words.mapPage.close}
       data-close
-      aria-label={words.mapPage.close}
       onClick={onClose}
-      className={`absolute z-10 grid size-11 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink ${className}`}
-    >
-      <X aria-hidden className="size-5" />
-    </button>
+      className={`absolute z-10 ${className}`}
+    />
   );
 }

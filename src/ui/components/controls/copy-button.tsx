@@ -1,5 +1,7 @@
-import { Copy } from 'lucide-react';
+import { Copy } from 'lucide';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
 
 /** Copies at one tap and says so at once, to the eye and to a screen reader (ui/copy-and-share.ts). */
 export function CopyButton({
@@ -13,21 +15,22 @@ export function CopyButton({
   readonly children?: React.ReactNode;
 }) {
   const words = useTranslations();
+  if (children === undefined)
+    return (
+      <IconButton
+        icon={Copy}
+        label={words.details.copy(what)}
+        data-copy={text}
+        className="copy-button needs-scripting md:size-9"
+      >
+        <CopyStatus />
+      </IconButton>
+    );
   return (
-    <button
-      type="button"
-      data-copy={text}
-      aria-label={children === undefined ? words.details.copy(what) : undefined}
-      className={
-        children === undefined
-          ? 'copy-button needs-scripting grid size-9 shrink-0 max-md:size-11 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink'
-          : 'copy-button needs-scripting button button-plain'
-      }
-    >
-      <Copy aria-hidden className="size-4" />
+    <Button icon={Copy} data-copy={text} className="copy-button needs-scripting">
       {children}
       <CopyStatus />
-    </button>
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { phoneWidth, useMediaQuery } from '../../hooks/use-media-query.ts';
+import { Fold } from '../../kit/fold.tsx';
 
 /** A part of a form that a phone folds to its name and what it says now; wider screens show it as it is. */
 export function PhoneFold({
@@ -19,17 +19,15 @@ export function PhoneFold({
   const isPhone = useMediaQuery(phoneWidth);
   const [isUnfolded, setUnfolded] = useState(false);
   return (
-    <details
-      className="fold phone-fold"
+    <Fold
+      className="phone-fold"
+      summary={<FoldTitle title={title} state={state} />}
+      summaryClass="fold-row md:hidden"
       open={!isPhone || isForced || isUnfolded}
       onToggle={({ currentTarget }) => isPhone && setUnfolded(currentTarget.open)}
     >
-      <summary className="fold-row md:hidden">
-        <FoldTitle title={title} state={state} />
-        <ChevronDown aria-hidden className="ms-auto size-5 shrink-0 text-quiet" />
-      </summary>
       <div className="grid gap-4 max-md:pb-6">{children}</div>
-    </details>
+    </Fold>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LocationDraft } from '../../../domain/location.ts';
 import { plusCodeOf } from '../../../domain/plus-code.ts';
+import { pointIn } from '../../controllers/draft.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { pointIn } from '../forms/location-form-fields.tsx';
 
 /** The place that was chosen in two lines, with what can be done with it at the end. */
 export function PlaceLine({ draft, children }: { readonly draft: LocationDraft; readonly children?: ReactNode }) {

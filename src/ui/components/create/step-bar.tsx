@@ -1,8 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { type CreateSteps, createSteps } from '../../hooks/use-create-steps.ts';
 import { phoneWidth } from '../../hooks/use-media-query.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { IconButton } from '../../kit/icon-button.tsx';
 
 /** On a phone: what is asked now, and how far it is. It takes the focus with each step, so that the step is read aloud. */
 export function StepBar({ step, back }: Pick<CreateSteps, 'step' | 'back'>) {
@@ -27,14 +28,7 @@ export function StepBar({ step, back }: Pick<CreateSteps, 'step' | 'back'>) {
   return (
     <div className="script-only step-bar flex min-h-14 items-center gap-1 md:hidden">
       {number > 0 && (
-        <button
-          type="button"
-          aria-label={steps.back}
-          onClick={back}
-          className="-ms-3 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken"
-        >
-          <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-        </button>
+        <IconButton icon={ArrowLeft} label={steps.back} onClick={back} className="-ms-3 rtl:-scale-x-100" />
       )}
       <h2 ref={title} tabIndex={-1} className="grow text-title">
         {steps.titles[step]}

@@ -3,7 +3,8 @@ import { parseHandle } from '../../../domain/alias.ts';
 import type { LocationDraft } from '../../../domain/location.ts';
 import { nameIn } from '../../controllers/name-proposals.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { Field } from '../forms/field.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { ToggleChip } from '../../kit/toggle-chip.tsx';
 
 type Name = Pick<LocationDraft, 'handle' | 'label'>;
 
@@ -29,7 +30,7 @@ export function WholeNameField({
   };
   return (
     <div className="name-field grid gap-3">
-      <Field
+      <TextInput
         label={steps.wholeName}
         dir="ltr"
         autoCapitalize="none"
@@ -46,14 +47,9 @@ export function WholeNameField({
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-quiet text-small">{steps.usualLabels}</span>
           {steps.labels.map((label) => (
-            <button
-              key={label}
-              type="button"
-              onClick={() => onChange({ ...name, label })}
-              className="min-h-11 rounded-full border border-control px-4 hover:border-accent"
-            >
+            <ToggleChip key={label} onClick={() => onChange({ ...name, label })}>
               #{label}
-            </button>
+            </ToggleChip>
           ))}
         </div>
       )}

@@ -1,10 +1,14 @@
-import { Check, DoorOpen, ExternalLink, MessageCircle, Plus, Printer, Share2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Check, DoorOpen, ExternalLink, MessageCircle, Plus, Printer, Share2 } from 'lucide';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { editPath, formatAlias, sharePath } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
 import { signSizes } from '../../../domain/sign-size.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { Icon, type IconShape } from '../../kit/icon.tsx';
+import { frameClass } from '../../kit/page.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { AddressText } from '../location/address-text.tsx';
 import { AliasHero, AliasName } from '../location/alias-text.tsx';
@@ -19,12 +23,15 @@ export default function CreatedPlace({ location }: { readonly location: Location
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="mx-auto grid w-full max-w-7xl flex-1 content-start items-start gap-x-18 gap-y-8 px-4 py-6 md:px-6 md:py-10 lg:grid-cols-[minmax(0,28.5rem)_minmax(0,1fr)]">
+    <div
+      className={`${frameClass} grid flex-1 content-start items-start gap-x-18 gap-y-8 py-6 md:py-10 lg:grid-cols-[minmax(0,28.5rem)_minmax(0,1fr)]`}
+    >
       <div className="grid min-w-0 gap-4">
         <header>
-          <p className="mb-3 inline-flex min-h-7.5 items-center gap-1.5 rounded-full bg-accent-soft px-3 text-accent-strong text-small">
-            <Check aria-hidden className="size-4" />
-            {words.created.named}
+          <p className="mb-3">
+            <Badge tone="accent" icon={Check}>
+              {words.created.named}
+            </Badge>
           </p>
           <h1 ref={heading} tabIndex={-1}>
             <AliasName handle={handle} label={label} />
@@ -46,41 +53,36 @@ function SendButtons({ location: { handle, label } }: { readonly location: Locat
   const words = useTranslations();
   const link = useShareLink(handle, label);
   const alias = formatAlias(handle, label);
-  const large = 'button button-primary min-h-14 w-full text-lead';
+  const large = 'min-h-14 w-full text-lead';
   return (
     <div className="grid gap-3">
-      <button
-        type="button"
+      <Button
+        variant="primary"
+        icon={Share2}
         data-share={link}
         data-title={alias}
         data-text={words.share.text(alias)}
         className={`${large} needs-share-sheet`}
       >
-        <Share2 aria-hidden className="size-5" />
         {words.created.send}
-      </button>
-      <a
+      </Button>
+      <ButtonLink
+        variant="primary"
+        icon={MessageCircle}
         href={messageLinks.whatsApp(alias, link)}
         target="_blank"
         rel="noreferrer"
         className={`${large} without-share-sheet`}
       >
-        <MessageCircle aria-hidden className="size-5" />
         {words.created.sendByWhatsApp}
-      </a>
+      </ButtonLink>
       <div className="grid grid-cols-2 gap-2">
         <CopyButton text={link} what={words.details.copyLink}>
           {words.details.copyLink}
         </CopyButton>
-        <a
-          href={shareImagePath('sign', handle, label)}
-          target="_blank"
-          rel="noreferrer"
-          className="button button-plain"
-        >
-          <Printer aria-hidden className="size-4" />
+        <ButtonLink icon={Printer} href={shareImagePath('sign', handle, label)} target="_blank" rel="noreferrer">
           {words.created.print}
-        </a>
+        </ButtonLink>
       </div>
     </div>
   );
@@ -155,36 +157,34 @@ function NextSteps({ location }: { readonly location: Location }) {
   const words = useTranslations();
   const { handle, label, visibility } = location;
   const link = useShareLink(handle, label);
-  const Icon = visibilityIcons[visibility];
   return (
     <div className="grid min-w-0 justify-items-start gap-4">
       <ul className="w-full border-line border-b">
         <Step
-          icon={<Icon aria-hidden className="size-5" />}
+          icon={visibilityIcons[visibility]}
           title={words.visibility.names[visibility]}
           text={words.created.whoSees}
           to={editPath(handle, label)}
           action={words.created.change}
         />
         <Step
-          icon={<DoorOpen aria-hidden className="size-5" />}
+          icon={DoorOpen}
           title={words.created.arrive}
           text={words.created.arriveText}
           to={editPath(handle, label)}
           action={words.created.add}
         />
         <Step
-          icon={<ExternalLink aria-hidden className="size-5" />}
+          icon={ExternalLink}
           title={words.created.asOthers}
           text={decodeURI(link.replace(/^https?:\/\//, ''))}
           to={sharePath(handle, label)}
           action={words.landing.open}
         />
       </ul>
-      <Link to={`/create?handle=${encodeURIComponent(handle)}`} className="button button-plain">
-        <Plus aria-hidden className="size-4" />
+      <ButtonLink icon={Plus} to={`/create?handle=${encodeURIComponent(handle)}`}>
         <span className="wrap-anywhere min-w-0">{words.created.another(handle)}</span>
-      </Link>
+      </ButtonLink>
     </div>
   );
 }
@@ -196,7 +196,7 @@ function Step({
   to,
   action,
 }: {
-  readonly icon: ReactNode;
+  readonly icon: IconShape;
   readonly title: string;
   readonly text: string;
   readonly to: string;
@@ -204,7 +204,7 @@ function Step({
 }) {
   return (
     <li className="flex min-h-16 items-center gap-3 border-line border-t py-2">
-      <span className="shrink-0 text-quiet">{icon}</span>
+      <Icon of={icon} className="text-quiet" />
       <span className="min-w-0 flex-1">
         <span className="block font-[560]">{title}</span>
         <span className="wrap-anywhere block text-quiet text-second">{text}</span>

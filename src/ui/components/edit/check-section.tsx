@@ -1,9 +1,10 @@
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck } from 'lucide';
 import { useState } from 'react';
 import type { Location } from '../../../domain/location.ts';
+import { useFormat } from '../../format/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { SectionHeading } from '../layout/section-heading.tsx';
-import { dateTime } from '../location/dates.ts';
+import { Button } from '../../kit/button.tsx';
+import { Section } from '../../kit/section.tsx';
 
 /** One click says that a place is right as it is. */
 export function CheckSection({
@@ -13,29 +14,20 @@ export function CheckSection({
   readonly location: Location;
   readonly onConfirm: () => Promise<void>;
 }) {
-  const words = useTranslations();
+  const { edit } = useTranslations();
+  const format = useFormat();
   const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await onConfirm();
+    setBusy(false);
+  };
+  const hint = confirmedAt === '' ? edit.neverConfirmed : edit.confirmHint(format.dateTime(confirmedAt));
   return (
-    <section aria-labelledby="check" className="border-line border-t pt-6">
-      <SectionHeading
-        id="check"
-        hint={confirmedAt === '' ? words.edit.neverConfirmed : words.edit.confirmHint(dateTime(confirmedAt, words))}
-      >
-        {words.edit.checkTitle}
-      </SectionHeading>
-      <button
-        type="button"
-        className="button button-plain mt-3"
-        disabled={isBusy}
-        onClick={async () => {
-          setBusy(true);
-          await onConfirm();
-          setBusy(false);
-        }}
-      >
-        <BadgeCheck aria-hidden className="size-4 text-accent" />
-        {words.edit.confirm}
-      </button>
-    </section>
+    <Section isRuled title={edit.checkTitle} hint={hint} className="grid justify-items-start gap-3">
+      <Button icon={BadgeCheck} isBusy={isBusy} onClick={() => void confirm()}>
+        {edit.confirm}
+      </Button>
+    </Section>
   );
 }

@@ -1,14 +1,17 @@
-import { GitCompareArrows } from 'lucide-react';
+import { GitCompareArrows } from 'lucide';
 import { useEffect, useRef } from 'react';
 import type { UseFormSetValue } from 'react-hook-form';
 import { formatPoint, type Point } from '../../../domain/coordinates.ts';
 import type { LocationDraft } from '../../../domain/location.ts';
 import { lengthInMetres, wayOf } from '../../../domain/way.ts';
+import { pointIn } from '../../controllers/draft.ts';
 import { type Difference, differencesOf, draftOf } from '../../controllers/edit-draft.ts';
+import { formatIn } from '../../format/index.ts';
 import type { Clash } from '../../hooks/use-edit-form.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';
-import { pointIn } from '../forms/location-form-fields.tsx';
-import { dateTime } from '../location/dates.ts';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { RadioGroup } from '../../kit/radio-group.tsx';
 
 /** What was typed and what another user saved meanwhile, side by side: for each field one of both is chosen. */
 export function ClashTable({
@@ -42,10 +45,10 @@ export function ClashTable({
   return (
     <section role="alert" aria-labelledby="clash" className="card border-s-4 border-s-here-ink p-4">
       <h2 id="clash" ref={heading} tabIndex={-1} className="flex scroll-mt-24 items-center gap-2 text-lead">
-        <GitCompareArrows aria-hidden className="size-5 shrink-0 text-here-ink" />
+        <Icon of={GitCompareArrows} className="text-here-ink" />
         {words.edit.clashTitle}
       </h2>
-      <p className="mt-1 text-quiet">{words.edit.clashText(dateTime(theirs.updatedAt, words))}</p>
+      <p className="mt-1 text-quiet">{words.edit.clashText(formatIn(words.language).dateTime(theirs.updatedAt))}</p>
       {differences.length === 0 ? (
         <p className="mt-3">{words.edit.clashSame}</p>
       ) : (
@@ -56,12 +59,8 @@ export function ClashTable({
             ))}
           </div>
           <div className="mt-4 flex flex-wrap gap-2">
-            <button type="button" className="button button-plain" onClick={() => chooseAll(mine)}>
-              {words.edit.keepMine}
-            </button>
-            <button type="button" className="button button-plain" onClick={() => chooseAll(draftOf(theirs))}>
-              {words.edit.takeTheirs}
-            </button>
+            <Button onClick={() => chooseAll(mine)}>{words.edit.keepMine}</Button>
+            <Button onClick={() => chooseAll(draftOf(theirs))}>{words.edit.takeTheirs}</Button>
           </div>
         </>
       )}
@@ -82,37 +81,25 @@ function Choice({
   const words = useTranslations();
   const { fields, mine, theirs } = difference;
   const isChosen = (from: LocationDraft) => fields.every((field) => values[field] === from[field]);
+  const sides = { mine, theirs };
+  const chosen = isChosen(mine) ? 'mine' : isChosen(theirs) && 'theirs';
   return (
-    <fieldset>
-      <legend className="mb-1 text-quiet text-small">{nameOfFields(fields, words)}</legend>
-      <div className="grid gap-2 md:grid-cols-2">
-        {(
-          [
-            [words.edit.clashMine, mine],
-            [words.edit.clashTheirs, theirs],
-          ] as const
-        ).map(([whose, from]) => (
-          <label
-            key={whose}
-            className="flex min-h-11 cursor-pointer items-start gap-2 rounded-control border border-control px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
-          >
-            <input
-              type="radio"
-              name={`clash-${fields[0]}`}
-              className="mt-1 size-4 shrink-0 accent-accent"
-              checked={isChosen(from)}
-              onChange={() => onChoose(difference, from)}
-            />
-            <span className="min-w-0">
-              <span className="block text-quiet text-small">{whose}</span>
-              <span className="wrap-anywhere" dir="auto">
-                {textOfFields(fields, from, words)}
-              </span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <RadioGroup
+      legend={nameOfFields(fields, words)}
+      layout="grid"
+      name={`clash-${fields[0]}`}
+      value={chosen || undefined}
+      onChoose={(side) => onChoose(difference, sides[side])}
+      options={(['mine', 'theirs'] as const).map((side) => ({
+        value: side,
+        label: side === 'mine' ? words.edit.clashMine : words.edit.clashTheirs,
+        hint: (
+          <span className="wrap-anywhere text-body text-ink" dir="auto">
+            {textOfFields(fields, sides[side], words)}
+          </span>
+        ),
+      }))}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import { Suspense } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { FormProvider } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { formatAlias, sharePath } from '../../../domain/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location.ts';
@@ -11,17 +12,20 @@ import { type EditForm, useEditForm } from '../../hooks/use-edit-form.ts';
 import { useLocationChanges } from '../../hooks/use-location-changes.ts';
 import { useAnnouncedChange } from '../../hooks/use-my-places.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Section } from '../../kit/section.tsx';
 import { lazyComponent } from '../../lazy-page.tsx';
 import { ArrivalSection } from '../arrival/arrival-section.tsx';
 import { PhotosSection } from '../arrival/photos-section.tsx';
+import { KeptNote } from '../forms/kept-note.tsx';
 import { AddressSection, CodesSection, SearchableField } from '../forms/location-form-fields.tsx';
 import { PlaceSection } from '../forms/place-section.tsx';
 import { VisibilitySection } from '../forms/visibility-section.tsx';
-import { SectionHeading } from '../layout/section-heading.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
 import { HiddenNotice } from '../location/hidden-notice.tsx';
 import { VisibilityNote } from '../location/visibility-chip.tsx';
-import { Alert } from '../status/alert.tsx';
 import { CheckSection } from './check-section.tsx';
 import { ClashTable } from './clash-table.tsx';
 import { HistorySection } from './history-section.tsx';
@@ -51,90 +55,77 @@ export function EditPlace({ location }: { readonly location: Location }) {
   const changes = useLocationChanges(edit.base, edit.rebase);
   const { form, base, picker, values, clash } = edit;
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-8 md:px-6 md:py-12">
-      <h1 className="lg:max-w-[440px]">
-        <span className="mb-1 block font-normal text-quiet text-small">{words.edit.heading}</span>
-        <AliasHero handle={base.handle} label={base.label} largest="large" />
-      </h1>
-      <p className="mt-1 text-quiet">{words.edit.lead}</p>
+    <Page
+      width="split"
+      title={
+        <span className="block lg:w-110">
+          <span className="mb-1 block font-normal text-quiet text-small">{words.edit.heading}</span>
+          <AliasHero handle={base.handle} label={base.label} largest="large" />
+        </span>
+      }
+      lead={words.edit.lead}
+    >
       <VisibilityNote location={base} />
       <HiddenNotice location={base} />
-      <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[440px_1fr]">
-        <PlaceSection picker={picker} control={form.control}>
-          <MovedNote edit={edit} />
-        </PlaceSection>
-        <div className="grid gap-8 lg:col-start-1 lg:row-start-1">
-          <form
-            className="grid gap-8"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void edit.submit();
-            }}
-          >
-            {edit.isRestored && <Restored onStartOver={edit.startOver} />}
-            {clash !== undefined && (
-              <ClashTable
-                key={clash.theirs.version}
-                clash={clash}
-                values={values}
-                setValue={form.setValue}
-                onPoint={picker.show}
-              />
-            )}
-            <LabelSection edit={edit} />
-            <AddressSection control={form.control} register={form.register} setValue={form.setValue} />
-            <CodesSection control={form.control} />
-            <ArrivalSection
-              control={form.control}
-              register={form.register}
-              setValue={form.setValue}
-              failure={edit.failure}
+      <FormProvider {...form}>
+        <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[440px_1fr]">
+          <PlaceSection picker={picker}>
+            <MovedNote edit={edit} />
+          </PlaceSection>
+          <div className="grid gap-8 lg:col-start-1 lg:row-start-1">
+            <form
+              className="grid gap-8"
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                void edit.submit();
+              }}
             >
-              <PhotosSection location={base} />
-            </ArrivalSection>
-            <VisibilitySection
-              control={form.control}
-              register={form.register}
-              setValue={form.setValue}
-              failure={edit.failure}
-              offered={base.visibility}
-              hasPin={base.visibility === 'protected'}
-            />
-            {values.visibility === 'public' && <SearchableField register={form.register} />}
-            <SaveBar edit={edit} back={from ?? sharePath(base.handle, base.label)} />
-          </form>
-          {isAskedFor(base) && (
-            <Suspense>
-              <AskingSection name={base} />
-            </Suspense>
-          )}
-          <CheckSection location={base} onConfirm={changes.confirm} />
-          <HistorySection location={base} onRestore={changes.revert} />
-          <section aria-labelledby="delete" className="border-line border-t pt-6">
-            <SectionHeading id="delete" hint={words.edit.deleteHint}>
-              {words.edit.deleteTitle}
-            </SectionHeading>
-            <button type="button" className="button button-plain mt-3" onClick={changes.remove}>
-              <Trash2 aria-hidden className="size-4" />
-              {words.edit.delete}
-            </button>
-          </section>
+              {edit.isRestored && <KeptNote text={words.edit.stillHere} onStartOver={edit.startOver} />}
+              {clash !== undefined && (
+                <ClashTable
+                  key={clash.theirs.version}
+                  clash={clash}
+                  values={values}
+                  setValue={form.setValue}
+                  onPoint={picker.show}
+                />
+              )}
+              <LabelSection edit={edit} />
+              <AddressSection />
+              <CodesSection />
+              <ArrivalSection failure={edit.failure}>
+                <PhotosSection location={base} />
+              </ArrivalSection>
+              <VisibilitySection
+                failure={edit.failure}
+                offered={base.visibility}
+                hasPin={base.visibility === 'protected'}
+              />
+              {values.visibility === 'public' && <SearchableField />}
+              <SaveBar edit={edit} back={from ?? sharePath(base.handle, base.label)} />
+            </form>
+            {isAskedFor(base) && (
+              <Suspense>
+                <AskingSection name={base} />
+              </Suspense>
+            )}
+            <CheckSection location={base} onConfirm={changes.confirm} />
+            <HistorySection location={base} onRestore={changes.revert} />
+            <Section
+              isRuled
+              title={words.edit.deleteTitle}
+              hint={words.edit.deleteHint}
+              className="grid justify-items-start gap-3"
+            >
+              <Button icon={Trash2} onClick={changes.remove}>
+                {words.edit.delete}
+              </Button>
+            </Section>
+          </div>
         </div>
-      </div>
-    </div>
-  );
-}
-
-function Restored({ onStartOver }: { readonly onStartOver: () => void }) {
-  const words = useTranslations();
-  return (
-    <p className="flex items-center justify-between gap-4 rounded-card bg-accent-soft px-4 py-1 text-small">
-      {words.edit.stillHere}
-      <button type="button" className="min-h-11 shrink-0 underline" onClick={onStartOver}>
-        {words.create.startOver}
-      </button>
-    </p>
+      </FormProvider>
+    </Page>
   );
 }
 
@@ -149,20 +140,16 @@ function SaveBar({ edit, back }: { readonly edit: EditForm; readonly back: strin
       {failure !== undefined && !isFieldError(failure) && (
         <Alert text={`${words.edit.notSaved} ${messageOf(failure).text}`}>
           <p className="w-full text-quiet text-small">{words.edit.stillHere}</p>
-          {failure.kind === 'sign-in-needed' && (
-            <button type="button" className="button button-plain" onClick={forget}>
-              {words.auth.signIn}
-            </button>
-          )}
+          {failure.kind === 'sign-in-needed' && <Button onClick={forget}>{words.auth.signIn}</Button>}
         </Alert>
       )}
       <div className="flex items-center gap-2">
-        <button type="submit" className="button button-primary min-w-32" disabled={isSubmitting || !hasChanges}>
+        <Button variant="primary" type="submit" className="min-w-32" disabled={isSubmitting || !hasChanges}>
           {isSubmitting ? words.edit.saving : words.edit.save}
-        </button>
-        <Link to={back} className="button button-quiet">
+        </Button>
+        <ButtonLink variant="quiet" to={back}>
           {words.edit.cancel}
-        </Link>
+        </ButtonLink>
         {!hasChanges && <p className="text-quiet text-small max-md:sr-only">{words.edit.unchanged}</p>}
       </div>
     </div>

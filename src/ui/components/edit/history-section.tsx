@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { distanceInMetres } from '../../../domain/coordinates.ts';
 import type { Location } from '../../../domain/location.ts';
 import { lengthInMetres, wayOf } from '../../../domain/way.ts';
-import { messageOf } from '../../../i18n/index.ts';
 import type { FieldChange, HistoryEntry } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
+import { formatIn } from '../../format/index.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';
-import { SectionHeading } from '../layout/section-heading.tsx';
-import { dateTime } from '../location/dates.ts';
-import { Alert } from '../status/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { QueryState } from '../../kit/query-state.tsx';
+import { Section } from '../../kit/section.tsx';
+import { Skeleton } from '../../kit/skeleton-rows.tsx';
 
 /** Every version that is kept: what changed, when, by whom, and the way back to it. */
 export function HistorySection({
@@ -26,18 +27,21 @@ export function HistorySection({
   const { hash } = useLocation();
   const [isOpen, setOpen] = useState(hash === '#history');
   return (
-    <section id="history" aria-labelledby="history-title" className="scroll-mt-16 border-line border-t pt-6">
-      <SectionHeading id="history-title" hint={words.history.lead}>
-        {words.history.title}
-      </SectionHeading>
+    <Section
+      id="history"
+      isRuled
+      title={words.history.title}
+      hint={words.history.lead}
+      className="grid scroll-mt-16 justify-items-start gap-3"
+    >
       {isOpen ? (
         <Versions location={location} onRestore={onRestore} />
       ) : (
-        <button type="button" className="button button-plain mt-3" onClick={() => setOpen(true)}>
+        <Button className="mt-3" onClick={() => setOpen(true)}>
           {words.history.show}
-        </button>
+        </Button>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -45,34 +49,30 @@ function Versions({ location, onRestore }: Parameters<typeof HistorySection>[0])
   const { useCases } = useApp();
   const { user } = useAuth();
   const words = useTranslations();
-  const { data, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['history', location.handle, location.label, location.version],
     queryFn: () => useCases.lifecycle.history(location, user),
   });
-  if (isPending) return <div aria-hidden className="skeleton mt-4 h-24" />;
-  if (data === undefined || !data.ok)
-    return (
-      <div className="mt-4">
-        <Alert text={words.history.notLoaded(data === undefined ? '' : messageOf(data.failure).text)}>
-          <button type="button" className="button button-plain" onClick={() => void refetch()}>
-            {words.trouble.retry}
-          </button>
-        </Alert>
-      </div>
-    );
-  const [present, ...earlier] = data.value;
   return (
-    <ol className="mt-4">
-      {present !== undefined && <Version entry={present} before={earlier[0]?.location} />}
-      {earlier.map((entry, at) => (
-        <Version
-          key={entry.version}
-          entry={entry}
-          before={earlier[at + 1]?.location}
-          onRestore={() => onRestore(entry.version)}
-        />
-      ))}
-    </ol>
+    <QueryState
+      query={query}
+      failed={words.history.notLoaded}
+      retry={words.trouble.retry}
+      skeleton={<Skeleton className="h-24 w-full" />}
+    >
+      {(versions) => (
+        <ol className="mt-1">
+          {versions.map((entry, at) => (
+            <Version
+              key={entry.version}
+              entry={entry}
+              before={versions[at + 1]?.location}
+              {...(at > 0 && { onRestore: () => onRestore(entry.version) })}
+            />
+          ))}
+        </ol>
+      )}
+    </QueryState>
   );
 }
 
@@ -106,22 +106,20 @@ function Version({
           {words.history.changes[entry.change]} {entry.by !== '' && <bdi>{words.history.by(entry.by)}</bdi>}
         </h3>
         <p className="text-quiet text-small">
-          <time dateTime={entry.at}>{dateTime(entry.at, words)}</time>
+          <time dateTime={entry.at}>{formatIn(words.language).dateTime(entry.at)}</time>
           {onRestore === undefined && ` · ${words.history.present}`}
         </p>
         <ChangedFields entry={entry} before={before} />
       </div>
       {onRestore !== undefined && (
-        <button
-          type="button"
+        <Button
+          icon={RotateCcw}
           aria-label={words.history.restoreVersion(entry.version)}
           disabled={isBusy}
-          className="button button-plain"
           onClick={restore}
         >
-          <RotateCcw aria-hidden className="size-4" />
           {words.history.restore}
-        </button>
+        </Button>
       )}
     </li>
   );

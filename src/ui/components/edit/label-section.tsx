@@ -2,9 +2,11 @@ import { formatAlias, labelKey, parseLabel } from '../../../domain/alias.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { EditForm } from '../../hooks/use-edit-form.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { Field } from '../forms/field.tsx';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Section } from '../../kit/section.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
 import { AliasPreview } from '../forms/name-section.tsx';
-import { SectionHeading } from '../layout/section-heading.tsx';
 
 /** The label of a location: a new one, and that the present one will lead on to it. */
 export function LabelSection({ edit }: { readonly edit: EditForm }) {
@@ -15,9 +17,8 @@ export function LabelSection({ edit }: { readonly edit: EditForm }) {
   const isRefused = failure?.kind === 'label-taken' || failure?.kind === 'name-retired';
   const typedError = values.label !== '' && !label.ok ? words.create.badLabel : form.formState.errors.label?.message;
   return (
-    <section aria-labelledby="name" className="grid gap-4">
-      <SectionHeading id="name">{words.edit.name}</SectionHeading>
-      <Field
+    <Section title={words.edit.name}>
+      <TextInput
         label={words.edit.label}
         autoCapitalize="none"
         autoComplete="off"
@@ -30,13 +31,10 @@ export function LabelSection({ edit }: { readonly edit: EditForm }) {
       />
       {isRenamed && <AliasPreview handle={base.handle} label={values.label} />}
       {failure?.kind === 'former-name' && (
-        <div role="alert" className="rounded-card bg-here-soft p-4 text-here-ink">
-          <p>{words.edit.reuse(`${base.handle}#${values.label}`)}</p>
-          <button type="button" className="button button-plain mt-3" onClick={() => void edit.submit({ reuse: true })}>
-            {words.edit.reuseAnyway}
-          </button>
-        </div>
+        <Alert tone="here" role="alert" text={words.edit.reuse(`${base.handle}#${values.label}`)}>
+          <Button onClick={() => void edit.submit({ reuse: true })}>{words.edit.reuseAnyway}</Button>
+        </Alert>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,10 +1,12 @@
-import { MoveUpRight } from 'lucide-react';
+import { MoveUpRight } from 'lucide';
 import { distanceInMetres, formatPoint } from '../../../domain/coordinates.ts';
+import { pointIn } from '../../controllers/draft.ts';
 import { draftOf } from '../../controllers/edit-draft.ts';
 import type { EditForm } from '../../hooks/use-edit-form.ts';
 import { fillAddress } from '../../hooks/use-place-picker.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { pointIn } from '../forms/location-form-fields.tsx';
+import { Badge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
 
 /** How far the pin was moved, the way back, and the address that is known there: the typed one stays until it is asked for. */
 export function MovedNote({ edit }: { readonly edit: EditForm }) {
@@ -23,21 +25,18 @@ export function MovedNote({ edit }: { readonly edit: EditForm }) {
   const found = addressOfPick(described);
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      <p className="inline-flex items-center gap-2 rounded-full bg-here-soft px-3 py-1 font-semibold text-here-ink">
-        <MoveUpRight aria-hidden className="size-4" />
-        {words.edit.moved(metres)}
+      <p>
+        <Badge tone="here" icon={MoveUpRight}>
+          {words.edit.moved(metres)}
+        </Badge>
       </p>
-      <button type="button" className="min-h-11 underline hover:text-ink" onClick={putBack}>
+      <Button variant="text" onClick={putBack}>
         {words.edit.moveBack}
-      </button>
+      </Button>
       {described !== undefined && found !== '' && found !== values.address && (
-        <button
-          type="button"
-          className="wrap-anywhere min-h-11 text-start text-accent-strong underline"
-          onClick={() => fillAddress(form.setValue, described)}
-        >
+        <Button variant="text" className="wrap-anywhere" onClick={() => fillAddress(form.setValue, described)}>
           {words.edit.addressThere(found)}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,119 +1,90 @@
-import type { Control, UseFormRegister, UseFormSetValue } from 'react-hook-form';
-import { useWatch } from 'react-hook-form';
-import { createPoint, type Point } from '../../../domain/coordinates.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { countryNames } from '../../../domain/country-names.ts';
 import { geotudeOf } from '../../../domain/geotude.ts';
 import type { LocationDraft } from '../../../domain/location.ts';
 import { fieldsWith, type KeyWith, keysWith } from '../../../domain/location-fields.ts';
 import { plusCodeOf } from '../../../domain/plus-code.ts';
+import { pointIn } from '../../controllers/draft.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { SectionHeading } from '../layout/section-heading.tsx';
-import { CountrySelect } from './country-select.tsx';
-import { Field } from './field.tsx';
-
-interface FormParts {
-  readonly control: Control<LocationDraft>;
-  readonly register: UseFormRegister<LocationDraft>;
-  readonly setValue: UseFormSetValue<LocationDraft>;
-}
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { Section } from '../../kit/section.tsx';
+import { Select } from '../../kit/select.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
 
 /** The codes of the form's point; they cannot be typed. */
-export function CodesSection({ control }: Pick<FormParts, 'control'>) {
-  const words = useTranslations();
-  const [latitude, longitude, country, saudiShortAddress] = useWatch({
-    control,
+export function CodesSection() {
+  const { create, details } = useTranslations();
+  const [latitude, longitude, country, saudiShortAddress] = useWatch<
+    LocationDraft,
+    ['latitude', 'longitude', 'country', 'saudiShortAddress']
+  >({
     name: ['latitude', 'longitude', 'country', 'saudiShortAddress'],
   });
   const point = pointIn({ latitude, longitude });
+  const codes = [
+    [create.latitude, latitude?.toFixed(6), ''],
+    [create.longitude, longitude?.toFixed(6), ''],
+    [details.plusCode, point && plusCodeOf(point), 'max-md:col-span-2'],
+    [details.geotude, point && geotudeOf(point), 'max-md:col-span-2'],
+    ...(country === 'Saudi Arabia' && saudiShortAddress !== ''
+      ? [[details.saudiShortAddress, saudiShortAddress, 'col-span-2'] as const]
+      : []),
+  ] as const;
   return (
-    <section aria-labelledby="codes" className="grid gap-4">
-      <SectionHeading id="codes" hint={words.create.codesHint}>
-        {words.create.codes}
-      </SectionHeading>
+    <Section title={create.codes} hint={create.codesHint}>
       <div className="grid grid-cols-2 gap-4">
-        <Field code label={words.create.latitude} readOnly value={latitude?.toFixed(6) ?? ''} />
-        <Field code label={words.create.longitude} readOnly value={longitude?.toFixed(6) ?? ''} />
-        <Field
-          code
-          className="max-md:col-span-2"
-          label={words.details.plusCode}
-          readOnly
-          value={point === undefined ? '' : plusCodeOf(point)}
-        />
-        <Field
-          code
-          className="max-md:col-span-2"
-          label={words.details.geotude}
-          readOnly
-          value={point === undefined ? '' : geotudeOf(point)}
-        />
-        {country === 'Saudi Arabia' && saudiShortAddress !== '' && (
-          <Field
-            code
-            className="col-span-2"
-            label={words.details.saudiShortAddress}
-            readOnly
-            value={saudiShortAddress}
-          />
-        )}
+        {codes.map(([label, value, className]) => (
+          <TextInput key={label} code label={label} readOnly value={value ?? ''} className={className} />
+        ))}
       </div>
-    </section>
+    </Section>
   );
 }
 
+/** No item of the list of countries has an empty value; this one means that none is chosen. */
+const none = 'none';
+
 /** The full address and its parts. */
-export function AddressSection({ control, register, setValue }: FormParts) {
+export function AddressSection() {
   const words = useTranslations();
-  const country = useWatch({ control, name: 'country' });
+  const { register, setValue } = useFormContext<LocationDraft>();
+  const country = useWatch<LocationDraft, 'country'>({ name: 'country' });
+  // A provider's name that is not in the list is added.
+  const names = country === '' || countryNames.includes(country) ? countryNames : [country, ...countryNames];
+  const text = (key: KeyWith<{ kind: 'text'; editable: true }>, label: string) => (
+    <TextInput
+      key={key}
+      label={label}
+      dir="auto"
+      autoComplete="off"
+      maxLength={fieldsWith({ key })[0]!.max}
+      {...register(key)}
+    />
+  );
   return (
-    <section aria-labelledby="fields" className="grid gap-4">
-      <SectionHeading id="fields" hint={words.create.fieldsHint}>
-        {words.create.fields}
-      </SectionHeading>
-      <Field
-        label={words.create.address}
-        dir="auto"
-        autoComplete="off"
-        maxLength={maxOf('address')}
-        {...register('address')}
+    <Section title={words.create.fields} hint={words.create.fieldsHint}>
+      {text('address', words.create.address)}
+      <div className="grid gap-4 md:grid-cols-2">{writtenParts.map((part) => text(part, words.details[part]))}</div>
+      <Select
+        label={words.details.country}
+        value={country === '' ? none : country}
+        onChange={(chosen) => setValue('country', chosen === none ? '' : chosen, { shouldDirty: true })}
+        options={[[none, words.create.country], ...names.map((name) => [name, name] as const)]}
       />
-      <div className="grid gap-4 md:grid-cols-2">
-        {writtenParts.map((part) => (
-          <Field
-            key={part}
-            label={words.details[part]}
-            dir="auto"
-            autoComplete="off"
-            maxLength={maxOf(part)}
-            {...register(part)}
-          />
-        ))}
-      </div>
-      <CountrySelect value={country} onChange={(chosen) => setValue('country', chosen, { shouldDirty: true })} />
-    </section>
+    </Section>
   );
 }
 
 /** Whether search engines may keep the place's page. */
-export function SearchableField({ register }: Pick<FormParts, 'register'>) {
-  const words = useTranslations();
+export function SearchableField() {
+  const { create } = useTranslations();
+  const { register } = useFormContext<LocationDraft>();
   return (
-    <label className="-m-3 flex cursor-pointer items-start gap-3 p-3">
-      <input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-accent" {...register('searchable')} />
-      <span>
-        {words.create.searchable}
-        <span className="block text-quiet text-small">{words.create.searchableHint}</span>
-      </span>
-    </label>
+    <Checkbox hint={create.searchableHint} {...register('searchable')}>
+      {create.searchable}
+    </Checkbox>
   );
 }
-
-/** The point of a form, once there is one. */
-export function pointIn({ latitude, longitude }: Pick<LocationDraft, 'latitude' | 'longitude'>): Point | undefined {
-  const point = latitude === undefined || longitude === undefined ? undefined : createPoint(latitude, longitude);
-  return point?.ok ? point.value : undefined;
-}
-
-const maxOf = (key: KeyWith<{ kind: 'text' }>): number => fieldsWith({ key })[0]!.max;
 
 /** The country is chosen from a list. */
 const writtenParts = keysWith({ section: 'parts' }).filter((part) => part !== 'country');

@@ -1,4 +1,4 @@
-import type { UseFormRegister, UseFormSetValue } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { isSameAlias, parseHandle, parseLabel, sharePath } from '../../../domain/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { LocationDraft } from '../../../domain/location.ts';
@@ -11,26 +11,23 @@ import { type HandleAvailability, useHandleAvailability } from '../../hooks/use-
 import { phoneWidth, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useMyAliases } from '../../hooks/use-my-aliases.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
 import { WholeNameField } from '../create/whole-name-field.tsx';
-import { SectionHeading } from '../layout/section-heading.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
-import { Field } from './field.tsx';
 
 /** The handle, which is claimed with its first place, the label, and the alias that they make. */
 export function NameSection({
   draft,
   failure,
   userId,
-  register,
-  setValue,
 }: {
   readonly draft: LocationDraft;
   readonly failure: Failure | undefined;
   readonly userId: string | undefined;
-  readonly register: UseFormRegister<LocationDraft>;
-  readonly setValue: UseFormSetValue<LocationDraft>;
 }) {
   const words = useTranslations();
+  const { register, setValue } = useFormContext<LocationDraft>();
   // A phone asks for both in one field.
   const isPhone = useMediaQuery(phoneWidth);
   const claim = useHandleAvailability(draft.handle, userId);
@@ -52,9 +49,9 @@ export function NameSection({
     (isLabelTaken ? words.create.labelTaken(`${handle.value}#${label.value}`) : undefined);
   return (
     <section aria-labelledby="name" className="grid gap-4">
-      <div className="max-md:hidden">
-        <SectionHeading id="name">{words.create.name}</SectionHeading>
-      </div>
+      <h2 id="name" className="text-lead max-md:hidden">
+        {words.create.name}
+      </h2>
       {isPhone ? (
         <WholeNameField
           name={draft}
@@ -67,7 +64,7 @@ export function NameSection({
         />
       ) : (
         <div className="grid gap-4 md:grid-cols-2">
-          <Field
+          <TextInput
             label={words.create.handle}
             autoCapitalize="none"
             autoComplete="off"
@@ -77,7 +74,7 @@ export function NameSection({
             error={wrongHandle}
             {...register('handle', { onChange: (event) => setValue('handle', withAt(event.target.value)) })}
           />
-          <Field
+          <TextInput
             label={words.create.label}
             autoCapitalize="none"
             autoComplete="off"
@@ -115,15 +112,9 @@ function Proposals({
     <div role="status" className={texts.length === 0 ? 'sr-only' : 'flex flex-wrap items-center gap-2'}>
       {texts.length > 0 && <span className="text-quiet text-small">{words.create.proposals}</span>}
       {texts.map((text) => (
-        <button
-          key={text}
-          type="button"
-          aria-label={words.create.proposal(text)}
-          onClick={() => onChoose(text)}
-          className="inline-flex min-h-11 max-w-full items-center rounded-control border border-accent bg-surface px-3 text-accent hover:bg-accent-soft"
-        >
+        <Button key={text} aria-label={words.create.proposal(text)} onClick={() => onChoose(text)}>
           <bdi className="wrap-anywhere min-w-0">{text}</bdi>
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Control } from 'react-hook-form';
-import type { LocationDraft } from '../../../domain/location.ts';
 import type { LocationPickerController } from '../../controllers/location-picker.ts';
 import { useChosenCell } from '../../hooks/use-chosen-cell.ts';
 import type { DescribedPick } from '../../hooks/use-place-picker.ts';
@@ -11,18 +9,16 @@ import { AddressSearch } from '../search/address-search.tsx';
 /** Where the place is: a search, the map with its pin, and what is known of the point. */
 export function PlaceSection({
   picker,
-  control,
   onContinue,
   children,
 }: {
   readonly picker: LocationPickerController;
-  readonly control: Control<LocationDraft>;
   /** On a phone the map fills the first step of several, and its button leads on. */
   readonly onContinue?: () => void;
   readonly children: ReactNode;
 }) {
   const words = useTranslations();
-  const { cells, fit } = useChosenCell(control);
+  const { cells, fit } = useChosenCell();
   return (
     <section
       aria-labelledby="place"

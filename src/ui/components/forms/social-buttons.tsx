@@ -1,5 +1,6 @@
 import { useApp } from '../../app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
 
 const providers = [
   'Google',
@@ -28,14 +29,14 @@ export function SocialButtons() {
       </h2>
       <div className="mt-2 grid grid-cols-2 md:grid-cols-3">
         {providers.map((provider) => (
-          <button
+          <Button
             key={provider}
-            type="button"
-            className="min-h-11 rounded-control text-quiet text-small hover:bg-sunken hover:text-ink"
+            variant="quiet"
+            className="text-small"
             onClick={() => toasts.show({ ...words.uiMessages.comingSoon(provider), isNotice: true })}
           >
             {provider}
-          </button>
+          </Button>
         ))}
       </div>
     </section>

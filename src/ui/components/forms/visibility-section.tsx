@@ -1,23 +1,23 @@
-import { Check } from 'lucide-react';
-import { type Control, type UseFormRegister, type UseFormSetValue, useWatch } from 'react-hook-form';
+import { MapPin, SquareDashed } from 'lucide';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { approximateCell } from '../../../domain/approximation.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { LocationDraft } from '../../../domain/location.ts';
-import { PIN_LENGTH, type Visibility, visibilities } from '../../../domain/visibility.ts';
+import { approximateLengths, PIN_LENGTH, type Visibility, visibilities } from '../../../domain/visibility.ts';
 import { messageOf } from '../../../i18n/index.ts';
-import { type ExpiryPreset, expiryAt, expiryPresets, fromLocalInput, toLocalInput } from '../../controllers/expiry.ts';
+import { pointIn } from '../../controllers/draft.ts';
+import { expiryAt, expiryPresets, fromLocalInput, toLocalInput } from '../../controllers/expiry.ts';
+import { useFormat } from '../../format/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { SectionHeading } from '../layout/section-heading.tsx';
-import { dateTime } from '../location/dates.ts';
+import { RadioGroup } from '../../kit/radio-group.tsx';
+import { Section } from '../../kit/section.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { ToggleChip } from '../../kit/toggle-chip.tsx';
 import { visibilityIcons } from '../location/visibility-chip.tsx';
-import { ApproximateChoice } from './approximate-choice.tsx';
-import { Field } from './field.tsx';
 
 interface Props {
-  readonly control: Control<LocationDraft>;
-  readonly register: UseFormRegister<LocationDraft>;
-  readonly setValue: UseFormSetValue<LocationDraft>;
   readonly failure: Failure | undefined;
-  /** What is chosen until the user chooses. */
+  /** The choice until the user makes one. */
   readonly offered: Visibility;
   /** Why that is offered. */
   readonly offer?: string | undefined;
@@ -26,113 +26,106 @@ interface Props {
 }
 
 /** Who sees the place, with its PIN, and until when. */
-export function VisibilitySection({ control, register, setValue, failure, offered, offer, hasPin = false }: Props) {
-  const words = useTranslations();
-  const [typed, expiresAt] = useWatch({ control, name: ['visibility', 'expiresAt'] });
+export function VisibilitySection({ failure, offered, offer, hasPin = false }: Props) {
+  const { visibility: words } = useTranslations();
+  const { register, setValue } = useFormContext<LocationDraft>();
+  const typed = useWatch<LocationDraft, 'visibility'>({ name: 'visibility' });
   const chosen = typed || offered;
   return (
-    <section aria-labelledby="visibility" className="grid gap-4">
-      <SectionHeading id="visibility">{words.visibility.title}</SectionHeading>
+    <Section title={words.title}>
       {offer !== undefined && typed === '' && <p className="-mt-2 text-here-ink text-small">{offer}</p>}
-      <fieldset className="card divide-y divide-line overflow-hidden">
-        <legend className="sr-only">{words.visibility.title}</legend>
-        {visibilities.map((one) => (
-          <VisibilityChoice
-            key={one}
-            visibility={one}
-            isChosen={one === chosen}
-            onChoose={() => setValue('visibility', one, { shouldDirty: true })}
-          />
-        ))}
-      </fieldset>
+      <RadioGroup
+        legend={words.title}
+        isLegendHidden
+        name="visibility"
+        value={chosen}
+        onChoose={(one) => setValue('visibility', one, { shouldDirty: true })}
+        options={visibilities.map((one) => ({
+          value: one,
+          label: words.names[one],
+          hint: words.hints[one],
+          icon: visibilityIcons[one],
+        }))}
+      />
       {chosen === 'protected' && (
-        <Field
-          label={words.visibility.pin}
+        <TextInput
+          label={words.pin}
           dir="ltr"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={PIN_LENGTH.max * 2}
           required={!hasPin}
-          hint={hasPin ? `${words.visibility.pinKept} ${words.visibility.pinHint}` : words.visibility.pinHint}
+          hint={hasPin ? `${words.pinKept} ${words.pinHint}` : words.pinHint}
           error={failure?.kind === 'bad-pin' ? messageOf(failure).text : undefined}
           {...register('pin')}
         />
       )}
-      <ApproximateChoice control={control} setValue={setValue} />
-      <ExpiryFields
-        expiresAt={expiresAt ?? ''}
-        error={failure?.kind === 'bad-expiry' ? messageOf(failure).text : undefined}
-        onChange={(time) => setValue('expiresAt', time, { shouldDirty: true })}
-      />
-    </section>
+      <ApproximateChoice />
+      <ExpiryFields error={failure?.kind === 'bad-expiry' ? messageOf(failure).text : undefined} />
+    </Section>
   );
 }
 
-function VisibilityChoice({
-  visibility,
-  isChosen,
-  onChoose,
-}: {
-  readonly visibility: Visibility;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-}) {
-  const words = useTranslations();
-  const Icon = visibilityIcons[visibility];
+/** How exactly others see where the place is; the map beside shows the cell that is chosen. */
+function ApproximateChoice() {
+  const { exactness: words } = useTranslations().visibility;
+  const { setValue } = useFormContext<LocationDraft>();
+  const [chosen = null, latitude, longitude] = useWatch<LocationDraft, ['approximate', 'latitude', 'longitude']>({
+    name: ['approximate', 'latitude', 'longitude'],
+  });
+  const point = pointIn({ latitude, longitude });
+  const sizeOf = (length: (typeof approximateLengths)[number]) => {
+    const cell = point && approximateCell(point, length);
+    return cell && words.size(cell.widthMetres, cell.heightMetres);
+  };
   return (
-    <label className="flex cursor-pointer items-start gap-3 px-4 py-3 has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2 hover:bg-sunken">
-      <input
-        type="radio"
-        name="visibility"
-        value={visibility}
-        className="sr-only"
-        checked={isChosen}
-        onChange={onChoose}
-      />
-      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isChosen ? 'text-accent-strong' : 'text-quiet'}`} />
-      <span className="min-w-0 grow">
-        <span className="block font-[480]">{words.visibility.names[visibility]}</span>
-        <span className="block text-quiet text-small">{words.visibility.hints[visibility]}</span>
-      </span>
-      <Check aria-hidden className={`mt-0.5 size-5 shrink-0 text-accent-strong ${isChosen ? '' : 'invisible'}`} />
-    </label>
+    <RadioGroup
+      legend={words.title}
+      layout="grid"
+      name="approximate"
+      value={String(chosen)}
+      onChoose={(text) =>
+        setValue('approximate', approximateLengths.find((one) => String(one) === text) ?? null, { shouldDirty: true })
+      }
+      options={[null, ...approximateLengths.toReversed()].map((length) => ({
+        value: String(length),
+        label: words.names[length ?? 'exact'],
+        hint: length && sizeOf(length),
+        icon: length === null ? MapPin : SquareDashed,
+      }))}
+      hint={chosen === null ? words.hint : words.cellHint}
+    />
   );
 }
 
-function ExpiryFields({
-  expiresAt,
-  error,
-  onChange,
-}: {
-  readonly expiresAt: string;
-  readonly error: string | undefined;
-  readonly onChange: (time: string) => void;
-}) {
-  const words = useTranslations();
-  const { expiry } = words.visibility;
-  const preset = (name: ExpiryPreset) => (
-    <button
-      key={name}
-      type="button"
-      aria-pressed={name === 'never' ? expiresAt === '' : expiresAt === expiryAt(name, new Date())}
-      className="min-h-11 rounded-full border border-control px-3.5 text-second hover:border-accent aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-      onClick={() => onChange(expiryAt(name, new Date()))}
-    >
-      {expiry.presets[name]}
-    </button>
-  );
+function ExpiryFields({ error }: { readonly error: string | undefined }) {
+  const { expiry } = useTranslations().visibility;
+  const format = useFormat();
+  const { setValue } = useFormContext<LocationDraft>();
+  const expiresAt = useWatch<LocationDraft, 'expiresAt'>({ name: 'expiresAt' }) ?? '';
+  const choose = (time: string) => setValue('expiresAt', time, { shouldDirty: true });
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-quiet text-small">{expiry.title}</legend>
-      <div className="flex flex-wrap gap-1.5">{expiryPresets.map(preset)}</div>
-      <Field
+      <div className="flex flex-wrap gap-1.5">
+        {expiryPresets.map((preset) => (
+          <ToggleChip
+            key={preset}
+            aria-pressed={preset === 'never' ? expiresAt === '' : expiresAt === expiryAt(preset, new Date())}
+            onClick={() => choose(expiryAt(preset, new Date()))}
+          >
+            {expiry.presets[preset]}
+          </ToggleChip>
+        ))}
+      </div>
+      <TextInput
         type="datetime-local"
         label={expiry.exact}
         value={toLocalInput(expiresAt)}
-        hint={expiresAt === '' ? expiry.hint : `${expiry.until(dateTime(expiresAt, words))}. ${expiry.hint}`}
+        hint={expiresAt === '' ? expiry.hint : `${expiry.until(format.dateTime(expiresAt))}. ${expiry.hint}`}
         error={error}
-        onChange={(event) => onChange(fromLocalInput(event.target.value))}
+        onChange={(event) => choose(fromLocalInput(event.target.value))}
       />
     </fieldset>
   );

@@ -5,7 +5,8 @@ import type { EndedGrant } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
 import { useGrantTranslations } from '../../i18n/grants.ts';
-import { dateTime } from '../location/dates.ts';
+import { formatIn } from '../../format/index.ts';
+import { Button } from '../../kit/button.tsx';
 
 /** The links under a handle that ended with the membership of who made them, for a member who may keep them; nothing where there are none. */
 export function EndedGrants({ handle }: { readonly handle: Handle }) {
@@ -42,19 +43,14 @@ export function EndedGrants({ handle }: { readonly handle: Handle }) {
               <span className="wrap-anywhere block text-quiet text-small">
                 {[
                   formatAlias(grant.handle as Handle, grant.label as Label),
-                  words.ends(dateTime(grant.expiresAt, words)),
+                  words.ends(formatIn(words.language).dateTime(grant.expiresAt)),
                   ...(grant.by === '' ? [] : [words.by(grant.by)]),
                 ].join(' · ')}
               </span>
             </span>
-            <button
-              type="button"
-              aria-label={words.keepOne(grant.name)}
-              className="button button-plain shrink-0"
-              onClick={() => void keep(grant)}
-            >
-              {words.keep}
-            </button>
+            <Button aria-label={words.keepOne(grant.name)} className="shrink-0" onClick={() => void keep(grant)}>
+{words.keep}
+</Button>
           </li>
         ))}
       </ul>

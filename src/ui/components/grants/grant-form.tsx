@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { GrantRequest } from '../../../usecases/index.ts';
 import { fromLocalInput } from '../../controllers/expiry.ts';
 import { useGrantTranslations } from '../../i18n/grants.ts';
-import { Field } from '../forms/field.tsx';
+import { Button } from '../../kit/button.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
 
 /** Whom a grant is for and until when: an end that is often meant is one press. */
 export function GrantForm({ onCreate }: { readonly onCreate: (request: GrantRequest) => Promise<void> }) {
@@ -32,7 +33,7 @@ export function GrantForm({ onCreate }: { readonly onCreate: (request: GrantRequ
       }}
     >
       <p className="-mt-2 text-quiet text-small">{words.lead}</p>
-      <Field
+      <TextInput
         label={words.name}
         maxLength={100}
         placeholder={words.namePlaceholder}
@@ -41,35 +42,29 @@ export function GrantForm({ onCreate }: { readonly onCreate: (request: GrantRequ
       />
       <div className="grid grid-cols-2 gap-2">
         {(['hours', 'today', 'week'] as const).map((preset) => (
-          <button
+          <Button
+            variant="primary"
             key={preset}
-            type="button"
             disabled={isBusy}
-            className="button button-primary"
             onClick={() => void create(presets[preset](), words.presets[preset])}
           >
             {words.presets[preset]}
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
-          aria-expanded={isOther}
-          className="button button-plain"
-          onClick={() => setOther(!isOther)}
-        >
+        <Button aria-expanded={isOther} onClick={() => setOther(!isOther)}>
           {words.other}
-        </button>
+        </Button>
       </div>
       {isOther && (
         <div className="grid gap-3">
-          <Field
+          <TextInput
             type="datetime-local"
             required
             label={words.until}
             value={until}
             onChange={(event) => setUntil(event.target.value)}
           />
-          <Field
+          <TextInput
             type="number"
             inputMode="numeric"
             min={1}
@@ -79,9 +74,9 @@ export function GrantForm({ onCreate }: { readonly onCreate: (request: GrantRequ
             value={uses}
             onChange={(event) => setUses(event.target.value)}
           />
-          <button type="submit" className="button button-primary" disabled={isBusy || until === ''}>
+          <Button variant="primary" type="submit" disabled={isBusy || until === ''}>
             {words.create}
-          </button>
+          </Button>
         </div>
       )}
     </form>

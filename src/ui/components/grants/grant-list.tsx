@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { GrantSummary } from '../../../usecases/index.ts';
 import { useAuth } from '../../auth.tsx';
+import { formatIn } from '../../format/index.ts';
 import type { Grants } from '../../hooks/use-location-grants.ts';
 import { useGrantTranslations } from '../../i18n/grants.ts';
-import { dateTime } from '../location/dates.ts';
+import { Button } from '../../kit/button.tsx';
 
 /** What was granted, with who made it and its last use; each is taken back, or kept where it ended, in one press. */
 export function GrantList({
@@ -48,11 +49,11 @@ function Row({
   const { name, expiresAt, uses, used, lastUsedAt, by, isEnded } = grant;
   const isOver = Date.parse(expiresAt) <= now;
   const facts = [
-    isOver ? words.isOver : words.ends(dateTime(expiresAt, words)),
+    isOver ? words.isOver : words.ends(formatIn(words.language).dateTime(expiresAt)),
     ...(by === '' || by === user?.username ? [] : [words.by(by)]),
     ...(isEnded && !isOver ? [words.isEnded] : []),
     used === 0 ? words.notOpened : words.opened(used, uses),
-    ...(lastUsedAt === '' ? [] : [words.lastUsed(dateTime(lastUsedAt, words))]),
+    ...(lastUsedAt === '' ? [] : [words.lastUsed(formatIn(words.language).dateTime(lastUsedAt))]),
   ];
   return (
     <li className="flex min-h-14 items-center gap-2 border-line border-b py-1 last:border-b-0">
@@ -63,24 +64,14 @@ function Row({
         <span className="block text-quiet text-small">{facts.join(' · ')}</span>
       </span>
       {isEnded && !isOver && (
-        <button
-          type="button"
-          aria-label={words.keepOne(name)}
-          className="button button-plain shrink-0"
-          onClick={() => void onKeep()}
-        >
+        <Button aria-label={words.keepOne(name)} className="shrink-0" onClick={() => void onKeep()}>
           {words.keep}
-        </button>
+        </Button>
       )}
       {!isOver && (
-        <button
-          type="button"
-          aria-label={words.revokeOne(name)}
-          className="button button-quiet shrink-0"
-          onClick={() => void onRevoke()}
-        >
+        <Button variant="quiet" aria-label={words.revokeOne(name)} className="shrink-0" onClick={() => void onRevoke()}>
           {words.revoke}
-        </button>
+        </Button>
       )}
     </li>
   );

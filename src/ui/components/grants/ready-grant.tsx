@@ -1,9 +1,10 @@
-import { Send } from 'lucide-react';
+import { Send } from 'lucide';
 import { encode } from 'uqr';
 import type { CreatedGrant } from '../../../usecases/index.ts';
+import { formatIn } from '../../format/index.ts';
 import { useGrantTranslations } from '../../i18n/grants.ts';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
-import { dateTime } from '../location/dates.ts';
 
 /** A link that was just made: to send, to copy, to hold up as a QR code. */
 export function ReadyGrant({
@@ -16,7 +17,7 @@ export function ReadyGrant({
   readonly onAnother: () => void;
 }) {
   const words = useGrantTranslations();
-  const time = dateTime(expiresAt, words);
+  const time = formatIn(words.language).dateTime(expiresAt);
   const message = words.message(alias, time, link);
   return (
     <section className="grid gap-3">
@@ -27,23 +28,19 @@ export function ReadyGrant({
         {link}
       </p>
       <div className="grid grid-cols-2 gap-2">
-        <a
+        <ButtonLink
+          variant="primary"
+          icon={Send}
           href={`https://wa.me/?text=${encodeURIComponent(message)}`}
           target="_blank"
           rel="noreferrer"
-          className="button button-primary col-span-2"
+          className="col-span-2"
         >
-          <Send aria-hidden className="size-4" />
           WhatsApp
-        </a>
-        <button
-          type="button"
-          data-share={link}
-          data-title={alias}
-          className="button button-plain needs-share-sheet col-span-2"
-        >
+        </ButtonLink>
+        <Button data-share={link} data-title={alias} className="needs-share-sheet col-span-2">
           {words.send}
-        </button>
+        </Button>
         <CopyButton text={link} what={words.copy}>
           {words.copy}
         </CopyButton>
@@ -52,9 +49,9 @@ export function ReadyGrant({
         </CopyButton>
       </div>
       <QrCode text={link} name={words.qr(name)} />
-      <button type="button" className="button button-quiet" onClick={onAnother}>
+      <Button variant="quiet" onClick={onAnother}>
         {words.another}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
 import { placesKey, useAnnouncedChange } from '../../hooks/use-my-places.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { SelectField } from '../forms/select-field.tsx';
+import { Select } from '../../kit/select.tsx';
 
 /** Who sees the next places of a handle; saved as soon as it is chosen. */
 export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) {
@@ -32,21 +32,14 @@ export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) 
   };
   const chosen = own?.defaultVisibility ?? 'public';
   return (
-    <div className="grid gap-2 border-line border-t pt-4">
-      <SelectField
+    <div className="border-line border-t pt-4">
+      <Select
         label={words.visibility.defaultTitle}
+        hint={`${words.visibility.defaultHint} ${words.visibility.hints[chosen]}`}
         value={chosen}
-        onChange={(value) => void save(value as DefaultVisibility)}
-      >
-        {defaultVisibilities.map((one) => (
-          <option key={one} value={one}>
-            {words.visibility.names[one]}
-          </option>
-        ))}
-      </SelectField>
-      <p className="text-quiet text-small">
-        {words.visibility.defaultHint} {words.visibility.hints[chosen]}
-      </p>
+        onChange={(visibility) => void save(visibility)}
+        options={defaultVisibilities.map((one) => [one, words.visibility.names[one]] as const)}
+      />
     </div>
   );
 }

@@ -3,9 +3,11 @@ import type { Handle } from '../../../domain/alias.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useHandleMembers } from '../../hooks/use-handle-members.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Section } from '../../kit/section.tsx';
+import { Skeleton } from '../../kit/skeleton-rows.tsx';
 import { EndedGrants } from '../grants/ended-grants.tsx';
-import { SectionHeading } from '../layout/section-heading.tsx';
-import { Alert } from '../status/alert.tsx';
 import { DefaultVisibilityField } from './default-visibility-field.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
@@ -18,22 +20,18 @@ export default function HandleSettings({ handle, places }: { readonly handle: Ha
   const members = useHandleMembers(handle);
   const isOwner = members.role === 'owner';
   return (
-    <section aria-labelledby="handle-settings" className="card grid gap-6 p-4 md:p-6">
-      <SectionHeading
-        id="handle-settings"
-        hint={members.role === undefined ? undefined : words.members.youAre[members.role]}
-      >
-        {words.members.settings}
-      </SectionHeading>
+    <Section
+      title={words.members.settings}
+      hint={members.role && words.members.youAre[members.role]}
+      className="card grid gap-6 p-4 md:p-6"
+    >
       {members.failure !== undefined && (
         <Alert text={words.members.notLoaded(messageOf(members.failure).text)}>
-          <button type="button" className="button button-plain" onClick={members.retry}>
-            {words.trouble.retry}
-          </button>
+          <Button onClick={members.retry}>{words.trouble.retry}</Button>
         </Alert>
       )}
       {members.isLoading ? (
-        <div aria-hidden className="skeleton h-24" />
+        <Skeleton className="h-24" />
       ) : (
         <MemberList handle={handle} members={members} onLeft={() => navigate('/mine')} />
       )}
@@ -41,6 +39,6 @@ export default function HandleSettings({ handle, places }: { readonly handle: Ha
       {isOwner && <InviteForm members={members} />}
       {isOwner && <DefaultVisibilityField handle={handle} />}
       {isOwner && <RenameHandle handle={handle} places={places} />}
-    </section>
+    </Section>
   );
 }

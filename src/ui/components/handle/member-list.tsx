@@ -1,9 +1,11 @@
-import { useState } from 'react';
 import type { Handle } from '../../../domain/alias.ts';
 import type { HandleMember, MemberRole } from '../../../usecases/index.ts';
 import { useAuth } from '../../auth.tsx';
 import type { Members } from '../../hooks/use-handle-members.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
+import { Select } from '../../kit/select.tsx';
 
 /** Owners, editors and invited users; an owner changes roles and removes, every member may leave. */
 export function MemberList({
@@ -50,90 +52,49 @@ function Member({
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2">
       <p className="wrap-anywhere min-w-0 grow basis-16">
         <bdi>{username}</bdi> {isMe && <span className="text-quiet text-small">{words.members.you}</span>}
-        {isInvited && (
-          <span className="ms-2 rounded-full bg-sunken px-2.5 py-0.5 text-quiet text-small">
-            {words.members.waiting}
-          </span>
-        )}
+        {isInvited && <Badge className="ms-2">{words.members.waiting}</Badge>}
       </p>
       {isOwner && !isInvited ? (
         <RoleSelect
           label={words.members.roleOf(username)}
+          isLabelHidden
           role={role}
           onChange={(next) => void members.setRole(username, next)}
         />
       ) : (
         <p className="text-quiet text-small">{words.members.roles[role]}</p>
       )}
-      {(isOwner || isMe) && <RemoveMember isMe={isMe} username={username} handle={handle} onRemove={remove} />}
+      {(isOwner || isMe) && (
+        // Who was removed has to be invited again.
+        <ConfirmButton
+          variant="quiet"
+          aria-label={isMe ? words.members.leaveHandle(handle) : words.members.removeOne(username)}
+          sure={isMe ? words.members.sureLeave(handle) : words.members.sureRemove(username)}
+          keep={words.members.keep}
+          onConfirm={remove}
+        >
+          {isMe ? words.members.leave : words.members.remove}
+        </ConfirmButton>
+      )}
     </li>
   );
 }
 
 export function RoleSelect({
   label,
+  isLabelHidden,
   role,
   onChange,
 }: {
   readonly label: string;
+  readonly isLabelHidden?: boolean;
   readonly role: MemberRole;
   readonly onChange: (role: MemberRole) => void;
 }) {
-  const words = useTranslations();
-  return (
-    <select
-      aria-label={label}
-      className="field w-auto"
-      value={role}
-      onChange={(event) => onChange(event.target.value as MemberRole)}
-    >
-      <option value="editor">{words.members.roles.editor}</option>
-      <option value="owner">{words.members.roles.owner}</option>
-    </select>
-  );
-}
-
-/** Takes a second press: who was removed has to be invited again. */
-function RemoveMember({
-  isMe,
-  username,
-  handle,
-  onRemove,
-}: {
-  readonly isMe: boolean;
-  readonly username: string;
-  readonly handle: Handle;
-  readonly onRemove: () => Promise<void>;
-}) {
-  const words = useTranslations();
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    await onRemove();
-    setBusy(false);
-    setAsking(false);
-  };
-  if (!isAsking)
-    return (
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-label={isMe ? words.members.leaveHandle(handle) : words.members.removeOne(username)}
-        onClick={() => setAsking(true)}
-      >
-        {isMe ? words.members.leave : words.members.remove}
-      </button>
-    );
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noAutofocus: the button that had the focus is gone. */}
-      <button type="button" autoFocus disabled={isBusy} className="button button-plain" onClick={confirm}>
-        {isMe ? words.members.sureLeave(handle) : words.members.sureRemove(username)}
-      </button>
-      <button type="button" disabled={isBusy} className="button button-quiet" onClick={() => setAsking(false)}>
-        {words.members.keep}
-      </button>
-    </>
-  );
+  const { roles } = useTranslations().members;
+  const options = [
+    ['editor', roles.editor],
+    ['owner', roles.owner],
+  ] as const;
+  return <Select label={label} isLabelHidden={isLabelHidden} value={role} onChange={onChange} options={options} />;
 }

@@ -11,7 +11,9 @@ import { useAuth } from '../../auth.tsx';
 import { withAt } from '../../controllers/name-proposals.ts';
 import { useAnnouncedChange } from '../../hooks/use-my-places.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { Field } from '../forms/field.tsx';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
 
 // Schemas would try to compile themselves, which the content policy refuses and reports.
 z.config({ jitless: true });
@@ -34,7 +36,7 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
       }}
     >
       <h3>{words.members.renameTitle}</h3>
-      <Field
+      <TextInput
         label={words.members.newHandle}
         autoCapitalize="none"
         autoComplete="off"
@@ -45,22 +47,19 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
         {...form.register('handle', { onChange: (event) => form.setValue('handle', withAt(event.target.value)) })}
       />
       {failure?.kind === 'former-name' && (
-        <div role="alert" className="rounded-card bg-here-soft p-4 text-here-ink">
-          <p>{words.members.reuse(messageOf(failure).text)}</p>
-          <button type="button" className="button button-plain mt-3" onClick={() => void submit(true)}>
-            {words.edit.reuseAnyway}
-          </button>
-        </div>
+        <Alert tone="here" role="alert" text={words.members.reuse(messageOf(failure).text)}>
+          <Button onClick={() => void submit(true)}>{words.edit.reuseAnyway}</Button>
+        </Alert>
       )}
-      <button
+      <Button
         type="submit"
-        className="button button-plain max-w-full justify-self-start overflow-hidden"
+        className="max-w-full justify-self-start overflow-hidden"
         disabled={isSubmitting || !isOther}
       >
         <span className="truncate">
           {isOther ? words.members.renameTo(handle, to.value) : words.members.rename(handle)}
         </span>
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,6 +1,7 @@
-import { Navigation, QrCode } from 'lucide-react';
+import { Navigation, QrCode } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../i18n/index.ts';
+import { Icon } from '../../kit/icon.tsx';
 import { AliasName, AliasText } from '../location/alias-text.tsx';
 
 /** What the product does, shown: the name in a message, on a sign at a gate, and the page that it opens. */
@@ -22,7 +23,7 @@ export function LandingPictures() {
         <div aria-hidden className="relative grid h-full place-items-center bg-[#e3d5b8]">
           <span className="absolute inset-x-[16%] top-[12%] bottom-0 rounded-t-full border-[#b99d6b] border-6 bg-[#14202e]" />
           <span className="relative grid w-3/5 justify-items-center gap-1 rounded-control bg-white p-1.5 text-[#14202e] [color-scheme:light]">
-            <QrCode className="h-auto w-4/5" strokeWidth={1.5} />
+            <Icon of={QrCode} className="h-auto w-4/5" strokeWidth={1.5} />
             <span className="text-micro md:text-tiny">
               <AliasText handle={handle} label={label} />
             </span>
@@ -49,7 +50,7 @@ export function LandingPictures() {
             <circle cx="64" cy="28" r="3" fill="#3a2604" />
           </svg>
           <span className="flex min-h-8 items-center justify-center gap-1.5 rounded-control bg-[#0f766e] text-caption text-white">
-            <Navigation className="size-3.5" />
+            <Icon of={Navigation} className="size-3.5" />
             {words.receiver.navigate}
           </span>
         </div>

@@ -1,5 +1,6 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { useTranslations } from '../../i18n/index.ts';
+import { Icon } from '../../kit/icon.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
 
 /** What Whereat is, beside the form of a wide screen. */
@@ -16,7 +17,7 @@ export function BrandPanel() {
       <ul className="mt-6 grid gap-2">
         {words.auth.points.map((point) => (
           <li key={point} className="flex items-center gap-3">
-            <Check aria-hidden className="size-5 text-accent" /> {point}
+            <Icon of={Check} className="text-accent" /> {point}
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Page } from '../../kit/page.tsx';
 import { ChunkLoadError } from '../../lazy-page.tsx';
 
 interface ErrorBoundaryProps {
@@ -39,12 +41,12 @@ export function RouteErrorBoundary({ children }: { readonly children: ReactNode 
   return (
     <ErrorBoundary
       fallback={() => (
-        <main className="mx-auto flex max-w-lg flex-col items-start gap-4 px-4 py-18">
-          <h1 className="text-large">{trouble.title}</h1>
-          <p className="text-quiet">{trouble.text}</p>
-          <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
-            {trouble.reload}
-          </button>
+        <main>
+          <Page width="text" title={trouble.title} lead={trouble.text}>
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              {trouble.reload}
+            </Button>
+          </Page>
         </main>
       )}
     >

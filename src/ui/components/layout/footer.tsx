@@ -1,5 +1,6 @@
 import { useApp } from '../../app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
+import { frameClass } from '../../kit/page.tsx';
 
 export function Footer() {
   const { config } = useApp();
@@ -7,7 +8,7 @@ export function Footer() {
   const rights = words.footer.rights(new Date().getFullYear(), config.companyName);
   return (
     <footer className="border-line border-t bg-paper">
-      <div className="mx-auto flex max-w-7xl flex-col gap-2 px-4 py-6 text-small text-quiet md:flex-row md:items-center md:px-6">
+      <div className={`${frameClass} flex flex-col gap-2 py-6 text-quiet text-small md:flex-row md:items-center`}>
         <p>
           {config.companyUrl ? (
             <a className="inline-flex items-center underline hover:text-ink max-md:min-h-11" href={config.companyUrl}>

@@ -2,8 +2,10 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
 import { RetryButton } from '../status/retry-button.tsx';
-import { Spinner } from '../status/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -65,17 +67,19 @@ export function Layout() {
 function PageError({ fetched }: { readonly fetched: boolean }) {
   const { trouble } = useTranslations();
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-col items-start gap-4 px-4 py-12 md:py-18">
-      <h1 className="text-large">{fetched ? trouble.title : trouble.notFetched}</h1>
-      <p className="text-quiet">{fetched ? trouble.text : trouble.notFetchedText}</p>
+    <Page
+      width="text"
+      title={fetched ? trouble.title : trouble.notFetched}
+      lead={fetched ? trouble.text : trouble.notFetchedText}
+    >
       {fetched ? (
-        <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
+        <Button variant="primary" onClick={() => window.location.reload()}>
           {trouble.reload}
-        </button>
+        </Button>
       ) : (
-        <RetryButton className="button button-primary" />
+        <RetryButton variant="primary" />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -1,9 +1,12 @@
-import { MapPin, Menu, X } from 'lucide-react';
+import { MapPin, Menu, X } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { frameClass } from '../../kit/page.tsx';
 import { DebugBadge } from '../map/debug-badge.tsx';
 
 export function NavigationBar() {
@@ -36,24 +39,20 @@ export function NavigationBar() {
 
   return (
     <header className={`sticky top-0 z-30 border-line border-b bg-paper text-ink ${pathname === '/' ? 'night' : ''}`}>
-      <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-3 px-4 md:gap-6 md:px-6">
+      <div className={`${frameClass} flex min-h-16 items-center gap-3 md:gap-6`}>
         <Link to="/" className="flex min-h-11 items-center gap-2 text-ink no-underline">
           <span className="grid size-8 place-items-center rounded-control bg-accent text-on-accent">
-            <MapPin aria-hidden className="size-5" />
+            <Icon of={MapPin} />
           </span>
           <span className="font-semibold text-lead tracking-tight">{config.brandName}</span>
         </Link>
         {config.debugUi && <DebugBadge />}
-        <button
-          type="button"
-          popoverTarget={id}
-          className="button button-quiet bar-toggle ms-auto -me-3 px-3 lg:hidden"
-        >
-          <Menu aria-hidden className="when-closed size-6" />
+        <Button variant="quiet" popoverTarget={id} className="bar-toggle ms-auto -me-3 px-3 lg:hidden">
+          <Icon of={Menu} className="when-closed size-6" />
           <span className="when-closed sr-only">{words.nav.openMenu}</span>
-          <X aria-hidden className="when-open size-6" />
+          <Icon of={X} className="when-open size-6" />
           <span className="when-open sr-only">{words.nav.closeMenu}</span>
-        </button>
+        </Button>
         {/* One list for both: a popover below the bar, and on wide screens a part of it. */}
         <div ref={menu} id={id} popover="auto" className="bar-menu -me-3">
           <nav aria-label={words.nav.label} className="flex flex-col lg:flex-row lg:items-center lg:gap-1">
@@ -83,9 +82,9 @@ export function NavigationBar() {
               >
                 <span className="truncate">{words.nav.hi(user.username)}</span>
               </Link>
-              <button type="button" className="button button-quiet needs-script" onClick={leave}>
+              <Button variant="quiet" className="needs-script" onClick={leave}>
                 {words.nav.signOut}
-              </button>
+              </Button>
             </div>
           )}
         </div>

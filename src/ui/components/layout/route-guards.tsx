@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
 import { rememberAccount } from '../../controllers/known-account.ts';
 import { useSecondFactor } from '../../hooks/use-second-factor.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { Alert } from '../status/alert.tsx';
-import { Spinner } from '../status/spinner.tsx';
+import { Alert } from '../../kit/alert.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
 import { ClientRedirect } from './client-redirect.tsx';
 
 /** Redirects a visitor to /auth with a toast, and back after signing in. After signing out there is no toast. */
@@ -27,13 +29,11 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   if (loading) return <Spinner words={words.uiMessages.loading} />;
   if (failed)
     return (
-      <div className="mx-auto w-full max-w-2xl px-4 py-12">
+      <Page width="text">
         <Alert text={words.uiMessages.userFetchFailed.text}>
-          <button type="button" className="button button-plain" onClick={retry}>
-            {words.trouble.retry}
-          </button>
+          <Button onClick={retry}>{words.trouble.retry}</Button>
         </Alert>
-      </div>
+      </Page>
     );
   if (refused) return <ClientRedirect to="/auth" state={left ? null : { from: here.pathname + here.search }} />;
   return children;
@@ -57,12 +57,12 @@ function WithSecondFactor({ children }: { readonly children: ReactNode }) {
     data?.ok && data.value.isRequired && data.value.totpSince === null && data.value.passkeys.length === 0;
   if (!isMissing) return children;
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-12">
+    <Page width="text">
       <Alert text={messageOf({ kind: 'second-factor-required' }).text}>
-        <Link to="/account#second-factor" className="button button-primary">
+        <ButtonLink variant="primary" to="/account#second-factor">
           {words.auth.setUpSecondFactor}
-        </Link>
+        </ButtonLink>
       </Alert>
-    </div>
+    </Page>
   );
 }

@@ -1,11 +1,14 @@
-import { CalendarX2, EyeOff, type LucideIcon, Trash2 } from 'lucide-react';
+import { CalendarX2, EyeOff, Trash2 } from 'lucide';
 import { Link } from 'react-router-dom';
 import { editPath, parseAlias, sharePath } from '../../../domain/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { EXTENSION_DAYS } from '../../../domain/visibility.ts';
+import { formatIn } from '../../format/index.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
+import type { IconShape } from '../../kit/icon.tsx';
 import { AliasHero, AliasName } from './alias-text.tsx';
-import { dayInUtc } from './dates.ts';
 
 /** A name whose place its owner deleted, the administrator hid, or that has expired: what it was, and the owner's other places. */
 export function GonePlace({ alias, failure }: { readonly alias: string; readonly failure: Failure }) {
@@ -13,7 +16,7 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
   const parsed = parseAlias(alias);
   if (!parsed.ok) return null;
   const { handle, label } = parsed.value;
-  const { icon: Icon, chip, title, text, ground } = wordsOf(failure, words);
+  const { icon, chip, title, text, tone } = wordsOf(failure, words);
   return (
     <div className="flex max-w-2xl flex-col items-start gap-6">
       <header className="w-full">
@@ -24,9 +27,10 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
             <AliasName handle={handle} label={label} />
           )}
         </p>
-        <p className={`mt-3 inline-flex items-center gap-2 rounded-full px-3 py-1 text-small ${ground}`}>
-          <Icon aria-hidden className="size-4" />
-          {chip}
+        <p className="mt-3">
+          <Badge icon={icon} tone={tone}>
+            {chip}
+          </Badge>
         </p>
       </header>
       <div>
@@ -34,12 +38,12 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
         <p className="mt-1 text-quiet">{text}</p>
       </div>
       <div className="grid w-full gap-2 md:flex md:flex-wrap">
-        <Link to={sharePath(handle)} className="button button-plain">
+        <ButtonLink to={sharePath(handle)}>
           <span className="wrap-anywhere min-w-0">{words.receiver.otherPlaces(handle)}</span>
-        </Link>
-        <Link to="/search" className="button button-quiet">
+        </ButtonLink>
+        <ButtonLink variant="quiet" to="/search">
           {words.receiver.look}
-        </Link>
+        </ButtonLink>
       </div>
       {failure.kind === 'removed' && (
         <p className="text-quiet text-small">
@@ -55,7 +59,7 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
           <Link to={editPath(handle, label)} className="underline">
             {words.visibility.extend}
           </Link>
-          {words.visibility.extendUntil(dayInUtc(lastDay(failure.expiredAt), words))}
+          {words.visibility.extendUntil(formatIn(words.language).dayInUtc(lastDay(failure.expiredAt)))}
         </p>
       )}
     </div>
@@ -63,27 +67,26 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
 }
 
 interface GoneWords {
-  readonly icon: LucideIcon;
+  readonly icon: IconShape;
   readonly chip: string;
   readonly title: string;
   readonly text: string;
-  readonly ground: string;
+  readonly tone: 'quiet' | 'here';
 }
 
 function wordsOf(failure: Failure, words: Words): GoneWords {
   const { removed, removedTitle, removedText, takenDown, takenDownTitle, takenDownText } = words.receiver;
-  const ground = 'bg-sunken text-quiet';
+  const tone = 'quiet';
   if (failure.kind === 'taken-down')
-    return { icon: EyeOff, chip: takenDown, title: takenDownTitle, text: takenDownText, ground };
-  if (failure.kind !== 'expired')
-    return { icon: Trash2, chip: removed, title: removedTitle, text: removedText, ground };
+    return { icon: EyeOff, chip: takenDown, title: takenDownTitle, text: takenDownText, tone };
+  if (failure.kind !== 'expired') return { icon: Trash2, chip: removed, title: removedTitle, text: removedText, tone };
   const { endedOn, expiredTitle, expiredText } = words.visibility;
   return {
     icon: CalendarX2,
-    chip: endedOn(dayInUtc(failure.expiredAt, words)),
+    chip: endedOn(formatIn(words.language).dayInUtc(failure.expiredAt)),
     title: expiredTitle,
     text: expiredText,
-    ground: 'bg-here-soft text-here-ink',
+    tone: 'here',
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Location } from '../../../domain/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Skeleton } from '../../kit/skeleton-rows.tsx';
 import { AddressText } from './address-text.tsx';
 import { AliasHero } from './alias-text.tsx';
 import { LocationFields } from './location-fields.tsx';
@@ -38,16 +39,10 @@ export function LocationCard({ location }: { readonly location: Location }) {
 /** The card's placeholder while its content is loading. */
 export function LocationCardSkeleton() {
   return (
-    <div aria-hidden className="card p-4 md:p-6">
-      <div className="skeleton h-4 w-32" />
-      <div className="skeleton mt-4 h-10 w-3/4" />
-      <div className="skeleton mt-3 h-5 w-full" />
-      <div className="skeleton mt-6 h-11 w-64" />
-      <div className="mt-8 grid gap-4">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <div key={row} className="skeleton h-5 w-full" />
-        ))}
-      </div>
+    <div aria-hidden className="card grid gap-4 p-4 md:p-6">
+      {['h-4 w-32', 'h-10 w-3/4', 'h-5 w-full', 'mb-4 h-11 w-64', 'h-5', 'h-5 ', 'h-5  ', 'h-5   '].map((shape) => (
+        <Skeleton key={shape} className={shape} />
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Label, sharePath } from '../../../domain/alias.ts';
 import { shownCell } from '../../../domain/approximation.ts';
@@ -10,6 +10,8 @@ import {
   numberLocations,
 } from '../../controllers/location-list.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
 import { cornersOf } from '../../map/cell-corners.ts';
 import type { MapViewProps } from '../../map/map-view.tsx';
 import { AddressText } from './address-text.tsx';
@@ -102,9 +104,9 @@ export function LocationList({ found, pathOf, shown, isNumbered, onMap, text, se
         </ol>
       )}
       {isFolded && (
-        <button type="button" className="button button-plain needs-script mt-4 w-full" onClick={() => setAll(true)}>
+        <Button className="needs-script mt-4 w-full" onClick={() => setAll(true)}>
           {words.find.showAll(locations.length)}
-        </button>
+        </Button>
       )}
       <PageLinks found={found} pathOf={pathOf} />
     </section>
@@ -162,16 +164,11 @@ function FilterField({
   readonly shown: number;
 }) {
   const words = useTranslations();
-  const id = useId();
   return (
     <div className="needs-script mb-4">
-      <label htmlFor={id} className="mb-1 block text-quiet text-small">
-        {words.find.narrow}
-      </label>
-      <input
-        id={id}
+      <TextInput
+        label={words.find.narrow}
         type="search"
-        className="field"
         dir="auto"
         autoComplete="off"
         autoCapitalize="none"
@@ -195,19 +192,11 @@ function PageLinks({ found, pathOf }: { readonly found: FoundAlias; readonly pat
   if (isCompleteList(found)) return null;
   return (
     <nav aria-label={words.find.stretches} className="mt-4 flex flex-wrap gap-2">
-      {after !== undefined && (
-        <Link to={pathOf(handle)} className="button button-plain">
-          {words.find.fromTheStart}
-        </Link>
-      )}
+      {after !== undefined && <ButtonLink to={pathOf(handle)}>{words.find.fromTheStart}</ButtonLink>}
       {more && last !== undefined && (
-        <Link
-          to={`${pathOf(handle)}?after=${encodeURIComponent(last.label)}`}
-          rel="next"
-          className="button button-plain"
-        >
+        <ButtonLink to={`${pathOf(handle)}?after=${encodeURIComponent(last.label)}`} rel="next">
           {words.find.next}
-        </Link>
+        </ButtonLink>
       )}
     </nav>
   );

@@ -1,4 +1,4 @@
-import { LoaderCircle, LocateFixed } from 'lucide-react';
+import { LoaderCircle, LocateFixed } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { isDoorExact } from '../../../domain/exactness.ts';
 import { messageOf } from '../../../i18n/index.ts';
@@ -6,6 +6,10 @@ import type { LocationPickerController } from '../../controllers/location-picker
 import { phoneWidth, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { FieldError } from '../../kit/field.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
 import { LazyMap } from '../../map/index.tsx';
 import type { MapViewProps } from '../../map/map-view.tsx';
 import type { Position } from '../../map/world-map.ts';
@@ -57,23 +61,21 @@ export function LocationPicker({ picker, label, cells, fit, onContinue, children
           notice={
             locating ? (
               <p className="map-chip" data-furniture="notice">
-                <LoaderCircle aria-hidden className="size-4 animate-spin text-accent" />
+                <Icon of={LoaderCircle} className="size-4 animate-spin text-accent" />
                 {words.uiMessages.gettingLocation}
               </p>
             ) : undefined
           }
           className="h-full"
         >
-          <button
-            type="button"
-            aria-label={words.create.useMine}
+          <IconButton
+            icon={LocateFixed}
+            label={words.create.useMine}
             title={words.create.useMine}
             disabled={locating}
             onClick={() => void picker.locate()}
-            className="grid size-11 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
-          >
-            <LocateFixed aria-hidden className="size-5" />
-          </button>
+            className="bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
+          />
         </LazyMap>
         {isAiming && <AimingPin />}
         {loading && (
@@ -118,9 +120,9 @@ function PickerPanel({
     <div className="picker-panel">
       {notes}
       {(aimedAt !== undefined || isChosen) && (
-        <button type="button" className="button button-primary mt-3 min-h-14 w-full md:hidden" onClick={goOn}>
+        <Button variant="primary" className="mt-3 min-h-14 w-full md:hidden" onClick={goOn}>
           {aimedAt === undefined ? words.create.steps.continue : words.create.putHere}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -137,11 +139,7 @@ function NotesOfPick({ picker, isAiming }: Pick<Props, 'picker'> & { readonly is
           {isDoorExact(exactness) ? words.create.within(exactness.metres) : words.create.movePin(exactness.metres)}
         </p>
       )}
-      {trouble !== undefined && (
-        <p role="alert" className="mt-2 text-danger text-small">
-          {messageOf(trouble).text}
-        </p>
-      )}
+      <FieldError>{trouble && messageOf(trouble).text}</FieldError>
     </>
   );
 }

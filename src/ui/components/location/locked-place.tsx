@@ -1,10 +1,13 @@
-import { CircleAlert, Lock, LockOpen } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { Lock, LockOpen } from 'lucide';
+import { type FormEvent, useState } from 'react';
 import { parseAlias, sharePath } from '../../../domain/alias.ts';
 import { type Failure, isRetryable } from '../../../domain/failure.ts';
 import { PIN_LENGTH } from '../../../domain/visibility.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
 import { AskSection } from '../asks/ask-section.tsx';
 import { AliasHero, AliasName } from './alias-text.tsx';
 
@@ -20,7 +23,6 @@ export function LockedPlace({
   readonly onUnlock: (pin: string) => Promise<void>;
 }) {
   const words = useTranslations();
-  const id = useId();
   const [isBusy, setBusy] = useState(false);
   const parsed = parseAlias(alias);
   if (!parsed.ok) return null;
@@ -47,7 +49,7 @@ export function LockedPlace({
           )}
         </h1>
         <p className="flex items-center gap-2 text-quiet">
-          <Lock aria-hidden className="size-5 shrink-0" />
+          <Icon of={Lock} />
           {words.visibility.locked}
         </p>
       </header>
@@ -57,37 +59,22 @@ export function LockedPlace({
         className="grid gap-4"
         onSubmit={(event) => void submit(event)}
       >
-        <div>
-          <label htmlFor={`${id}-pin`} className="mb-1 block text-quiet text-small">
-            {words.visibility.pinGiven}
-          </label>
-          <input
-            id={`${id}-pin`}
-            name="pin"
-            type="password"
-            className="field min-h-14! text-title tracking-[0.3em]"
-            autoComplete="off"
-            autoCapitalize="none"
-            maxLength={PIN_LENGTH.max * 2}
-            required
-            dir="ltr"
-            aria-invalid={error !== undefined}
-            aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
-          />
-          {error !== undefined && (
-            <p id={`${id}-error`} role="alert" className="mt-1.5 flex items-start gap-1.5 text-danger text-small">
-              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {error}
-            </p>
-          )}
-        </div>
-        <button type="submit" className="button button-primary min-h-14" disabled={isBusy}>
-          <LockOpen aria-hidden className="size-5" />
+        <TextInput
+          label={words.visibility.pinGiven}
+          name="pin"
+          type="password"
+          inputClass="min-h-14! text-title tracking-[0.3em]"
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={PIN_LENGTH.max * 2}
+          required
+          dir="ltr"
+          hint={words.visibility.staysOpen}
+          error={error}
+        />
+        <Button variant="primary" icon={LockOpen} type="submit" className="min-h-14" disabled={isBusy}>
           {isBusy ? words.visibility.opening : words.visibility.open}
-        </button>
-        <p id={`${id}-hint`} className="text-quiet text-small">
-          {words.visibility.staysOpen}
-        </p>
+        </Button>
       </form>
       {label !== undefined && <AskSection name={{ handle, label }} />}
     </div>

@@ -1,11 +1,11 @@
-import { Link } from 'react-router-dom';
 import { parseAlias, searchPath, sharePath } from '../../../domain/alias.ts';
 import { categoryOf } from '../../../domain/failure.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { FindState } from '../../controllers/find-location.ts';
 import { mapPath } from '../../controllers/search-routing.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { Alert } from '../status/alert.tsx';
+import { Alert } from '../../kit/alert.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 
 /** Shows a failed look-up, and what the visitor can do. */
@@ -30,32 +30,27 @@ export function LookupError({
       <Alert text={unread ? words.uiMessages.loadFailed.text : messageOf(failure).text}>
         {unread && <p className="w-full text-quiet text-small">{messageOf(failure).text}</p>}
         {missing && parsed.ok && (
-          <Link
-            className="button button-plain"
+          <ButtonLink
             to={`/create?handle=${encodeURIComponent(parsed.value.handle)}&label=${encodeURIComponent(parsed.value.label ?? '')}`}
           >
             <span className="min-w-0 wrap-anywhere">{words.find.createThis(text)}</span>
-          </Link>
+          </ButtonLink>
         )}
         {bare !== undefined && missing && (
-          <Link className="button button-plain" to={mapPath(bare, 'place')}>
+          <ButtonLink to={mapPath(bare, 'place')}>
             <span className="min-w-0 wrap-anywhere">{words.find.searchPlaces(bare)}</span>
-          </Link>
+          </ButtonLink>
         )}
         {failure.kind === 'pin-required' && parsed.ok && (
-          <Link className="button button-plain" to={sharePath(parsed.value.handle, parsed.value.label)}>
-            {words.visibility.enterPin}
-          </Link>
+          <ButtonLink to={sharePath(parsed.value.handle, parsed.value.label)}>{words.visibility.enterPin}</ButtonLink>
         )}
         {isGone && parsed.ok && (
-          <Link className="button button-plain" to={searchPath(parsed.value.handle)}>
+          <ButtonLink to={searchPath(parsed.value.handle)}>
             <span className="min-w-0 wrap-anywhere">{words.receiver.otherPlaces(parsed.value.handle)}</span>
-          </Link>
+          </ButtonLink>
         )}
         {!missing && failure.kind !== 'pin-required' && failure.kind !== 'bad-alias' && !isGone && (
-          <button type="button" className="button button-plain" onClick={() => onRetry(text)}>
-            {words.trouble.retry}
-          </button>
+          <Button onClick={() => onRetry(text)}>{words.trouble.retry}</Button>
         )}
       </Alert>
     </div>

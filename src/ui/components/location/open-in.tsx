@@ -1,7 +1,8 @@
-import { Compass, Ellipsis, type LucideIcon, Map as MapIcon, MapPin, MessageCircle } from 'lucide-react';
+import { Compass, Ellipsis, Map as MapIcon, MapPin, MessageCircle } from 'lucide';
 import type { Location } from '../../../domain/location.ts';
 import { type MapApplication, mapAppLink, mapApplications } from '../../../domain/map-app-links.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Icon, type IconShape } from '../../kit/icon.tsx';
 
 /** The applications as a row of icons: one press, and no script needed. Those that a platform lacks are left out there. */
 export function OpenInRow({ location }: { readonly location: Location }) {
@@ -9,7 +10,7 @@ export function OpenInRow({ location }: { readonly location: Location }) {
   return (
     <ul className="open-in-row">
       {mapApplications.map((application) => {
-        const Icon = icons[application];
+        const icon = icons[application];
         return (
           <li key={application} className="grid" data-only-on={platforms[application]}>
             <OpenInLink
@@ -19,7 +20,7 @@ export function OpenInRow({ location }: { readonly location: Location }) {
               className="open-in"
             >
               <span className="open-in-icon">
-                <Icon aria-hidden className="size-5" />
+                <Icon of={icon} />
               </span>
               <span aria-hidden>{words.openInShort[application]}</span>
             </OpenInLink>
@@ -33,7 +34,7 @@ export function OpenInRow({ location }: { readonly location: Location }) {
 /** What is seen is a part of what is said (WCAG 2.5.3). */
 const nameWith = (short: string, full: string): string => (full.includes(short) ? full : `${short}, ${full}`);
 
-const icons: Readonly<Record<MapApplication, LucideIcon>> = {
+const icons: Readonly<Record<MapApplication, IconShape>> = {
   google: MapPin,
   apple: Compass,
   waze: MessageCircle,

@@ -1,6 +1,5 @@
-import { CirclePlus } from 'lucide-react';
+import { CirclePlus } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { formatPoint, type Point } from '../../../domain/coordinates.ts';
 import type { Exactness } from '../../../domain/exactness.ts';
 import { geotudeOf } from '../../../domain/geotude.ts';
@@ -8,6 +7,7 @@ import type { AddressParts } from '../../../domain/location.ts';
 import { keysWith } from '../../../domain/location-fields.ts';
 import { plusCodeOf } from '../../../domain/plus-code.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { ButtonLink } from '../../kit/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { Row } from './location-fields.tsx';
 
@@ -75,9 +75,13 @@ export function CreateHere({ point, exactness }: { readonly point: Point; readon
   const words = useTranslations();
   const within = exactness.kind === 'within' ? `&within=${exactness.metres}` : '';
   return (
-    <Link to={`/create?lat=${point.latitude}&lng=${point.longitude}${within}`} className="button button-primary flex-1">
-      <CirclePlus aria-hidden className="size-4" />
+    <ButtonLink
+      variant="primary"
+      icon={CirclePlus}
+      to={`/create?lat=${point.latitude}&lng=${point.longitude}${within}`}
+      className="flex-1"
+    >
       {words.mapPage.createHere}
-    </Link>
+    </ButtonLink>
   );
 }

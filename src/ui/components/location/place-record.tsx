@@ -1,18 +1,22 @@
-import { BadgeCheck, MoveUpRight, Pencil } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { BadgeCheck, MoveUpRight, Pencil } from 'lucide';
+import { useLocation } from 'react-router-dom';
 import { editPath } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
+import { formatIn } from '../../format/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { dayInUtc } from './dates.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
 
 /** That the place moved lately, which the server says for sixty days: to be known before setting out. */
 export function MovedNote({ location: { movedAt, movedMetres } }: { readonly location: Location }) {
   const words = useTranslations();
   if (movedAt === '') return null;
   return (
-    <p className="mt-2 inline-flex items-center gap-1.5 rounded-full bg-here-soft px-3 py-1 text-here-ink text-small">
-      <MoveUpRight aria-hidden className="size-4 shrink-0" />
-      {words.receiver.moved(movedMetres, dayInUtc(movedAt, words))}
+    <p className="mt-2">
+      <Badge tone="here" icon={MoveUpRight}>
+        {words.receiver.moved(movedMetres, formatIn(words.language).dayInUtc(movedAt))}
+      </Badge>
     </p>
   );
 }
@@ -23,8 +27,8 @@ export function CheckedNote({ location: { confirmedAt } }: { readonly location: 
   if (confirmedAt === '') return null;
   return (
     <p className="flex items-center gap-1.5 text-quiet text-small">
-      <BadgeCheck aria-hidden className="size-4 shrink-0 text-accent" />
-      {words.receiver.checked(dayInUtc(confirmedAt, words))}
+      <Icon of={BadgeCheck} className="size-4 text-accent" />
+      {words.receiver.checked(formatIn(words.language).dayInUtc(confirmedAt))}
     </p>
   );
 }
@@ -35,9 +39,8 @@ export function EditLink({ location: { handle, label, createdBy } }: { readonly 
   const { pathname } = useLocation();
   if (createdBy === '') return null;
   return (
-    <Link to={editPath(handle, label)} state={{ from: pathname }} className="button button-plain needs-script">
-      <Pencil aria-hidden className="size-4" />
+    <ButtonLink icon={Pencil} to={editPath(handle, label)} state={{ from: pathname }} className="needs-script">
       {words.receiver.edit}
-    </Link>
+    </ButtonLink>
   );
 }

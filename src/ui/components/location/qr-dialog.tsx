@@ -1,9 +1,10 @@
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import type { RefObject } from 'react';
 import { handleName } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { ModalDialog } from '../controls/modal-dialog.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
+import { ModalDialog } from '../../kit/modal-dialog.tsx';
 import { AliasHero } from './alias-text.tsx';
 import { shareImagePath, useShareLink } from './share-links.ts';
 
@@ -34,15 +35,14 @@ export function QrDialog({
       </p>
       <div className="grid grid-cols-2 gap-2">
         {(['qr.svg', 'qr.png'] as const).map((file) => (
-          <a
+          <ButtonLink
+            icon={Download}
             key={file}
             href={shareImagePath(file, handle, label)}
             download={`${name}.${file.slice(3)}`}
-            className="button button-plain"
           >
-            <Download aria-hidden className="size-4" />
             {file.slice(3).toUpperCase()}
-          </a>
+          </ButtonLink>
         ))}
       </div>
     </ModalDialog>

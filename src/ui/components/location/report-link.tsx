@@ -1,8 +1,9 @@
-import { Flag } from 'lucide-react';
+import { Flag } from 'lucide';
 import { Link } from 'react-router-dom';
 import { reportPath } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Icon } from '../../kit/icon.tsx';
 
 /** To the form that tells the administrator what is wrong with a place; not for its own members. */
 export function ReportLink({ location: { handle, label, createdBy } }: { readonly location: Location }) {
@@ -14,7 +15,7 @@ export function ReportLink({ location: { handle, label, createdBy } }: { readonl
       rel="nofollow"
       className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-quiet text-small hover:text-ink"
     >
-      <Flag aria-hidden className="size-4" />
+      <Icon of={Flag} className="size-4" />
       {words.receiver.report}
     </Link>
   );

@@ -1,9 +1,11 @@
-import { AtSign, Clock, Copy, Printer, QrCode, Share2 } from 'lucide-react';
+import { AtSign, Clock, Copy, Printer, QrCode, Share2 } from 'lucide';
 import { Suspense, useId, useRef, useState } from 'react';
 import { formatAlias, type Handle } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { PopoverItem, PopoverMenu } from '../../kit/popover-menu.tsx';
 import { lazyComponent } from '../../lazy-page.tsx';
 import { CopyStatus } from '../controls/copy-button.tsx';
 import { QrDialog } from './qr-dialog.tsx';
@@ -29,59 +31,44 @@ export function ShareMenu({ location }: { readonly location: Location }) {
   const isHydrated = useHydrated();
   // Only members are told who created a place.
   const isMember = location.createdBy !== '';
+  const open = (setOpen: (isOpen: boolean) => void) => {
+    menu.current?.hidePopover();
+    setOpen(true);
+  };
 
   return (
     <>
-      <button
-        ref={trigger}
-        type="button"
-        popoverTarget={id}
-        className="copy-button button button-plain needs-scripting"
-      >
-        <Share2 aria-hidden className="size-4" />
+      <Button icon={Share2} ref={trigger} popoverTarget={id} className="copy-button needs-scripting">
         {words.details.share}
         <CopyStatus />
-      </button>
-      <div ref={menu} id={id} popover="auto" className="popover-menu">
+      </Button>
+      <PopoverMenu ref={menu} id={id}>
         <ShareTargets handle={handle} label={label} />
-        <button type="button" data-copy={link} className="menu-item">
-          <Copy aria-hidden className="size-4 text-quiet" />
+        <PopoverItem icon={Copy} data-copy={link}>
           {words.details.copyLink}
-        </button>
-        <button type="button" data-copy={alias} className="menu-item">
-          <AtSign aria-hidden className="size-4 text-quiet" />
+        </PopoverItem>
+        <PopoverItem icon={AtSign} data-copy={alias}>
           {words.details.copyAlias}
-        </button>
-        <a
+        </PopoverItem>
+        <PopoverItem
+          icon={QrCode}
           href={shareImagePath('qr.svg', handle, label)}
           onClick={(event) => {
             event.preventDefault();
-            menu.current?.hidePopover();
-            setQr(true);
+            open(setQr);
           }}
-          className="menu-item"
         >
-          <QrCode aria-hidden className="size-4 text-quiet" />
           {words.share.qr}
-        </a>
-        <a href={shareImagePath('sign', handle, label)} target="_blank" rel="noreferrer" className="menu-item">
-          <Printer aria-hidden className="size-4 text-quiet" />
+        </PopoverItem>
+        <PopoverItem icon={Printer} href={shareImagePath('sign', handle, label)} target="_blank" rel="noreferrer">
           {words.share.sign}
-        </a>
+        </PopoverItem>
         {isMember && isHydrated && (
-          <button
-            type="button"
-            className="menu-item"
-            onClick={() => {
-              menu.current?.hidePopover();
-              setGrants(true);
-            }}
-          >
-            <Clock aria-hidden className="size-4 text-quiet" />
+          <PopoverItem icon={Clock} onClick={() => open(setGrants)}>
             {words.share.forATime}
-          </button>
+          </PopoverItem>
         )}
-      </div>
+      </PopoverMenu>
       {qr && <QrDialog location={location} onClose={() => setQr(false)} returnFocusTo={trigger} />}
       {grants && (
         <Suspense>
@@ -99,22 +86,19 @@ export function HandleShareMenu({ handle }: { readonly handle: Handle }) {
   const id = useId();
   return (
     <>
-      <button type="button" popoverTarget={id} className="copy-button button button-plain needs-scripting">
-        <Share2 aria-hidden className="size-4" />
+      <Button icon={Share2} popoverTarget={id} className="copy-button needs-scripting">
         {words.details.share}
         <CopyStatus />
-      </button>
-      <div id={id} popover="auto" className="popover-menu">
+      </Button>
+      <PopoverMenu id={id}>
         <ShareTargets handle={handle} />
-        <button type="button" data-copy={link} className="menu-item">
-          <Copy aria-hidden className="size-4 text-quiet" />
+        <PopoverItem icon={Copy} data-copy={link}>
           {words.details.copyLink}
-        </button>
-        <a href={shareImagePath('qr.svg', handle)} target="_blank" rel="noreferrer" className="menu-item">
-          <QrCode aria-hidden className="size-4 text-quiet" />
+        </PopoverItem>
+        <PopoverItem icon={QrCode} href={shareImagePath('qr.svg', handle)} target="_blank" rel="noreferrer">
           {words.share.qr}
-        </a>
-      </div>
+        </PopoverItem>
+      </PopoverMenu>
     </>
   );
 }

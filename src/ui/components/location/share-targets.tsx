@@ -1,6 +1,7 @@
-import { CodeXml, Mail, MessageCircle, Send, Share2 } from 'lucide-react';
+import { CodeXml, Mail, MessageCircle, Send, Share2 } from 'lucide';
 import { formatRequestedAlias, type Handle, type Label, sharePath } from '../../../domain/alias.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { PopoverItem } from '../../kit/popover-menu.tsx';
 import { useShareLink } from './share-links.ts';
 
 /** Where a message with the name and its link is written. */
@@ -22,37 +23,41 @@ export function ShareTargets({ handle, label }: { readonly handle: Handle; reado
   const alias = formatRequestedAlias(handle, label);
   const frame = link.replace(sharePath(handle, label), sharePath(handle, label).replace(/^\/at/, '/embed'));
   const messengers = [
-    { name: words.share.whatsApp, href: messageLinks.whatsApp(alias, link), Icon: MessageCircle },
-    { name: words.share.telegram, href: messageLinks.telegram(alias, link), Icon: Send },
-    { name: words.share.mail, href: messageLinks.mail(alias, link), Icon: Mail },
+    { name: words.share.whatsApp, href: messageLinks.whatsApp(alias, link), icon: MessageCircle },
+    { name: words.share.telegram, href: messageLinks.telegram(alias, link), icon: Send },
+    { name: words.share.mail, href: messageLinks.mail(alias, link), icon: Mail },
   ];
   return (
     <>
-      <button
-        type="button"
+      <PopoverItem
+        icon={Share2}
         data-share={link}
         data-title={alias}
         data-text={words.share.text(alias)}
-        className="menu-item needs-share-sheet"
+        className="needs-share-sheet"
       >
-        <Share2 aria-hidden className="size-4 text-quiet" />
         {words.share.send}
-      </button>
-      {messengers.map(({ name, href, Icon }) => (
-        <a key={name} href={href} target="_blank" rel="noreferrer" className="menu-item without-share-sheet">
-          <Icon aria-hidden className="size-4 text-quiet" />
+      </PopoverItem>
+      {messengers.map(({ name, href, icon }) => (
+        <PopoverItem
+          key={name}
+          icon={icon}
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className="without-share-sheet"
+        >
           {name}
-        </a>
+        </PopoverItem>
       ))}
       {label !== undefined && (
-        <button
-          type="button"
+        <PopoverItem
+          icon={CodeXml}
           data-copy={`<iframe src="${frame}" width="600" height="360" title="${alias}" loading="lazy" style="border:0"></iframe>`}
-          className="menu-item without-share-sheet"
+          className="without-share-sheet"
         >
-          <CodeXml aria-hidden className="size-4 text-quiet" />
           {words.share.embed}
-        </button>
+        </PopoverItem>
       )}
     </>
   );

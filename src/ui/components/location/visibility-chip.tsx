@@ -1,21 +1,21 @@
-import { CalendarX2, EyeOff, Globe, Link2, Lock, type LucideIcon, Timer } from 'lucide-react';
+import { CalendarX2, EyeOff, Globe, Link2, Lock, Timer } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { editPath } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { Visibility } from '../../../domain/visibility.ts';
+import { useFormat } from '../../format/index.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { dayInUtc } from './dates.ts';
+import { Badge } from '../../kit/badge.tsx';
+import type { IconShape } from '../../kit/icon.tsx';
 
-export const visibilityIcons: Readonly<Record<Visibility, LucideIcon>> = {
+export const visibilityIcons: Readonly<Record<Visibility, IconShape>> = {
   public: Globe,
   unlisted: Link2,
   protected: Lock,
   private: EyeOff,
 };
-
-const chipClass = 'inline-flex min-h-6.5 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-small';
 
 /** Glyph and words of who sees a place; of a public one nothing, unless `isAlways`. */
 export function VisibilityChip({
@@ -27,26 +27,19 @@ export function VisibilityChip({
 }) {
   const words = useTranslations();
   if (visibility === 'public' && !isAlways) return null;
-  const Icon = visibilityIcons[visibility];
-  return (
-    <span className={`${chipClass} bg-sunken text-quiet`}>
-      <Icon aria-hidden className="size-3.5" />
-      {words.visibility.names[visibility]}
-    </span>
-  );
+  return <Badge icon={visibilityIcons[visibility]}>{words.visibility.names[visibility]}</Badge>;
 }
 
 /** When a place ends or ended, where it does; `now` in milliseconds. */
 export function ExpiryChip({ expiresAt, now }: { readonly expiresAt: string; readonly now: number }) {
   const words = useTranslations();
+  const format = useFormat();
   if (expiresAt === '') return null;
   const remainingMs = Date.parse(expiresAt) - now;
-  const Icon = remainingMs > 0 ? Timer : CalendarX2;
   return (
-    <span className={`${chipClass} bg-here-soft text-here-ink`}>
-      <Icon aria-hidden className="size-3.5" />
-      {remainingMs > 0 ? words.visibility.endsIn(remainingMs) : words.visibility.ended(dayInUtc(expiresAt, words))}
-    </span>
+    <Badge tone="here" icon={remainingMs > 0 ? Timer : CalendarX2}>
+      {remainingMs > 0 ? words.visibility.endsIn(remainingMs) : words.visibility.ended(format.dayInUtc(expiresAt))}
+    </Badge>
   );
 }
 
@@ -54,6 +47,7 @@ export function ExpiryChip({ expiresAt, now }: { readonly expiresAt: string; rea
 export function VisibilityNote({ location }: { readonly location: Location }) {
   const { handle, label, visibility, expiresAt, createdBy } = location;
   const words = useTranslations();
+  const format = useFormat();
   // The server draws the day alone: how long it is until then depends on when that is read. What has ended stays so.
   const [now] = useState(() => Date.now());
   const isHydrated = useHydrated();
@@ -67,10 +61,9 @@ export function VisibilityNote({ location }: { readonly location: Location }) {
         (isHydrated || hasEnded ? (
           <ExpiryChip expiresAt={expiresAt} now={now} />
         ) : (
-          <span className={`${chipClass} bg-here-soft text-here-ink`}>
-            <Timer aria-hidden className="size-3.5" />
-            {words.visibility.until(dayInUtc(expiresAt, words))}
-          </span>
+          <Badge tone="here" icon={Timer}>
+            {words.visibility.until(format.dayInUtc(expiresAt))}
+          </Badge>
         ))}
       {isMember && hasEnded && (
         <Link to={editPath(handle, label)} className="inline-flex min-h-6.5 items-center text-small underline">

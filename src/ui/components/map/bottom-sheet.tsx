@@ -8,6 +8,7 @@ import {
   snapPointHeight,
 } from '../../controllers/sheet-snap-points.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
 import { CloseButton } from '../controls/close-button.tsx';
 
 /** On a phone: the panel at the bottom, drawn up and down to three stops by its top, by tapping it, or by arrow keys. */
@@ -83,17 +84,16 @@ export function BottomSheet({
         onPointerUp={onPointerUp}
         onPointerCancel={onPointerUp}
       >
-        <button
-          type="button"
+        <Button
+          variant="bare"
           aria-label={words.mapPage.sheet[stop]}
           aria-expanded={stop !== 'peek'}
-          onKeyDown={onKeyDown}
-          // A tap is a drag that went nowhere, and was answered there.
+          onKeyDown={onKeyDown} // A tap is a drag that went nowhere, and was answered there.
           onClick={(event) => event.timeStamp - tapped.current > 100 && onStop(nextSnapPoint(stop))}
           className="mx-auto grid h-11 w-24 place-items-center rounded-control focus-visible:-outline-offset-4"
         >
           <span className="h-1 w-9 rounded-full bg-control forced-colors:bg-[CanvasText]" />
-        </button>
+        </Button>
         <CloseButton onClose={onClose} className="end-2 top-2" />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; what is focused inside is brought into view. */}

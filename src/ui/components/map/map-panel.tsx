@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { addressLine } from '../../../domain/address-words.ts';
 import { formatAlias, type Handle, parseAlias, searchPath, sharePath } from '../../../domain/alias.ts';
 import { createPoint, formatPoint, type Point } from '../../../domain/coordinates.ts';
@@ -12,6 +11,9 @@ import { messageOf } from '../../../i18n/index.ts';
 import type { GeocodeResult } from '../../../usecases/index.ts';
 import { isUnknownCode, type MapSelection, type MapState } from '../../controllers/map-search.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { AddressText } from '../location/address-text.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
@@ -20,7 +22,6 @@ import { CreateHere, PlaceDetails } from '../location/place-details.tsx';
 import { Candidates, DidYouMean } from '../search/candidates.tsx';
 import { InterpretationChips } from '../search/interpretation-chips.tsx';
 import { PlaceLink, PlaceLinks } from '../search/place-links.tsx';
-import { Alert } from '../status/alert.tsx';
 
 /** What the panel beside the map says: how the text was read, and what that led to. */
 export function MapPanel({
@@ -47,7 +48,7 @@ export function MapPanel({
 
 function PanelContent({ state, onRetry }: { readonly state: MapState; readonly onRetry: () => void }) {
   const { at, shown } = state;
-  if (at === 'searching') return <Skeleton />;
+  if (at === 'searching') return <SkeletonRows rows={5} className="py-3" />;
   if (at === 'failed') return <Failed state={state} onRetry={onRetry} />;
   if (shown === undefined) return null;
   return shown.kind === 'alias' ? <AliasPlace {...shown} /> : <Place {...shown} />;
@@ -66,9 +67,9 @@ function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { 
         <PlaceNotes location={location} />
       </div>
       <PlaceActions location={location} />
-      <Link to={searchPath(handle, label)} className="button button-plain -mt-2">
+      <ButtonLink to={searchPath(handle, label)} className="-mt-2">
         {words.mapPage.openAlias}
-      </Link>
+      </ButtonLink>
       {beside !== undefined && (
         <Candidates heading={words.mapPage.besideAlias} places={beside.candidates ?? [beside]} />
       )}
@@ -101,9 +102,9 @@ function OtherLocations({
       heading={words.mapPage.others}
       footer={
         more && (
-          <Link to={searchPath(handle)} className="button button-plain mt-1 w-full">
+          <ButtonLink to={searchPath(handle)} className="mt-1 w-full">
             {words.receiver.otherPlaces(handle)}
-          </Link>
+          </ButtonLink>
         )
       }
     >
@@ -219,18 +220,16 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
   if (alias.ok && (failure.kind === 'pin-required' || categoryOf(failure.kind) === 'gone'))
     return (
       <Alert text={text}>
-        <Link className="button button-plain" to={sharePath(alias.value.handle, alias.value.label)}>
+        <ButtonLink to={sharePath(alias.value.handle, alias.value.label)}>
           {failure.kind === 'pin-required' ? words.visibility.enterPin : words.mapPage.openAlias}
-        </Link>
+        </ButtonLink>
       </Alert>
     );
   if (!notFoundKinds.has(failure.kind))
     return (
       <Alert text={alias.ok ? words.uiMessages.loadFailed.text : words.uiMessages.searchFailed.text}>
         <p className="w-full text-quiet text-small">{text}</p>
-        <button type="button" className="button button-plain" onClick={onRetry}>
-          {words.trouble.retry}
-        </button>
+        <Button onClick={onRetry}>{words.trouble.retry}</Button>
       </Alert>
     );
   if (failure.kind === 'place-not-found' && failure.didYouMean !== undefined)
@@ -239,12 +238,12 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
   const { handle, label = '' } = alias.value;
   return (
     <Alert text={text}>
-      <Link
-        className="button button-plain max-w-full"
+      <ButtonLink
+        className="max-w-full"
         to={`/create?handle=${encodeURIComponent(handle)}&label=${encodeURIComponent(label)}`}
       >
         <span className="truncate">{words.mapPage.createAlias(formatAlias(handle, alias.value.label))}</span>
-      </Link>
+      </ButtonLink>
     </Alert>
   );
 }
@@ -265,20 +264,5 @@ function Heading({ children }: { readonly children: ReactNode }) {
     <h2 ref={heading} tabIndex={-1} className="wrap-anywhere min-w-0 pe-10 text-title">
       {children}
     </h2>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div aria-hidden className="grid gap-4">
-      <div className="skeleton h-8 w-3/4" />
-      <div className="skeleton h-4 w-1/2" />
-      <div className="skeleton h-11 w-52" />
-      <div className="mt-4 grid gap-4">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <div key={row} className="skeleton h-5 w-full" />
-        ))}
-      </div>
-    </div>
   );
 }

@@ -1,6 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { CloseButton } from '../controls/close-button.tsx';
 
 /** The panel beside the map: 384 px, slides in from the start side, and can be put away and taken out again. */
@@ -16,7 +18,7 @@ export function SidePanel({
   readonly children: ReactNode;
 }) {
   const words = useTranslations();
-  const Chevron = open ? ChevronLeft : ChevronRight;
+  const chevron = open ? ChevronLeft : ChevronRight;
   return (
     <div
       className={`absolute inset-y-0 start-0 z-10 w-96 transition-transform duration-200 ease-out ${
@@ -34,16 +36,16 @@ export function SidePanel({
           {children}
         </div>
       </aside>
-      <button
-        type="button"
+      <Button
+        variant="bare"
         aria-expanded={open}
         aria-controls="details"
         aria-label={open ? words.mapPage.hidePanel : words.mapPage.showPanel}
         onClick={onToggle}
         className="absolute start-full top-1/2 grid h-14 w-7 -translate-y-1/2 place-items-center rounded-e-control bg-surface text-quiet shadow-float hover:text-ink"
       >
-        <Chevron aria-hidden className="size-5 rtl:-scale-x-100" />
-      </button>
+        <Icon of={chevron} className="rtl:-scale-x-100" />
+      </Button>
     </div>
   );
 }

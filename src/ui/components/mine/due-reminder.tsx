@@ -1,6 +1,8 @@
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock } from 'lucide';
 import type { MyPlacesPage } from '../../hooks/use-my-places-page.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
 
 /** Asks an owner to look at places that were neither moved nor confirmed for a year. */
 export function DueReminder({ mine: { shown } }: { readonly mine: MyPlacesPage }) {
@@ -8,11 +10,11 @@ export function DueReminder({ mine: { shown } }: { readonly mine: MyPlacesPage }
   if (shown.due === 0) return null;
   return (
     <div className="needs-script mx-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-here-soft px-4 py-2 text-here-ink md:mx-6">
-      <CalendarClock aria-hidden className="size-5 shrink-0" />
+      <Icon of={CalendarClock} />
       <p className="min-w-0 grow basis-40">{words.mine.dueText(shown.due)}</p>
-      <button type="button" className="min-h-11 font-semibold underline" onClick={() => shown.change({ state: 'due' })}>
+      <Button variant="text" className="font-semibold" onClick={() => shown.change({ state: 'due' })}>
         {words.mine.dueLook}
-      </button>
+      </Button>
     </div>
   );
 }

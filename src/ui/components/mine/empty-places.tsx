@@ -1,19 +1,18 @@
-import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Plus } from 'lucide';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 
 /** My Places before the first: what it is for, and the one thing to do. */
 export function NoPlacesYet() {
   const words = useTranslations();
   return (
-    <div className="mx-auto flex w-full max-w-sm flex-col items-center gap-2 px-4 py-12 text-center md:py-18">
+    <div className="centred-form flex flex-col items-center gap-2 text-center">
       <PinOnGrid />
       <h1 className="mt-4 text-large">{words.mine.emptyTitle}</h1>
       <p className="text-quiet">{words.mine.emptyText}</p>
-      <Link to="/create" className="button button-primary mt-4 min-h-14 w-full text-lead">
-        <Plus aria-hidden className="size-5" />
+      <ButtonLink variant="primary" icon={Plus} to="/create" className="mt-4 min-h-14 w-full text-lead">
         {words.mine.name}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }
@@ -31,9 +30,7 @@ export function NothingHere({
   return (
     <div className="grid justify-items-start gap-3 border-line border-b px-4 py-8 md:px-6">
       <p className="wrap-anywhere text-quiet">{text}</p>
-      <button type="button" className="button button-plain" onClick={onBack}>
-        {back}
-      </button>
+      <Button onClick={onBack}>{back}</Button>
     </div>
   );
 }

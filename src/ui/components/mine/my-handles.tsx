@@ -1,8 +1,10 @@
-import { Mail } from 'lucide-react';
+import { Mail } from 'lucide';
 import { Link } from 'react-router-dom';
 import { sharePath } from '../../../domain/alias.ts';
 import type { MyHandles } from '../../hooks/use-my-handles.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { AliasText } from '../location/alias-text.tsx';
 
 /** Handles that the user is invited to. */
@@ -13,19 +15,19 @@ export function Invitations({ mine: { invitations, accept, decline } }: { readon
       key={handle}
       className="mx-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-accent-soft px-4 py-3 md:mx-6"
     >
-      <Mail aria-hidden className="size-5 shrink-0 text-accent" />
+      <Icon of={Mail} className="text-accent" />
       <p className="wrap-anywhere min-w-0 grow basis-40">
         {words.members.invitation[role][0]}
         <AliasText handle={handle} />
         {words.members.invitation[role][1]}
       </p>
       <div className="flex gap-2">
-        <button type="button" className="button button-primary" onClick={() => void accept(handle)}>
+        <Button variant="primary" onClick={() => void accept(handle)}>
           {words.members.accept}
-        </button>
-        <button type="button" className="button button-quiet" onClick={() => void decline(handle)}>
+        </Button>
+        <Button variant="quiet" onClick={() => void decline(handle)}>
           {words.members.decline}
-        </button>
+        </Button>
       </div>
     </div>
   ));

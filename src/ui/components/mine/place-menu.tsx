@@ -1,12 +1,12 @@
-import { BadgeCheck, Copy, EllipsisVertical, ExternalLink, History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { BadgeCheck, Copy, EllipsisVertical, ExternalLink, History, Pencil, RotateCcw, Trash2 } from 'lucide';
+import { cloneElement, type ReactElement, useState } from 'react';
 import { editPath, sharePath } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
 import type { Place } from '../../controllers/my-places.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { menuClass, menuItemClass } from '../controls/menu-styles.ts';
+import { Button } from '../../kit/button.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../kit/menu.tsx';
 import { useShareLink } from '../location/share-links.ts';
 
 export interface PlaceMenuProps {
@@ -17,8 +17,6 @@ export interface PlaceMenuProps {
   readonly onConfirm: (locations: readonly Location[]) => void;
 }
 
-const icon = 'size-4 shrink-0 text-quiet';
-
 /** What can be done with one place of the list. */
 export function PlaceMenu(props: PlaceMenuProps) {
   const { alias, location } = props.place;
@@ -27,95 +25,47 @@ export function PlaceMenu(props: PlaceMenuProps) {
   const [isUsed, setUsed] = useState(false);
   if (props.isInBin)
     return (
-      <button
-        type="button"
-        className="button button-quiet needs-script text-accent-strong"
+      <Button
+        variant="quiet"
+        icon={RotateCcw}
+        className="needs-script text-accent-strong"
         aria-label={words.mine.restoreOne(alias)}
         onClick={() => props.onRestore([location])}
       >
-        <RotateCcw aria-hidden className="size-4" />
         {words.mine.restore}
-      </button>
+      </Button>
     );
-  if (isUsed) return <OpenedMenu {...props} />;
-  return (
-    <button
-      type="button"
-      aria-haspopup="menu"
-      aria-expanded={false}
-      aria-label={words.mine.more(alias)}
-      className={triggerClass}
-      onClick={() => setUsed(true)}
-    >
-      <EllipsisVertical aria-hidden className="size-5" />
-    </button>
-  );
+  const trigger = <IconButton icon={EllipsisVertical} label={words.mine.more(alias)} className="needs-script" />;
+  if (isUsed) return <OpenedMenu {...props} trigger={trigger} />;
+  return cloneElement(trigger, { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setUsed(true) });
 }
 
-const triggerClass = 'needs-script grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:text-ink';
-
-function OpenedMenu({ place: { alias, location }, onRemove, onConfirm }: PlaceMenuProps) {
-  const words = useTranslations();
-  const link = useShareLink(location.handle, location.label);
+function OpenedMenu({ place, trigger, onRemove, onConfirm }: PlaceMenuProps & { readonly trigger: ReactElement }) {
+  const { mine: words, details } = useTranslations();
+  const { location } = place;
+  const { handle, label } = location;
+  const link = useShareLink(handle, label);
   return (
-    <DropdownMenu.Root modal={false} defaultOpen>
-      <DropdownMenu.Trigger aria-label={words.mine.more(alias)} className={triggerClass}>
-        <EllipsisVertical aria-hidden className="size-5" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={2} collisionPadding={8} className={menuClass}>
-          <MenuLink
-            to={sharePath(location.handle, location.label)}
-            icon={<ExternalLink aria-hidden className={icon} />}
-          >
-            {words.mine.open}
-          </MenuLink>
-          <MenuLink to={editPath(location.handle, location.label)} icon={<Pencil aria-hidden className={icon} />}>
-            {words.mine.edit}
-          </MenuLink>
-          <MenuLink
-            to={`${editPath(location.handle, location.label)}#history`}
-            icon={<History aria-hidden className={icon} />}
-          >
-            {words.mine.history}
-          </MenuLink>
-          <DropdownMenu.Item
-            className={menuItemClass}
-            onSelect={() => void navigator.clipboard?.writeText(link).catch(() => undefined)}
-          >
-            <Copy aria-hidden className={icon} />
-            {words.details.copyLink}
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className={menuItemClass} onSelect={() => onConfirm([location])}>
-            <BadgeCheck aria-hidden className={icon} />
-            {words.mine.confirm}
-          </DropdownMenu.Item>
-          <DropdownMenu.Separator className="my-1 border-line border-t" />
-          <DropdownMenu.Item className={menuItemClass} onSelect={() => onRemove([location])}>
-            <Trash2 aria-hidden className="size-4 shrink-0" />
-            {words.mine.delete}
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  );
-}
-
-function MenuLink({
-  to,
-  icon: sign,
-  children,
-}: {
-  readonly to: string;
-  readonly icon: ReactNode;
-  readonly children: ReactNode;
-}) {
-  return (
-    <DropdownMenu.Item asChild>
-      <Link to={to} className={menuItemClass}>
-        {sign}
-        {children}
-      </Link>
-    </DropdownMenu.Item>
+    <Menu isOpenAtOnce trigger={trigger}>
+      <MenuItem to={sharePath(handle, label)} icon={ExternalLink}>
+        {words.open}
+      </MenuItem>
+      <MenuItem to={editPath(handle, label)} icon={Pencil}>
+        {words.edit}
+      </MenuItem>
+      <MenuItem to={`${editPath(handle, label)}#history`} icon={History}>
+        {words.history}
+      </MenuItem>
+      <MenuItem icon={Copy} onSelect={() => void navigator.clipboard?.writeText(link).catch(() => undefined)}>
+        {details.copyLink}
+      </MenuItem>
+      <MenuItem icon={BadgeCheck} onSelect={() => onConfirm([location])}>
+        {words.confirm}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Trash2} onSelect={() => onRemove([location])}>
+        {words.delete}
+      </MenuItem>
+    </Menu>
   );
 }

@@ -1,10 +1,12 @@
-import { CalendarClock, EyeOff, Trash2 } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { CalendarClock, EyeOff, Trash2 } from 'lucide';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { sharePath } from '../../../domain/alias.ts';
 import { BIN_DAYS } from '../../../usecases/index.ts';
 import { daysLeft, isDue, type Place } from '../../controllers/my-places.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
 import { AddressText } from '../location/address-text.tsx';
 import { AliasText } from '../location/alias-text.tsx';
 import { ExpiryChip, VisibilityChip } from '../location/visibility-chip.tsx';
@@ -67,16 +69,14 @@ export const PlaceRow = memo(function PlaceRow({
       onPointerLeave={() => onPoint(undefined)}
     >
       {isSelecting && (
-        <label className={`${rowClass} cursor-pointer pe-3 md:pe-5`}>
-          <input
-            type="checkbox"
-            className="size-5 shrink-0 accent-accent"
-            aria-label={words.mine.select(alias)}
-            checked={selected}
-            onChange={() => onSelect(alias)}
-          />
+        <Checkbox
+          className={`${rowClass} pe-3 md:pe-5`}
+          aria-label={words.mine.select(alias)}
+          checked={selected}
+          onChange={() => onSelect(alias)}
+        >
           {content}
-        </label>
+        </Checkbox>
       )}
       {!isSelecting && isInBin && <div className={rowClass}>{content}</div>}
       {!isSelecting && !isInBin && (
@@ -105,44 +105,17 @@ function rowGround(isChosen: boolean, selected: boolean | undefined): string {
 /** What is not usual of a place: days left in the bin, that it is hidden, or that it is due for a check. */
 function PlaceChips({ place: { location }, isInBin, now }: Pick<PlaceRowProps, 'place' | 'isInBin' | 'now'>) {
   const words = useTranslations();
-  if (isInBin)
-    return (
-      <Chip icon={<Trash2 aria-hidden className="size-3.5" />}>
-        {words.mine.daysLeft(daysLeft(location, now, BIN_DAYS))}
-      </Chip>
-    );
-  if (location.hiddenReason !== '')
-    return <Chip icon={<EyeOff aria-hidden className="size-3.5" />}>{words.mine.hiddenChip}</Chip>;
+  if (isInBin) return <Badge icon={Trash2}>{words.mine.daysLeft(daysLeft(location, now, BIN_DAYS))}</Badge>;
+  if (location.hiddenReason !== '') return <Badge icon={EyeOff}>{words.mine.hiddenChip}</Badge>;
   return (
     <span className="flex flex-wrap gap-1.5">
       <VisibilityChip visibility={location.visibility} />
       <ExpiryChip expiresAt={location.expiresAt} now={now} />
       {isDue(location, now) && (
-        <Chip isHere icon={<CalendarClock aria-hidden className="size-3.5" />}>
+        <Badge tone="here" icon={CalendarClock}>
           {words.mine.dueChip}
-        </Chip>
+        </Badge>
       )}
-    </span>
-  );
-}
-
-function Chip({
-  icon,
-  isHere = false,
-  children,
-}: {
-  readonly icon: ReactNode;
-  readonly isHere?: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <span
-      className={`inline-flex min-h-6.5 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-small ${
-        isHere ? 'bg-here-soft text-here-ink' : 'bg-sunken text-quiet'
-      }`}
-    >
-      {icon}
-      {children}
     </span>
   );
 }

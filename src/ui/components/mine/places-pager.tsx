@@ -1,7 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { DISPLAY_PAGE_SIZE } from '../../../usecases/index.ts';
 import type { ShownPlaces } from '../../hooks/use-place-view.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
 
 /** Which part of the list is shown, and the ways to the next one. */
 export function PlacesPager({ shown }: { readonly shown: ShownPlaces }) {
@@ -18,27 +20,17 @@ export function PlacesPager({ shown }: { readonly shown: ShownPlaces }) {
       aria-label={words.mine.pages}
       className="flex items-center justify-between gap-2 px-4 pt-3 pb-20 md:px-6 lg:pb-6"
     >
-      <button
-        type="button"
-        className="button button-plain needs-script"
-        disabled={page === 1}
-        onClick={() => go(page - 1)}
-      >
-        <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+      <Button className="needs-script" disabled={page === 1} onClick={() => go(page - 1)}>
+        <Icon of={ChevronLeft} className="rtl:-scale-x-100" />
         <span className="max-md:sr-only">{words.mine.previous}</span>
-      </button>
+      </Button>
       <p className="text-quiet text-small tabular-nums">
         {words.mine.range(first, first + rows.length - 1, matching.length)}
       </p>
-      <button
-        type="button"
-        className="button button-plain needs-script"
-        disabled={page === pages}
-        onClick={() => go(page + 1)}
-      >
+      <Button className="needs-script" disabled={page === pages} onClick={() => go(page + 1)}>
         <span className="max-md:sr-only">{words.mine.next}</span>
-        <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
-      </button>
+        <Icon of={ChevronRight} className="rtl:-scale-x-100" />
+      </Button>
     </nav>
   );
 }

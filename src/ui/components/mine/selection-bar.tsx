@@ -1,8 +1,10 @@
-import { RotateCcw, Trash2, X } from 'lucide-react';
+import { RotateCcw, Trash2, X } from 'lucide';
 import type { Location } from '../../../domain/location.ts';
 import type { Place } from '../../controllers/my-places.ts';
 import type { Selection } from '../../hooks/use-selection.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Toolbar } from '../../kit/toolbar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { SignsMenu } from './signs-menu.tsx';
 
@@ -25,47 +27,33 @@ export function SelectionBar({
   const words = useTranslations();
   const locations = matching.filter(({ alias }) => selection.chosen.has(alias)).map(({ location }) => location);
   const isAll = locations.length === matching.length;
-  const Icon = isInBin ? RotateCcw : Trash2;
+  const icon = isInBin ? RotateCcw : Trash2;
   return (
-    <section
-      aria-label={words.mine.selection}
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 py-2 shadow-float md:px-6"
-    >
-      <button
-        type="button"
+    <Toolbar aria-label={words.mine.selection}>
+      <Button
+        variant="quiet"
+        icon={X}
         aria-label={words.mine.endSelection}
-        className="button button-quiet -ms-3 px-3"
+        className="-ms-3 px-3"
         onClick={selection.end}
-      >
-        <X aria-hidden className="size-5" />
-      </button>
+      ></Button>
       <p role="status" className="grow tabular-nums">
         {words.mine.selected(locations.length)}
       </p>
-      <button
-        type="button"
-        className="button button-quiet"
-        onClick={() => selection.choose(isAll ? [] : matching.map(({ alias }) => alias))}
-      >
+      <Button variant="quiet" onClick={() => selection.choose(isAll ? [] : matching.map(({ alias }) => alias))}>
         {isAll ? words.mine.selectNone : words.mine.selectAll(matching.length)}
-      </button>
+      </Button>
       <div className="flex basis-full gap-2 *:grow *:whitespace-nowrap *:px-2 max-md:[&_svg]:hidden">
-        {!isInBin && (
-          <ExportMenu locations={locations} className="button button-plain">
-            {words.mine.export}
-          </ExportMenu>
-        )}
+        {!isInBin && <ExportMenu locations={locations}>{words.mine.export}</ExportMenu>}
         {!isInBin && <SignsMenu locations={locations} />}
-        <button
-          type="button"
+        <Button
+          icon={icon}
           disabled={locations.length === 0 || isBusy}
-          className="button button-plain"
           onClick={() => (isInBin ? onRestore : onRemove)(locations)}
         >
-          <Icon aria-hidden className="size-4" />
           {isInBin ? words.mine.restore : words.mine.delete}
-        </button>
+        </Button>
       </div>
-    </section>
+    </Toolbar>
   );
 }

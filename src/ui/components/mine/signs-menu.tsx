@@ -1,5 +1,4 @@
-import { Printer } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
+import { Printer } from 'lucide';
 import { useState } from 'react';
 import { formatAlias } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
@@ -7,7 +6,8 @@ import { SIGN_LIMIT, type SignSize, signSizes } from '../../../domain/sign-size.
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
-import { menuClass, menuItemClass } from '../controls/menu-styles.ts';
+import { Button } from '../../kit/button.tsx';
+import { Menu, MenuItem } from '../../kit/menu.tsx';
 import { saveFile } from './save-file.ts';
 
 /** Saves the signs of locations as one PDF, which the server makes, in a chosen size. */
@@ -25,25 +25,23 @@ export function SignsMenu({ locations }: { readonly locations: readonly Location
   };
   const isTooMany = locations.length > SIGN_LIMIT;
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger
-        className="button button-plain"
-        disabled={locations.length === 0 || isBusy || isTooMany}
-        aria-busy={isBusy}
-        title={isTooMany ? words.share.signsLimit(SIGN_LIMIT) : undefined}
-      >
-        <Printer aria-hidden className="size-5" />
-        {isBusy ? words.share.signsBusy : words.share.signsPdf}
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={6} collisionPadding={8} className={menuClass}>
-          {signSizes.map((size) => (
-            <DropdownMenu.Item key={size} className={menuItemClass} onSelect={() => void save(size)}>
-              {words.share.sizeNames[size]}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <Menu
+      trigger={
+        <Button
+          icon={Printer}
+          isBusy={isBusy}
+          disabled={locations.length === 0 || isTooMany}
+          title={isTooMany ? words.share.signsLimit(SIGN_LIMIT) : undefined}
+        >
+          {isBusy ? words.share.signsBusy : words.share.signsPdf}
+        </Button>
+      }
+    >
+      {signSizes.map((size) => (
+        <MenuItem key={size} onSelect={() => void save(size)}>
+          {words.share.sizeNames[size]}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

@@ -1,9 +1,10 @@
-import { Clock, SquareDashed } from 'lucide-react';
+import { Clock, SquareDashed } from 'lucide';
 import { approximateCell, shownCell } from '../../../domain/approximation.ts';
 import type { Location } from '../../../domain/location.ts';
+import { formatIn } from '../../format/index.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { dateTime } from '../location/dates.ts';
+import { Badge } from '../../kit/badge.tsx';
 
 /** That a place is shown as an area; to those who see it exactly, that others see one. */
 export function ApproximateNote({ location }: { readonly location: Location }) {
@@ -14,9 +15,10 @@ export function ApproximateNote({ location }: { readonly location: Location }) {
   const { widthMetres, heightMetres } = shown ?? approximateCell(location, approximate);
   const say = shown === undefined ? words.receiver.othersSee : words.receiver.approximate;
   return (
-    <p className="mt-2 inline-flex items-center gap-2 rounded-full bg-here-soft px-3 py-1 text-here-ink text-small">
-      <SquareDashed aria-hidden className="size-4 shrink-0" />
-      {say(widthMetres, heightMetres)}
+    <p className="mt-2">
+      <Badge tone="here" icon={SquareDashed}>
+        {say(widthMetres, heightMetres)}
+      </Badge>
     </p>
   );
 }
@@ -26,11 +28,12 @@ export function GrantedNote({ until }: { readonly until: string | undefined }) {
   const words = useTranslations();
   const isHydrated = useHydrated();
   if (until === undefined) return null;
-  const time = isHydrated ? dateTime(until, words) : `${until.slice(0, 16).replace('T', ' ')} UTC`;
+  const time = isHydrated ? formatIn(words.language).dateTime(until) : `${until.slice(0, 16).replace('T', ' ')} UTC`;
   return (
-    <p className="mt-2 flex w-fit items-center gap-2 rounded-full bg-accent-soft px-3 py-1 text-accent-strong text-small">
-      <Clock aria-hidden className="size-4 shrink-0" />
-      {words.receiver.grantedUntil(time)}
+    <p className="mt-2">
+      <Badge tone="accent" icon={Clock}>
+        {words.receiver.grantedUntil(time)}
+      </Badge>
     </p>
   );
 }

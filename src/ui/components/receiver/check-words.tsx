@@ -1,7 +1,8 @@
-import { Volume2 } from 'lucide-react';
+import { Volume2 } from 'lucide';
 import type { Location } from '../../../domain/location.ts';
 import { useCheckWords } from '../../hooks/use-check-words.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { IconButton } from '../../kit/icon-button.tsx';
 
 /** The two words by which a place that was told by phone is confirmed, read aloud on request (ui/copy-and-share.ts). */
 export function CheckWords({ location }: { readonly location: Location }) {
@@ -14,14 +15,7 @@ export function CheckWords({ location }: { readonly location: Location }) {
       <span lang="en" dir="ltr" className="font-[560] text-ink">
         {pair}
       </span>
-      <button
-        type="button"
-        data-speak={pair}
-        aria-label={words.readAloud}
-        className="can-speak-only grid size-11 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink"
-      >
-        <Volume2 aria-hidden className="size-4" />
-      </button>
+      <IconButton icon={Volume2} data-speak={pair} label={words.readAloud} className="can-speak-only" />
     </p>
   );
 }

@@ -1,10 +1,12 @@
-import { LoaderCircle, LocateFixed, MoveUp } from 'lucide-react';
+import { LoaderCircle, LocateFixed, MoveUp } from 'lucide';
 import { useState } from 'react';
 import { distanceInMetres, initialBearing, type LatLng } from '../../../domain/coordinates.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { UseCases } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
 
 type Position = Awaited<ReturnType<UseCases['geolocation']['current']>>;
 
@@ -19,19 +21,14 @@ export function DistanceFromHere({ to }: { readonly to: LatLng }) {
     setPosition(await useCases.geolocation.current());
     setLocating(false);
   };
-  const Icon = isLocating ? LoaderCircle : LocateFixed;
+  const icon = isLocating ? LoaderCircle : LocateFixed;
   return (
     <div className="needs-script flex min-h-11 flex-wrap items-center">
       <div role="status">{position !== undefined && <Answer position={position} to={to} />}</div>
-      <button
-        type="button"
-        onClick={() => void ask()}
-        disabled={isLocating}
-        className="inline-flex min-h-11 items-center gap-2 text-accent text-second hover:text-accent-strong"
-      >
-        <Icon aria-hidden className={`size-5 shrink-0 ${isLocating ? 'animate-spin' : ''}`} />
+      <Button variant="text" onClick={() => void ask()} disabled={isLocating} className="text-second">
+        <Icon of={icon} className={`size-5 shrink-0 ${isLocating ? 'animate-spin' : ''}`} />
         {position === undefined ? words.receiver.howFar : words.receiver.howFarAgain}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -45,7 +42,7 @@ function Answer({ position, to }: { readonly position: Position; readonly to: La
   return (
     <p className="me-4 flex items-center gap-2 text-second">
       <span className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-here-ink bg-here-soft">
-        <MoveUp aria-hidden className="size-6 text-here-ink" style={{ rotate: `${Math.round(bearing)}deg` }} />
+        <Icon of={MoveUp} className="size-6 text-here-ink" style={{ rotate: `${Math.round(bearing)}deg` }} />
       </span>
       <span>
         <span className="block font-[560] text-lead">{words.receiver.distance(distanceInMetres(point, to))}</span>

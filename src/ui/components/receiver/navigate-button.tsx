@@ -1,8 +1,11 @@
-import { ChevronDown, Navigation } from 'lucide-react';
+import { ChevronDown, Navigation } from 'lucide';
 import { useId } from 'react';
 import type { NamedPoint } from '../../../domain/map-app-links.ts';
 import { directionsLink, mapApplications } from '../../../domain/map-app-links.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { PopoverItem, PopoverMenu } from '../../kit/popover-menu.tsx';
 
 /**
  * The way there, in one press: a link for each application, of which the page shows the one used last on this device, else
@@ -34,7 +37,7 @@ export function NavigateButton({
       <div className="navigate">
         {links.map(({ application, name, props }) => (
           <a key={application} {...props} className="navigate-to">
-            <Navigation aria-hidden className="size-6 shrink-0 rtl:-scale-x-100" />
+            <Icon of={Navigation} className="size-6 rtl:-scale-x-100" />
             <span className="min-w-0">
               <span className="block font-[560] text-lead leading-tight">
                 {isApproximate ? words.receiver.navigateNear : words.receiver.navigate}
@@ -43,17 +46,17 @@ export function NavigateButton({
             </span>
           </a>
         ))}
-        <button type="button" popoverTarget={id} aria-label={words.receiver.navigateIn} className="navigate-more">
-          <ChevronDown aria-hidden className="size-5" />
-        </button>
+        <Button variant="bare" popoverTarget={id} aria-label={words.receiver.navigateIn} className="navigate-more">
+          <Icon of={ChevronDown} />
+        </Button>
       </div>
-      <div id={id} popover="auto" className="popover-menu">
+      <PopoverMenu id={id}>
         {links.map(({ application, name, props }) => (
-          <a key={application} {...props} className="menu-item">
+          <PopoverItem key={application} {...props}>
             {name}
-          </a>
+          </PopoverItem>
         ))}
-      </div>
+      </PopoverMenu>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatAlias, sharePath } from '../../../domain/alias.ts';
@@ -8,9 +8,10 @@ import type { Location } from '../../../domain/location.ts';
 import { wayOf } from '../../../domain/way.ts';
 import { useMaxZoom } from '../../hooks/use-max-zoom.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Fold } from '../../kit/fold.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { cornersOf } from '../../map/cell-corners.ts';
 import { StaticFirstMap } from '../../share/static-first-map.tsx';
-import { Fold } from '../layout/fold.tsx';
 import { AddressText } from '../location/address-text.tsx';
 import { AliasName } from '../location/alias-text.tsx';
 import { FormerName } from '../location/former-name.tsx';
@@ -95,7 +96,7 @@ export function ReceiverPlace({
           </Fold>
           <Link to={sharePath(handle)} className="fold-row text-ink no-underline hover:text-accent-strong">
             <span className="wrap-anywhere min-w-0">{words.receiver.otherPlaces(handle)}</span>
-            <ChevronRight aria-hidden className="ms-auto size-5 shrink-0 text-quiet rtl:-scale-x-100" />
+            <Icon of={ChevronRight} className="ms-auto text-quiet rtl:-scale-x-100" />
           </Link>
         </div>
         <CheckedNote location={location} />

@@ -1,5 +1,5 @@
-import { ArrowRight, Search } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { ArrowRight, Search } from 'lucide';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Point } from '../../../domain/coordinates.ts';
 import type { Exactness } from '../../../domain/exactness.ts';
 import { classify } from '../../../domain/query/classify.ts';
@@ -8,6 +8,9 @@ import { messageOf } from '../../../i18n/index.ts';
 import type { GeocodeResult } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
 
 /**
  * An address or a place, searched on Enter; first in the device's country, then anywhere. Coordinates, codes and map links say
@@ -25,7 +28,6 @@ export function AddressSearch({
 }) {
   const { useCases } = useApp();
   const words = useTranslations();
-  const id = useId();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -62,44 +64,27 @@ export function AddressSearch({
   return (
     <search className={isOverMap ? 'search-over-map' : undefined}>
       <form onSubmit={search}>
-        <label htmlFor={id} className={`mb-1 block text-quiet text-small ${isOverMap ? 'max-md:sr-only' : ''}`}>
-          {words.create.searchLabel}
-        </label>
-        <div className="flex gap-2">
-          <div className="relative min-w-0 flex-1">
-            <Search aria-hidden className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-quiet" />
-            <input
-              id={id}
-              className="field ps-11"
-              dir="auto"
-              enterKeyHint="search"
-              placeholder={isOverMap ? words.create.searchPlaceholder : undefined}
-              autoComplete="off"
-              value={text}
-              aria-invalid={error !== undefined}
-              aria-describedby={`${id}-hint${error === undefined ? '' : ` ${id}-error`}`}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </div>
-          <button
-            type="submit"
-            className={`button button-plain ${isOverMap ? 'max-md:px-3' : ''}`}
-            disabled={busy || text.trim() === ''}
-          >
-            {isOverMap && <ArrowRight aria-hidden className="size-5 md:hidden rtl:-scale-x-100" />}
-            <span className={isOverMap ? 'max-md:sr-only' : undefined}>
-              {busy ? words.uiMessages.searching : words.create.search}
-            </span>
-          </button>
-        </div>
-        <p id={`${id}-hint`} className={`mt-1 text-quiet text-small ${isOverMap ? 'max-md:sr-only' : ''}`}>
-          {words.create.searchHint}
-        </p>
-        {error !== undefined && (
-          <p id={`${id}-error`} role="alert" className="mt-1 text-danger text-small">
-            {error}
-          </p>
-        )}
+        <TextInput
+          icon={Search}
+          label={words.create.searchLabel}
+          isLabelHidden={isOverMap && 'on-phones'}
+          hint={<span className={isOverMap ? 'max-md:sr-only' : undefined}>{words.create.searchHint}</span>}
+          error={error}
+          dir="auto"
+          enterKeyHint="search"
+          placeholder={isOverMap ? words.create.searchPlaceholder : undefined}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          beside={
+            <Button type="submit" className={isOverMap ? 'max-md:px-3' : ''} disabled={busy || text.trim() === ''}>
+              {isOverMap && <Icon of={ArrowRight} className="md:hidden rtl:-scale-x-100" />}
+              <span className={isOverMap ? 'max-md:sr-only' : undefined}>
+                {busy ? words.uiMessages.searching : words.create.search}
+              </span>
+            </Button>
+          }
+        />
       </form>
     </search>
   );

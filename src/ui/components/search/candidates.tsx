@@ -4,7 +4,7 @@ import type { Exactness } from '../../../domain/exactness.ts';
 import type { PlaceCandidate } from '../../../usecases/index.ts';
 import { mapPath } from '../../controllers/search-routing.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';
-import { Alert } from '../status/alert.tsx';
+import { Alert } from '../../kit/alert.tsx';
 import { PlaceLink, PlaceLinks } from './place-links.tsx';
 
 /** Places that a text may mean, each with what it is and where: choosing one searches for it by its whole address. */

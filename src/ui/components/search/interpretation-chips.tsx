@@ -2,6 +2,7 @@ import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import { readingReasonText } from '../../../i18n/index.ts';
 import { interpretationDetail, interpretationName } from '../../controllers/interpretations.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
 
 /** How a text was read. Where it can be read in several ways, each is a chip to switch to. */
 export function InterpretationChips({
@@ -23,9 +24,9 @@ export function InterpretationChips({
         const kind = words.readings[reading.kind];
         const chosen = reading === read;
         return (
-          <button
+          <Button
+            variant="bare"
             key={interpretationName(readings, reading)}
-            type="button"
             title={readingReasonText(reading.why)}
             aria-pressed={chosen}
             onClick={() => chosen || onChoose(reading)}
@@ -36,7 +37,7 @@ export function InterpretationChips({
             }`}
           >
             {detail === '' ? kind : words.mapPage.readIn(kind, detail)}
-          </button>
+          </Button>
         );
       })}
     </fieldset>

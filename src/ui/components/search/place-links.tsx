@@ -1,6 +1,7 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { Icon } from '../../kit/icon.tsx';
 
 /** A list of places to go on to, under a heading that is quieter than the one it belongs to. */
 export function PlaceLinks({
@@ -36,7 +37,7 @@ export function PlaceLink({ to, children }: { readonly to: string; readonly chil
         className="flex min-h-11 items-center gap-2 rounded-control px-2 py-1.5 text-ink no-underline hover:bg-surface"
       >
         <span className="min-w-0 flex-1">{children}</span>
-        <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet rtl:-scale-x-100" />
+        <Icon of={ChevronRight} className="size-4 text-quiet rtl:-scale-x-100" />
       </Link>
     </li>
   );

@@ -1,10 +1,10 @@
-import { ArrowRight, LoaderCircle, Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Suggestion } from '../../controllers/search-suggestions.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useSuggestions } from '../../hooks/use-suggestions.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { SearchInput } from '../../kit/search-input.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 
 export interface SearchBoxProps {
@@ -104,8 +104,10 @@ export function SearchBox({
     ['Enter', chooseActive],
   ]);
 
-  const SubmitIcon = busy ? LoaderCircle : ArrowRight;
-  const tall = size === 'large' ? 'min-h-14 text-lead' : 'min-h-12';
+  const clear = () => {
+    type('');
+    input.current?.focus();
+  };
   return (
     <search>
       {/* Before scripts run, and where none do, the browser itself asks for the name. */}
@@ -117,59 +119,33 @@ export function SearchBox({
           submit(typed);
         }}
       >
-        <div
-          className={`flex items-center rounded-card border border-control bg-surface text-ink shadow-float focus-within:border-accent focus-within:outline-2 focus-within:outline-accent ${tall}`}
-        >
-          <Search aria-hidden className="ms-3 size-5 shrink-0 text-quiet md:ms-4" />
-          <input
-            ref={input}
-            role="combobox"
-            type="text"
-            name="alias"
-            aria-label={words.box.label}
-            aria-autocomplete="list"
-            aria-expanded={shown}
-            aria-controls={list}
-            aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            maxLength={512}
-            dir="auto"
-            disabled={busy}
-            value={typed}
-            placeholder={placeholder ?? words.box.placeholder}
-            onChange={(event) => type(event.target.value)}
-            onClick={() => setOpen(true)}
-            onBlur={() => setOpen(false)}
-            onKeyDown={(event) => keys.get(event.key)?.(event)}
-            className="min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 outline-none placeholder:text-quiet disabled:opacity-60"
-          />
-          {typed !== '' && !busy && (
-            <button
-              type="button"
-              aria-label={words.box.clear}
-              onClick={() => {
-                type('');
-                input.current?.focus();
-              }}
-              className="needs-scripting grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"
-            >
-              <X aria-hidden className="size-4" />
-            </button>
-          )}
-          <button
-            type="submit"
-            disabled={busy || (isHydrated && typed.trim() === '')}
-            aria-label={busy ? words.uiMessages.searching : words.box.submit}
-            className="button button-primary m-1 shrink-0 in-[form:has(:placeholder-shown)]:opacity-55 max-md:w-11 max-md:px-0"
-          >
-            <SubmitIcon aria-hidden className={`size-5 md:hidden ${busy ? 'animate-spin' : 'rtl:-scale-x-100'}`} />
-            <span className="max-md:hidden">{busy ? words.uiMessages.searching : words.box.submit}</span>
-          </button>
-        </div>
+        <SearchInput
+          ref={input}
+          size={size}
+          role="combobox"
+          name="alias"
+          label={words.box.label}
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={list}
+          aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={512}
+          dir="auto"
+          value={typed}
+          placeholder={placeholder ?? words.box.placeholder}
+          onChange={(event) => type(event.target.value)}
+          onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={(event) => keys.get(event.key)?.(event)}
+          busy={busy ? words.uiMessages.searching : undefined}
+          canSend={!isHydrated || typed.trim() !== ''}
+          clear={{ label: words.box.clear, act: clear }}
+          submit={words.box.submit}
+        />
         {children}
         <SuggestionList id={list} suggestions={suggestions} active={active} hidden={!shown} onChoose={choose} />
       </form>

@@ -1,6 +1,7 @@
-import { Bookmark, Building2, History, MapPin, Sparkles } from 'lucide-react';
+import { Bookmark, Building2, History, MapPin, Sparkles } from 'lucide';
 import type { Suggestion } from '../../controllers/search-suggestions.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Icon } from '../../kit/icon.tsx';
 import { AliasText } from '../location/alias-text.tsx';
 
 /** The listbox of the search box. The input keeps the focus and the keys; `active` is the option that the keys are on. */
@@ -79,7 +80,6 @@ const glyphs = { yours: Bookmark, recent: History, named: MapPin, sample: Sparkl
 
 function GroupHeading({ id, kind }: { readonly id: string; readonly kind: Suggestion['kind'] }) {
   const words = useTranslations().box;
-  const Glyph = glyphs[kind];
   const names = {
     yours: words.yours,
     recent: words.recent,
@@ -89,7 +89,7 @@ function GroupHeading({ id, kind }: { readonly id: string; readonly kind: Sugges
   };
   return (
     <div id={id} role="presentation" className="flex items-center gap-2 px-4 pt-2 pb-0.5 text-quiet text-small">
-      <Glyph aria-hidden className="size-3.5 shrink-0" />
+      <Icon of={glyphs[kind]} className="size-3.5" />
       {names[kind]}
     </div>
   );

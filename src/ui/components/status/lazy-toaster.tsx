@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useApp } from '../../app-context.tsx';
 import { toastLimits } from '../../controllers/toasts.ts';
 import { useStore } from '../../hooks/use-store.ts';
+import { Button } from '../../kit/button.tsx';
 import { lazyComponent } from '../../lazy-page.tsx';
 import { ErrorBoundary } from '../layout/error-boundary.tsx';
 
@@ -42,16 +43,16 @@ function PlainToast() {
         {toast.title !== undefined && <strong className="block">{toast.title}</strong>}
         {toast.text}
         {toast.action !== undefined && (
-          <button
-            type="button"
-            className="ms-2 min-h-11 px-2 font-semibold text-accent-strong underline"
+          <Button
+            variant="text"
+            className="ms-2 px-2 font-semibold"
             onClick={() => {
               toast.action?.act();
               toasts.close(toast.id);
             }}
           >
             {toast.action.label}
-          </button>
+          </Button>
         )}
       </p>
     )

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
 
 /**
  * For what did not come: loads the page again once the server answers. What is missing may be of a version that is no more, so
  * fetching it again would not do; and to load the page while nothing answers would take away what there is.
  */
-export function RetryButton({ className }: { readonly className: string }) {
+export function RetryButton({ variant }: Pick<ComponentProps<typeof Button>, 'variant'>) {
   const { uiMessages, trouble } = useTranslations();
   const [busy, setBusy] = useState(false);
   const load = async () => {
@@ -15,8 +16,8 @@ export function RetryButton({ className }: { readonly className: string }) {
     else window.location.reload();
   };
   return (
-    <button type="button" className={className} disabled={busy} onClick={load}>
+    <Button variant={variant} isBusy={busy} onClick={load}>
       {busy ? uiMessages.loading : trouble.retry}
-    </button>
+    </Button>
   );
 }

@@ -1,9 +1,11 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide';
 import { Toast } from 'radix-ui';
 import { useApp } from '../../app-context.tsx';
 import { toastLimits } from '../../controllers/toasts.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
 
 export default function Toaster() {
   const { toasts } = useApp();
@@ -15,7 +17,7 @@ export default function Toaster() {
       swipeDirection="right"
     >
       {useStore(toasts).map(({ id, title, text, destructive, isNotice = false, open, action }) => {
-        const Icon = iconOf({ destructive, isNotice });
+        const icon = iconOf({ destructive, isNotice });
         return (
           <Toast.Root
             key={id}
@@ -26,27 +28,23 @@ export default function Toaster() {
               destructive ? 'border-danger bg-danger-soft' : 'border-line bg-surface'
             }`}
           >
-            <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${iconColour({ destructive, isNotice })}`} />
+            <Icon of={icon} className={`mt-0.5 size-5 shrink-0 ${iconColour({ destructive, isNotice })}`} />
             <div className="min-w-0 flex-1">
               {title !== undefined && <Toast.Title className="font-semibold">{title}</Toast.Title>}
               <Toast.Description className={title === undefined ? '' : 'text-small'}>{text}</Toast.Description>
             </div>
             {action !== undefined && (
               <Toast.Action asChild altText={action.elsewhere}>
-                <button
-                  type="button"
-                  className="-my-2.5 min-h-11 shrink-0 px-2 font-semibold text-accent-strong underline"
-                  onClick={action.act}
-                >
+                <Button variant="text" className="-my-2.5 shrink-0 px-2 font-semibold" onClick={action.act}>
                   {action.label}
-                </button>
+                </Button>
               </Toast.Action>
             )}
             <Toast.Close
               aria-label={words.landing.close}
               className="-m-3 grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"
             >
-              <X aria-hidden className="size-4" />
+              <Icon of={X} className="size-4" />
             </Toast.Close>
           </Toast.Root>
         );

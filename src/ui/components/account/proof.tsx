@@ -1,0 +1,28 @@
+import type { Proof } from '../../../usecases/index.ts';
+import { useSecondFactorTranslations } from '../../i18n/second-factor.ts';
+import { FormInput } from '../../kit/form.tsx';
+
+/** The fields of a form that changes second factors: the password, and a code where the account has them. */
+export interface ProofFields {
+  readonly password: string;
+  readonly code?: string;
+}
+
+export const proofOf = ({ password, code }: ProofFields): Proof => ({ password, ...(code !== undefined && { code }) });
+
+export function CodeField() {
+  const { code, codeHint } = useSecondFactorTranslations();
+  return (
+    <FormInput
+      label={code}
+      hint={codeHint}
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      code
+      required
+    />
+  );
+}
