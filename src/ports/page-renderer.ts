@@ -108,6 +108,31 @@ export interface SignSheet extends Pick<Sign, 'size' | 'arrival'> {
   readonly texts: readonly (Sign['texts'][number] & { readonly language: string })[];
 }
 
+/** A page of one message: what happened, and the way on. */
+export interface Notice {
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** A time that ends the text, and stays on one line. */
+  readonly time?: string | undefined;
+  /** The place that it is about, as a link to its page. */
+  readonly place?: { readonly name: string; readonly path: string };
+  readonly action?: NoticeAction | undefined;
+  /** The name of the site, as a link to it; absent: it is not said. */
+  readonly brandName?: string;
+}
+
+export interface NoticeAction {
+  readonly label: string;
+  /** Empty: the same page again. */
+  readonly href: string;
+  /** What the page is for, rather than a way out of it. */
+  readonly isPrimary?: boolean;
+  /** The link is a secret: no search engine follows it, and it tells no site where it came from. */
+  readonly isSecret?: boolean;
+  /** Leaves the frame of another site. */
+  readonly leavesFrame?: boolean;
+}
+
 /** Pages that are complete before any script has run. */
 export interface PageRenderer {
   /**
@@ -119,4 +144,6 @@ export interface PageRenderer {
   embed(place: SinglePlace): string;
   /** A sheet to print. */
   sign(place: SinglePlace & SignSheet): string;
+  /** HTML for the body. */
+  notice(notice: Notice): string;
 }

@@ -265,6 +265,8 @@ export type { AskAnswer, AskSummary, LocationAsks } from '../ports/location-asks
 export type { CreatedGrant, EndedGrant, GrantRequest, GrantSummary, LocationGrants } from '../ports/location-grants.ts';
 export type { MilitaryGrid } from '../ports/military-grid.ts';
 export type {
+  Notice,
+  NoticeAction,
   OwnPlaces,
   PageData,
   PageRenderer,

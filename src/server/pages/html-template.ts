@@ -1,3 +1,4 @@
+import type { Notice, PageRenderer } from '../../usecases/index.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** The built `index.html` as a template. */
@@ -8,6 +9,8 @@ export interface Template {
   page(data: Readonly<Record<string, unknown>>, filled: Filled): string;
   /** A page without scripts, in the application's styles. */
   still(filled: { readonly title: string; readonly head: string; readonly root: string }): string;
+  /** A page of one message; without the pages' server bundle it has no styles. */
+  notice(notice: Notice, head: string): string;
 }
 
 interface Filled {
@@ -23,7 +26,7 @@ interface Filled {
   readonly startsOnInput?: boolean;
 }
 
-export function parseTemplate(html: string, brandName: string): Template {
+export function parseTemplate(html: string, brandName: string, pages: PageRenderer | undefined): Template {
   const [start = '', rest = ''] = html.split('<!--whereat-about-->');
   const [about = '', afterAbout = ''] = rest.split('<!--/whereat-about-->');
   const [beforeConfig = '', afterConfig = ''] = afterAbout.split('<!--whereat-config-->');
@@ -32,8 +35,12 @@ export function parseTemplate(html: string, brandName: string): Template {
   const [beforeRoot = '', afterRoot = ''] = afterConfig.split('<div id="root"></div>');
   const withoutNote = afterRoot.replace(/<noscript>[\s\S]*?<\/noscript>/, '');
   const styles = html.match(/<link\b[^>]*rel="(?:stylesheet|icon)"[^>]*>/g)?.join('') ?? '';
+  const still: Template['still'] = (filled) =>
+    `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(filled.title)}</title>${filled.head}${styles}</head><body>${filled.root}</body></html>`;
   return {
     brandName,
+    still,
+    notice: (notice, head) => still({ title: notice.title, head, root: pages?.notice(notice) ?? plainNotice(notice) }),
     page: (data, { about: own, head = '', root = '', isComplete, startsOnInput = false }) =>
       [
         start,
@@ -45,10 +52,16 @@ export function parseTemplate(html: string, brandName: string): Template {
         `<div id="root">${root}</div>`,
         isComplete ? withoutNote : afterRoot,
       ].join(''),
-    still: (filled) =>
-      `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(filled.title)}</title>${filled.head}${styles}</head><body>${filled.root}</body></html>`,
   };
 }
+
+const plainNotice = ({ title, text = '', time = '', place, action }: Notice): string =>
+  [
+    `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(`${text} ${time}`.trim())}</p>`,
+    place && `<p><a href="${escapeHtml(place.path)}">${escapeHtml(place.name)}</a></p>`,
+    action && `<p><a href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></p>`,
+    '</main>',
+  ].join('');
 
 /** What a browser may know of the whole site. */
 const linksOf = (brandName: string): string =>

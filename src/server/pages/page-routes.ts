@@ -33,7 +33,6 @@ import { shareImageRoutes } from '../share/share-images.ts';
 import { sharePageRoutes } from '../share/share-pages.ts';
 import { signPageRoutes } from '../share/sign-pages.ts';
 import { wellKnownRoutes } from '../share/well-known-routes.ts';
-import { escapeHtml } from './escape-html.ts';
 import { parseTemplate, type Template } from './html-template.ts';
 import { createPageRenderer, isCacheableUrl, type PageContent, toReceived } from './render-page.ts';
 
@@ -57,7 +56,7 @@ interface PageOptions {
  */
 export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases, options: PageOptions): Promise<void> {
   const { webRoot, config, policy, limits, lookUps, who, grantCookie: cookie } = options;
-  const template = parseTemplate(readFileSync(join(webRoot, 'index.html'), 'utf8'), config.brandName);
+  const template = parseTemplate(readFileSync(join(webRoot, 'index.html'), 'utf8'), config.brandName, useCases.pages);
 
   // Registered before all routes of this scope, so that a page that is added later is rate limited too.
   app.addHook('onRequest', async (request, reply) => {
@@ -226,10 +225,7 @@ const isStatic = (route: string | undefined): boolean =>
   route !== undefined &&
   (route.startsWith('/assets/') || route.startsWith('/icons/') || route === '/manifest.webmanifest');
 
-/**
- * An HTML page for browsers, a JSON error for programs. It needs no database and no rendering: it is the response to
- * floods.
- */
+/** An HTML page for browsers, a JSON error for programs. It needs no database: it is the response to floods. */
 function sendRateLimitedPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -241,17 +237,15 @@ function sendRateLimitedPage(
     .header('vary', 'accept')
     .header('content-security-policy', staticPagePolicy);
   if (!(request.headers.accept ?? '').includes('text/html')) return sendFailure(reply, failure);
-  const words = messageOf(failure).text;
   return reply
     .code(429)
     .header('retry-after', failure.seconds)
     .header('content-type', 'text/html; charset=utf-8')
     .send(
-      template.still({
-        title: words,
-        head: '<meta name="robots" content="noindex">',
-        root: `<main class="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-12 md:py-18"><div><h1 class="text-large">Too many pages</h1><p class="mt-2 text-quiet">${escapeHtml(words)}</p></div><a href="" class="button button-plain self-start">Try again</a></main>`,
-      }),
+      template.notice(
+        { title: 'Too many pages', text: messageOf(failure).text, action: { label: 'Try again', href: '' } },
+        '<meta name="robots" content="noindex">',
+      ),
     );
 }
 

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
 import { askedPageTexts } from '../../i18n/en/asks.ts';
+import type { NoticeAction } from '../../usecases/index.ts';
 import type { AskService } from '../../usecases/location-asks.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
 import { sendFailure } from '../http/http-responses.ts';
-import { escapeHtml } from '../pages/escape-html.ts';
 import type { Template } from '../pages/html-template.ts';
 import { sendPrivatePage, withoutTraces } from '../pages/private-page.ts';
 
@@ -21,29 +21,35 @@ export function askedPageRoutes(
       const isForBrowser = (request.headers.accept ?? '').includes('text/html');
       if (found.failure.kind !== 'link-not-found' || !isForBrowser) return sendFailure(reply, found.failure);
       const { title, text, look } = askedPageTexts.gone;
-      return send(reply.code(404), title, `<p class="text-quiet">${text}</p>${buttonTo('/search', look)}`);
+      return sendPrivatePage(reply.code(404), template, { title, text, action: { label: look, href: '/search' } });
     }
     const { answer, location } = found.value;
-    const words = askedPageTexts[answer];
-    const until =
-      found.value.answer === 'granted'
-        ? ` <span class="whitespace-nowrap">${escapeHtml(found.value.until.toISOString().slice(0, 16).replace('T', ' '))} UTC</span>.`
-        : '';
-    const actions = {
-      waiting: buttonTo('', askedPageTexts.waiting.again),
-      granted: `<a class="button button-primary" href="/g/${encodeURIComponent(secret)}?open" rel="nofollow noreferrer">${askedPageTexts.granted.open}</a>`,
-      refused: buttonTo('/search', askedPageTexts.refused.look),
+    const { title, text } = askedPageTexts[answer];
+    const actions: Readonly<Record<typeof answer, NoticeAction>> = {
+      waiting: { label: askedPageTexts.waiting.again, href: '' },
+      granted: {
+        label: askedPageTexts.granted.open,
+        href: `/g/${encodeURIComponent(secret)}?open`,
+        isPrimary: true,
+        isSecret: true,
+      },
+      refused: { label: askedPageTexts.refused.look, href: '/search' },
     };
-    const alias = formatAlias(location.handle, location.label);
-    const place = `<p class="text-lead"><a class="wrap-anywhere underline" href="${escapeHtml(sharePath(location.handle, location.label))}">${escapeHtml(alias)}</a></p>`;
-    return send(reply, words.title, `${place}<p class="text-quiet">${words.text}${until}</p>${actions[answer]}`);
+    return sendPrivatePage(reply, template, {
+      title,
+      text,
+      time: found.value.answer === 'granted' ? timeInUtc(found.value.until) : undefined,
+      place: {
+        name: formatAlias(location.handle, location.label),
+        path: sharePath(location.handle, location.label),
+      },
+      action: actions[answer],
+    });
   });
-
-  const send = (reply: FastifyReply, title: string, content: string) =>
-    sendPrivatePage(reply, template, { title, content });
 }
 
-const buttonTo = (path: string, text: string): string => `<a class="button button-plain" href="${path}">${text}</a>`;
+/** `2026-11-03 14:30 UTC` */
+const timeInUtc = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const askedPage: Operation = {
   id: 'getAskedPage',

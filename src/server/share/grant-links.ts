@@ -44,15 +44,16 @@ export function grantLinkRoutes(app: FastifyInstance, { grants, cookie, template
       : sendFailure(reply, { kind: 'link-not-found' });
 
   const sendPage = (reply: FastifyReply, { title, text, open, link }: LinkPage) => {
-    const button =
+    const action =
       link === undefined || open === undefined
-        ? ''
-        : `<p><a class="button button-primary" href="${link}" rel="nofollow noreferrer">${escapeHtml(open)}</a></p>`;
-    return sendPrivatePage(reply, template, {
-      title,
-      content: `<p class="text-quiet">${escapeHtml(text)}</p>${button}`,
-      head: `<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:site_name" content="${escapeHtml(brandName)}"><meta property="og:description" content="${escapeHtml(text)}">`,
-    });
+        ? undefined
+        : { label: open, href: link, isPrimary: true, isSecret: true };
+    return sendPrivatePage(
+      reply,
+      template,
+      { title, text, action },
+      `<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:site_name" content="${escapeHtml(brandName)}"><meta property="og:description" content="${escapeHtml(text)}">`,
+    );
   };
 }
 

@@ -10,7 +10,6 @@ import { cacheControl } from '../http/cache-control.ts';
 import { parseAliasParams } from '../http/content-negotiation.ts';
 import { sendFailure, statusOf } from '../http/http-responses.ts';
 import type { SiteContext } from '../http/request-origin.ts';
-import { escapeHtml } from '../pages/escape-html.ts';
 import { staticPagePolicy } from '../plugins/security-headers.ts';
 import { shareImagePath } from './social-meta.ts';
 
@@ -38,23 +37,17 @@ export function createStaticPlacePages({ config, template, lookUps }: SiteContex
     frames: FrameAncestors,
   ) => {
     if (!(request.headers.accept ?? '').includes('text/html')) return sendFailure(reply, failure);
-    const words = messageOf(failure).text;
     // Its own page has the ways on: a PIN, names that are near, the other places of its handle.
     const alias = parseAliasParams(request.params.handle, request.params.label);
-    const own = alias.ok
-      ? `<p><a class="button button-plain" href="${escapeHtml(sharePath(alias.value.handle, alias.value.label))}" target="_top">${escapeHtml(en.edit.open)}</a></p>`
-      : '';
+    const action = alias.ok
+      ? { label: en.edit.open, href: sharePath(alias.value.handle, alias.value.label), leavesFrame: true }
+      : undefined;
+    const text = failure.kind === 'removed' ? en.receiver.removedText : undefined;
     return reply
       .code(statusOf(failure.kind))
       .headers({ 'cache-control': 'no-store', vary: 'accept', 'content-type': 'text/html; charset=utf-8' })
       .header('content-security-policy', `${staticPagePolicy}; frame-ancestors ${frames}`)
-      .send(
-        template.still({
-          title: words,
-          head: noIndex,
-          root: `<main class="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 py-8"><h1 class="wrap-anywhere text-title">${escapeHtml(words)}</h1>${failure.kind === 'removed' ? `<p class="text-quiet">${escapeHtml(en.receiver.removedText)}</p>` : ''}${own}</main>`,
-        }),
-      );
+      .send(template.notice({ title: messageOf(failure).text, text, action }, noIndex));
   };
   const placeProps = (location: Location, origin: string) => ({
     location,
