@@ -55,8 +55,9 @@ export function parseTemplate(html: string, brandName: string, pages: PageRender
   };
 }
 
-const plainNotice = ({ title, text = '', time = '', place, action }: Notice): string =>
+const plainNotice = ({ brandName, title, text = '', time = '', place, action }: Notice): string =>
   [
+    brandName && `<p><a href="/">${escapeHtml(brandName)}</a></p>`,
     `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(`${text} ${time}`.trim())}</p>`,
     place && `<p><a href="${escapeHtml(place.path)}">${escapeHtml(place.name)}</a></p>`,
     action && `<p><a href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></p>`,

@@ -15,7 +15,7 @@ export const testCountries = [
   { code: 'JP', centre: { latitude: 35.6762, longitude: 139.6503 } },
   { code: 'AU', centre: { latitude: -33.8688, longitude: 151.2093 } },
 ] as const;
-export type TestCountry = (typeof testCountries)[number]['code'];
+type TestCountry = (typeof testCountries)[number]['code'];
 
 export const testProviders = ['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google'] as const satisfies ProviderName[];
 type TestProvider = (typeof testProviders)[number];

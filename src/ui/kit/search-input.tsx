@@ -34,6 +34,10 @@ export function SearchInput({
         type="text"
         aria-label={label}
         enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
         disabled={isBusy}
         {...input}
         className={`min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 outline-none placeholder:text-quiet disabled:opacity-60 ${className}`}

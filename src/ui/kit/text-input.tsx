@@ -11,6 +11,8 @@ interface TextInputProps extends FieldProps {
   readonly beside?: ReactNode;
   /** A code or a number: monospaced, left to right. */
   readonly code?: boolean;
+  /** A name or a code, which is taken as it is typed: nothing corrects it, and nothing is proposed. */
+  readonly isLiteral?: boolean;
   /** Classes of the input itself. */
   readonly inputClass?: string;
 }
@@ -27,6 +29,7 @@ export function TextInput({
   end,
   beside,
   code = false,
+  isLiteral = false,
   inputClass = '',
   ...input
 }: TextInputProps & ComponentProps<'input'>) {
@@ -37,7 +40,7 @@ export function TextInput({
         <div className="flex gap-2">
           <div className="relative min-w-0 grow" dir={code ? 'ltr' : undefined}>
             {icon && <Icon of={icon} className="pointer-events-none absolute start-3 top-3 text-quiet" />}
-            <input {...wiring} className={look} {...input} />
+            <input {...wiring} className={look} {...(isLiteral && literal)} {...input} />
             {end !== undefined && <div className="absolute inset-y-0 end-1 grid place-items-center">{end}</div>}
           </div>
           {beside}
@@ -46,6 +49,8 @@ export function TextInput({
     </Field>
   );
 }
+
+const literal = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const;
 
 /** A value that the browser's password manager reads beside the fields. */
 export const HiddenInput = (input: ComponentProps<'input'>) => <input {...input} type="hidden" readOnly />;

@@ -106,14 +106,6 @@ function ByMail() {
 function UsernameField() {
   const words = useAccountTranslations();
   return (
-    <FormInput
-      label={words.username}
-      name="username"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={200}
-      required
-    />
+    <FormInput isLiteral label={words.username} name="username" autoComplete="username" maxLength={200} required />
   );
 }

@@ -91,7 +91,7 @@ function FieldsOfAct({ textLabel, hint, isOptional = false, isOneLine = false, c
   return (
     <>
       {isOneLine ? (
-        <FormInput {...field} name="text" maxLength={200} autoCapitalize="none" spellCheck={false} />
+        <FormInput isLiteral {...field} name="text" maxLength={200} />
       ) : (
         <TextArea {...field} {...register('text')} rows={2} maxLength={500} />
       )}

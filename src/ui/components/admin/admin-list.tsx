@@ -82,12 +82,10 @@ export function SearchedList<T>({
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
         <TextInput
+          isLiteral
           className="grow"
           label={words.find}
           type="search"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
           dir="auto"
           maxLength={100}
           value={text}

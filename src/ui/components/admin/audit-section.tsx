@@ -34,7 +34,7 @@ export function AuditSection() {
   return (
     <div className="grid gap-4">
       <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
-        <TextInput label={words.who} {...input('who')} autoCapitalize="none" spellCheck={false} maxLength={100} />
+        <TextInput isLiteral label={words.who} {...input('who')} maxLength={100} />
         <Select
           label={words.what}
           value={event}

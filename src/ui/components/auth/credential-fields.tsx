@@ -27,10 +27,9 @@ export function CredentialFields({
   return (
     <>
       <TextInput
+        isLiteral
         label={signingUp ? words.auth.username : words.auth.usernameOrEmail}
         autoComplete={signingUp ? 'username' : 'username webauthn'}
-        autoCapitalize="none"
-        spellCheck={false}
         required
         error={errors.username?.message}
         {...form.register('username')}

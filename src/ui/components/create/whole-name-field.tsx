@@ -31,11 +31,9 @@ export function WholeNameField({
   return (
     <div className="name-field grid gap-3">
       <TextInput
+        isLiteral
         label={steps.wholeName}
         dir="ltr"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
         enterKeyHint="next"
         required
         hint={hint}

@@ -65,10 +65,8 @@ export function NameSection({
       ) : (
         <div className="grid gap-4 md:grid-cols-2">
           <TextInput
+            isLiteral
             label={words.create.handle}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
             required
             hint={handleHint(claim, words)}
             error={wrongHandle}

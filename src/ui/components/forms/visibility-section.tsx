@@ -49,11 +49,9 @@ export function VisibilitySection({ failure, offered, offer, hasPin = false }: P
       />
       {chosen === 'protected' && (
         <TextInput
+          isLiteral
           label={words.pin}
           dir="ltr"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={PIN_LENGTH.max * 2}
           required={!hasPin}
           hint={hasPin ? `${words.pinKept} ${words.pinHint}` : words.pinHint}

@@ -37,15 +37,7 @@ export function InviteForm({ members }: { readonly members: Members }) {
     >
       <h3>{words.members.inviteTitle}</h3>
       <div className="grid grid-cols-[1fr_auto] items-start gap-2">
-        <FormInput
-          label={words.auth.username}
-          name="username"
-          className="min-w-0"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-        />
+        <FormInput isLiteral label={words.auth.username} name="username" className="min-w-0" maxLength={100} />
         <RoleSelect label={words.members.role} role={role} onChange={setRole} />
       </div>
       <p className="text-quiet text-small">{words.members.can[role]}</p>

@@ -37,10 +37,8 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
     >
       <h3>{words.members.renameTitle}</h3>
       <TextInput
+        isLiteral
         label={words.members.newHandle}
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
         maxLength={100}
         hint={words.members.renameHint(handle, places)}
         error={errors.handle?.message}

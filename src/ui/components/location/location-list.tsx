@@ -167,12 +167,10 @@ function FilterField({
   return (
     <div className="needs-script mb-4">
       <TextInput
+        isLiteral
         label={words.find.narrow}
         type="search"
         dir="auto"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={100}
         value={text}
         onChange={(event) => narrow(event.target.value)}

@@ -35,6 +35,7 @@ export function PlacesToolbar({
     <div className="needs-script grid grid-cols-1 gap-2.5 px-4 pb-3 md:px-6">
       <div className="flex gap-2">
         <TextInput
+          isLiteral
           type="search"
           icon={Search}
           label={words.mine.search}
@@ -42,9 +43,6 @@ export function PlacesToolbar({
           className="min-w-0 grow"
           placeholder={words.mine.searchHint}
           dir="auto"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={100}
           value={typed}
           onChange={(event) => type(event.target.value)}

@@ -129,10 +129,6 @@ export function SearchBox({
           aria-expanded={shown}
           aria-controls={list}
           aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
           maxLength={512}
           dir="auto"
           value={typed}
