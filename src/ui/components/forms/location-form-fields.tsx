@@ -31,7 +31,7 @@ export function CodesSection() {
       : []),
   ] as const;
   return (
-    <Section title={create.codes} hint={create.codesHint}>
+    <Section id="codes" title={create.codes} hint={create.codesHint}>
       <div className="grid grid-cols-2 gap-4">
         {codes.map(([label, value, className]) => (
           <TextInput key={label} code label={label} readOnly value={value ?? ''} className={className} />
@@ -62,7 +62,7 @@ export function AddressSection() {
     />
   );
   return (
-    <Section title={words.create.fields} hint={words.create.fieldsHint}>
+    <Section id="fields" title={words.create.fields} hint={words.create.fieldsHint}>
       {text('address', words.create.address)}
       <div className="grid gap-4 md:grid-cols-2">{writtenParts.map((part) => text(part, words.details[part]))}</div>
       <Select

@@ -32,7 +32,7 @@ export function VisibilitySection({ failure, offered, offer, hasPin = false }: P
   const typed = useWatch<LocationDraft, 'visibility'>({ name: 'visibility' });
   const chosen = typed || offered;
   return (
-    <Section title={words.title}>
+    <Section id="visibility" title={words.title}>
       {offer !== undefined && typed === '' && <p className="-mt-2 text-here-ink text-small">{offer}</p>}
       <RadioGroup
         legend={words.title}

@@ -21,6 +21,7 @@ export default function HandleSettings({ handle, places }: { readonly handle: Ha
   const isOwner = members.role === 'owner';
   return (
     <Section
+      id="handle-settings"
       title={words.members.settings}
       hint={members.role && words.members.youAre[members.role]}
       className="card grid gap-6 p-4 md:p-6"
