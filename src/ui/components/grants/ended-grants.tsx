@@ -4,8 +4,8 @@ import { messageOf } from '../../../i18n/index.ts';
 import type { EndedGrant } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
-import { useGrantTranslations } from '../../i18n/grants.ts';
 import { formatIn } from '../../format/index.ts';
+import { useGrantTranslations } from '../../i18n/grants.ts';
 import { Button } from '../../kit/button.tsx';
 
 /** The links under a handle that ended with the membership of who made them, for a member who may keep them; nothing where there are none. */
@@ -49,8 +49,8 @@ export function EndedGrants({ handle }: { readonly handle: Handle }) {
               </span>
             </span>
             <Button aria-label={words.keepOne(grant.name)} className="shrink-0" onClick={() => void keep(grant)}>
-{words.keep}
-</Button>
+              {words.keep}
+            </Button>
           </li>
         ))}
       </ul>
