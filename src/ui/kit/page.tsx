@@ -26,7 +26,7 @@ export function Page({ width, title, lead, end, heading, className = '', childre
             <h1
               ref={heading}
               tabIndex={heading === undefined ? undefined : -1}
-              className="wrap-anywhere min-w-0 text-large"
+              className={`wrap-anywhere min-w-0 text-large ${end === undefined ? 'grow' : ''}`}
             >
               {title}
             </h1>

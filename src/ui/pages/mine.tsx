@@ -20,7 +20,6 @@ import { type MyPlacesPage, useMyPlacesPage } from '../hooks/use-my-places-page.
 import { useTranslations } from '../i18n/index.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Button } from '../kit/button.tsx';
-import { Icon } from '../kit/icon.tsx';
 import { SkeletonRows } from '../kit/skeleton-rows.tsx';
 import { lazyComponent } from '../lazy-page.tsx';
 
@@ -94,11 +93,10 @@ function Mine({ user }: { readonly user: User }) {
       </div>
       {!mine.selection.isOn && (
         <Button
-          variant="bare"
+          icon={isMapOpen ? List : MapIcon}
           onClick={() => setMapOpen(!isMapOpen)}
-          className="needs-script fixed start-1/2 bottom-4 z-20 -translate-x-1/2 rounded-full bg-ink px-5 text-paper shadow-float lg:hidden rtl:translate-x-1/2"
+          className="needs-script fixed border-ink start-1/2 bottom-4 z-20 -translate-x-1/2 rounded-full bg-ink px-5 text-paper shadow-float lg:hidden rtl:translate-x-1/2"
         >
-          {isMapOpen ? <Icon of={List} /> : <Icon of={MapIcon} />}
           {isMapOpen ? words.mine.toList : words.mine.toMap}
         </Button>
       )}
