@@ -1,5 +1,5 @@
 import type { Handle } from '../domain/alias.ts';
-import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import { type FailureOf, type InfraFailure, isInfraFailure } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -50,6 +50,7 @@ export function createHandleMembers({ members, access, users, rateLimiter, clock
     async list(handle, user) {
       if (user === null) return err({ kind: 'sign-in-needed' });
       const found = await listed(handle);
+      if (!found.ok && isInfraFailure(found.failure)) return err(found.failure);
       if (found.ok && found.value.some(({ userId }) => userId === user.id)) return found;
       const member = await access.requireRole(handle, user, 'member');
       return member.ok ? found : member;

@@ -41,7 +41,7 @@ export const grantDialogTexts = {
   ends: (time: string) => `until ${time}`,
   isOver: 'over',
   by: (username: string) => `by ${username}`,
-  isEnded: 'opens nothing: who made it is no member now, or was less for a time',
+  isEnded: 'ended with the membership of its maker',
   keep: 'Keep as mine',
   keepOne: (name: string) => `Keep the link for ${name} as mine`,
   kept: (name: string) => `The link for ${name} is yours now, and opens again.`,

@@ -56,8 +56,8 @@ function Row({
     ...(lastUsedAt === '' ? [] : [words.lastUsed(formatIn(words.language).dateTime(lastUsedAt))]),
   ];
   return (
-    <li className="flex min-h-14 items-center gap-2 border-line border-b py-1 last:border-b-0">
-      <span className="min-w-0 grow">
+    <li className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 border-line border-b py-1 last:border-b-0">
+      <span className="min-w-0 grow basis-40">
         <span className="wrap-anywhere block font-[480]" dir="auto">
           {name}
         </span>
