@@ -41,7 +41,7 @@ export const AccessTokenStore = injectionToken<AccessTokenStore>('AccessTokenSto
 /** The signed-in user's tokens. */
 export interface MyAccessTokens {
   /** Newest first. */
-  all(): Promise<Result<readonly AccessToken[], FailureOf<'sign-in-needed'> | InfraFailure>>;
+  all(): Promise<Result<readonly AccessToken[], FailureOf<'sign-in-needed' | 'token-not-allowed'> | InfraFailure>>;
   /** With the password, which a token cannot stand in for. Answers the token, which is shown this once. */
   create(
     draft: Pick<AccessToken, 'name' | 'scope'> & {
@@ -52,11 +52,13 @@ export interface MyAccessTokens {
   ): Promise<
     Result<
       string,
-      FailureOf<'sign-in-needed' | 'wrong-credentials' | 'second-factor-needed' | 'wrong-code'> | InfraFailure
+      | FailureOf<'sign-in-needed' | 'token-not-allowed' | 'bad-request'>
+      | FailureOf<'wrong-credentials' | 'account-suspended' | 'second-factor-needed' | 'wrong-code'>
+      | InfraFailure
     >
   >;
   /** Whether there was one: it may have been revoked elsewhere. */
-  revoke(id: string): Promise<Result<boolean, FailureOf<'sign-in-needed'> | InfraFailure>>;
+  revoke(id: string): Promise<Result<boolean, FailureOf<'sign-in-needed' | 'token-not-allowed'> | InfraFailure>>;
 }
 export const MyAccessTokens = injectionToken<MyAccessTokens>('MyAccessTokens');
 

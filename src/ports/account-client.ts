@@ -32,7 +32,7 @@ export interface MySession {
   readonly isCurrent: boolean;
 }
 
-type Needed = FailureOf<'sign-in-needed'> | InfraFailure;
+type Needed = FailureOf<'sign-in-needed' | 'token-not-allowed'> | InfraFailure;
 type WithPassword = Needed | FailureOf<'wrong-password'>;
 type BadPassword = FailureOf<'bad-password'>;
 type Link = FailureOf<'link-expired'> | InfraFailure;
@@ -82,6 +82,8 @@ export interface AccountClient {
   resetUser(secret: string): Promise<Result<ResetUser, Link>>;
   reset(secret: string, password: string): Promise<Result<ResetUser, Link | BadPassword>>;
   /** Answers the address that is now the account's. */
-  confirmEmail(secret: string): Promise<Result<string, Link | FailureOf<'sign-in-needed' | 'link-of-another-account'>>>;
+  confirmEmail(
+    secret: string,
+  ): Promise<Result<string, Link | FailureOf<'sign-in-needed' | 'token-not-allowed' | 'link-of-another-account'>>>;
 }
 export const AccountClient = injectionToken<AccountClient>('AccountClient');

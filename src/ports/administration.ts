@@ -179,17 +179,17 @@ export interface Administration {
   /** By name, those in use and those that are reserved. */
   handles(request: HandlesRequest): Answer<ListPage<AdministeredHandle>>;
   /** Keeps a free handle from all users but the administrator. */
-  reserve(handle: Handle, note: string, by: Administrator | null): Answer<void, 'bad-alias' | 'handle-taken'>;
+  reserve(handle: Handle, note: string, by: Administrator | null): Answer<void, 'handle-taken'>;
   /** Takes a reservation back. */
-  release(handle: Handle, by: Administrator | null): Answer<void, 'bad-alias' | 'handle-not-found'>;
+  release(handle: Handle, by: Administrator | null): Answer<void, 'handle-not-found'>;
   /** Gives a handle with all its places to another user; its owners and editors lose it. */
   transfer(
     handle: Handle,
     username: string,
     by: Administrator | null,
-  ): Answer<void, 'bad-alias' | 'handle-not-found' | 'handle-taken' | 'user-not-found'>;
+  ): Answer<void, 'handle-not-found' | 'handle-taken' | 'user-not-found'>;
   /** Moves the places of a handle to the bin and reserves it: its owners and editors lose it, and no user can take it. */
-  retire(handle: Handle, reason: string, by: Administrator | null): Answer<void, 'bad-alias' | 'handle-not-found'>;
+  retire(handle: Handle, reason: string, by: Administrator | null): Answer<void, 'handle-not-found'>;
   /** Newest first. */
   audit(request: ListRequest & AuditFilter): Answer<ListPage<AuditEntry>>;
   numbers(): Answer<AdministrationNumbers>;

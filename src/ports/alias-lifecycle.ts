@@ -96,7 +96,7 @@ export interface AliasLifecycle {
     handle: Handle,
     visibility: DefaultVisibility,
     user: User | null,
-  ): Promise<Result<void, NotAllowed | FailureOf<'handle-not-found'> | InfraFailure>>;
+  ): Promise<Result<void, NotAllowed | NameNotFree | FailureOf<'handle-not-found' | 'bad-request'> | InfraFailure>>;
   /** Moves a location to the bin, from where it can be restored for thirty days. */
   delete(name: LocationName, user: User | null, options?: ChangeOptions): Changed<ChangeFailure>;
   restore(name: LocationName, user: User | null): Changed<ChangeFailure | FailureOf<'quota-reached'>>;

@@ -17,12 +17,12 @@ export interface PhotoClient {
     image: Uint8Array,
     details: Pick<PhotoSummary, 'alt' | 'point'>,
     onSent?: (part: number) => void,
-  ): Changed<FailureOf<'bad-photo' | 'bad-way' | 'too-many-photos' | 'body-too-large'>>;
+  ): Changed<FailureOf<'bad-coordinates' | 'bad-photo' | 'bad-way' | 'too-many-photos' | 'body-too-large'>>;
   update(
     name: LocationName,
     id: string,
     changes: PhotoChanges,
-  ): Changed<FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'>>;
+  ): Changed<FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-coordinates' | 'bad-way'>>;
   remove(name: LocationName, id: string): Changed<FailureOf<'photo-not-found'>>;
 }
 export const PhotoClient = injectionToken<PhotoClient>('PhotoClient');

@@ -25,8 +25,8 @@ export interface Proof {
   readonly code?: string | undefined;
 }
 
-type SignedOut = FailureOf<'sign-in-needed'> | InfraFailure;
-type Refused = FailureOf<'wrong-credentials' | 'second-factor-needed' | 'wrong-code'> | SignedOut;
+type SignedOut = FailureOf<'sign-in-needed' | 'token-not-allowed'> | InfraFailure;
+type Refused = FailureOf<'wrong-credentials' | 'account-suspended' | 'second-factor-needed' | 'wrong-code'> | SignedOut;
 /** What may go wrong at the authenticator, or between it and the server. */
 type PasskeyFailure = FailureOf<'passkeys-not-offered' | 'passkey-refused' | 'passkey-cancelled'>;
 
@@ -39,6 +39,8 @@ export interface SecondFactorClient {
   addPasskey(name: string, proof: Proof): Promise<Result<void, Refused | PasskeyFailure>>;
   removePasskey(id: string, proof: Proof): Promise<Result<void, Refused | FailureOf<'passkey-not-found'>>>;
   /** `isAutofill`: the browser offers passkeys where the user name is typed, and asks nothing before one is chosen. */
-  signInByPasskey(options: { readonly isAutofill: boolean }): Promise<Result<User, PasskeyFailure | InfraFailure>>;
+  signInByPasskey(options: {
+    readonly isAutofill: boolean;
+  }): Promise<Result<User, PasskeyFailure | FailureOf<'account-suspended'> | InfraFailure>>;
 }
 export const SecondFactorClient = injectionToken<SecondFactorClient>('SecondFactorClient');

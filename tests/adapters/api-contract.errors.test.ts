@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod/mini';
 import { createApiClient } from '../../src/adapters/api/client.ts';
 import { errorFromWire, wireError } from '../../src/adapters/api-contract/errors.ts';
+import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
 import {
   codeOf,
   type Failure,
@@ -51,6 +51,9 @@ async function server(fail: () => Failure) {
   return { app, client: createApiClient({ base: 'http://server.example', fetch }) };
 }
 
+const fails = (failures: readonly FailureKind[]) =>
+  ({ id: 'fails', method: 'GET', path: '/fails', failures }) as const satisfies Operation;
+
 describe('a failure on its way through HTTP', () => {
   test.each(failureKinds)('%s comes out as it went in', async (kind) => {
     let failure: Failure;
@@ -58,7 +61,7 @@ describe('a failure on its way through HTTP', () => {
     await fc.assert(
       fc.asyncProperty(anyFailure(kind), async (sent) => {
         failure = sent;
-        expect(await client.get('/fails', z.object({}), [kind])).toEqual({ ok: false, failure: sent });
+        expect(await client.call(fails([kind]))).toEqual({ ok: false, failure: sent });
       }),
       runs(25),
     );
@@ -84,7 +87,7 @@ describe('a failure on its way through HTTP', () => {
     const { client } = await server(() => failure);
     const failed = async (sent: Failure) => {
       failure = sent;
-      const answer = await client.get('/fails', z.object({}));
+      const answer = await client.call(fails([]));
       return answer.ok ? undefined : answer.failure;
     };
     const gone = { kind: 'unavailable', service: 'server', name: 'http://server.example' } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { reportDecisions, reportReasons } from '../../domain/moderation.ts';
 import { placeStates } from '../../ports/administration.ts';
+import { handle, label } from './names.ts';
 
 // Times are ISO 8601 in UTC, and empty where nothing happened; user names are empty where there is no account.
 
@@ -8,8 +9,8 @@ import { placeStates } from '../../ports/administration.ts';
 export const wireReports = z.array(
   z.object({
     id: z.string(),
-    handle: z.string(),
-    label: z.string(),
+    handle,
+    label,
     reason: z.enum(reportReasons),
     details: z.string(),
     reporter: z.string(),
@@ -28,8 +29,8 @@ export const wireReports = z.array(
 /** `GET /api/admin/locations`. */
 export const wireAdministeredLocations = z.array(
   z.object({
-    handle: z.string(),
-    label: z.string(),
+    handle,
+    label,
     address: z.string(),
     owner: z.string(),
     createdAt: z.string(),
@@ -55,7 +56,7 @@ export const wireAdministeredUsers = z.array(
 /** `GET /api/admin/handles`. */
 export const wireAdministeredHandles = z.array(
   z.object({
-    handle: z.string(),
+    handle,
     owner: z.string(),
     places: z.number(),
     isReserved: z.boolean(),

@@ -9,6 +9,7 @@ import { formatWay, wayOf } from '../../domain/way.ts';
 import { checkWordsOf } from '../../i18n/check-words.ts';
 import { locationChanges } from '../../ports/alias-lifecycle.ts';
 import { wireError } from './errors.ts';
+import { handle } from './names.ts';
 
 /** The JSON of each kind of field. */
 const fieldSchemas = {
@@ -142,7 +143,7 @@ export const wireHistory = z.array(
 );
 
 /** `PATCH /api/handles/{handle}`. */
-export const wireRenamedHandle = z.object({ handle: z.string(), renamed: z.number() });
+export const wireRenamedHandle = z.object({ handle, renamed: z.number() });
 
 /** The body of a 412: the present version, and the one that `If-Match` named where it is still kept. */
 export const wireVersionConflict = z.extend(wireError, {

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defaultVisibilities } from '../../domain/visibility.ts';
 import { memberRoles } from '../../ports/handle-members.ts';
+import { handle } from './names.ts';
 
 /** A member of a handle, or a user who is invited to be one. */
 export const wireMember = z.object({
@@ -16,7 +17,7 @@ export const wireMembers = z.array(wireMember);
 /** `GET /api/handles`: those of the user who asks. */
 export const wireMyHandles = z.array(
   z.object({
-    handle: z.string(),
+    handle,
     role: z.enum(memberRoles),
     isInvited: z.boolean(),
     defaultVisibility: z.enum(defaultVisibilities),

@@ -25,6 +25,9 @@ import { multiLineText, singleLineText } from './string-schemas.ts';
 /** The header by which a request may be sent again (draft-ietf-httpapi-idempotency-key-header). */
 export const idempotencyHeaders = z.looseObject({ 'idempotency-key': singleLineText(255).min(1).optional() });
 
+/** A field that a client may send, and that the server says itself. */
+const ignored = z.unknown().optional().describe('Ignored: the server says it.');
+
 const username = singleLineText(200).min(1);
 
 /** The body of `POST /api/auth/login`. */
@@ -302,5 +305,10 @@ export const wireAskAnswer = wireGrantRequest.omit({ name: true });
 /** The body of `POST /api/locations/{handle}/{label}/revert`. */
 export const wireRevert = z.object({ version: z.number().int().min(1) });
 
-/** The body of `POST /api/feedback`. Sender and recipient that it may carry besides are the server's to say. */
-export const wireFeedback = z.object({ feedback: multiLineText(5000).default('') });
+/** The body of `POST /api/feedback`. Sender and recipient are the server's to say. */
+export const wireFeedback = z.object({
+  feedback: multiLineText(5000).default(''),
+  username: ignored,
+  email: ignored,
+  recipient: ignored,
+});

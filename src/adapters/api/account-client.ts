@@ -1,126 +1,80 @@
 import type { z } from 'zod/mini';
 import { err, ok } from '../../domain/result.ts';
 import type { AccountClient } from '../../ports/account-client.ts';
-import {
-  wireAccount,
-  wireConfirmedEmail,
-  wireDeletion,
-  wireEmailChange,
-  wireRecoveryCodes,
-  wireRecoveryEffects,
-  wireResetUser,
-  wireSessions,
-  wireSessionsEnded,
-} from '../api-contract/accounts.ts';
+import type { wireRecoveryEffects } from '../api-contract/accounts.ts';
+import * as operations from '../api-contract/operations/account.ts';
 import type { ApiClient } from './client.ts';
 
 /** The signed-in user's own account, over our API. */
-export const createApiAccountClient = ({ client }: { client: ApiClient }): AccountClient => ({
+export const createApiAccountClient = ({ client: { call } }: { readonly client: ApiClient }): AccountClient => ({
   async overview() {
-    const found = await client.get('/api/account', wireAccount, ['sign-in-needed']);
+    const found = await call(operations.getAccount);
     if (!found.ok) return found;
     const securityEvents = found.value.securityEvents.map(({ at, ...event }) => ({ ...event, at: new Date(at) }));
     return ok({ ...found.value, securityEvents });
   },
-
-  changePassword: (current, next) =>
-    client.send('POST', '/api/account/password', { current, new: next }, undefined, [
-      'sign-in-needed',
-      'wrong-password',
-      'bad-password',
-    ]),
-
-  changeEmail: (email, password) =>
-    client.send('POST', '/api/account/email', { email, password }, wireEmailChange, [
-      'sign-in-needed',
-      'wrong-password',
-      'bad-email',
-    ]),
+  changePassword: (current, next) => call(operations.changePassword, { body: { current, new: next } }),
+  changeEmail: (email, password) => call(operations.changeEmail, { body: { email, password } }),
 
   async sessions(after) {
-    const query = after === undefined ? '' : `?after=${encodeURIComponent(after)}`;
-    const found = await client.get(`/api/account/sessions${query}`, wireSessions, ['sign-in-needed']);
+    const found = await call(operations.listSessions, { query: { after } });
     if (!found.ok) return found;
-    return ok({
-      next: found.value.next,
-      sessions: found.value.sessions.map(({ startedAt, lastUsedAt, ...session }) => ({
-        ...session,
-        startedAt: new Date(startedAt),
-        lastUsedAt: new Date(lastUsedAt),
-      })),
-    });
+    const sessions = found.value.sessions.map(({ startedAt, lastUsedAt, ...session }) => ({
+      ...session,
+      startedAt: new Date(startedAt),
+      lastUsedAt: new Date(lastUsedAt),
+    }));
+    return ok({ next: found.value.next, sessions });
   },
 
   async endSession(id) {
-    const path = `/api/account/sessions/${encodeURIComponent(id)}`;
-    const ended = await client.send('DELETE', path, undefined, undefined, ['sign-in-needed', 'session-not-found']);
+    const ended = await call(operations.endSession, { params: { id } });
     if (ended.ok) return ok(true);
     return ended.failure.kind === 'session-not-found' ? ok(false) : err(ended.failure);
   },
 
   async endOtherSessions() {
-    const ended = await client.send('DELETE', '/api/account/sessions', undefined, wireSessionsEnded, [
-      'sign-in-needed',
-    ]);
+    const ended = await call(operations.endOtherSessions);
     return ended.ok ? ok(ended.value.ended) : ended;
   },
 
   async newRecoveryCodes(password) {
-    const result = await client.send('POST', '/api/account/recovery-codes', { password }, wireRecoveryCodes, [
-      'sign-in-needed',
-      'wrong-password',
-    ]);
-    return result.ok ? ok(result.value.recoveryCodes) : result;
+    const made = await call(operations.newRecoveryCodes, { body: { password } });
+    return made.ok ? ok(made.value.recoveryCodes) : made;
   },
 
   async requestDeletion(password) {
-    const result = await client.send('DELETE', '/api/account', { password }, wireDeletion, [
-      'sign-in-needed',
-      'wrong-password',
-      'administrator-stays',
-    ]);
-    return result.ok ? ok({ places: result.value.places, erasedAt: new Date(result.value.erasedAt) }) : result;
+    const requested = await call(operations.deleteAccount, { body: { password } });
+    if (!requested.ok) return requested;
+    const { places, erasedAt } = requested.value;
+    return ok({ places, erasedAt: new Date(erasedAt) });
   },
 
-  async recoveryEffects(request) {
-    const found = await client.send('POST', '/api/account/recover/preview', request, wireRecoveryEffects, [
-      'recovery-refused',
-    ]);
+  async recoveryEffects(body) {
+    const found = await call(operations.previewRecovery, { body });
     return found.ok ? ok(effectsOf(found.value)) : found;
   },
 
-  async recover(request) {
-    const result = await client.send('POST', '/api/account/recover', request, wireRecoveryEffects, [
-      'recovery-refused',
-      'bad-password',
-    ]);
-    return result.ok ? ok(effectsOf(result.value)) : result;
+  async recover(body) {
+    const recovered = await call(operations.recoverAccount, { body });
+    return recovered.ok ? ok(effectsOf(recovered.value)) : recovered;
   },
 
-  requestReset: (username) =>
-    client.send('POST', '/api/account/reset-link', { username }, undefined, ['mail-not-configured']),
+  requestReset: (username) => call(operations.requestPasswordReset, { body: { username } }),
 
   async resetUser(token) {
-    const found = await client.send('POST', '/api/account/reset-link/user', { token }, wireResetUser, ['link-expired']);
+    const found = await call(operations.getPasswordReset, { body: { token } });
     return found.ok ? ok({ username: found.value.username, effects: effectsOf(found.value.effects) }) : found;
   },
 
   async reset(token, password) {
-    const request = { token, password };
-    const result = await client.send('POST', '/api/account/reset', request, wireResetUser, [
-      'link-expired',
-      'bad-password',
-    ]);
+    const result = await call(operations.resetPassword, { body: { token, password } });
     return result.ok ? ok({ username: result.value.username, effects: effectsOf(result.value.effects) }) : result;
   },
 
   async confirmEmail(token) {
-    const result = await client.send('POST', '/api/account/email/confirm', { token }, wireConfirmedEmail, [
-      'sign-in-needed',
-      'link-expired',
-      'link-of-another-account',
-    ]);
-    return result.ok ? ok(result.value.email) : result;
+    const confirmed = await call(operations.confirmEmail, { body: { token } });
+    return confirmed.ok ? ok(confirmed.value.email) : confirmed;
   },
 });
 

@@ -1,95 +1,34 @@
-import { handleName } from '../../domain/alias.ts';
-import type { Failure, FailureKind } from '../../domain/failure.ts';
-import type { Location } from '../../domain/location.ts';
-import { ok, type Result } from '../../domain/result.ts';
-import type { AliasLifecycle, ChangeOptions, HistoryEntry, LocationName } from '../../ports/alias-lifecycle.ts';
-import {
-  locationFromWire,
-  type WireLocation,
-  wireHistory,
-  wireLocation,
-  wireRenamedHandle,
-} from '../api-contract/locations.ts';
+import { ok } from '../../domain/result.ts';
+import type { AliasLifecycle, ChangeOptions, HistoryEntry } from '../../ports/alias-lifecycle.ts';
+import * as operations from '../api-contract/operations/alias-lifecycle.ts';
+import { readLocation } from './alias-client.ts';
 import type { ApiClient } from './client.ts';
 
-const notAllowed = ['sign-in-needed', 'not-owner'] as const;
-const notThere = ['location-not-found', 'removed'] as const;
-const nameNotFree = [
-  'handle-taken',
-  'handle-reserved',
-  'quota-reached',
-  'label-taken',
-  'former-name',
-  'name-retired',
-  'bad-alias',
-  'bad-request',
-] as const;
-const notChanged = [...notAllowed, ...notThere, 'version-conflict'] as const satisfies readonly FailureKind[];
-
 /** What may be done with locations, as our server does it for the user whom it finds in the request. */
-export const createApiAliasLifecycle = ({ client }: { readonly client: ApiClient }): AliasLifecycle => ({
-  async edit(name, patch, _user, options) {
-    const body = { ...patch, ...(options?.reuse && { reuse: true }) };
-    const expected = [
-      ...notChanged,
-      ...nameNotFree,
-      'bad-coordinates',
-      'bad-saudi-short-address',
-      'bad-pin',
-      'bad-expiry',
-      'bad-phone',
-      'bad-hours',
-      'bad-way',
-    ] as const;
-    return read(await client.send('PATCH', pathOf(name), body, wireLocation, expected, undefined, ifMatch(options)));
+export const createApiAliasLifecycle = ({ client: { call } }: { readonly client: ApiClient }): AliasLifecycle => ({
+  async edit(params, patch, _user, options) {
+    const body = { ...patch, visibility: patch.visibility || undefined, ...(options?.reuse && { reuse: true }) };
+    return readLocation(await call(operations.editLocation, { params, body, headers: ifMatch(options) }));
   },
-
-  async renameHandle(handle, to, _user, { reuse } = {}) {
-    const body = { handle: to, ...(reuse && { reuse: true }) };
-    const path = `/api/handles/${encodeURIComponent(handleName(handle))}`;
-    const expected = [...notAllowed, ...nameNotFree, 'handle-not-found'] as const;
-    const renamed = await client.send('PATCH', path, body, wireRenamedHandle, expected);
-    return renamed.ok ? ok({ ...renamed.value, handle: renamed.value.handle as typeof handle }) : renamed;
-  },
-
+  renameHandle: (handle, to, _user, { reuse } = {}) =>
+    call(operations.renameHandle, { params: { handle }, body: { handle: to, ...(reuse && { reuse }) } }),
   async setDefaultVisibility(handle, defaultVisibility) {
-    const path = `/api/handles/${encodeURIComponent(handleName(handle))}`;
-    const expected = [...notAllowed, 'handle-not-found'] as const;
-    const set = await client.send('PATCH', path, { defaultVisibility }, wireRenamedHandle, expected);
+    const set = await call(operations.renameHandle, { params: { handle }, body: { defaultVisibility } });
     return set.ok ? ok(undefined) : set;
   },
-
-  async delete(name, _user, options) {
-    const path = pathOf(name);
-    return read(await client.send('DELETE', path, undefined, wireLocation, notChanged, undefined, ifMatch(options)));
-  },
-
-  restore: async (name) =>
-    read(
-      await client.send('POST', `${pathOf(name)}/restore`, undefined, wireLocation, [...notChanged, 'quota-reached']),
-    ),
-
-  async history(name) {
-    const found = await client.get(`${pathOf(name)}/history`, wireHistory, [...notAllowed, ...notThere]);
+  delete: async (params, _user, options) =>
+    readLocation(await call(operations.deleteLocation, { params, headers: ifMatch(options) })),
+  restore: async (params) => readLocation(await call(operations.restoreLocation, { params })),
+  async history(params) {
+    const found = await call(operations.getLocationHistory, { params });
     return found.ok ? ok(found.value as readonly unknown[] as readonly HistoryEntry[]) : found;
   },
-
-  async revert(name, version, _user, options) {
-    const expected = [...notChanged, 'version-not-found'] as const;
-    const path = `${pathOf(name)}/revert`;
-    return read(await client.send('POST', path, { version }, wireLocation, expected, undefined, ifMatch(options)));
-  },
-
-  confirm: async (name) =>
-    read(await client.send('POST', `${pathOf(name)}/confirm`, undefined, wireLocation, notChanged)),
+  revert: async (params, version, _user, options) =>
+    readLocation(await call(operations.revertLocation, { params, body: { version }, headers: ifMatch(options) })),
+  confirm: async (params) => readLocation(await call(operations.confirmLocation, { params })),
 });
 
-const pathOf = ({ handle, label }: LocationName): string =>
-  `/api/locations/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`;
-
 /** The server compares the version in an ETag. */
-const ifMatch = ({ expectedVersion }: ChangeOptions = {}): Readonly<Record<string, string>> =>
-  expectedVersion === undefined ? {} : { 'if-match': `"${expectedVersion}"` };
-
-const read = <F extends Failure>(answered: Result<WireLocation, F>): Result<Location, F> =>
-  answered.ok ? ok(locationFromWire(answered.value)) : answered;
+const ifMatch = ({ expectedVersion }: ChangeOptions = {}) => ({
+  'if-match': expectedVersion === undefined ? undefined : `"${expectedVersion}"`,
+});

@@ -1,40 +1,29 @@
 import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { AuthClient, SignInFailure } from '../../ports/auth-client.ts';
-import { wireRegistered, wireSignedIn, wireUser } from '../api-contract/accounts.ts';
+import * as operations from '../api-contract/operations/auth.ts';
 import type { ApiClient } from './client.ts';
 
 /** The browser's account. Its session is a cookie that only the server can read. */
-export const createApiAuthClient = ({ client }: { client: ApiClient }): AuthClient => ({
+export const createApiAuthClient = ({ client: { call } }: { readonly client: ApiClient }): AuthClient => ({
   async current() {
-    const user = await client.get('/api/auth/user', wireUser, ['sign-in-needed']);
+    const user = await call(operations.getUser);
     if (user.ok) return user;
-    return user.failure.kind === 'sign-in-needed' ? ok(null) : { ok: false, failure: user.failure };
+    return user.failure.kind === 'sign-in-needed' ? ok(null) : err(user.failure);
   },
-
-  signIn: async (credentials) =>
-    wrongCredentials(await client.send('POST', '/api/auth/login', credentials, wireSignedIn, signInFailures)),
-
-  signOut: () => client.send('POST', '/api/auth/logout', undefined, undefined),
-
-  register: (registration) =>
-    client.send('POST', '/api/auth/register', registration, wireRegistered, registrationFailures),
+  signIn: async (body) => wrongCredentials(await call(operations.login, { body })),
+  signOut: () => call(operations.logout),
+  register: (body) => call(operations.register, { body }),
 });
-
-export const signInFailures = [
-  'wrong-credentials',
-  'account-suspended',
-  'second-factor-needed',
-  'wrong-code',
-  'bad-request',
-  'bad-username',
-  'bad-password',
-  'sign-in-needed',
-] as const;
 
 /** Whatever the server has against the user name and the password, they are invalid (product.md §5). */
 export const wrongCredentials = <T>(
-  answer: Result<T, FailureOf<(typeof signInFailures)[number]> | InfraFailure>,
+  answer: Result<
+    T,
+    | SignInFailure
+    | FailureOf<'bad-request' | 'sign-in-needed' | 'token-not-allowed' | 'wrong-credentials'>
+    | InfraFailure
+  >,
 ): Result<T, SignInFailure | InfraFailure> => {
   if (answer.ok) return answer;
   const { failure } = answer;
@@ -48,12 +37,3 @@ export const wrongCredentials = <T>(
       return err({ kind: 'wrong-credentials' });
   }
 };
-
-export const registrationFailures = [
-  'bad-username',
-  'bad-password',
-  'bad-email',
-  'username-taken',
-  'username-reserved',
-  'sign-up-closed',
-] as const;

@@ -1,13 +1,15 @@
-import { ok } from '../../domain/result.ts';
+import { isInfraFailure } from '../../domain/failure.ts';
+import { err, ok } from '../../domain/result.ts';
 import type { CountryFinder } from '../../ports/country-finder.ts';
-import { wireCountry } from '../api-contract/geocoding.ts';
-import { withQuery } from './build-url.ts';
+import { getCountry } from '../api-contract/operations/geocoding.ts';
 import type { ApiClient } from './client.ts';
 
 /** The server's polygons. */
-export const createApiCountryFinder = ({ client }: { client: ApiClient }): CountryFinder => ({
+export const createApiCountryFinder = ({ client: { call } }: { readonly client: ApiClient }): CountryFinder => ({
   async at({ latitude: lat, longitude: lng }) {
-    const found = await client.get(withQuery('/api/country', { lat, lng }), wireCountry);
-    return found.ok ? ok(found.value.country ?? undefined) : found;
+    const found = await call(getCountry, { query: { lat, lng } });
+    if (found.ok) return ok(found.value.country ?? undefined);
+    // A point has been checked.
+    return err(isInfraFailure(found.failure) ? found.failure : { kind: 'unexpected-answer' });
   },
 });

@@ -2,22 +2,20 @@ import type { z } from 'zod/mini';
 import { formatPoint, type Point } from '../../domain/coordinates.ts';
 import { ok } from '../../domain/result.ts';
 import type { Gazetteer, Settlement } from '../../ports/gazetteer.ts';
-import { type wireSettlement, wireSettlements } from '../api-contract/geocoding.ts';
-import { withQuery } from './build-url.ts';
+import type { wireSettlement } from '../api-contract/geocoding.ts';
+import * as operations from '../api-contract/operations/geocoding.ts';
 import type { ApiClient } from './client.ts';
 
 /** The server's embedded places. */
-export const createApiGazetteer = ({ client }: { client: ApiClient }): Gazetteer => ({
-  async suggest(text, { country, near, home, limit } = {}) {
-    const found = await client.get(
-      withQuery('/api/suggest', { q: text, country, near: near && formatPoint(near), home, limit }),
-      wireSettlements,
-    );
+export const createApiGazetteer = ({ client: { call } }: { readonly client: ApiClient }): Gazetteer => ({
+  async suggest(q, { near, ...options } = {}) {
+    const query = { q, near: near && formatPoint(near), ...options };
+    const found = await call(operations.suggestPlaces, { query });
     return found.ok ? ok(found.value.map(settlementFromWire)) : found;
   },
 
-  async within({ south, west, north, east }, limit) {
-    const found = await client.get(withQuery('/api/places', { south, west, north, east, limit }), wireSettlements);
+  async within(area, limit) {
+    const found = await call(operations.listPlaces, { query: { ...area, limit } });
     return found.ok ? ok(found.value.map(settlementFromWire)) : found;
   },
 });

@@ -1,36 +1,20 @@
 import { formatPoint, type Point } from '../../domain/coordinates.ts';
 import { ok } from '../../domain/result.ts';
 import type { GeocodeResult, GeocodingService, PlaceCandidate } from '../../ports/geocoding-service.ts';
-import { type WireAddressAnswer, type WireCandidate, wireAddressAnswer } from '../api-contract/geocoding.ts';
-import { withQuery } from './build-url.ts';
+import type { WireAddressAnswer, WireCandidate } from '../api-contract/geocoding.ts';
+import * as operations from '../api-contract/operations/geocoding.ts';
 import type { ApiClient } from './client.ts';
 
 /** The whole chain of providers, asked through our server, where the keys are. */
-export const createApiGeocodingService = ({ client }: { client: ApiClient }): GeocodingService => ({
-  async geocode({ text, country, language, near, home, homeLanguage }, { provider } = {}) {
-    const found = await client.get(
-      withQuery('/api/geocode', {
-        q: text,
-        country,
-        language,
-        near: near && formatPoint(near),
-        home,
-        homeLanguage,
-        provider,
-      }),
-      wireAddressAnswer,
-      ['place-not-found', 'bad-request', 'provider-failed', 'provider-not-configured'],
-    );
+export const createApiGeocodingService = ({ client: { call } }: { readonly client: ApiClient }): GeocodingService => ({
+  async geocode({ text: q, country, language, near, home, homeLanguage }, { provider } = {}) {
+    const query = { q, country, language, near: near && formatPoint(near), home, homeLanguage, provider };
+    const found = await call(operations.geocode, { query });
     return found.ok ? ok(answerFromWire(found.value)) : found;
   },
 
-  async reverseGeocode({ point, country, language }, { provider } = {}) {
-    const { latitude: lat, longitude: lng } = point;
-    const found = await client.get(
-      withQuery('/api/reverse', { lat, lng, country, language, provider }),
-      wireAddressAnswer,
-      ['address-not-found', 'bad-request', 'bad-coordinates', 'provider-failed', 'provider-not-configured'],
-    );
+  async reverseGeocode({ point: { latitude: lat, longitude: lng }, country, language }, { provider } = {}) {
+    const found = await call(operations.reverseGeocode, { query: { lat, lng, country, language, provider } });
     return found.ok ? ok(answerFromWire(found.value)) : found;
   },
 });

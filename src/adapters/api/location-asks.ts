@@ -1,32 +1,16 @@
-import { handleName } from '../../domain/alias.ts';
 import { ok } from '../../domain/result.ts';
-import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { LocationAsks } from '../../ports/location-asks.ts';
-import { wireAnsweredAsk, wireAsked, wireAsking, wireAsks } from '../api-contract/asks.ts';
+import * as operations from '../api-contract/operations/location-asks.ts';
 import type { ApiClient } from './client.ts';
 
 /** Asks for exact places, as our server keeps them. */
-export const createApiLocationAsks = ({ client }: { readonly client: ApiClient }): LocationAsks => ({
-  ask: (location, request) =>
-    client.send('POST', pathOf(location), request, wireAsked, [
-      ...(['location-not-found', 'removed', 'taken-down', 'expired', 'asking-closed', 'bad-request'] as const),
-    ]),
-  async isOpen(location) {
-    const found = await client.get(pathOf(location), wireAsking, [
-      ...(['location-not-found', 'removed', 'taken-down', 'expired'] as const),
-    ]);
+export const createApiLocationAsks = ({ client: { call } }: { readonly client: ApiClient }): LocationAsks => ({
+  ask: (params, body) => call(operations.askForLocation, { params, body }),
+  async isOpen(params) {
+    const found = await call(operations.getAsking, { params });
     return found.ok ? ok(found.value.isOpen) : found;
   },
-  open: () => client.get('/api/asks', wireAsks, ['sign-in-needed']),
-  answer: (id, answer) =>
-    client.send('POST', `/api/asks/${encodeURIComponent(id)}/answer`, answer, wireAnsweredAsk, [
-      ...(['sign-in-needed', 'ask-not-found', 'bad-request', 'not-owner', 'location-not-found', 'removed'] as const),
-    ]),
-  setOpen: (location, isOpen) =>
-    client.send('PATCH', pathOf(location), { isOpen }, undefined, [
-      ...(['sign-in-needed', 'not-owner', 'location-not-found', 'removed'] as const),
-    ]),
+  open: () => call(operations.listAsks),
+  answer: (id, body) => call(operations.answerAsk, { params: { id }, body }),
+  setOpen: (params, isOpen) => call(operations.setAsking, { params, body: { isOpen } }),
 });
-
-const pathOf = ({ handle, label }: LocationName): string =>
-  `/api/locations/${encodeURIComponent(handleName(handle))}/${encodeURIComponent(label)}/asks`;

@@ -1,7 +1,6 @@
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { SecondFactorClient } from '../../ports/second-factor-client.ts';
-import { wireUser } from '../api-contract/accounts.ts';
-import { wireSecondFactor, wireTotpSetup, wireWebAuthn } from '../api-contract/second-factor.ts';
+import * as operations from '../api-contract/operations/second-factor.ts';
 import type { ApiClient } from './client.ts';
 
 /** The browser's part of WebAuthn, loaded when a page needs it. */
@@ -24,12 +23,14 @@ async function ask<T>(
 const hasAutofill = async (): Promise<boolean> =>
   (await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.()) === true;
 
-const refused = ['sign-in-needed', 'wrong-credentials', 'second-factor-needed', 'wrong-code'] as const;
-
 /** Second factors over our API, with passkeys of the browser. */
-export const createApiSecondFactorClient = ({ client }: { client: ApiClient }): SecondFactorClient => ({
+export const createApiSecondFactorClient = ({
+  client: { call },
+}: {
+  readonly client: ApiClient;
+}): SecondFactorClient => ({
   async state() {
-    const found = await client.get('/api/account/second-factor', wireSecondFactor, ['sign-in-needed']);
+    const found = await call(operations.getSecondFactor);
     if (!found.ok) return found;
     const { totpSince, passkeys, isRequired } = found.value;
     return ok({
@@ -43,44 +44,28 @@ export const createApiSecondFactorClient = ({ client }: { client: ApiClient }): 
     });
   },
 
-  beginTotp: (proof) => client.send('POST', '/api/account/totp', proof, wireTotpSetup, [...refused, 'totp-on']),
+  beginTotp: (body) => call(operations.beginTotp, { body }),
+  confirmTotp: (code) => call(operations.confirmTotp, { body: { code } }),
+  removeTotp: (body) => call(operations.removeTotp, { body }),
 
-  confirmTotp: (code) =>
-    client.send('POST', '/api/account/totp/confirm', { code }, undefined, ['sign-in-needed', 'wrong-code', 'totp-off']),
-
-  removeTotp: (proof) => client.send('DELETE', '/api/account/totp', proof, undefined, [...refused, 'totp-off']),
-
-  async addPasskey(name, proof) {
-    const path = '/api/account/passkeys';
-    const options = await client.send('POST', `${path}/options`, proof, wireWebAuthn, [
-      ...refused,
-      'passkeys-not-offered',
-    ]);
+  async addPasskey(name, body) {
+    const options = await call(operations.passkeyRegistrationOptions, { body });
     if (!options.ok) return options;
     const optionsJSON = options.value as never;
     const response = await ask((library) => library.startRegistration({ optionsJSON }));
-    if (!response.ok) return response;
-    const failures = ['sign-in-needed', 'passkeys-not-offered', 'passkey-refused'] as const;
-    return client.send('POST', path, { name, response: response.value }, undefined, failures);
+    return response.ok ? call(operations.addPasskey, { body: { name, response: { ...response.value } } }) : response;
   },
 
-  removePasskey: (id, proof) =>
-    client.send('DELETE', `/api/account/passkeys/${encodeURIComponent(id)}`, proof, undefined, [
-      ...refused,
-      'passkey-not-found',
-    ]),
+  removePasskey: (id, body) => call(operations.removePasskey, { params: { id }, body }),
 
   async signInByPasskey({ isAutofill }) {
     if (isAutofill && !(await hasAutofill())) return err({ kind: 'passkey-cancelled' });
-    const path = '/api/auth/passkey';
-    const options = await client.send('POST', `${path}/options`, undefined, wireWebAuthn, ['passkeys-not-offered']);
+    const options = await call(operations.passkeySignInOptions);
     if (!options.ok) return options;
     const optionsJSON = options.value as never;
     const response = await ask((library) =>
       library.startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill }),
     );
-    if (!response.ok) return response;
-    const failures = ['passkeys-not-offered', 'passkey-refused'] as const;
-    return client.send('POST', path, { response: response.value }, wireUser, failures);
+    return response.ok ? call(operations.signInByPasskey, { body: { response: { ...response.value } } }) : response;
   },
 });

@@ -1,23 +1,10 @@
 import type { SignClient } from '../../ports/sign-client.ts';
+import { createSigns, getSignPdf, getSignPng, getSignSvg } from '../api-contract/operations/signs.ts';
 import type { ApiClient } from './client.ts';
 
-const notShown = ['bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'] as const;
-
-export const createApiSignClient = ({ client }: { readonly client: ApiClient }): SignClient => ({
-  ofPlace: ({ handle, label }, format, size) =>
-    client.file(
-      'GET',
-      `/share/${encodeURIComponent(handle.slice(1))}/${encodeURIComponent(label)}/sign.${format}?size=${size}`,
-      undefined,
-      notShown,
-    ),
-  ofPlaces: (aliases, size) =>
-    client.file('POST', '/api/signs', { aliases, size }, [
-      ...notShown,
-      'bad-request',
-      'sign-in-needed',
-      'handle-not-found',
-      'no-labels',
-      'wrong-pin',
-    ]),
+export const createApiSignClient = ({ client: { file } }: { readonly client: ApiClient }): SignClient => ({
+  ofPlace: (location, format, size) => file(signFiles[format], { params: location, query: { size } }),
+  ofPlaces: (aliases, size) => file(createSigns, { body: { aliases, size } }),
 });
+
+const signFiles = { pdf: getSignPdf, png: getSignPng, svg: getSignSvg } as const;

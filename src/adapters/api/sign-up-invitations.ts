@@ -1,10 +1,7 @@
 import { ok } from '../../domain/result.ts';
 import type { SignUpInvitations } from '../../ports/sign-up-invitations.ts';
-import { wireNewSignUpInvitation, wireSignUpInvitations } from '../api-contract/second-factor.ts';
+import * as operations from '../api-contract/operations/invitations.ts';
 import type { ApiClient } from './client.ts';
-
-const path = '/api/admin/invitations';
-const refused = ['sign-in-needed', 'forbidden', 'second-factor-required', 'bad-request'] as const;
 
 const read = <I extends { readonly revokedAt: string | null }>(invitation: I) => ({
   ...invitation,
@@ -12,18 +9,18 @@ const read = <I extends { readonly revokedAt: string | null }>(invitation: I) =>
 });
 
 /** Invitations to sign up, over our API. */
-export const createApiSignUpInvitations = ({ client }: { client: ApiClient }): SignUpInvitations => ({
-  async create(request) {
-    const made = await client.send('POST', path, request, wireNewSignUpInvitation, refused);
+export const createApiSignUpInvitations = ({
+  client: { call },
+}: {
+  readonly client: ApiClient;
+}): SignUpInvitations => ({
+  async create(body) {
+    const made = await call(operations.createSignUpInvitation, { body });
     return made.ok ? ok(read(made.value)) : made;
   },
   async list() {
-    const found = await client.get(path, wireSignUpInvitations, refused);
+    const found = await call(operations.listSignUpInvitations);
     return found.ok ? ok(found.value.map(read)) : found;
   },
-  revoke: (id) =>
-    client.send('DELETE', `${path}/${encodeURIComponent(id)}`, undefined, undefined, [
-      ...refused,
-      'sign-up-invitation-not-found',
-    ]),
+  revoke: (id) => call(operations.revokeSignUpInvitation, { params: { id } }),
 });

@@ -1,9 +1,9 @@
 import { isInfraFailure } from '../../domain/failure.ts';
-import { ok } from '../../domain/result.ts';
+import { err, ok } from '../../domain/result.ts';
 import type { AuthClient } from '../../ports/auth-client.ts';
 import type { StoredToken, TokenStore } from '../../ports/token-store.ts';
-import { wireNewToken, wireRegistered } from '../api-contract/accounts.ts';
-import { createApiAuthClient, registrationFailures, signInFailures, wrongCredentials } from './auth-client.ts';
+import * as operations from '../api-contract/operations/tokens.ts';
+import { createApiAuthClient, wrongCredentials } from './auth-client.ts';
 import type { ApiClient } from './client.ts';
 
 /** The terminal's account: signing in fetches a token and stores it, signing out revokes it. */
@@ -17,11 +17,11 @@ export function createTokenAuthClient({
   /** What the token is called in the list of tokens. */
   readonly device: string;
 }): AuthClient {
-  const { current } = createApiAuthClient({ client });
+  const { current, register } = createApiAuthClient({ client });
 
   const signIn: AuthClient['signIn'] = async ({ username, password, code, token }) => {
-    const request = { username, password, code, name: device, ...token };
-    const issued = wrongCredentials(await client.send('POST', '/api/tokens', request, wireNewToken, signInFailures));
+    const body = { username, password, code, name: device, ...token };
+    const issued = wrongCredentials(await client.call(operations.createToken, { body }));
     if (!issued.ok) return issued;
     const former = await tokens.read();
     await tokens.keep({ id: issued.value.id, token: issued.value.token, username: issued.value.user.username });
@@ -31,8 +31,7 @@ export function createTokenAuthClient({
   };
 
   /** A token revokes itself alone, and the client's may be another one. */
-  const revoke = ({ id, token }: StoredToken) =>
-    client.send('DELETE', `/api/tokens/${encodeURIComponent(id)}`, undefined, undefined, ['sign-in-needed'], token);
+  const revoke = ({ id, token }: StoredToken) => client.call(operations.revokeToken, { params: { id }, token });
 
   return {
     current,
@@ -43,13 +42,12 @@ export function createTokenAuthClient({
       const storedToken = await tokens.read();
       const revoked = storedToken === undefined ? ok(undefined) : await revoke(storedToken);
       await tokens.forget();
-      return revoked.ok || revoked.failure.kind === 'sign-in-needed'
-        ? ok(undefined)
-        : { ok: false, failure: revoked.failure };
+      // One that is refused is revoked already, or was none of this server's.
+      return revoked.ok || !isInfraFailure(revoked.failure) ? ok(undefined) : err(revoked.failure);
     },
 
     async register(registration) {
-      const made = await client.send('POST', '/api/auth/register', registration, wireRegistered, registrationFailures);
+      const made = await register(registration);
       if (!made.ok) return made;
       const signedIn = await signIn(registration);
       if (signedIn.ok) return made;

@@ -1,13 +1,14 @@
 import type { Failure } from '../../domain/failure.ts';
 import { err, type Result } from '../../domain/result.ts';
 import { wireVersion } from '../api-contract/config.ts';
+import { getConfig } from '../api-contract/operations/server.ts';
 import type { ApiClient } from './client.ts';
 
 /** The same client, but an unexpected answer says which version the server is. It is asked once, and only then. */
 export function withServerVersion(client: ApiClient): ApiClient {
   let pendingVersion: Promise<string | undefined> | undefined;
   const serverVersion = async () => {
-    const config = await client.get('/api/config', wireVersion);
+    const config = await client.call({ ...getConfig, answer: wireVersion });
     return config.ok ? config.value.version : undefined;
   };
 
@@ -19,10 +20,8 @@ export function withServerVersion(client: ApiClient): ApiClient {
   }
 
   return {
-    get: async (...asking) => named(await client.get(...asking)),
+    call: async (...asking) => named(await client.call(...asking)),
     list: async (...asking) => named(await client.list(...asking)),
-    send: async (...asking) => named(await client.send(...asking)),
     file: async (...asking) => named(await client.file(...asking)),
-    sendBytes: async (...asking) => named(await client.sendBytes(...asking)),
   };
 }

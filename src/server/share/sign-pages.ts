@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { getSignPdf, getSignPng, getSignSvg } from '../../adapters/api-contract/operations/signs.ts';
 import { wireSignQuery } from '../../adapters/api-contract/signs.ts';
 import { type SignFormat, signFormats } from '../../domain/sign-size.ts';
 import type { PageRenderer, Sign, SignRenderer } from '../../usecases/index.ts';
-import { type Operation, withOperation } from '../docs/operation.ts';
+import { describedBy, type Operation, withOperation } from '../docs/operation.ts';
 import { redirectFormerName } from '../http/former-names.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
 import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
@@ -34,26 +35,22 @@ export function signPageRoutes(app: FastifyInstance, site: SiteContext, pages: P
 
   const { signs } = useCases;
   for (const format of signs === undefined ? [] : signFormats)
-    app.get<LabelledRoute>(
-      `/share/:handle/:label/sign.${format}`,
-      withOperation(signFile(format)),
-      async (request, reply) => {
-        const query = parseInput(wireSignQuery, request.query);
-        if (!query.ok || signs === undefined)
-          return sendFailure(reply, query.ok ? { kind: 'call-not-found' } : query.failure);
-        const { size } = query.value;
-        const place = await findPlace(request, reply, request.params);
-        if (!place.ok) return sendFailure(reply, place.failure);
-        const { location, caching, isFormerName } = place;
-        const path = shareImagePath(location.handle, location.label, `sign.${format}`);
-        if (isFormerName) return redirectFormerName(reply, `${path}?size=${size}`, caching);
-        const origin = requestOrigin(request, site.publicUrl);
-        const sign = await signOf(location, { ...useCases, origin, size });
-        reply.header('content-disposition', signDisposition(location, format));
-        const file = await renderSign(signs, format, sign, new Date(location.updatedAt));
-        return sendPicture(request, reply, signMedia[format], file, caching);
-      },
-    );
+    app.get<LabelledRoute>(signFiles[format].path, describedBy(signFiles[format]), async (request, reply) => {
+      const query = parseInput(wireSignQuery, request.query);
+      if (!query.ok || signs === undefined)
+        return sendFailure(reply, query.ok ? { kind: 'call-not-found' } : query.failure);
+      const { size } = query.value;
+      const place = await findPlace(request, reply, request.params);
+      if (!place.ok) return sendFailure(reply, place.failure);
+      const { location, caching, isFormerName } = place;
+      const path = shareImagePath(location.handle, location.label, `sign.${format}`);
+      if (isFormerName) return redirectFormerName(reply, `${path}?size=${size}`, caching);
+      const origin = requestOrigin(request, site.publicUrl);
+      const sign = await signOf(location, { ...useCases, origin, size });
+      reply.header('content-disposition', signDisposition(location, format));
+      const file = await renderSign(signs, format, sign, new Date(location.updatedAt));
+      return sendPicture(request, reply, signMedia[format], file, caching);
+    });
 }
 
 async function renderSign(signs: SignRenderer, format: SignFormat, sign: Sign, date: Date): Promise<Uint8Array> {
@@ -82,13 +79,4 @@ const signMedia: Readonly<Record<SignFormat, string>> = {
   pdf: 'application/pdf',
 };
 
-const signFile = (format: SignFormat): Operation => ({
-  id: `getSign${format.charAt(0).toUpperCase()}${format.slice(1)}`,
-  tag,
-  summary: `That sign as ${format.toUpperCase()}, in one or two languages.`,
-  query: wireSignQuery,
-  media: [signMedia[format]],
-  hasEtag: true,
-  followsNames: true,
-  failures: ['bad-request', 'bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
-});
+const signFiles = { pdf: getSignPdf, png: getSignPng, svg: getSignSvg } as const;

@@ -24,7 +24,7 @@ export const changePassword = {
   method: 'POST',
   path: '/api/account/password',
   access: 'session',
-  failures: ['bad-request', 'wrong-password', 'bad-password'],
+  failures: ['wrong-password', 'bad-password'],
 } as const satisfies Operation;
 
 export const changeEmail = {
@@ -33,7 +33,7 @@ export const changeEmail = {
   path: '/api/account/email',
   access: 'session',
   answer: wireEmailChange,
-  failures: ['bad-request', 'wrong-password', 'bad-email'],
+  failures: ['wrong-password', 'bad-email'],
 } as const satisfies Operation;
 
 export const confirmEmail = {
@@ -42,7 +42,7 @@ export const confirmEmail = {
   path: '/api/account/email/confirm',
   access: 'session',
   answer: wireConfirmedEmail,
-  failures: ['bad-request', 'link-expired', 'link-of-another-account'],
+  failures: ['link-expired', 'link-of-another-account'],
 } as const satisfies Operation;
 
 export const listSessions = {
@@ -76,7 +76,7 @@ export const newRecoveryCodes = {
   access: 'session',
   status: 201,
   answer: wireRecoveryCodes,
-  failures: ['bad-request', 'wrong-password'],
+  failures: ['wrong-password'],
 } as const satisfies Operation;
 
 export const previewRecovery = {
@@ -84,7 +84,7 @@ export const previewRecovery = {
   method: 'POST',
   path: '/api/account/recover/preview',
   answer: wireRecoveryEffects,
-  failures: ['bad-request', 'recovery-refused'],
+  failures: ['recovery-refused'],
 } as const satisfies Operation;
 
 export const recoverAccount = {
@@ -92,14 +92,14 @@ export const recoverAccount = {
   method: 'POST',
   path: '/api/account/recover',
   answer: wireRecoveryEffects,
-  failures: ['bad-request', 'recovery-refused', 'bad-password'],
+  failures: ['recovery-refused', 'bad-password'],
 } as const satisfies Operation;
 
 export const requestPasswordReset = {
   id: 'requestPasswordReset',
   method: 'POST',
   path: '/api/account/reset-link',
-  failures: ['bad-request', 'mail-not-configured'],
+  failures: ['mail-not-configured'],
 } as const satisfies Operation;
 
 export const getPasswordReset = {
@@ -107,7 +107,7 @@ export const getPasswordReset = {
   method: 'POST',
   path: '/api/account/reset-link/user',
   answer: wireResetUser,
-  failures: ['bad-request', 'link-expired'],
+  failures: ['link-expired'],
 } as const satisfies Operation;
 
 export const resetPassword = {
@@ -115,7 +115,7 @@ export const resetPassword = {
   method: 'POST',
   path: '/api/account/reset',
   answer: wireResetUser,
-  failures: ['bad-request', 'link-expired', 'bad-password'],
+  failures: ['link-expired', 'bad-password'],
 } as const satisfies Operation;
 
 export const exportAccount = {
@@ -131,5 +131,5 @@ export const deleteAccount = {
   path: '/api/account',
   access: 'session',
   answer: wireDeletion,
-  failures: ['bad-request', 'wrong-password', 'administrator-stays'],
+  failures: ['wrong-password', 'administrator-stays'],
 } as const satisfies Operation;

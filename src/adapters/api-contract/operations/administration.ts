@@ -8,7 +8,7 @@ import {
 } from '../administration.ts';
 import type { Operation } from './operation.ts';
 
-const notAllowed = ['bad-request'] as const;
+const invalid = 'bad-request';
 
 export const listAuditLog = {
   id: 'listAuditLog',
@@ -17,7 +17,7 @@ export const listAuditLog = {
   access: 'administrator',
   answer: wireAuditEntries,
   paged: true,
-  failures: notAllowed,
+  failures: [invalid],
 } as const satisfies Operation;
 
 export const getAdministrationNumbers = {
@@ -26,7 +26,7 @@ export const getAdministrationNumbers = {
   path: '/api/admin/numbers',
   access: 'administrator',
   answer: wireAdministrationNumbers,
-  failures: notAllowed,
+  failures: [invalid],
 } as const satisfies Operation;
 
 export const listReports = {
@@ -36,7 +36,7 @@ export const listReports = {
   access: 'administrator',
   answer: wireReports,
   paged: true,
-  failures: notAllowed,
+  failures: [invalid],
 } as const satisfies Operation;
 
 export const decideReport = {
@@ -44,14 +44,7 @@ export const decideReport = {
   method: 'POST',
   path: '/api/admin/reports/:id',
   access: 'administrator',
-  failures: [
-    ...notAllowed,
-    'report-not-found',
-    'report-decided',
-    'location-not-found',
-    'removed',
-    'administrator-account',
-  ],
+  failures: [invalid, 'report-not-found', 'report-decided', 'location-not-found', 'removed', 'administrator-account'],
 } as const satisfies Operation;
 
 export const listAdministeredLocations = {
@@ -61,7 +54,7 @@ export const listAdministeredLocations = {
   access: 'administrator',
   answer: wireAdministeredLocations,
   paged: true,
-  failures: notAllowed,
+  failures: [invalid],
 } as const satisfies Operation;
 
 export const hideLocation = {
@@ -69,7 +62,7 @@ export const hideLocation = {
   method: 'POST',
   path: '/api/admin/locations/:handle/:label/hide',
   access: 'administrator',
-  failures: [...notAllowed, 'bad-alias', 'location-not-found', 'removed'],
+  failures: [invalid, 'location-not-found', 'removed'],
 } as const satisfies Operation;
 
 export const showLocation = {
@@ -77,7 +70,7 @@ export const showLocation = {
   method: 'POST',
   path: '/api/admin/locations/:handle/:label/show',
   access: 'administrator',
-  failures: [...notAllowed, 'bad-alias', 'location-not-found', 'removed'],
+  failures: [invalid, 'location-not-found', 'removed'],
 } as const satisfies Operation;
 
 export const listUsers = {
@@ -87,7 +80,7 @@ export const listUsers = {
   access: 'administrator',
   answer: wireAdministeredUsers,
   paged: true,
-  failures: notAllowed,
+  failures: [invalid],
 } as const satisfies Operation;
 
 export const suspendUser = {
@@ -95,7 +88,7 @@ export const suspendUser = {
   method: 'POST',
   path: '/api/admin/users/:username/suspend',
   access: 'administrator',
-  failures: [...notAllowed, 'user-not-found', 'administrator-account'],
+  failures: [invalid, 'user-not-found', 'administrator-account'],
 } as const satisfies Operation;
 
 export const restoreUser = {
@@ -103,7 +96,7 @@ export const restoreUser = {
   method: 'POST',
   path: '/api/admin/users/:username/restore',
   access: 'administrator',
-  failures: [...notAllowed, 'user-not-found'],
+  failures: [invalid, 'user-not-found'],
 } as const satisfies Operation;
 
 export const endUserSessions = {
@@ -111,7 +104,7 @@ export const endUserSessions = {
   method: 'DELETE',
   path: '/api/admin/users/:username/sessions',
   access: 'administrator',
-  failures: [...notAllowed, 'user-not-found'],
+  failures: [invalid, 'user-not-found'],
 } as const satisfies Operation;
 
 export const listHandles = {
@@ -121,7 +114,7 @@ export const listHandles = {
   access: 'administrator',
   answer: wireAdministeredHandles,
   paged: true,
-  failures: notAllowed,
+  failures: [invalid],
 } as const satisfies Operation;
 
 export const reserveHandle = {
@@ -129,7 +122,7 @@ export const reserveHandle = {
   method: 'POST',
   path: '/api/admin/handles/:handle/reserve',
   access: 'administrator',
-  failures: [...notAllowed, 'bad-alias', 'handle-taken'],
+  failures: [invalid, 'handle-taken'],
 } as const satisfies Operation;
 
 export const releaseHandle = {
@@ -137,7 +130,7 @@ export const releaseHandle = {
   method: 'DELETE',
   path: '/api/admin/handles/:handle/reserve',
   access: 'administrator',
-  failures: [...notAllowed, 'bad-alias', 'handle-not-found'],
+  failures: [invalid, 'handle-not-found'],
 } as const satisfies Operation;
 
 export const transferHandle = {
@@ -145,7 +138,7 @@ export const transferHandle = {
   method: 'POST',
   path: '/api/admin/handles/:handle/transfer',
   access: 'administrator',
-  failures: [...notAllowed, 'bad-alias', 'handle-not-found', 'handle-taken', 'user-not-found'],
+  failures: [invalid, 'handle-not-found', 'handle-taken', 'user-not-found'],
 } as const satisfies Operation;
 
 export const retireHandle = {
@@ -153,5 +146,5 @@ export const retireHandle = {
   method: 'POST',
   path: '/api/admin/handles/:handle/retire',
   access: 'administrator',
-  failures: [...notAllowed, 'bad-alias', 'handle-not-found'],
+  failures: [invalid, 'handle-not-found'],
 } as const satisfies Operation;

@@ -1,7 +1,7 @@
 import { wireHistory, wireLocation, wireRenamedHandle } from '../locations.ts';
 import type { Operation } from './operation.ts';
 
-const notChanged = ['bad-request', 'bad-alias', 'not-owner', 'location-not-found', 'removed'] as const;
+const notChanged = ['not-owner', 'location-not-found', 'removed'] as const;
 const nameNotFree = [
   'handle-taken',
   'handle-reserved',
@@ -20,6 +20,8 @@ export const editLocation = {
   failures: [
     ...notChanged,
     ...nameNotFree,
+    'bad-request',
+    'bad-alias',
     'bad-coordinates',
     'bad-saudi-short-address',
     'bad-pin',

@@ -14,7 +14,7 @@ export const login = {
   method: 'POST',
   path: '/api/auth/login',
   answer: wireSignedIn,
-  failures: ['bad-request', 'wrong-credentials', 'account-suspended', 'second-factor-needed', 'wrong-code'],
+  failures: ['wrong-credentials', 'account-suspended', 'second-factor-needed', 'wrong-code'],
 } as const satisfies Operation;
 
 export const register = {
@@ -23,15 +23,7 @@ export const register = {
   path: '/api/auth/register',
   status: 201,
   answer: wireRegistered,
-  failures: [
-    'bad-request',
-    'bad-username',
-    'bad-password',
-    'bad-email',
-    'username-taken',
-    'username-reserved',
-    'sign-up-closed',
-  ],
+  failures: ['bad-username', 'bad-password', 'bad-email', 'username-taken', 'username-reserved', 'sign-up-closed'],
 } as const satisfies Operation;
 
 export const logout = {

@@ -7,7 +7,7 @@ export const sendFeedback = {
   path: '/api/feedback',
   access: 'user',
   status: 201,
-  failures: ['bad-request', 'empty-feedback', 'sign-in-needed'],
+  failures: ['empty-feedback', 'sign-in-needed'],
 } as const satisfies Operation;
 
 export const listFeedback = {
@@ -17,5 +17,5 @@ export const listFeedback = {
   access: 'administrator',
   answer: wireFeedbackItems,
   paged: true,
-  failures: ['bad-request', 'forbidden'],
+  failures: ['forbidden'],
 } as const satisfies Operation;

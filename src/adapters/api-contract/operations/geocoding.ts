@@ -16,7 +16,7 @@ export const geocode = {
   method: 'GET',
   path: '/api/geocode',
   answer: wireAddressAnswer,
-  failures: [...failures, 'place-not-found'],
+  failures: ['bad-request', 'provider-failed', 'provider-not-configured', 'place-not-found'],
 } as const satisfies Operation;
 
 export const reverseGeocode = {
@@ -33,7 +33,7 @@ export const getCountry = {
   path: '/api/country',
   answer: wireCountry,
   crossOrigin: true,
-  failures: ['bad-request', 'bad-coordinates'],
+  failures: ['bad-coordinates'],
 } as const satisfies Operation;
 
 export const classify = {
@@ -42,7 +42,7 @@ export const classify = {
   path: '/api/understand',
   answer: wireReadings,
   crossOrigin: true,
-  failures: ['bad-request', 'bad-text'],
+  failures: ['bad-text'],
 } as const satisfies Operation;
 
 export const expandLink = {
@@ -50,7 +50,7 @@ export const expandLink = {
   method: 'GET',
   path: '/api/expand',
   answer: wireExpandedLink,
-  failures: ['bad-request', 'bad-map-link'],
+  failures: ['bad-map-link'],
 } as const satisfies Operation;
 
 export const suggestPlaces = {
@@ -59,7 +59,6 @@ export const suggestPlaces = {
   path: '/api/suggest',
   answer: wireSettlements,
   crossOrigin: true,
-  failures: ['bad-request'],
 } as const satisfies Operation;
 
 export const listPlaces = {
@@ -68,12 +67,11 @@ export const listPlaces = {
   path: '/api/places',
   answer: wireSettlements,
   crossOrigin: true,
-  failures: ['bad-request'],
 } as const satisfies Operation;
 
 const national = {
   method: 'GET',
-  failures: ['bad-request', 'bad-coordinates', 'provider-failed', 'provider-not-configured'],
+  failures,
 } as const;
 const saudi = { ...national, answer: wireSaudiResults } as const;
 const oneMap = { ...national, answer: wireOneMapResults } as const;

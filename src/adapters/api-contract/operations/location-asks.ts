@@ -7,18 +7,7 @@ export const askForLocation = {
   path: '/api/locations/:handle/:label/asks',
   status: 201,
   answer: wireAsked,
-  failures: [
-    ...([
-      'bad-request',
-      'bad-alias',
-      'location-not-found',
-      'removed',
-      'taken-down',
-      'expired',
-      'asking-closed',
-    ] as const),
-    'rate-limited',
-  ],
+  failures: ['bad-request', 'location-not-found', 'removed', 'taken-down', 'expired', 'asking-closed'],
 } as const satisfies Operation;
 
 export const getAsking = {
@@ -26,7 +15,7 @@ export const getAsking = {
   method: 'GET',
   path: '/api/locations/:handle/:label/asks',
   answer: wireAsking,
-  failures: ['bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired'],
+  failures: ['location-not-found', 'removed', 'taken-down', 'expired'],
 } as const satisfies Operation;
 
 export const setAsking = {
@@ -34,7 +23,7 @@ export const setAsking = {
   method: 'PATCH',
   path: '/api/locations/:handle/:label/asks',
   access: 'user',
-  failures: ['bad-request', 'bad-alias', 'not-owner', 'location-not-found', 'removed'],
+  failures: ['not-owner', 'location-not-found', 'removed'],
 } as const satisfies Operation;
 
 export const listAsks = {

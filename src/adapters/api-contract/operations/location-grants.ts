@@ -1,7 +1,7 @@
 import { wireCreatedGrant, wireEndedGrants, wireGrants, wireRevokedGrant } from '../grants.ts';
 import type { Operation } from './operation.ts';
 
-const notAllowed = ['bad-request', 'bad-alias', 'not-owner', 'location-not-found', 'removed'] as const;
+const notAllowed = ['not-owner', 'location-not-found', 'removed'] as const;
 
 export const createGrant = {
   id: 'createGrant',
@@ -10,7 +10,7 @@ export const createGrant = {
   access: 'user',
   status: 201,
   answer: wireCreatedGrant,
-  failures: notAllowed,
+  failures: [...notAllowed, 'bad-request'],
 } as const satisfies Operation;
 
 export const listGrants = {
@@ -28,7 +28,7 @@ export const listEndedGrants = {
   path: '/api/handles/:handle/ended-grants',
   access: 'user',
   answer: wireEndedGrants,
-  failures: ['bad-request', 'bad-alias', 'not-owner', 'handle-not-found'],
+  failures: ['not-owner', 'handle-not-found'],
 } as const satisfies Operation;
 
 export const keepGrant = {

@@ -20,7 +20,6 @@ export const createLocation = {
     'bad-phone',
     'bad-hours',
     'bad-way',
-    'sign-in-needed',
     'handle-taken',
     'handle-reserved',
     'quota-reached',
@@ -37,7 +36,6 @@ export const suggestNames = {
   path: '/api/suggestions',
   answer: wireLocations,
   crossOrigin: true,
-  failures: ['bad-request'],
 } as const satisfies Operation;
 
 export const listMyLocations = {
@@ -47,7 +45,7 @@ export const listMyLocations = {
   access: 'user',
   answer: wireLocations,
   paged: true,
-  failures: ['bad-request', 'sign-in-needed'],
+  failures: ['sign-in-needed'],
 } as const satisfies Operation;
 
 export const unlockLocation = {
@@ -55,16 +53,7 @@ export const unlockLocation = {
   method: 'POST',
   path: '/api/locations/:handle/:label/unlock',
   answer: wireLocation,
-  failures: [
-    'bad-request',
-    'bad-alias',
-    'location-not-found',
-    'removed',
-    'taken-down',
-    'expired',
-    'pin-required',
-    'wrong-pin',
-  ],
+  failures: ['location-not-found', 'removed', 'taken-down', 'expired', 'pin-required', 'wrong-pin'],
 } as const satisfies Operation;
 
 export const getHandleAvailability = {
@@ -72,7 +61,6 @@ export const getHandleAvailability = {
   method: 'GET',
   path: '/api/handles/:handle',
   answer: wireClaim,
-  failures: ['bad-alias'],
 } as const satisfies Operation;
 
 export const createLocations = {
@@ -81,7 +69,7 @@ export const createLocations = {
   path: '/api/locations/batch',
   access: 'user',
   answer: wireBatchAnswer,
-  failures: ['bad-request', 'sign-in-needed'],
+  failures: ['sign-in-needed'],
 } as const satisfies Operation;
 
 export const getLocation = {
@@ -90,7 +78,7 @@ export const getLocation = {
   path: '/api/locations/:handle/:label',
   answer: wireLocation,
   crossOrigin: true,
-  failures: ['bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
+  failures: ['location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
 } as const satisfies Operation;
 
 export const listLocations = {
@@ -100,5 +88,5 @@ export const listLocations = {
   answer: wireLocations,
   paged: true,
   crossOrigin: true,
-  failures: ['bad-request', 'bad-alias', 'handle-not-found'],
+  failures: ['handle-not-found'],
 } as const satisfies Operation;

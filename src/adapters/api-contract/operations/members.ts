@@ -1,7 +1,7 @@
 import { wireMember, wireMembers, wireMyHandles, wireRemovedMember } from '../members.ts';
 import type { Operation } from './operation.ts';
 
-const notAllowed = ['bad-request', 'bad-alias', 'not-owner', 'handle-not-found'] as const;
+const notAllowed = ['bad-request', 'not-owner', 'handle-not-found'] as const;
 
 export const listMyHandles = {
   id: 'listMyHandles',
@@ -36,7 +36,7 @@ export const acceptInvitation = {
   path: '/api/handles/:handle/members/accept',
   access: 'user',
   answer: wireMember,
-  failures: ['bad-alias', 'handle-not-found', 'invitation-not-found'],
+  failures: ['handle-not-found', 'invitation-not-found'],
 } as const satisfies Operation;
 
 export const setMemberRole = {

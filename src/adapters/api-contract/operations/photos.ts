@@ -1,7 +1,7 @@
 import { wireLocation } from '../locations.ts';
 import type { Operation } from './operation.ts';
 
-const notChanged = ['bad-alias', 'not-owner', 'location-not-found', 'removed'] as const;
+const notChanged = ['not-owner', 'location-not-found', 'removed'] as const;
 
 export const addPhoto = {
   id: 'addPhoto',
@@ -10,7 +10,7 @@ export const addPhoto = {
   access: 'user',
   status: 201,
   answer: wireLocation,
-  failures: [...notChanged, 'bad-request', 'bad-coordinates', 'bad-photo', 'bad-way', 'too-many-photos', 'busy'],
+  failures: [...notChanged, 'bad-coordinates', 'bad-photo', 'bad-way', 'too-many-photos', 'body-too-large', 'busy'],
 } as const satisfies Operation;
 
 export const updatePhoto = {
@@ -19,7 +19,7 @@ export const updatePhoto = {
   path: '/api/locations/:handle/:label/photos/:id',
   access: 'user',
   answer: wireLocation,
-  failures: [...notChanged, 'bad-request', 'bad-coordinates', 'bad-way', 'photo-not-found', 'too-many-photos'],
+  failures: [...notChanged, 'bad-coordinates', 'bad-way', 'photo-not-found', 'too-many-photos'],
 } as const satisfies Operation;
 
 export const removePhoto = {
@@ -35,5 +35,5 @@ export const getPhoto = {
   id: 'getPhoto',
   method: 'GET',
   path: '/photos/:id',
-  failures: ['bad-request', 'photo-not-found'],
+  failures: ['photo-not-found'],
 } as const satisfies Operation;

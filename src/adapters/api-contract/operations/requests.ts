@@ -63,7 +63,7 @@ import {
   wireTokenRequest,
   wireUnlock,
 } from '../request-bodies.ts';
-import { wireSigns } from '../signs.ts';
+import { wireSignQuery, wireSigns } from '../signs.ts';
 import type { Operation } from './operation.ts';
 import type { OperationId } from './operation-id.ts';
 
@@ -124,6 +124,9 @@ const requests = {
   updatePhoto: { body: wirePhotoPatch },
   getPhoto: { query: wirePhotoSizeQuery },
   createSigns: { body: wireSigns },
+  getSignPdf: { query: wireSignQuery },
+  getSignPng: { query: wireSignQuery },
+  getSignSvg: { query: wireSignQuery },
   geocode: { query: wireForwardQuery },
   reverseGeocode: { query: wireReverseQuery },
   getCountry: { query: wirePointQuery },

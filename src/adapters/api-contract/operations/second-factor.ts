@@ -2,13 +2,7 @@ import { wireUser } from '../accounts.ts';
 import { wireSecondFactor, wireTotpSetup, wireWebAuthn } from '../second-factor.ts';
 import type { Operation } from './operation.ts';
 
-const reauthentication = [
-  'bad-request',
-  'wrong-credentials',
-  'account-suspended',
-  'second-factor-needed',
-  'wrong-code',
-] as const;
+const reauthentication = ['wrong-credentials', 'account-suspended', 'second-factor-needed', 'wrong-code'] as const;
 
 export const getSecondFactor = {
   id: 'getSecondFactor',
@@ -16,7 +10,6 @@ export const getSecondFactor = {
   path: '/api/account/second-factor',
   access: 'session',
   answer: wireSecondFactor,
-  failures: [],
 } as const satisfies Operation;
 
 export const beginTotp = {
@@ -33,7 +26,7 @@ export const confirmTotp = {
   method: 'POST',
   path: '/api/account/totp/confirm',
   access: 'session',
-  failures: ['bad-request', 'totp-off', 'wrong-code'],
+  failures: ['totp-off', 'wrong-code'],
 } as const satisfies Operation;
 
 export const removeTotp = {
@@ -59,7 +52,7 @@ export const addPasskey = {
   path: '/api/account/passkeys',
   access: 'session',
   status: 201,
-  failures: ['bad-request', 'passkeys-not-offered', 'passkey-refused'],
+  failures: ['passkeys-not-offered', 'passkey-refused'],
 } as const satisfies Operation;
 
 export const removePasskey = {
@@ -83,5 +76,5 @@ export const signInByPasskey = {
   method: 'POST',
   path: '/api/auth/passkey',
   answer: wireUser,
-  failures: ['bad-request', 'passkeys-not-offered', 'passkey-refused', 'account-suspended'],
+  failures: ['passkeys-not-offered', 'passkey-refused', 'account-suspended'],
 } as const satisfies Operation;

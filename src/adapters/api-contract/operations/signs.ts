@@ -9,7 +9,6 @@ export const createSigns = {
   failures: [
     'bad-request',
     'bad-alias',
-    'sign-in-needed',
     'handle-not-found',
     'no-labels',
     'location-not-found',
@@ -21,3 +20,13 @@ export const createSigns = {
     'busy',
   ],
 } as const satisfies Operation;
+
+const sign = {
+  method: 'GET',
+  failures: ['location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
+} as const;
+const path = '/share/:handle/:label/sign';
+
+export const getSignPdf = { ...sign, id: 'getSignPdf', path: `${path}.pdf` } as const satisfies Operation;
+export const getSignPng = { ...sign, id: 'getSignPng', path: `${path}.png` } as const satisfies Operation;
+export const getSignSvg = { ...sign, id: 'getSignSvg', path: `${path}.svg` } as const satisfies Operation;

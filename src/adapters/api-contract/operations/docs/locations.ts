@@ -219,4 +219,28 @@ export const locationsDocs = {
     description:
       'The places of a handle by label, a hundred at once unless limit says otherwise; all of them as a file to take along by Accept.',
   },
+  getSignPdf: {
+    tag: 'Pages, pictures and files',
+    summary: 'Get a sign as PDF',
+    description: 'The sign of a place as PDF, in one or two languages.',
+    media: ['application/pdf'],
+    hasEtag: true,
+    followsNames: true,
+  },
+  getSignPng: {
+    tag: 'Pages, pictures and files',
+    summary: 'Get a sign as PNG',
+    description: 'The sign of a place as PNG, in one or two languages.',
+    media: ['image/png'],
+    hasEtag: true,
+    followsNames: true,
+  },
+  getSignSvg: {
+    tag: 'Pages, pictures and files',
+    summary: 'Get a sign as SVG',
+    description: 'The sign of a place as SVG, in one or two languages.',
+    media: ['image/svg+xml'],
+    hasEtag: true,
+    followsNames: true,
+  },
 } as const satisfies Readonly<Record<string, OperationDocs>>;
