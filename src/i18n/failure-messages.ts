@@ -1,8 +1,8 @@
 import type { Failure, FailureKind, FailureOf } from '../domain/failure.ts';
+import type { Language } from '../domain/languages.ts';
 import { providerTitle } from '../domain/provider-selection.ts';
 import { MAP_SERVICES } from '../domain/query/links/services.ts';
 import { formatList } from './format.ts';
-import type { Language } from './languages.ts';
 import type { OperatorFailureKind, OperatorMessages } from './operator-messages.ts';
 
 /** What a failure says in one language. */
@@ -93,7 +93,9 @@ function variantOf(failure: FailureOf<TranslatedKind>): string {
 const derived = {
   'bad-way': ({ metres = 0, limit = 0 }) => ({ metres, limit }),
   'bad-map-link': ({ service = '' }, { failureWords }) => ({ service: mapServiceName(service, failureWords) }),
-  'bad-request': ({ field, expected = [] }, { language, failureWords }) => ({
+  'bad-request': ({ field, limit, expected = [] }, { language, failureWords }) => ({
+    // Without groups, as it is written in a request.
+    limit: String(limit),
     field: field ?? failureWords.request,
     expected: formatList(
       expected.map((one) => failureWords.types[one as keyof FailureWords['types']] ?? one),

@@ -7,13 +7,11 @@ import * as reasons from './reading-reason-texts.ts';
 
 export type { FailureTexts, Message } from './failure-messages.ts';
 
-/** The sentences that every part of the program may need, in English. */
-export const englishFailureTexts = {
-  language: 'en',
-  failures,
-  failureWords,
-  readingReasons,
-} as const satisfies failureMessages.FailureTexts & reasons.ReadingReasonTexts;
+/** The texts that every part of the program may need. */
+export interface CommonTexts extends failureMessages.FailureTexts, reasons.ReadingReasonTexts {}
+
+/** Those in English. */
+export const englishFailureTexts: CommonTexts = { language: 'en', failures, failureWords, readingReasons };
 
 /** The sentence of a failure: the same on the screen, in the terminal and in the API's `error`. */
 export const messageOf = (

@@ -1,6 +1,6 @@
+import type { Language } from '../domain/languages.ts';
 import { compileText, formatters, type Texts } from './compile-messages.ts';
 import { isolate, number, plural, select } from './format-message.ts';
-import type { Language } from './languages.ts';
 import type { Compiled } from './message-types.ts';
 
 /** The texts as they are written, of an object that `messages` made: the build compiles them (scripts/messages-plugin.ts). */

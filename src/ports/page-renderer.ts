@@ -1,5 +1,6 @@
 import type { Handle, Label } from '../domain/alias.ts';
 import type { Failure, FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Language } from '../domain/languages.ts';
 import type { Location } from '../domain/location.ts';
 import type { OpenState } from '../domain/opening-hours.ts';
 import type { Result } from '../domain/result.ts';
@@ -83,6 +84,8 @@ export interface PageData {
   readonly mine?: OwnPlaces;
   /** The signed-in user; `null` without a session. Absent: it could not be found out. */
   readonly user?: User | null;
+  /** The language of the page. */
+  readonly language: Language;
   /** Where browsers reach the server: `https://where.example`. */
   readonly origin: string;
   /**
@@ -112,8 +115,6 @@ export interface SignSheet extends Pick<Sign, 'size' | 'arrival'> {
 export interface Notice {
   readonly title: string;
   readonly text?: string | undefined;
-  /** A time that ends the text, and stays on one line. */
-  readonly time?: string | undefined;
   /** The place that it is about, as a link to its page. */
   readonly place?: { readonly name: string; readonly path: string };
   readonly action?: NoticeAction | undefined;

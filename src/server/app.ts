@@ -9,11 +9,13 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { WireConfig } from '../adapters/api-contract/config.ts';
+import { completeLanguages, type Language } from '../domain/languages.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { describeRoutes } from './docs/openapi.ts';
 import { createGrantCookie } from './http/grant-cookie.ts';
 import { sendFailure } from './http/http-responses.ts';
 import { createLookUps } from './http/look-up.ts';
+import { decorateWithLanguage } from './http/request-language.ts';
 import { withoutSharedCaching } from './http/request-origin.ts';
 import { auditCalls, authorizeCalls, createRoute, InvalidRequest, setZodCompilers } from './http/route.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -72,6 +74,8 @@ export interface AppOptions {
   readonly isStopping?: () => boolean;
   /** Whether `/metrics` is there. */
   readonly metrics?: boolean;
+  /** The languages that are answered, the one for all others first; without it, those that are complete. */
+  readonly languages?: readonly Language[];
   /** Whom to tell about a hole: an email or a web address. */
   readonly securityContact?: string;
   /** Origins that the page itself may ask, besides ours. */
@@ -116,6 +120,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
       sendFailure((reply as FastifyReply).headers(headers), { kind: 'bad-url' });
     },
   });
+  decorateWithLanguage(app, options.languages ?? completeLanguages);
   app.decorate('auditTrail', useCases.auditTrail);
   acceptJsonOnly(app);
   setZodCompilers(app);

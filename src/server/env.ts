@@ -106,6 +106,7 @@ export const environment = z.object({
   TRUST_PROXY: text.refine(isTrust, 'must be on, off, a number of proxies, or a list of addresses').default('off'),
   RATE_LIMITS: onOff.default('on'),
   DEBUG_UI: onOff.optional(),
+  PSEUDO_LANGUAGE: onOff.default('off'),
   EXPAND_LINKS: onOff.default('on'),
   SAMPLE_ALIASES: onOff.default('on'),
   GIVEN_HANDLES: text.default('').transform(givenHandles),

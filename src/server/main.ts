@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
+import { completeLanguages, pseudoLanguage } from '../domain/languages.ts';
 import { type ProviderSettings, providerUrl } from '../wiring/geocoder-factory.ts';
 import { readGeocodingEnvironment } from '../wiring/geocoding-environment.ts';
 import { type PhotoObjectSettings, readPhotoEnvironment } from '../wiring/photo-environment.ts';
@@ -63,6 +64,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
     connectTo: environment.BROWSER_PROVIDERS.map((name) => new URL(providerUrl(providers, name)).origin),
     logger,
     isStopping: () => isStopping,
+    languages: environment.PSEUDO_LANGUAGE === 'on' ? [...completeLanguages, pseudoLanguage] : completeLanguages,
     limits: environment.RATE_LIMITS === 'on',
     metrics: environment.METRICS === 'on',
     ...(environment.SECURITY_CONTACT === undefined ? {} : { securityContact: environment.SECURITY_CONTACT }),

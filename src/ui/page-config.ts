@@ -1,3 +1,4 @@
+import type { Language } from '../domain/languages.ts';
 import type { User } from '../domain/user.ts';
 import type { OwnPlaces, Received, ReportForm, SentFeedback } from '../usecases/index.ts';
 
@@ -36,6 +37,8 @@ export interface PageConfig {
   readonly mine?: OwnPlaces;
   /** On a page with a drawn map: the address of its picture, as the server wrote it there. */
   readonly picture?: string;
+  /** The language of the page; absent: English. */
+  readonly language?: Language;
   /** Where browsers reach the server; absent: where this page came from. */
   readonly origin?: string;
 }

@@ -9,7 +9,8 @@ import { createSqlRecoveryStore } from '../adapters/sql/recovery-store.ts';
 import { createSqlUserStore } from '../adapters/sql/user-store.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
-import { moderationMail } from '../i18n/en/moderation-mails.ts';
+import { mailTexts } from '../i18n/en/mails.ts';
+import { createModerationMail } from '../i18n/mails.ts';
 import type { Administration, Administrator } from '../ports/administration.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
 import { noSecurityMails } from '../ports/security-mails.ts';
@@ -50,7 +51,9 @@ export async function openAdministration(
     return { ok: false, reason };
   }
   // A server that sends mail sends these too.
-  const toMail = environment.SMTP_URL ? moderationMail(environment.BRAND_NAME || 'Whereat') : undefined;
+  const toMail = environment.SMTP_URL
+    ? createModerationMail(environment.BRAND_NAME || 'Whereat', mailTexts)
+    : undefined;
   const by: Administrator = { user: account.value, network: 'command line' };
   return {
     ok: true,

@@ -51,10 +51,9 @@ import { createWebAuthnVerifier } from '../adapters/webauthn/passkey-verifier.ts
 import { usernameKey } from '../domain/account.ts';
 import { ok } from '../domain/result.ts';
 import { EXTENSION_DAYS } from '../domain/visibility.ts';
-import { askMailTexts } from '../i18n/en/asks.ts';
-import { createMailTexts, createSecurityMails } from '../i18n/en/mails.ts';
-import { moderationMail } from '../i18n/en/moderation-mails.ts';
+import { mailTexts } from '../i18n/en/mails.ts';
 import { messageOf } from '../i18n/index.ts';
+import { createAccountMails, createAskMails, createModerationMail, createSecurityMails } from '../i18n/mails.ts';
 import { AccessTokenStore } from '../ports/access-token-store.ts';
 import { AccountDeletionStore } from '../ports/account-deletion-store.ts';
 import { BIN_DAYS } from '../ports/alias-lifecycle.ts';
@@ -212,7 +211,7 @@ export async function createServerRoot(
   provide(container, SecurityMails, {}, () =>
     accountMailOrigin(settings) === undefined
       ? noSecurityMails
-      : promptDelivery.securityMails(createSecurityMails(settings.brandName)),
+      : promptDelivery.securityMails(createSecurityMails(settings.brandName, mailTexts)),
   );
   provide(container, AccessTokenStore, securityEventDeps, createSqlAccessTokenStore);
   provide(container, Totp, {}, () => createTotp({ issuer: settings.brandName }));
@@ -396,7 +395,7 @@ export async function createServerRoot(
     administration: createAdministration({
       store: moderation,
       adminUsername,
-      toMail: mail === undefined ? undefined : moderationMail(settings.brandName),
+      toMail: mail === undefined ? undefined : createModerationMail(settings.brandName, mailTexts),
     }),
     auditTrail: resolve(container, AuditTrail),
     health,
@@ -449,7 +448,9 @@ async function syncPhotoObjects(photos: PhotoStore, log: Logger): Promise<void> 
 /** The mails to users: their links need to know where browsers reach us. */
 function accountMail(settings: ServerSettings, outbox: MailOutbox): AccountMail | undefined {
   const origin = accountMailOrigin(settings);
-  return origin === undefined ? undefined : { outbox, texts: createMailTexts(settings.brandName), origin };
+  return origin === undefined
+    ? undefined
+    : { outbox, texts: createAccountMails(settings.brandName, mailTexts), origin };
 }
 
 const accountMailOrigin = ({ mail, publicUrl }: ServerSettings): string | undefined =>
@@ -458,7 +459,7 @@ const accountMailOrigin = ({ mail, publicUrl }: ServerSettings): string | undefi
 /** Those to owners who are asked for an exact place, and to who asked. */
 function askMailOf(settings: ServerSettings, outbox: MailOutbox) {
   const mail = accountMail(settings, outbox);
-  return mail && { ...mail, texts: askMailTexts };
+  return mail && { ...mail, texts: createAskMails(mailTexts) };
 }
 
 /** Short links, which are asked for only where the settings say so. */

@@ -20,7 +20,8 @@ import { createSqlRecoveryStore } from '../../src/adapters/sql/recovery-store.ts
 import { createSqlSessionStore } from '../../src/adapters/sql/session-store.ts';
 import { createSqlTotpStore } from '../../src/adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
-import { createSecurityMails } from '../../src/i18n/en/mails.ts';
+import { mailTexts } from '../../src/i18n/en/mails.ts';
+import { createSecurityMails } from '../../src/i18n/mails.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { SecurityMails } from '../../src/ports/security-mails.ts';
 import type { LifecycleCase } from '../ports/alias-lifecycle-store.contract.ts';
@@ -46,7 +47,7 @@ export const createSqlStores = (
   database: Database,
   clock: Clock,
   length?: number,
-  securityMails: SecurityMails = createSecurityMails('Whereat'),
+  securityMails: SecurityMails = createSecurityMails('Whereat', mailTexts),
 ) => ({
   ...createCredentialStores({ database, clock, secrets: createNodeSecretGenerator(), securityMails }),
   moderation: createSqlModerationStore({ database, clock, secrets: createNodeSecretGenerator() }),

@@ -15,9 +15,8 @@ import { createSqlPhotoStore } from '../../src/adapters/sql/photo-store.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../../src/adapters/sql/place-search.ts';
 import { timeZoneOf } from '../../src/adapters/time-zones/time-zone-of.ts';
 import { createWebAuthnVerifier } from '../../src/adapters/webauthn/passkey-verifier.ts';
-import { askMailTexts } from '../../src/i18n/en/asks.ts';
-import { createMailTexts } from '../../src/i18n/en/mails.ts';
-import { moderationMail } from '../../src/i18n/en/moderation-mails.ts';
+import { mailTexts } from '../../src/i18n/en/mails.ts';
+import { createAccountMails, createAskMails, createModerationMail } from '../../src/i18n/mails.ts';
 import type { MailOutbox } from '../../src/ports/mail-outbox.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
 import { createAccountUseCases } from '../../src/usecases/accounts/account-use-cases.ts';
@@ -134,14 +133,14 @@ export async function createTestServer(
     asks: createAskService({
       ...{ asks: createSqlAskStore({ database }), grants: grantService, aliases: aliasUseCases },
       ...{ access, secrets, rateLimiter, clock },
-      mail: { outbox: mails, texts: askMailTexts, origin: 'https://where.example' },
+      mail: { outbox: mails, texts: createAskMails(mailTexts), origin: 'https://where.example' },
     }),
     takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
     ...createAccountUseCases({
       ...stores,
       feedback: createSqlFeedbackArchive({ database }),
-      mail: { outbox: mails, texts: createMailTexts('Whereat'), origin: 'https://where.example' },
+      mail: { outbox: mails, texts: createAccountMails('Whereat', mailTexts), origin: 'https://where.example' },
       log: silentLog,
       passwords,
       secrets,
@@ -159,7 +158,7 @@ export async function createTestServer(
     administration: createAdministration({
       store: moderation,
       adminUsername: 'admin',
-      toMail: moderationMail('Whereat'),
+      toMail: createModerationMail('Whereat', mailTexts),
     }),
     auditTrail: stores.auditTrail,
     geocoding: {

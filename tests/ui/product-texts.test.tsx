@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import type { Language } from '../../src/domain/languages.ts';
 import { providerTitle } from '../../src/domain/provider-selection.ts';
 import { uiMessages } from '../../src/i18n/en/product-texts.ts';
 import { en } from '../../src/i18n/en/screens.ts';
@@ -137,7 +138,8 @@ test('useAuth outside its provider', () => {
 });
 
 describe('a page as the server draws it', () => {
-  const settings: PageConfig & { origin: string } = {
+  const settings: PageConfig & { origin: string; language: Language } = {
+    language: 'en',
     brandName: 'Acme Maps',
     companyName: 'Acme',
     companyUrl: 'https://acme.example',

@@ -1,36 +1,3 @@
-/** What is mailed to a visitor who asked for the exact place, in English. */
-export const askMailTexts = {
-  newSubject: (alias: string) => `A question about ${alias}`,
-  newText: (alias: string, name: string, message: string, link: string) =>
-    [`${name} asks to see exactly where ${alias} is.`, message && `> ${message}`, `Answer in My Places: ${link}`]
-      .filter(Boolean)
-      .join('\n\n')
-      .concat('\n'),
-  subject: (alias: string) => `Your question about ${alias}`,
-  granted: (alias: string, link: string) => `You may see exactly where ${alias} is. Open this link:\n\n${link}\n`,
-  refused: (alias: string) => `The owner of ${alias} does not show you where it is exactly.\n`,
-} as const;
-
-/** The page on which a visitor finds the answer. */
-export const askedPageTexts = {
-  waiting: {
-    title: 'You asked for the exact place',
-    text: 'Its owner has not answered yet. This page has the answer: keep its address.',
-    again: 'Look again',
-  },
-  granted: { title: 'Yes, you may see it', text: 'You may see exactly where it is until', open: 'Open the place' },
-  refused: {
-    title: 'Not this time',
-    text: 'Its owner does not show you where it is exactly.',
-    look: 'Look for a place',
-  },
-  gone: {
-    title: 'There is no such question',
-    text: 'It was asked more than thirty days ago, or the address is cut off.',
-    look: 'Look for a place',
-  },
-} as const;
-
 /** The form of a visitor who asks, and the list of a member who answers. */
 export const askTexts = {
   language: 'en',

@@ -50,7 +50,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure, more: object 
   reply.header('cache-control', 'no-store');
   const status = statusOf(failure.kind);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply.code(status).send({ ...errorToWire(failure), ...more });
+  return reply.code(status).send({ ...errorToWire(failure, reply.request.texts), ...more });
 }
 
 /** Input checked by its schema; the failure names the first field that is wrong. */

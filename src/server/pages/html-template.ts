@@ -1,3 +1,4 @@
+import { directionOf, type Language } from '../../domain/languages.ts';
 import type { Notice, PageRenderer } from '../../usecases/index.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -8,12 +9,18 @@ export interface Template {
   /** The whole page with its data block and rendered parts. */
   page(data: Readonly<Record<string, unknown>>, filled: Filled): string;
   /** A page without scripts, in the application's styles. */
-  still(filled: { readonly title: string; readonly head: string; readonly root: string }): string;
+  still(filled: {
+    readonly language: Language;
+    readonly title: string;
+    readonly head: string;
+    readonly root: string;
+  }): string;
   /** A page of one message; without the pages' server bundle it has no styles. */
-  notice(notice: Notice, head: string): string;
+  notice(notice: Notice, head: string, language: Language): string;
 }
 
 interface Filled {
+  readonly language: Language;
   /** The page's own title and meta tags, instead of the application's. */
   readonly about?: string | undefined;
   /** Preload links. */
@@ -36,14 +43,15 @@ export function parseTemplate(html: string, brandName: string, pages: PageRender
   const withoutNote = afterRoot.replace(/<noscript>[\s\S]*?<\/noscript>/, '');
   const styles = html.match(/<link\b[^>]*rel="(?:stylesheet|icon)"[^>]*>/g)?.join('') ?? '';
   const still: Template['still'] = (filled) =>
-    `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(filled.title)}</title>${filled.head}${styles}</head><body>${filled.root}</body></html>`;
+    `<!doctype html>${htmlTag(filled.language)}<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(filled.title)}</title>${filled.head}${styles}</head><body>${filled.root}</body></html>`;
   return {
     brandName,
     still,
-    notice: (notice, head) => still({ title: notice.title, head, root: pages?.notice(notice) ?? plainNotice(notice) }),
-    page: (data, { about: own, head = '', root = '', isComplete, startsOnInput = false }) =>
+    notice: (notice, head, language) =>
+      still({ language, title: notice.title, head, root: pages?.notice(notice) ?? plainNotice(notice) }),
+    page: (data, { language, about: own, head = '', root = '', isComplete, startsOnInput = false }) =>
       [
-        start,
+        start.replace(/<html[^>]*>/, () => htmlTag(language)),
         own ?? about,
         head,
         beforeData,
@@ -55,10 +63,12 @@ export function parseTemplate(html: string, brandName: string, pages: PageRender
   };
 }
 
-const plainNotice = ({ brandName, title, text = '', time = '', place, action }: Notice): string =>
+const htmlTag = (language: Language): string => `<html lang="${language}" dir="${directionOf(language)}">`;
+
+const plainNotice = ({ brandName, title, text = '', place, action }: Notice): string =>
   [
     brandName && `<p><a href="/">${escapeHtml(brandName)}</a></p>`,
-    `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(`${text} ${time}`.trim())}</p>`,
+    `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
     place && `<p><a href="${escapeHtml(place.path)}">${escapeHtml(place.name)}</a></p>`,
     action && `<p><a href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></p>`,
     '</main>',

@@ -237,14 +237,20 @@ function sendRateLimitedPage(
     .header('vary', 'accept')
     .header('content-security-policy', staticPagePolicy);
   if (!(request.headers.accept ?? '').includes('text/html')) return sendFailure(reply, failure);
+  const { tooMany } = request.texts.pageTexts;
   return reply
     .code(429)
     .header('retry-after', failure.seconds)
     .header('content-type', 'text/html; charset=utf-8')
     .send(
       template.notice(
-        { title: 'Too many pages', text: messageOf(failure).text, action: { label: 'Try again', href: '' } },
+        {
+          title: tooMany.title,
+          text: messageOf(failure, request.texts).text,
+          action: { label: tooMany.again, href: '' },
+        },
         '<meta name="robots" content="noindex">',
+        request.language,
       ),
     );
 }

@@ -20,5 +20,6 @@ export const sendPrivatePage = (reply: FastifyReply, template: Template, notice:
       template.notice(
         { brandName: template.brandName, ...notice },
         `<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">${head}`,
+        reply.request.language,
       ),
     );

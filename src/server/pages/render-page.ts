@@ -63,7 +63,13 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
     const isDrawn = drawn !== undefined;
     const html = template.page(
       { ...data },
-      { about, ...drawn, isComplete: isDrawn && !needsScripts, startsOnInput: isDrawn && startsOnInput },
+      {
+        language: request.language,
+        about,
+        ...drawn,
+        isComplete: isDrawn && !needsScripts,
+        startsOnInput: isDrawn && startsOnInput,
+      },
     );
     return { html, mayBeKept: !failed && !isIncomplete };
   };
@@ -81,12 +87,13 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
       ...(mine !== undefined && { mine }),
       ...(report !== undefined && { report }),
       origin,
+      language: request.language,
       ...(user.ok && { user: user.value && { ...user.value } }),
     };
     const coding = contentCoding(request);
     const mayBeShared = isAnonymous && isSameForAll && caching?.scope !== 'private';
     const keptPage = () =>
-      cache.get(pageKey(request.url, origin, received), coding, async () => {
+      cache.get(pageKey(request, origin, received), coding, async () => {
         const { html, mayBeKept } = await draw(request, data, shown);
         return mayBeKept ? html : undefined;
       });
@@ -119,8 +126,8 @@ function pageCaching(caching: Caching | undefined, isAnonymous: boolean): string
 export const isCacheableUrl = ({ url }: FastifyRequest): boolean => /^[^?]*(?:\?after=[^&]*)?$/.test(url);
 
 /** The cache key: all that the page depends on; the year is in its footer. */
-const pageKey = (address: string, origin: string, received: Received | undefined): string =>
-  `${origin} ${address} ${new Date().getFullYear()} ${received === undefined ? '' : hash('sha1', JSON.stringify(received), 'base64url')}`;
+const pageKey = ({ url, language }: FastifyRequest, origin: string, received: Received | undefined): string =>
+  `${origin} ${url} ${language} ${new Date().getFullYear()} ${received === undefined ? '' : hash('sha1', JSON.stringify(received), 'base64url')}`;
 
 /** The look-up result for the page's data block. */
 export function toReceived(

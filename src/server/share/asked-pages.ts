@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
-import { askedPageTexts } from '../../i18n/en/asks.ts';
 import type { NoticeAction } from '../../usecases/index.ts';
 import type { AskService } from '../../usecases/location-asks.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
@@ -20,25 +19,27 @@ export function askedPageRoutes(
     if (!found.ok) {
       const isForBrowser = (request.headers.accept ?? '').includes('text/html');
       if (found.failure.kind !== 'link-not-found' || !isForBrowser) return sendFailure(reply, found.failure);
-      const { title, text, look } = askedPageTexts.gone;
+      const { title, text, look } = request.texts.pageTexts.asked.gone;
       return sendPrivatePage(reply.code(404), template, { title, text, action: { label: look, href: '/search' } });
     }
     const { answer, location } = found.value;
-    const { title, text } = askedPageTexts[answer];
+    const texts = request.texts.pageTexts.asked;
     const actions: Readonly<Record<typeof answer, NoticeAction>> = {
-      waiting: { label: askedPageTexts.waiting.again, href: '' },
+      waiting: { label: texts.waiting.again, href: '' },
       granted: {
-        label: askedPageTexts.granted.open,
+        label: texts.granted.open,
         href: `/g/${encodeURIComponent(secret)}?open`,
         isPrimary: true,
         isSecret: true,
       },
-      refused: { label: askedPageTexts.refused.look, href: '/search' },
+      refused: { label: texts.refused.look, href: '/search' },
     };
     return sendPrivatePage(reply, template, {
-      title,
-      text,
-      time: found.value.answer === 'granted' ? timeInUtc(found.value.until) : undefined,
+      title: texts[answer].title,
+      text:
+        found.value.answer === 'granted'
+          ? texts.granted.text({ time: timeInUtc(found.value.until) })
+          : texts[found.value.answer].text,
       place: {
         name: formatAlias(location.handle, location.label),
         path: sharePath(location.handle, location.label),
@@ -48,8 +49,8 @@ export function askedPageRoutes(
   });
 }
 
-/** `2026-11-03 14:30 UTC` */
-const timeInUtc = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** `2026-11-03 20:00 UTC`: the reader's zone is not known here. Its spaces do not break. */
+const timeInUtc = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', '\u00a0')}\u00a0UTC`;
 
 const askedPage: Operation = {
   id: 'getAskedPage',

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sharePath } from '../../domain/alias.ts';
-import { grantTexts } from '../../i18n/en/grants.ts';
 import type { GrantService } from '../../usecases/location-grants.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
 import type { GrantCookie } from '../http/grant-cookie.ts';
@@ -27,7 +26,8 @@ export function grantLinkRoutes(app: FastifyInstance, { grants, cookie, template
     reply.headers(withoutTraces);
     const { secret } = request.params;
     if (!secretShape.test(secret)) return sendEnded(request, reply);
-    if (!isOpened(request)) return sendPage(reply, { ...grantTexts.preview, link: `/g/${secret}?open` });
+    if (!isOpened(request))
+      return sendPage(reply, { ...request.texts.pageTexts.grant.preview, link: `/g/${secret}?open` });
     const opened = await grants.open(secret, cookie.secrets(request));
     if (!opened.ok) {
       if (opened.failure.kind === 'link-not-found') return sendEnded(request, reply);
@@ -40,7 +40,7 @@ export function grantLinkRoutes(app: FastifyInstance, { grants, cookie, template
 
   const sendEnded = (request: FastifyRequest, reply: FastifyReply) =>
     (request.headers.accept ?? '').includes('text/html')
-      ? sendPage(reply.code(404), grantTexts.ended)
+      ? sendPage(reply.code(404), request.texts.pageTexts.grant.ended)
       : sendFailure(reply, { kind: 'link-not-found' });
 
   const sendPage = (reply: FastifyReply, { title, text, open, link }: LinkPage) => {

@@ -3,7 +3,6 @@ import { formatAlias, sharePath } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { err } from '../../domain/result.ts';
-import { en } from '../../i18n/en/screens.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { LocationAnswer } from '../../usecases/index.ts';
 import { cacheControl } from '../http/cache-control.ts';
@@ -37,17 +36,20 @@ export function createStaticPlacePages({ config, template, lookUps }: SiteContex
     frames: FrameAncestors,
   ) => {
     if (!(request.headers.accept ?? '').includes('text/html')) return sendFailure(reply, failure);
+    const { screens } = request.texts;
     // Its own page has the ways on: a PIN, names that are near, the other places of its handle.
     const alias = parseAliasParams(request.params.handle, request.params.label);
     const action = alias.ok
-      ? { label: en.edit.open, href: sharePath(alias.value.handle, alias.value.label), leavesFrame: true }
+      ? { label: screens.edit.open, href: sharePath(alias.value.handle, alias.value.label), leavesFrame: true }
       : undefined;
-    const text = failure.kind === 'removed' ? en.receiver.removedText : undefined;
+    const text = failure.kind === 'removed' ? screens.receiver.removedText : undefined;
     return reply
       .code(statusOf(failure.kind))
       .headers({ 'cache-control': 'no-store', vary: 'accept', 'content-type': 'text/html; charset=utf-8' })
       .header('content-security-policy', `${staticPagePolicy}; frame-ancestors ${frames}`)
-      .send(template.notice({ title: messageOf(failure).text, text, action }, noIndex));
+      .send(
+        template.notice({ title: messageOf(failure, request.texts).text, text, action }, noIndex, request.language),
+      );
   };
   const placeProps = (location: Location, origin: string) => ({
     location,
@@ -66,7 +68,9 @@ export function createStaticPlacePages({ config, template, lookUps }: SiteContex
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', `${staticPagePolicy}; frame-ancestors ${frames}`)
       .header('cache-control', cacheControl(caching))
-      .send(template.still({ title: formatAlias(handle, label), head: noIndex, root }));
+      .send(
+        template.still({ language: reply.request.language, title: formatAlias(handle, label), head: noIndex, root }),
+      );
   return { findPlace, placeProps, sendPage, sendMissing };
 }
 

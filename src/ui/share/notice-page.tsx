@@ -3,7 +3,7 @@ import { ButtonLink } from '../kit/button.tsx';
 import { frameClass, Page } from '../kit/page.tsx';
 
 /** A page of one message, which the server sends by itself. */
-export function NoticePage({ brandName, title, text, time, place, action }: Notice) {
+export function NoticePage({ brandName, title, text, place, action }: Notice) {
   return (
     <>
       {brandName !== undefined && (
@@ -24,12 +24,7 @@ export function NoticePage({ brandName, title, text, time, place, action }: Noti
               </a>
             </p>
           )}
-          {text !== undefined && (
-            <p className="text-quiet">
-              {text}
-              {time !== undefined && <span className="whitespace-nowrap"> {time}.</span>}
-            </p>
-          )}
+          {text !== undefined && <p className="text-quiet">{text}</p>}
           {action !== undefined && <Action {...action} />}
         </Page>
       </main>

@@ -1,4 +1,4 @@
-import { securityEventSentence } from '../../../i18n/en/security-events.ts';
+import { securityEventSentence } from '../../../i18n/security-event-texts.ts';
 import { useFormat } from '../../format/index.ts';
 import { useAccount } from '../../hooks/use-account.ts';
 import { useAccountTranslations } from '../../i18n/account.ts';

@@ -1,0 +1,108 @@
+import type { ModerationMail, ModerationNotice } from '../domain/moderation.ts';
+import type { SecurityEvent } from '../domain/security-event.ts';
+import type { mailTexts } from './en/mails.ts';
+import { securityEvents } from './en/security-events.ts';
+import { securityEventSentence } from './security-event-texts.ts';
+
+type MailTexts = typeof mailTexts;
+
+interface Mail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A mail with the greeting and the name of the service around its paragraphs. */
+const toUser =
+  (brand: string, texts: MailTexts) =>
+  (username: string, subject: string, ...paragraphs: readonly string[]): Mail => ({
+    subject: texts.subject({ brand, subject }),
+    text: joined(texts.hello({ username }), ...paragraphs, brand),
+  });
+
+/** The mails to a user about the account, with the name of the service around them. */
+export function createAccountMails(brand: string, texts: MailTexts) {
+  const write = toUser(brand, texts);
+  return {
+    passwordReset: (username: string, link: string, minutes: number): Mail => {
+      const { subject, paragraphs } = texts.passwordReset;
+      const [open, address, ...rest] = paragraphs;
+      return write(username, subject, open({ minutes }), address({ link }), ...rest);
+    },
+    emailConfirmation: (username: string, link: string, hours: number): Mail => {
+      const { subject, paragraphs } = texts.emailConfirmation;
+      const [open, address, ignore] = paragraphs;
+      return write(username, subject, open({ hours }), address({ link }), ignore);
+    },
+    deletionRequested: (username: string, day: string): Mail => {
+      const { subject, paragraphs } = texts.deletionRequested;
+      const [erased, ignore] = paragraphs;
+      return write(username, subject, erased({ day }), ignore);
+    },
+  };
+}
+
+/** The mails that tell users how their accounts can be opened now. */
+export const createSecurityMails = (brand: string, texts: MailTexts) => ({
+  compose(username: string, events: readonly SecurityEvent[]): Mail | undefined {
+    const [first] = events;
+    if (first === undefined) return undefined;
+    const sentences = events.map((event) => securityEventSentence(event));
+    return toUser(brand, texts)(username, securityEvents[first.kind].subject, ...sentences, texts.ifNotYou);
+  },
+});
+
+/** The mails of questions for the exact place. */
+export const createAskMails = ({ question, answer }: MailTexts) => ({
+  newSubject: (alias: string): string => question.subject({ alias }),
+  newText: (alias: string, name: string, message: string, link: string): string =>
+    joined(question.asks({ alias, name }), ...(message === '' ? [] : [`> ${message}`]), question.answer({ link })),
+  subject: (alias: string): string => answer.subject({ alias }),
+  granted: (alias: string, link: string): string => joined(answer.granted[0]({ alias }), answer.granted[1]({ link })),
+  refused: (alias: string): string => joined(answer.refused({ alias })),
+});
+
+/** The mails of the administrator's acts. Nothing that a reporter wrote is in them. */
+export const createModerationMail =
+  (brand: string, texts: MailTexts) =>
+  (notice: ModerationNotice): ModerationMail => {
+    const [subject, ...paragraphs] = moderationText(notice, brand, texts);
+    return { subject: texts.subject({ brand, subject }), text: joined(...paragraphs) };
+  };
+
+function moderationText(notice: ModerationNotice, brand: string, texts: MailTexts): [string, ...string[]] {
+  switch (notice.kind) {
+    case 'place-hidden': {
+      const { subject, paragraphs } = texts.placeHidden;
+      const { alias } = notice;
+      const [hidden, reason, next] = paragraphs;
+      return [subject({ alias }), hidden({ brand, alias }), reason({ reason: quoted(notice.reason) }), next];
+    }
+    case 'place-shown': {
+      const { subject, paragraphs } = texts.placeShown;
+      const { alias } = notice;
+      return [subject({ alias }), paragraphs[0]({ brand, alias }), paragraphs[1]({ reason: quoted(notice.reason) })];
+    }
+    case 'account-suspended': {
+      const { subject, paragraphs } = texts.accountSuspended;
+      const [suspended, reason, next] = paragraphs;
+      return [subject, suspended({ brand }), reason({ reason: quoted(notice.reason) }), next];
+    }
+    case 'account-restored': {
+      const { subject, paragraphs } = texts.accountRestored;
+      return [subject, paragraphs[0]({ brand }), paragraphs[1]({ reason: quoted(notice.reason) })];
+    }
+    case 'report-decided': {
+      const { subject, thanks, outcomes } = texts.reportDecided;
+      const { alias } = notice;
+      return [subject({ alias }), thanks({ alias }), outcomes[notice.decision]];
+    }
+  }
+}
+
+const joined = (...paragraphs: readonly string[]): string => `${paragraphs.join('\n\n')}\n`;
+
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');

@@ -1,0 +1,14 @@
+/**
+ * The texts of a catalogue in the made-up language: each stands in brackets, with the marks that turn its letters round, so that
+ * tests find on a page what comes from no catalogue, and a reader sees whether the page turns round.
+ */
+export function toPseudoTexts<Texts>(texts: Texts): Texts {
+  if (typeof texts === 'string') return pseudo(texts) as Texts;
+  if (typeof texts === 'function') return ((...values: unknown[]) => toPseudoTexts(texts(...values))) as Texts;
+  if (Array.isArray(texts)) return texts.map((text) => toPseudoTexts(text)) as Texts;
+  if (typeof texts !== 'object' || texts === null) return texts;
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, toPseudoTexts(text)])) as Texts;
+}
+
+/** U+202E turns the letters round, U+202C ends it. */
+const pseudo = (text: string): string => (text === '' ? '' : `[\u202e${text}\u202c]`);

@@ -1,0 +1,19 @@
+import type { SecurityEvent, SecurityEventKind } from '../domain/security-event.ts';
+import { securityEvents } from './en/security-events.ts';
+
+/** The texts of every event of an account, in one language. */
+export type SecurityEventTexts = {
+  readonly [K in SecurityEventKind]: {
+    readonly subject: string;
+    readonly sentence: string | ((values: { readonly detail: string }) => string);
+  };
+};
+
+/** An event in a mail and on the account page. */
+export function securityEventSentence(
+  { kind, detail }: SecurityEvent,
+  texts: SecurityEventTexts = securityEvents,
+): string {
+  const { sentence } = texts[kind];
+  return typeof sentence === 'string' ? sentence : sentence({ detail });
+}

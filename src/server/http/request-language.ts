@@ -1,0 +1,75 @@
+import { parseCookie } from 'cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findLanguage, type Language, negotiateLanguage } from '../../domain/languages.ts';
+import { type Catalogue, catalogueOf } from '../../i18n/catalogues.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of the answer. An answer for which it was read says so in `Content-Language` and `Vary`. */
+    readonly language: Language;
+    /** All texts in that language. */
+    readonly texts: Catalogue;
+  }
+}
+
+/** The cookie that has the reader's choice. */
+export const languageCookie = 'lang';
+
+/** Gives every request its language and its texts, out of those that are available. */
+export function decorateWithLanguage(app: FastifyInstance, available: readonly Language[]): void {
+  app.decorateRequest('language', {
+    getter() {
+      return languageOf(this, available);
+    },
+  });
+  app.decorateRequest('texts', {
+    getter() {
+      return catalogueOf(languageOf(this, available));
+    },
+  });
+  app.addHook('onSend', async (request, reply) => announceLanguage(request, reply, available));
+}
+
+/** The languages that were read, by their requests. */
+const chosen = new WeakMap<FastifyRequest, Language>();
+
+function languageOf(request: FastifyRequest, available: readonly Language[]): Language {
+  const known = chosen.get(request);
+  if (known !== undefined) return known;
+  const { cookie, 'accept-language': accepted } = request.headers;
+  const { lang } = request.query as { readonly lang?: unknown };
+  const language = negotiateLanguage(
+    {
+      query: typeof lang === 'string' ? lang : undefined,
+      cookie: cookie?.includes(`${languageCookie}=`) ? parseCookie(cookie)[languageCookie] : undefined,
+      accepted,
+    },
+    available,
+  );
+  chosen.set(request, language);
+  return language;
+}
+
+function announceLanguage(request: FastifyRequest, reply: FastifyReply, available: readonly Language[]): void {
+  const language = chosen.get(request);
+  if (language === undefined) return;
+  reply.header('content-language', language);
+  // With one language nothing depends on what the reader asks for, and a cache may keep one answer for all.
+  if (available.length > 1) reply.header('vary', withNames(reply.getHeader('vary'), ['accept-language', 'cookie']));
+}
+
+/** A `Vary` that has these names, too. */
+function withNames(vary: unknown, names: readonly string[]): string {
+  const present = String(vary ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+  return [...new Set([...present, ...names])].join(', ');
+}
+
+/** The query of an address without `lang`, where that names a language that is available. */
+export const withoutLanguage = (url: string, available: readonly Language[]): string =>
+  url.replace(/([?&])lang=([\w-]{1,35})(&|$)/, (all, before: string, tag: string, after: string) => {
+    if (findLanguage(tag, available) === undefined) return all;
+    return after === '' ? '' : before;
+  });
