@@ -15,30 +15,6 @@ export const formatList = (items: readonly string[], language: Language, type: '
     () => new Intl.ListFormat(intlTagOf(language), { type: type === 'and' ? 'conjunction' : 'disjunction' }),
   ).format(items);
 
-/** `35 m`, `2.5 km`: as fine as an accuracy is worth. */
-export const formatDistance = (metres: number, language: Language): string =>
-  metres < 1_000
-    ? formatUnit(metres, 'meter', language, 1)
-    : formatUnit(metres / 1_000, 'kilometer', language, metres < 10_000 ? 1 : 0);
-
-/** Narrow in Arabic, whose short form spells the metre out in six forms, and in Hindi. */
-const formatUnit = (
-  count: number,
-  unit: 'meter' | 'kilometer',
-  language: Language,
-  maximumFractionDigits: number,
-): string =>
-  formatterOf(
-    `${language} ${unit} ${maximumFractionDigits}`,
-    () =>
-      new Intl.NumberFormat(intlTagOf(language), {
-        style: 'unit',
-        unit,
-        unitDisplay: language === 'ar' || language === 'hi' ? 'narrow' : 'short',
-        maximumFractionDigits,
-      }),
-  ).format(count);
-
 /** The name of a country by its ISO 3166-1 alpha-2 code in capitals; the text itself when it is no code. */
 export const formatCountry = (code: string, language: Language): string =>
   language === 'en' || !isCountryCode(code)

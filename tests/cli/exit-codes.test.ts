@@ -40,6 +40,20 @@ test.each(table)('%j gives %i and the words of the product', (failure, code) => 
   expect(terminal.written()).toBe('');
 });
 
+test.each([
+  [{ LC_ALL: 'ar_XB.UTF-8', LANG: 'en_GB.UTF-8' }, true],
+  [{ LC_MESSAGES: 'ar_XB' }, true],
+  [{ LANG: 'ar_XB' }, true],
+  [{ LC_ALL: 'C', LANG: 'ar_XB' }, false],
+  [{ LC_ALL: 'de_DE.UTF-8' }, false],
+  [{}, false],
+])('the words of a failure follow the locale %j', (locale, isPseudo) => {
+  const terminal = createRecordingTerminal({ env: { ...locale, PSEUDO_LANGUAGE: 'on' } });
+  printFailure(terminal, { kind: 'missing-point' });
+  const words = 'Please select a location on the map';
+  expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${isPseudo ? `[${words}]` : words}`);
+});
+
 const typed: readonly (readonly [readonly string[], number, RegExp])[] = [
   [['resolv', '@x1#y'], 2, /Unknown command 'resolv'\.\n\(Did you mean resolve\?\)/],
   [['resolve', '@x1#y', '--jsno'], 2, /Unknown option '--jsno'\.\n\(Did you mean --json\?\)/],

@@ -1,10 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { codeOf, type Failure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
-import { messageOf } from '../../i18n/index.ts';
+import { type FailureTexts, messageOf } from '../../i18n/index.ts';
 import type { BatchOptions, Query } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
+import { failureTextsOf } from '../output/failure-texts.ts';
 import type { Presentation } from '../output/format-output.ts';
 import type { CommandResult } from '../output/output-record.ts';
 import { nextStep, printError, printUsageError } from '../output/print-error.ts';
@@ -32,7 +33,7 @@ export async function runBatch(
   if (!opened.ok) return printUsageError(terminal, opened.message, opened.hint);
   setFlagsFromString('--optimize-for-size');
   const progress = createProgress(terminal, opened);
-  const rows = createRowOutput(writer, opened.write, progress);
+  const rows = createRowOutput(writer, opened.write, progress, failureTextsOf(terminal));
   const { promise: whenEnded, resolve: end } = Promise.withResolvers<void>();
   terminal.waitBeforeExit(whenEnded);
   try {
@@ -122,7 +123,12 @@ interface RowOutput {
 }
 
 /** Writes rows as text in batches, and counts them. */
-function createRowOutput(writer: RowWriter, write: (text: string) => void, progress: Progress): RowOutput {
+function createRowOutput(
+  writer: RowWriter,
+  write: (text: string) => void,
+  progress: Progress,
+  texts: FailureTexts,
+): RowOutput {
   let done = 0;
   let failed = 0;
   let unexpected: Failure | undefined;
@@ -132,7 +138,7 @@ function createRowOutput(writer: RowWriter, write: (text: string) => void, progr
     if (result.ok) return writer.formatResult(input, result.value);
     failed += 1;
     if (result.failure.kind === 'unexpected-answer') unexpected ??= result.failure;
-    return writer.formatFailure(input, messageOf(result.failure).text, codeOf(result.failure.kind));
+    return writer.formatFailure(input, messageOf(result.failure, texts).text, codeOf(result.failure.kind));
   };
   const flush = () => {
     if (text.length > 0) write(text);

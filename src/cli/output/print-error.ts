@@ -1,15 +1,15 @@
 import type { Failure, FailureKind, FailureOf } from '../../domain/failure.ts';
-import { englishFailureTexts, messageOf } from '../../i18n/index.ts';
-import { operatorMessages } from '../../i18n/operator-messages.ts';
+import { messageOf } from '../../i18n/index.ts';
 import { version } from '../context/version.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { createPaint } from './colors.ts';
 import { type ExitCode, exitCode, exitCodeOf } from './exit-codes.ts';
+import { failureTextsOf } from './failure-texts.ts';
 import { printable } from './printable.ts';
 
 /** Says what went wrong and what to do next, and gives the exit code for it. */
 export function printFailure(terminal: Terminal, failure: Failure): ExitCode {
-  const { text } = messageOf(failure, { ...englishFailureTexts, operatorMessages });
+  const { text } = messageOf(failure, failureTextsOf(terminal));
   printError(terminal, text, nextStep(failure));
   return exitCodeOf(failure);
 }

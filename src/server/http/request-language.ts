@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findLanguage, type Language, negotiateLanguage } from '../../domain/languages.ts';
+import { type Language, negotiateLanguage } from '../../domain/languages.ts';
 import { type Catalogue, catalogueOf } from '../../i18n/catalogues.ts';
 
 declare module 'fastify' {
@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** The cookie that has the reader's choice. */
-export const languageCookie = 'lang';
+const languageCookie = 'lang';
 
 /** Gives every request its language and its texts, out of those that are available. */
 export function decorateWithLanguage(app: FastifyInstance, available: readonly Language[]): void {
@@ -66,10 +66,3 @@ function withNames(vary: unknown, names: readonly string[]): string {
     .filter((name) => name !== '');
   return [...new Set([...present, ...names])].join(', ');
 }
-
-/** The query of an address without `lang`, where that names a language that is available. */
-export const withoutLanguage = (url: string, available: readonly Language[]): string =>
-  url.replace(/([?&])lang=([\w-]{1,35})(&|$)/, (all, before: string, tag: string, after: string) => {
-    if (findLanguage(tag, available) === undefined) return all;
-    return after === '' ? '' : before;
-  });

@@ -123,7 +123,8 @@ function pageCaching(caching: Caching | undefined, isAnonymous: boolean): string
 }
 
 /** Whether the URL has no made-up query, which would fill the cache with copies. */
-export const isCacheableUrl = ({ url }: FastifyRequest): boolean => /^[^?]*(?:\?after=[^&]*)?$/.test(url);
+export const isCacheableUrl = ({ url, language }: FastifyRequest): boolean =>
+  /^[^?]*(?:\?after=[^&]*)?$/.test(url.replace(new RegExp(`[?&]lang=${language}$`), ''));
 
 /** The cache key: all that the page depends on; the year is in its footer. */
 const pageKey = ({ url, language }: FastifyRequest, origin: string, received: Received | undefined): string =>
