@@ -8,5 +8,6 @@ export default defineConfig({
     env: { RUNS_DIVIDED_BY: '50' },
     // A mutant may never come back; the runner stops it.
     testTimeout: 20_000,
+    hookTimeout: 120_000,
   },
 });
