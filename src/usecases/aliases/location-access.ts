@@ -83,10 +83,10 @@ interface Deps {
 }
 
 /** How access to an unknown name is decided: as to a private location. */
-const unknownLocation = { visibility: 'private', approximate: null } as const;
+const unknownLocation = { visibility: 'private', approximate: null, restricted: '' } as const;
 
 interface Accessible extends Pick<StoredLocation, 'pinHash'> {
-  readonly location: Pick<Location, 'handle' | 'label' | 'visibility' | 'approximate'>;
+  readonly location: Pick<Location, 'handle' | 'label' | 'visibility' | 'approximate' | 'restricted'>;
 }
 
 export function createLocationAccess({
@@ -103,13 +103,14 @@ export function createLocationAccess({
     return members.roleIn(handle, viewer.id);
   }
 
-  /** Until when a grant shows a location to a viewer. A location that all see exactly needs none. */
+  /** Until when a grant shows a location to a viewer. A location that all see exactly and whole needs none. */
   async function grantOf(
     location: Accessible['location'],
     { grants: opened = [] }: ViewerProofs,
   ): Promise<Date | undefined> {
-    const { visibility, approximate } = location;
-    const isOpen = (visibility === 'public' || visibility === 'unlisted') && approximate === null;
+    const { visibility, approximate, restricted } = location;
+    const isListed = visibility === 'public' || visibility === 'unlisted';
+    const isOpen = isListed && approximate === null && restricted === '';
     if (isOpen || opened.length === 0) return undefined;
     const found = await grants.find(location, opened.map(secrets.hash), clock.now());
     return found.ok ? found.value?.until : undefined;

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { createWebRoot } from '../support/web-root.ts';
+
+/**
+ * `all`: what its owner sees, its number of versions and who created it included. `exact`: the place without that. `open`:
+ * without what is restricted. `cell`: a cell in place of the point. `moved`: a redirect to the present name. Else the failure.
+ */
+const table = `
+                        visitor       stranger      PIN           grant         editor  owner   administrator
+public                  exact         exact         exact         exact         all     all     exact
+unlisted                exact         exact         exact         exact         all     all     exact
+approximate             cell          cell          cell          exact         all     all     cell
+restricted              open          open          open          exact         all     all     open
+protected               pin_required  pin_required  exact         exact         all     all     pin_required
+private                 not_found     not_found     not_found     exact         all     all     not_found
+former                  moved         moved         moved         moved         moved   moved   moved
+former-private          not_found     not_found     not_found     moved         moved   moved   not_found
+expired                 expired       expired       expired       expired       all     all     expired
+expired-protected       expired       expired       expired       expired       all     all     expired
+expired-private         not_found     not_found     not_found     expired       all     all     not_found
+taken-down              taken_down    taken_down    taken_down    taken_down    all     all     taken_down
+taken-down-protected    taken_down    taken_down    taken_down    taken_down    all     all     taken_down
+taken-down-private      not_found     not_found     not_found     taken_down    all     all     not_found
+deleted                 removed       removed       removed       removed       removed removed removed
+deleted-protected       removed       removed       removed       removed       removed removed removed
+deleted-private         not_found     not_found     not_found     removed       removed removed not_found
+`;
+const [head = '', ...rows] = table.trim().split('\n');
+const viewerNames = head.trim().split(/\s+/);
+const expected = rows.map((row) => {
+  const [state = '', ...seen] = row.trim().split(/\s+/);
+  return { state, seen: Object.fromEntries(viewerNames.map((viewer, at) => [viewer, seen[at]])) };
+});
+
+const PIN = '2468';
+let server: TestServer;
+const cookies: Record<string, Record<string, string>> = {};
+
+const visibilityOf = (state: string) =>
+  (['unlisted', 'protected', 'private'] as const).find((visibility) => state.endsWith(visibility)) ?? 'public';
+
+beforeAll(async () => {
+  server = await createTestServer({ webRoot: createWebRoot() });
+  const { clock, database } = server;
+  const cookieOf = async (username: string) => (await server.signUp(username)).cookie;
+  const [owner, editor, stranger] = [await cookieOf('ann'), await cookieOf('bobby'), await cookieOf('carol')];
+  const signIn = { method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } } as const;
+  const administrator = cookieFrom(await server.ask(signIn));
+  const ask = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload: object = {}, cookie = owner) => {
+    await database.query.deleteFrom('throttles').execute();
+    const answer = await server.ask({ method, url, payload, headers: { cookie } });
+    expect([method, url, answer.statusCode < 300]).toEqual([method, url, true]);
+    return answer;
+  };
+  const soon = new Date(clock.now().getTime() + 3_600_000).toISOString();
+  const make = async (state: string) => {
+    const visibility = visibilityOf(state);
+    const url = `/api/locations/cafe/${state}`;
+    await ask(
+      'POST',
+      '/api/locations',
+      draft('@cafe', state, {
+        ...{ visibility, phone: '+96891234567' },
+        ...(visibility === 'protected' && { pin: PIN }),
+        ...(state === 'approximate' && { approximate: 6 }),
+        ...(state === 'restricted' && { restricted: 'phone' }),
+        ...(state.startsWith('expired') && { expiresAt: soon }),
+      }),
+    );
+    const { link } = (await ask('POST', `${url}/grants`, { name: 'x', hours: 8000 })).json();
+    const grant = cookieFrom(await server.ask({ url: new URL(link).pathname }));
+    const unlocked =
+      visibility === 'protected' ? [cookieFrom(await ask('POST', `${url}/unlock`, { pin: PIN }, ''))] : [];
+    cookies[state] = { visitor: '', stranger, PIN: unlocked[0] ?? '', grant, editor, owner, administrator };
+    if (state.startsWith('former')) await ask('PATCH', url, { label: `${state}-now` });
+    if (state.startsWith('deleted')) await ask('DELETE', url);
+    if (state.startsWith('taken-down'))
+      await ask('POST', `/api/admin/locations/cafe/${state}/hide`, { reason: 'Spam' }, administrator);
+  };
+  for (const { state } of expected) await make(state);
+  await ask('POST', '/api/handles/cafe/members', { username: 'bobby', role: 'editor' });
+  await ask('POST', '/api/handles/cafe/members/accept', {}, editor);
+  clock.forward(7200);
+}, 60_000);
+afterAll(() => server.close());
+
+async function seenBy(viewer: string, state: string): Promise<string> {
+  const cookie = cookies[state]![viewer]!;
+  const headers = cookie === '' ? {} : { cookie };
+  const answer = await server.ask({ url: `/api/locations/cafe/${state}`, headers });
+  if (answer.statusCode === 301) return 'moved';
+  const place = answer.json();
+  if (answer.statusCode !== 200) return place.code.replace('location_not_found', 'not_found');
+  if (place.createdBy) return 'all';
+  if (place.latitude !== 24.7136) return 'cell';
+  return place.phone === '' ? 'open' : 'exact';
+}
+
+describe('what a viewer sees of a place', () => {
+  test.each(expected)('that is $state', async ({ state, seen }) => {
+    const found = Object.fromEntries(
+      await Promise.all(viewerNames.map(async (viewer) => [viewer, await seenBy(viewer, state)])),
+    );
+    expect(found).toEqual(seen);
+  });
+});
