@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 const cookies = { ann: '', bob: '' };
@@ -14,10 +14,7 @@ beforeAll(async () => {
 });
 /** A session lasts less long than some of what is tested. */
 async function signIn(): Promise<void> {
-  for (const username of ['ann', 'bob'] as const)
-    cookies[username] = cookieFrom(
-      await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username, password } }),
-    );
+  for (const username of ['ann', 'bob'] as const) cookies[username] = await server.signIn(username);
 }
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -29,12 +26,7 @@ beforeEach(async () => {
 type Who = keyof typeof cookies | null;
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 const ask = (who: Who, method: Method, path: string, payload?: object, headers: Record<string, string> = {}) =>
-  server.ask({
-    method,
-    url: `/api/${path}`,
-    headers: { ...(who === null ? {} : { cookie: cookies[who] }), ...headers },
-    ...(payload === undefined ? {} : { payload }),
-  });
+  server.call(method, `/api/${path}`, payload, { ...(who === null ? {} : { cookie: cookies[who] }), ...headers });
 const create = (handle: string, label: string, more: object = {}, who: Who = 'ann') =>
   ask(who, 'POST', 'locations', draft(`@${handle}`, label, { ...more }));
 const at = (label: string, handle = cafe) => `locations/${handle}/${label}`;

@@ -12,7 +12,7 @@ import { fileFormats, mediaTypeOf } from '../../src/domain/export/index.ts';
 import { ok } from '../../src/domain/result.ts';
 import { renderStructuredData } from '../../src/server/share/structured-data.ts';
 import { createManualClock, openMemorySqlite } from '../support/databases.ts';
-import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';
 import { wholeWorld } from '../support/world.ts';
 
@@ -54,7 +54,7 @@ const ask = (
 
 /** A place of Ann's, and its address. */
 async function place(label: string, more: Record<string, unknown> = {}): Promise<string> {
-  expect((await ask('ann', 'POST', '/api/locations', draft('@arrivals', label, more))).statusCode).toBe(201);
+  await server.createPlace({ cookie: cookies.ann }, '@arrivals', label, more);
   return `/api/locations/arrivals/${label}`;
 }
 const image = (width = 900, height = 600, background = '#336699') =>

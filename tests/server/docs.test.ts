@@ -36,7 +36,7 @@ beforeAll(async () => {
   unsubscribe('fastify.initialization', listen);
   cookie = (await server.signUp('ann')).cookie;
   administrator = await signInAsAdministrator();
-  await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
+  await server.createPlace({ cookie }, '@cafe', 'door');
 });
 afterAll(() => server.close());
 

@@ -36,6 +36,7 @@ import { createGrantService } from '../../src/usecases/location-grants.ts';
 import { createPhotoUseCases } from '../../src/usecases/photos.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
 import { createSubmitReport } from '../../src/usecases/submit-report.ts';
+import { password, registrationOf } from './accounts.ts';
 import { createManualClock, type ManualClock, openMemorySqlite, silentLog } from './databases.ts';
 import { noShortLinks } from './short-links.ts';
 import { createSqlStores } from './sql-stores.ts';
@@ -49,12 +50,23 @@ export interface TestServer {
   readonly mails: MailOutbox;
   /** One request, from another address where that matters. */
   ask(options: InjectOptions): Promise<LightMyRequestResponse>;
+  get(url: string, headers?: Headers): Promise<LightMyRequestResponse>;
+  /** A call with a body, or without one, by the user whose cookie the headers carry. */
+  call(method: Method, url: string, payload?: object, headers?: Headers): Promise<LightMyRequestResponse>;
+  post(url: string, payload: object, headers?: Headers): Promise<LightMyRequestResponse>;
   /** Registers, and answers what the account's later requests carry. */
   signUp(username: string): Promise<{ readonly cookie: string; readonly id: string }>;
+  /** The cookie of a new session. */
+  signIn(username: string): Promise<string>;
+  /** Creates `@handle#label` by the user whose cookie the headers carry, which must succeed. */
+  createPlace(headers: Headers, handle: string, label: string, more?: object): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
-export const password = 'correct horse battery';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Headers = NonNullable<InjectOptions['headers']>;
+
+export { password };
 
 const unasked = async () => ({ ok: false, failure: { kind: 'unavailable', service: 'providers' } }) as const;
 
@@ -178,6 +190,8 @@ export async function createTestServer(
   };
   const app = await createApp(useCases, { config, limits: false, ...options });
   const ask = (request: InjectOptions) => app.inject(request);
+  const call: TestServer['call'] = (method, url, payload, headers = {}) =>
+    ask({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
   return {
     app,
     clock,
@@ -185,14 +199,25 @@ export async function createTestServer(
     useCases,
     mails,
     ask,
+    get: (url, headers = {}) => ask({ url, headers }),
+    call,
+    post: (url, payload, headers) => call('POST', url, payload, headers),
     async signUp(username) {
       const answer = await ask({
         method: 'POST',
         url: '/api/auth/register',
         remoteAddress: `10.1.${username.length}.${username.charCodeAt(0) % 250}`,
-        payload: { username, password, email: `${username}@example.com` },
+        payload: registrationOf(username),
       });
       return { cookie: cookieFrom(answer), id: answer.json().id };
+    },
+    async signIn(username) {
+      return cookieFrom(await call('POST', '/api/auth/login', { username, password }));
+    },
+    async createPlace(headers, handle, label, more) {
+      const answer = await call('POST', '/api/locations', draft(handle, label, { ...more }), headers);
+      if (answer.statusCode !== 201) throw new Error(`${handle}#${label}: ${answer.statusCode} ${answer.body}`);
+      return answer;
     },
     async close() {
       await app.close();
