@@ -10,6 +10,7 @@ import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifec
 import { createSqlPhotoStore } from '../../src/adapters/sql/photo-store.ts';
 import { fileFormats, mediaTypeOf } from '../../src/domain/export/index.ts';
 import { ok } from '../../src/domain/result.ts';
+import { catalogueOf } from '../../src/i18n/catalogues.ts';
 import { renderStructuredData } from '../../src/server/share/structured-data.ts';
 import { createManualClock, openMemorySqlite } from '../support/databases.ts';
 import { createTestServer, type TestServer } from '../support/test-server.ts';
@@ -339,7 +340,11 @@ test('search engines are told the place as schema.org has it, and no text of it 
     hours: 'Mo-Fr 09:00-17:00; Sa 20:00-02:00',
     entrance: '24.7135, 46.6754',
   });
-  const html = renderStructuredData(locationFromWire((await ask('ann', 'GET', url)).json()), 'https://where.example');
+  const html = renderStructuredData(
+    locationFromWire((await ask('ann', 'GET', url)).json()),
+    'https://where.example',
+    catalogueOf('en'),
+  );
   const [, json = '', end] = /^<script type="application\/ld\+json">(.*?)<\/script>(.*)$/s.exec(html) ?? [];
   expect(end).toBe('');
   const data = JSON.parse(json);

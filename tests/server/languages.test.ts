@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completeLanguages, type Language, negotiateLanguage, pseudoLanguage } from '../../src/domain/languages.ts';
-import { createTestServer, type TestServer } from '../support/test-server.ts';
+import { createHttpStubFixture } from '../support/http-stub.ts';
+import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
+import { startWholeServer } from '../support/whole-server.ts';
 
 describe('the language of a request', () => {
   const all: readonly Language[] = ['en', 'ar', 'ur', 'hi', 'ms', 'id', 'zh-Hans', 'fr'];
@@ -79,5 +81,49 @@ describe('with one language', () => {
     expect(answer.json().error).toBe('Location not found: @nobody#nothing');
     expect(answer.headers['content-language']).toBe('en');
     expect(String(answer.headers.vary ?? '')).not.toContain('accept-language');
+  });
+});
+
+describe('a page in another language', () => {
+  let site: TestServer;
+  beforeAll(async () => {
+    site = await startWholeServer(createHttpStubFixture('[]'), {}, { languages: ['en', pseudoLanguage] });
+    const { cookie } = await site.signUp('ann');
+    await site.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
+  });
+  afterAll(() => site.close());
+  const page = (url: string, language?: string) =>
+    site.ask({ url, headers: { accept: 'text/html', ...(language && { 'accept-language': language }) } });
+
+  test.each([
+    '/',
+    '/at/cafe/door',
+    '/at/cafe',
+    '/g/aaaaaaaaaaaaaaaaaaaaaa',
+    '/asked/aaaaaaaaaaaaaaaaaaaaaa',
+    '/at/cafe/gone',
+  ])('%s says so, and a cache keeps both', async (url) => {
+    for (const [language, direction] of [
+      ['en', 'ltr'],
+      ['ar-XB', 'rtl'],
+      ['en', 'ltr'],
+    ] as const) {
+      const answer = await page(url, language);
+      expect(answer.body).toContain(`<html lang="${language}" dir="${direction}">`);
+      expect(answer.headers['content-language']).toBe(language);
+      expect(String(answer.headers.vary)).toContain('accept-language');
+    }
+    const asked = await page(`${url}?lang=ar-XB`);
+    expect(asked.headers['content-language']).toBe('ar-XB');
+  });
+
+  test('the small pages, descriptions and the manifest are of the catalogue', async () => {
+    expect((await page('/g/aaaaaaaaaaaaaaaaaaaaaa', 'ar-XB')).body).toContain(
+      inPseudo('This link opens nothing any more'),
+    );
+    expect((await page('/at/cafe/gone', 'ar-XB')).body).toContain(
+      '<meta name="description" content="[\u202eShort names for places',
+    );
+    expect((await page('/manifest.webmanifest', 'ar-XB')).json().description).toMatch(/^\[/);
   });
 });

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { wireSharedQuery } from '../../adapters/api-contract/query-params.ts';
-import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { ImageRenderer } from '../../usecases/index.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
 import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
@@ -23,7 +22,7 @@ export function pwaRoutes(
       `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>${escapeHtml(brandName.slice(0, 16))}</ShortName>
-  <Description>${escapeHtml(uiMessages.tagline)}</Description>
+  <Description>${escapeHtml(request.texts.uiMessages.tagline)}</Description>
   <InputEncoding>UTF-8</InputEncoding>
   <Image width="192" height="192" type="image/png">${origin}/icons/192.png</Image>
   <Url type="text/html" template="${origin}/map?q={searchTerms}"/>
@@ -32,7 +31,7 @@ export function pwaRoutes(
     );
   });
 
-  app.get('/manifest.webmanifest', withOperation(manifest), async (_request, reply) =>
+  app.get('/manifest.webmanifest', withOperation(manifest), async (request, reply) =>
     reply
       .header('content-type', 'application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
@@ -41,7 +40,7 @@ export function pwaRoutes(
           id: '/',
           name: brandName,
           short_name: brandName,
-          description: uiMessages.tagline,
+          description: request.texts.uiMessages.tagline,
           start_url: '/map',
           scope: '/',
           display: 'standalone',

@@ -203,10 +203,9 @@ export function sharePageRoutes(
       isSameForAll: found.ok && isCacheableUrl(request),
       prepare: async () => {
         const origin = requestOrigin(request, site.publicUrl);
-        const about = renderMetaTags(found.ok ? aliasMetadata(found.value, origin) : missingAliasMetadata(alias), {
-          origin,
-          ...config,
-        });
+        const { texts } = request;
+        const metadata = found.ok ? aliasMetadata(found.value, origin, texts) : missingAliasMetadata(alias, texts);
+        const about = renderMetaTags(metadata, { origin, ...config });
         return { about, ...(found.ok ? await pictureOf(request, found.value) : {}) };
       },
     });

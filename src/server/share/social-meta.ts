@@ -1,7 +1,7 @@
 import { addressLine } from '../../domain/address-words.ts';
 import { formatAlias, type Handle, handleName, type Label, sharePath } from '../../domain/alias.ts';
 import { fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
-import { uiMessages } from '../../i18n/en/product-texts.ts';
+import type { Catalogue } from '../../i18n/catalogues.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { afterPath } from '../http/pagination.ts';
 import { escapeHtml } from '../pages/escape-html.ts';
@@ -52,20 +52,24 @@ export function renderMetaTags(
 }
 
 /** The metadata of one location, or of a handle's locations. */
-export function aliasMetadata({ handle, locations, after }: FoundAlias, origin: string): PageMetadata {
+export function aliasMetadata(
+  { handle, locations, after }: FoundAlias,
+  origin: string,
+  texts: Catalogue,
+): PageMetadata {
   const [first] = locations;
   const label = locations.length === 1 && after === undefined ? first?.label : undefined;
   const title = formatAlias(handle, label);
   const canonical = sharePath(handle, label);
   return {
     title,
-    description: describeFound(locations, label),
+    description: describeFound(locations, label, texts),
     image: shareImagePath(handle, label, 'preview.png'),
     canonical: after === undefined ? canonical : afterPath(canonical, after),
     indexed: isSearchable(locations),
     links: [
       ...(first !== undefined && label !== undefined && isSearchable(locations)
-        ? [renderStructuredData(first, origin)]
+        ? [renderStructuredData(first, origin, texts)]
         : []),
       ...fileFormats.map(
         (format) =>
@@ -81,7 +85,11 @@ export function aliasMetadata({ handle, locations, after }: FoundAlias, origin: 
 }
 
 /** The address of one place; the labels of several. */
-function describeFound(locations: FoundAlias['locations'], label: Label | undefined): string {
+function describeFound(
+  locations: FoundAlias['locations'],
+  label: Label | undefined,
+  { uiMessages }: Catalogue,
+): string {
   const [only] = locations;
   if (only !== undefined && label !== undefined) return addressLine(only, uiMessages.approximately);
   return locations
@@ -95,7 +103,7 @@ export const isSearchable = (locations: FoundAlias['locations']): boolean =>
   locations.length > 0 && locations.every(({ searchable, visibility }) => searchable && visibility === 'public');
 
 /** The metadata of a missing alias: typed text does not reach a chat preview. */
-export const missingAliasMetadata = (alias: string): PageMetadata => ({
+export const missingAliasMetadata = (alias: string, { uiMessages }: Catalogue): PageMetadata => ({
   title: alias.slice(0, 100),
   description: uiMessages.tagline,
   image: '/share/preview.png',

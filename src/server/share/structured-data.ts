@@ -3,10 +3,10 @@ import { formatAlias, sharePath } from '../../domain/alias.ts';
 import { arrivalPoint, placePhotos } from '../../domain/arrival.ts';
 import type { Location } from '../../domain/location.ts';
 import { formatSpans, parseOpeningHours } from '../../domain/opening-hours.ts';
-import { uiMessages } from '../../i18n/en/product-texts.ts';
+import type { Catalogue } from '../../i18n/catalogues.ts';
 
 /** A place for search engines (schema.org/Place, as JSON-LD in the page's head). */
-export function renderStructuredData(place: Location, origin: string): string {
+export function renderStructuredData(place: Location, origin: string, { uiMessages }: Catalogue): string {
   const { latitude, longitude } = arrivalPoint(place);
   const data = {
     '@context': 'https://schema.org',
