@@ -159,6 +159,20 @@ test('files of other programs: CDATA, no description, version 3 of vCards', asyn
   expect((await created([], vcard)).rows).toMatchObject([{ label: 'c', latitude: 24.7, longitude: 46.6 }]);
 });
 
+test('KML is read to a depth of 50 elements', async () => {
+  const kml = (folders: number) =>
+    `<kml xmlns="http://www.opengis.net/kml/2.2">${'<Folder id="a>b">'.repeat(folders)}<!-- <Folder> --><Placemark><name>@port#a</name><description><![CDATA[${'<p>'.repeat(60)}]]></description><br/><Point><coordinates>46.6,24.7</coordinates></Point></Placemark>${'</Folder>'.repeat(folders)}</kml>`;
+  expect((await created([], kml(46))).rows).toMatchObject([{ label: 'a', latitude: 24.7 }]);
+  const start = '<kml xmlns="http://www.opengis.net/kml/2.2">';
+  for (const file of [kml(48), kml(100_000), start + '<Folder id="/>">'.repeat(60), start + '<a "" \'\''.repeat(60)]) {
+    const refused = await created([], file);
+    expect([refused.code, refused.messages]).toEqual([
+      2,
+      expect.stringContaining('The file has more than 50 elements one within another.'),
+    ]);
+  }
+});
+
 test.each([';', '\t'])('CSV with %j between its cells', async (sign) => {
   const lines = [
     ['alias', 'latitude', 'longitude', 'city'],

@@ -113,9 +113,30 @@ const quiet = { onError: () => undefined };
 /** Characters of a file: its document takes about a hundred times as much memory. */
 const MAX_XML = 20_000_000;
 
+/** Elements within elements: the reader takes kilobytes for each that is open. */
+const MAX_DEPTH = 50;
+
+/** Comments and CDATA with the text after them, starts and ends of tags, and their quoted values; text goes with the end before it. */
+const MARKUP = /<!--[\s\S]*?(?:-->[^<]*|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>[^<]*|$)|<[!?/]?|\/?>[^<]*|"[^"]*"?|'[^']*'?/g;
+
+/** Each token succeeds with what it has read, so that the time is linear in the text. */
+function isNestedTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [token] of text.matchAll(MARKUP)) {
+    if (token === '<') depth += 1;
+    else if (token === '</' || token.startsWith('/>')) depth -= 1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
 function parseXml(text: string): Document {
   if (text.length > MAX_XML)
     throw new InvalidOptionError('The file has more than 20 MB. Make several of it, or save it as CSV or GeoJSON.');
+  if (isNestedTooDeep(text))
+    throw new InvalidOptionError(
+      `The file has more than ${MAX_DEPTH} elements one within another. Take the places out of some of their folders.`,
+    );
   try {
     return new DOMParser(quiet).parseFromString(text, 'text/xml') as unknown as Document;
   } catch (error) {

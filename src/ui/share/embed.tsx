@@ -8,7 +8,7 @@ import { ButtonLink } from '../kit/button.tsx';
 export function Embed({ location, brandName, link, map }: SinglePlace) {
   const words = useTranslations();
   return (
-    <article className="flex h-dvh min-h-40 flex-col bg-paper">
+    <main className="flex h-dvh min-h-40 flex-col bg-paper">
       <div className="relative min-h-0 flex-1">
         <img
           src={map}
@@ -20,9 +20,9 @@ export function Embed({ location, brandName, link, map }: SinglePlace) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-4 py-3">
         <div className="min-w-0 flex-[1_1_12rem]">
-          <p>
+          <h1>
             <AliasHero handle={location.handle} label={location.label} largest="large" />
-          </p>
+          </h1>
           <p className="line-clamp-2 text-quiet text-small" dir="auto">
             <AddressText location={location} />
           </p>
@@ -31,6 +31,6 @@ export function Embed({ location, brandName, link, map }: SinglePlace) {
           {words.receiver.openHere(brandName)}
         </ButtonLink>
       </div>
-    </article>
+    </main>
   );
 }
