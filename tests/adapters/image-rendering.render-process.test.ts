@@ -1,12 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as passed } from 'node:timers/promises';
 import { PNG } from 'pngjs';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createOutOfProcessRenderer } from '../../src/adapters/image-rendering/render-process.ts';
+import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
+import { createSignRenderer } from '../../src/adapters/image-rendering/sign-renderer.ts';
+import type { Handle, Label } from '../../src/domain/alias.ts';
+import { ok } from '../../src/domain/result.ts';
+import type { Sign } from '../../src/ports/sign-renderer.ts';
 import { wholeGazetteer } from '../support/gazetteer.ts';
-import { wholeWorldFile } from '../support/world.ts';
+import { wholeWorld, wholeWorldFile } from '../support/world.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-renderer-'));
@@ -98,6 +104,36 @@ describe('a renderer in a process of its own', () => {
     renderer.close();
     await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
   });
+
+  test('writes PDFs of signs, and breaks off one whose process has ended', async () => {
+    renderer = createOutOfProcessRenderer({
+      program: join(root, 'src/wiring/render-process-main.ts'),
+      args: [join(root, 'dist/gazetteer.bin'), join(folder, 'no-world.bin')],
+    });
+    const sign = (label: string): Sign => ({
+      handle: '@cafe' as Handle,
+      label: label as Label,
+      size: 'a6',
+      link: `https://where.example/at/cafe/${label}`,
+      qr: { size: 10, path: 'M0 0h1v1h-1z' },
+      texts: [{ scanToFind: 'Scan', orType: 'Or type', withoutNetwork: 'Without a network' }],
+      arrival: [],
+      typed: ['where.example/at/cafe', label],
+      plusCode: '7HPXPM7P+CF',
+    });
+    const signs = [sign('door'), sign('gate'), sign('roof')];
+    const date = new Date('2026-01-01T00:00:00Z');
+    const images = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
+    const here = await text(createSignRenderer(images).pdf(signs, date));
+    expect(await text(createSignRenderer(renderer).pdf(signs, date))).toBe(here);
+    expect(here.match(/\/Type \/Page\n/g)).toHaveLength(3);
+    const page = { id: 'cut', date };
+    await renderer.addSignPage({ ...page, page: 0 }, signs[0]!);
+    await expect(renderer.addSignPage({ ...page, id: 'other', page: 1 }, signs[1]!)).rejects.toThrow('pages before');
+    await expect(renderer.endSignPdf('other')).rejects.toThrow('pages before');
+    await renderer.endSignPdf('cut');
+    await expect(renderer.endSignPdf('cut')).rejects.toThrow('pages before');
+  }, 30_000);
 
   test('draws what the server shows', async () => {
     await wholeGazetteer();

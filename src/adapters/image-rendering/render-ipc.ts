@@ -1,8 +1,9 @@
 import PQueue from 'p-queue';
 import type { ImageRenderer } from '../../ports/image-renderer.ts';
+import type { SignPdfRenderer } from './sign-pdf-renderer.ts';
 
 /** The renderings that need fonts and much memory. */
-export type RasterRenderer = Pick<ImageRenderer, 'preview' | 'png' | 'outlines' | 'missingLetters'>;
+export type RasterRenderer = Pick<ImageRenderer, 'preview' | 'png' | 'outlines' | 'missingLetters'> & SignPdfRenderer;
 
 /** The call of a renderer's method, as a message. */
 export type RenderRequest = {
@@ -32,6 +33,10 @@ export function serveRenderRequests(renderer: RasterRenderer): void {
         return renderer.outlines(...request.args);
       case 'missingLetters':
         return renderer.missingLetters(...request.args);
+      case 'addSignPage':
+        return renderer.addSignPage(...request.args);
+      case 'endSignPdf':
+        return renderer.endSignPdf(...request.args);
     }
   };
   const send = (response: RenderResponse): void => {

@@ -70,6 +70,8 @@ export function createOutOfProcessRenderer({
     png: (...args) => draw({ method: 'png', args }),
     outlines: (...args) => draw({ method: 'outlines', args }),
     missingLetters: (...args) => draw({ method: 'missingLetters', args }),
+    addSignPage: (...args) => draw({ method: 'addSignPage', args }),
+    endSignPdf: (...args) => draw({ method: 'endSignPdf', args }),
     /** Whether the last rendering failed. */
     isFailing: () => failing,
     close: () => {

@@ -7,7 +7,7 @@ import type { DrawnSign, SignLine } from './sign-svg.ts';
 const POINTS = 72 / 25.4;
 
 /** A sign as it is drawn, and the same with its letters as outlines. */
-interface SignPage {
+export interface SignPage {
   readonly sign: Sign;
   readonly drawn: DrawnSign;
   readonly outlines: string;
@@ -21,21 +21,35 @@ interface Writer {
   readonly page: { readonly fonts: Record<string, unknown> };
 }
 
+/** A PDF that is being written. */
+export interface SignsPdf {
+  /** Adds a page, and answers the bytes that the file has ready. */
+  add(page: SignPage): Uint8Array;
+  /** The rest of the file. */
+  end(): Promise<Uint8Array>;
+}
+
 /**
  * Signs as one PDF: the paths of the drawing, over which the lines are written invisibly, so that they can be searched, copied and
- * read aloud, and a link on the code. The next page is drawn when the one before was read.
+ * read aloud, and a link on the code.
  */
-export async function* writeSignsPdf(pages: AsyncIterable<SignPage>, date: Date): AsyncIterable<Uint8Array> {
+export async function createSignsPdf(date: Date): Promise<SignsPdf> {
   // The library is loaded with the first file: most servers never write one.
   const { default: Pdf } = await import('pdfkit');
   const info = { Title: 'Signs', Producer: 'Whereat', Creator: 'Whereat', CreationDate: date };
   const pdf = new Pdf({ autoFirstPage: false, info });
-  for await (const page of pages) {
-    addPage(pdf, page);
-    yield* written(pdf);
-  }
-  pdf.end();
-  for await (const chunk of pdf) yield chunk as Uint8Array;
+  return {
+    add(page) {
+      addPage(pdf, page);
+      return Buffer.concat([...written(pdf)]);
+    },
+    async end() {
+      pdf.end();
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of pdf) chunks.push(chunk as Uint8Array);
+      return Buffer.concat(chunks);
+    },
+  };
 }
 
 /** What the file has ready. */

@@ -1,0 +1,44 @@
+import type { ImageRenderer } from '../../ports/image-renderer.ts';
+import type { Sign } from '../../ports/sign-renderer.ts';
+import { drawPrintedSign } from './printed-sign.ts';
+import { createSignsPdf, type SignsPdf } from './sign-pdf.ts';
+
+/** The place of a page in a file. */
+interface SignPdfPage {
+  /** Of the file, unique among those that are not ended. */
+  readonly id: string;
+  /** Of the file. */
+  readonly date: Date;
+  /** From 0. */
+  readonly page: number;
+}
+
+/** Writes PDFs of signs page by page; rejects where the renderer does not have the pages before. */
+export interface SignPdfRenderer {
+  /** Adds a page, and answers the bytes that the file has ready. */
+  addSignPage(place: SignPdfPage, sign: Sign): Promise<Uint8Array>;
+  /** The rest of the file, which the renderer then forgets. */
+  endSignPdf(id: string): Promise<Uint8Array>;
+}
+
+export function createSignPdfRenderer(letters: Pick<ImageRenderer, 'outlines' | 'missingLetters'>): SignPdfRenderer {
+  const files = new Map<string, SignsPdf>();
+  const fileOf = (id: string): SignsPdf => {
+    const file = files.get(id);
+    if (file === undefined) throw new Error('The pages before are not here.');
+    return file;
+  };
+  return {
+    async addSignPage({ id, date, page }, sign) {
+      const drawn = await drawPrintedSign(sign, letters);
+      const outlines = Buffer.from(await letters.outlines(drawn.svg)).toString();
+      if (page === 0) files.set(id, await createSignsPdf(date));
+      return fileOf(id).add({ sign, drawn, outlines });
+    },
+    async endSignPdf(id) {
+      const file = fileOf(id);
+      files.delete(id);
+      return file.end();
+    },
+  };
+}
