@@ -76,10 +76,10 @@ describe('at most four files are made at once', () => {
   test('and others are 503 with the time to come back, where a file of few places is not', async () => {
     const { cookie } = await server.signUp('few');
     await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@few', 'door'), headers: { cookie } });
-    const ask = (url: string) => server.ask({ url, remoteAddress: '192.0.2.50' });
+    const ask = (url: string, host = 50) => server.ask({ url, remoteAddress: `192.0.2.${host}` });
     const [few, ...files] = await Promise.all([
       ask('/at/few.kml'),
-      ...Array.from({ length: 12 }, () => ask('/at/airport.kml')),
+      ...Array.from({ length: 12 }, (_, index) => ask('/at/airport.kml', 51 + index)),
     ]);
     expect(few?.statusCode).toBe(200);
     const refused = files.filter(({ statusCode }) => statusCode === 503);
@@ -95,21 +95,33 @@ describe('at most four files are made at once', () => {
       yield 'a';
       yield 'b';
     }
-    const first = slots.take()!;
-    expect(slots.take()).toBeUndefined();
+    const first = slots.take({ network: 'a' })!;
+    expect(slots.take({ network: 'b' })).toBeUndefined();
     expect(await text(first.stream(chunks()))).toBe('ab');
-    const second = slots.take()!;
+    const second = slots.take({ network: 'a' })!;
     second.stream(chunks()).destroy();
-    await vi.waitUntil(() => slots.take() !== undefined, { timeout: 30_000 });
+    await vi.waitUntil(() => slots.take({ network: 'a' }) !== undefined, { timeout: 30_000 });
   });
 
   test('an account has one', () => {
     const slots = createDownloadSlots(4);
-    const first = slots.take('ann')!;
-    expect(slots.take('ann')).toBeUndefined();
-    expect(slots.take('ben')).toBeDefined();
+    const first = slots.take({ network: 'a', account: 'ann' })!;
+    expect(slots.take({ network: 'b', account: 'ann' })).toBeUndefined();
+    expect(slots.take({ network: 'b', account: 'ben' })).toBeDefined();
     first.release();
-    expect(slots.take('ann')).toBeDefined();
+    expect(slots.take({ network: 'b', account: 'ann' })).toBeDefined();
+  });
+
+  test('a network has two, so that one that reads slowly leaves two to others', () => {
+    const slots = createDownloadSlots(4);
+    const first = slots.take({ network: 'a' })!;
+    expect(slots.take({ network: 'a', account: 'ann' })).toBeDefined();
+    expect(slots.take({ network: 'a' })).toBeUndefined();
+    expect(slots.take({ network: 'b' })).toBeDefined();
+    expect(slots.take({ network: 'b' })).toBeDefined();
+    expect(slots.take({ network: 'c' })).toBeUndefined();
+    first.release();
+    expect(slots.take({ network: 'a' })).toBeDefined();
   });
 
   test('a file that is not read leaves its slot, and waits for one when it is read again', async () => {
@@ -121,9 +133,9 @@ describe('at most four files are made at once', () => {
         yield `${index}`;
       }
     }
-    const stream = slots.take()!.stream(chunks());
+    const stream = slots.take({ network: 'a' })!.stream(chunks());
     stream.read();
-    const other = await vi.waitUntil(() => slots.take(), { timeout: 30_000 });
+    const other = await vi.waitUntil(() => slots.take({ network: 'b' }), { timeout: 30_000 });
     const before = made.length;
     expect(before).toBeLessThan(6);
     const all = text(stream);

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Files that are made at once. */
 const SLOTS = 4;
+/** Of them, files for one network: its slow readers leave slots to others. */
+const SLOTS_OF_NETWORK = 2;
 /** Milliseconds after which a slot of a file that is not read is free for others. */
 const IDLE_MS = 5_000;
 /** Milliseconds between two looks for a slot of a file that is read again. */
@@ -10,8 +12,14 @@ const RETRY_MS = 100;
 
 /** Bounds the files of many places that are made at once by this process. */
 export interface DownloadSlots {
-  /** `undefined` where all slots are taken, or the account has one. */
-  take(account?: string): DownloadSlot | undefined;
+  /** `undefined` where all slots are taken, the network has two, or the account has one. */
+  take(holder: DownloadHolder): DownloadSlot | undefined;
+}
+
+interface DownloadHolder {
+  /** The key of the client's network. */
+  readonly network: string;
+  readonly account?: string;
 }
 
 interface DownloadSlot {
@@ -25,21 +33,26 @@ interface DownloadSlot {
 }
 
 export function createDownloadSlots(atOnce: number = SLOTS, idleMs: number = IDLE_MS): DownloadSlots {
-  const taken = new Set<object>();
-  const accounts = new Map<string, object>();
+  const taken = new Set<DownloadHolder>();
+  const isFree = ({ network, account }: DownloadHolder): boolean => {
+    const slots = [...taken];
+    return (
+      slots.length < atOnce &&
+      slots.filter((slot) => slot.network === network).length < SLOTS_OF_NETWORK &&
+      (account === undefined || slots.every((slot) => slot.account !== account))
+    );
+  };
 
   return {
-    take(account) {
-      const slot = {};
+    take(holder) {
+      const slot = { ...holder };
       const enter = (): boolean => {
-        if (taken.size >= atOnce || (account !== undefined && accounts.has(account))) return false;
+        if (!isFree(slot)) return false;
         taken.add(slot);
-        if (account !== undefined) accounts.set(account, slot);
         return true;
       };
       const release = (): void => {
         taken.delete(slot);
-        if (account !== undefined && accounts.get(account) === slot) accounts.delete(account);
       };
       if (!enter()) return undefined;
 

@@ -7,6 +7,7 @@ import { SIGN_LIMIT } from '../../domain/sign-size.ts';
 import type { FindFailure, Sign, SignRenderer, Viewer } from '../../usecases/index.ts';
 import { paginate } from '../../usecases/paginate.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
+import { clientNetworkKey } from '../http/client-network-key.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Route } from '../http/route.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
@@ -36,7 +37,7 @@ export function signRoutes(
 
   route(operations.createSigns, {
     async handle({ body, request, user }) {
-      const slot = slots.take(user.id);
+      const slot = slots.take({ network: clientNetworkKey(request.ip), account: user.id });
       if (slot === undefined) return err({ kind: 'busy', seconds: BUSY_RETRY });
       const found = await locationsOf(aliases, body.aliases, await who.viewer(request)).catch((cause) => {
         slot.release();

@@ -14,6 +14,7 @@ import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { AliasUseCases, Cacheable, FoundAlias, Viewer } from '../../usecases/index.ts';
 import { paginate } from '../../usecases/paginate.ts';
 import { cacheControl } from '../http/cache-control.ts';
+import { clientNetworkKey } from '../http/client-network-key.ts';
 import { contentCoding } from '../http/content-coding.ts';
 import { sendFailure } from '../http/http-responses.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
@@ -51,7 +52,7 @@ export async function sendExport(
 ): Promise<FastifyReply> {
   const { handle, locations, more, after } = found;
   const isLong = more || locations.length > PIECE_SIZE;
-  const slot = isLong ? source.downloads.slots.take() : undefined;
+  const slot = isLong ? source.downloads.slots.take({ network: clientNetworkKey(request.ip) }) : undefined;
   if (isLong && slot === undefined) return sendFailure(reply, { kind: 'busy', seconds: BUSY_RETRY });
   const texts: PlaceTexts = {
     linkOf: ({ handle, label }) => origin + sharePath(handle, label),
