@@ -98,7 +98,7 @@ const derived = {
     limit: String(limit),
     field: field ?? failureWords.request,
     expected: formatList(
-      expected.map((one) => failureWords.types[one as keyof FailureWords['types']] ?? one),
+      expected.map((one) => nameIn(failureWords.types, one)),
       language,
       'or',
     ),
@@ -115,12 +115,16 @@ const derived = {
   unavailable: ({ service, providers = [] }, { language }) => ({
     service: service === 'database' ? ('database' as const) : ('other' as const),
     providers: formatList(
-      providers.map((one) => (providerTitle as Readonly<Record<string, string>>)[one] ?? one),
+      providers.map((one) => nameIn(providerTitle, one)),
       language,
     ),
   }),
   unreachable: () => ({ providers: '' }),
 } as const satisfies { readonly [K in TranslatedKind]?: (failure: FailureOf<K>, texts: FailureTexts) => object };
+
+/** The name of a code; the code itself where a newer program has sent an unknown one. */
+const nameIn = (names: Readonly<Record<string, string>>, code: string): string =>
+  (Object.hasOwn(names, code) ? names[code] : undefined) ?? code;
 
 /** In minutes, rounded up, from two minutes on; the smallest unit is the `other` of its select. */
 const waitingTime = (seconds: number) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileCatalogue } from '../../scripts/messages-plugin.ts';
 import { compileText } from '../../src/i18n/compile-messages.ts';
+import { messageOf } from '../../src/i18n/index.ts';
 import { messages } from '../../src/i18n/messages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -76,6 +77,13 @@ describe('what cannot be compiled', () => {
   ] as const)('%s says so', (text, language, words) => {
     expect(() => compileText(text, language)).toThrow(words);
   });
+});
+
+test('a failure from a newer server names what is unknown by its code', () => {
+  const unknown = { kind: 'bad-request', problem: 'type', field: 'x', expected: ['toString', 'constructor'] } as const;
+  expect(messageOf(unknown).text).toBe('x must be toString or constructor.');
+  const silent = { kind: 'unavailable', service: 'providers', providers: ['osm', 'valueOf'] } as const;
+  expect(messageOf(silent).text).toContain('and valueOf is not available');
 });
 
 test('right to left, a parameter stands apart from the sentence around it', () => {

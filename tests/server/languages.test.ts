@@ -84,6 +84,17 @@ describe('with one language', () => {
   });
 });
 
+test('the rows of a batch are in the language of the request', async () => {
+  const { cookie } = await server.signUp('batcher');
+  const answer = await server.ask({
+    method: 'POST',
+    url: '/api/locations/batch',
+    headers: { cookie, 'accept-language': 'ar-XB' },
+    payload: { locations: [draft('@admin', 'door')] },
+  });
+  expect(answer.json().results[0].error.error).toMatch(/^\[.*\]$/);
+});
+
 describe('a page in another language', () => {
   let site: TestServer;
   beforeAll(async () => {

@@ -21,7 +21,7 @@ export const wireError = z.object({
 export type WireError = z.infer<typeof wireError>;
 
 /** A failure as the API sends it. */
-export function errorToWire(failure: Failure, texts?: FailureTexts): WireError {
+export function errorToWire(failure: Failure, texts: FailureTexts): WireError {
   const { text } = messageOf(failure, texts);
   const params = parametersOf(failure);
   return {

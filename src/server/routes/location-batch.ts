@@ -60,7 +60,7 @@ export function locationBatchRoute(
   const toWire = (result: Result<Location, Failure>, request: FastifyRequest) =>
     result.ok
       ? { status: 201, location: locationToWire(result.value, requestOrigin(request, publicUrl)) }
-      : { status: statusOf(result.failure.kind), error: errorToWire(result.failure) };
+      : { status: statusOf(result.failure.kind), error: errorToWire(result.failure, request.texts) };
 }
 
 const ROWS_AT_ONCE = 20;
