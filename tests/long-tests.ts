@@ -1,5 +1,14 @@
-/** Of the journeys, those that a developer runs before a commit: the main job, every page by axe, the states of the screens. */
-export const criticalJourneys = ['create-steps', 'critical-path', 'pages', 'reflow', 'states'];
+/** Of the journeys, those that a developer runs before a commit: the main jobs, every page by axe, the states of the screens. */
+export const criticalJourneys = [
+  'arrival',
+  'create-steps',
+  'critical-path',
+  'pages',
+  'recovery',
+  'reflow',
+  'states',
+  'visibility',
+];
 
 /**
  * The test files that `npm run test:all` runs and `npm test` leaves out, by project: faults, packages, programs that are
@@ -8,11 +17,9 @@ export const criticalJourneys = ['create-steps', 'critical-path', 'pages', 'refl
 export const longTests = {
   units: [
     'tests/faults/*.test.ts',
-    'tests/architecture/packages.test.ts',
     'tests/cli/{library-package,package,process,shells}.test.ts',
     'tests/adapters/sql.{postgres-backup,postgres-servers}.test.ts',
-    'tests/server/{account-enumeration,api-fuzz,brute-force,multi-user-model}.test.ts',
-    'tests/server/{processes,shared-cache,visibility-commands}.test.ts',
+    'tests/server/{account-enumeration,api-fuzz,brute-force,processes,shared-cache}.test.ts',
     'tests/usecases/unknown-name-time.test.ts',
   ],
   journeys: [`tests/e2e/!(${criticalJourneys.join('|')}).test.ts`],

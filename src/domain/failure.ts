@@ -159,6 +159,8 @@ const table = {
     category: 'invalid',
     parameters: { problem: requestProblems, field: 'text?', limit: 'number?', expected: 'texts?' },
   },
+  /** A field of a body, or a parameter of a query, that the call does not have; `suggestion`: the one that may be meant. */
+  'unknown-field': { category: 'invalid', parameters: { field: 'text', suggestion: 'text?' } },
 
   // Creating an alias
   'missing-name': { category: 'invalid' },

@@ -68,6 +68,7 @@ const variants = {
   'bad-way': ({ problem, metres = 0 }) => (problem === 'photo-elsewhere' && metres === 0 ? 'no-way' : problem),
   'place-not-found': ({ didYouMean = [] }) => (didYouMean.length === 0 ? 'alone' : 'did-you-mean'),
   'provider-failed': ({ problem, detail }) => (detail === '' ? problem : 'said'),
+  'unknown-field': ({ suggestion }) => (suggestion === undefined ? 'alone' : 'did-you-mean'),
   unreachable: ({ service, name }) => atService(service, name),
   unavailable: ({ service, name, maybe = false }) => (maybe ? 'maybe-saved' : atService(service, name)),
 } as const satisfies { readonly [K in TranslatedKind]?: (failure: FailureOf<K>) => string };
@@ -107,6 +108,7 @@ const derived = {
     // The others are in the answer.
     didYouMean: formatList(didYouMean.slice(0, 3), language, 'or'),
   }),
+  'unknown-field': ({ suggestion = '' }) => ({ suggestion }),
   'bad-coordinates': ({ readings = [] }, { language }) => ({ readings: formatList(readings, language, 'or') }),
   'provider-failed': ({ provider }) => ({ provider: providerTitle[provider] }),
   'provider-not-configured': ({ provider }) => ({ provider: providerTitle[provider] }),

@@ -65,8 +65,7 @@ describe('the navigation', () => {
   });
 
   test('folds into a menu on a phone; choosing a link closes it', async () => {
-    const page = await browser.samePage();
-    await page.setViewportSize(phone);
+    const { page } = await browser.visit({ viewport: phone });
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Find Alias' }).click();
@@ -76,7 +75,7 @@ describe('the navigation', () => {
   });
 
   test('moves the focus to the page, and begins with a way past the bar', async () => {
-    const page = await browser.samePage();
+    const { page } = await browser.visit();
     await page.goto('/auth');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
@@ -91,7 +90,7 @@ describe('guards', () => {
   test.each(['/create', '/feedback', '/all-feedback', '/account'])(
     '%s sends who is not signed in to /auth, and says why',
     async (path) => {
-      const page = await browser.samePage();
+      const { page } = await browser.visit();
       await page.goto(path);
       await page.waitForURL('**/auth');
       await page.getByText('Authentication Required').first().waitFor();
@@ -100,7 +99,7 @@ describe('guards', () => {
   );
 
   test('/all-feedback sends anyone but the administrator to the start page', async () => {
-    const page = await browser.samePage();
+    const { page } = await browser.visit();
     await signUp(page);
     await page.goto('/all-feedback');
     await page.waitForURL((url) => url.pathname === '/');
@@ -109,7 +108,7 @@ describe('guards', () => {
 
 describe('finding', () => {
   test('the search button waits for something to search', async () => {
-    const page = await browser.samePage();
+    const { page } = await browser.visit();
     await page.goto('/search');
     expect(await page.getByRole('button', { name: 'Search' }).isDisabled()).toBe(true);
     await page.getByRole('combobox').fill('@downtown');
@@ -117,7 +116,7 @@ describe('finding', () => {
   });
 
   test('a handle with one place shows it, and the box becomes @handle#label', async () => {
-    const page = await browser.samePage();
+    const { page } = await browser.visit();
     await page.goto('/search');
     await page.getByRole('combobox').fill('downtown');
     await page.keyboard.press('Enter');
@@ -127,14 +126,14 @@ describe('finding', () => {
   });
 
   test('an unknown handle says so, in the page and as a toast', async () => {
-    const page = await browser.samePage();
+    const { page } = await browser.visit();
     await page.goto('/search/nobodyatall');
     await page.getByText('Handle not found: @nobodyatall').waitFor();
     await page.getByText('Could not find locations for this handle.').first().waitFor();
   });
 
   test('a bare word that is no alias is looked for as a place', async () => {
-    const page = await browser.samePage();
+    const { page } = await browser.visit();
     await page.goto('/search');
     await page.getByRole('combobox').fill('Reykjavik');
     await page.keyboard.press('Enter');
@@ -142,7 +141,7 @@ describe('finding', () => {
   });
 
   test('shows how a text was read, and lets another reading be taken', async () => {
-    const page = await browser.samePage();
+    const { page } = await browser.visit();
     await page.goto('/search');
     await page.getByRole('combobox').fill('jeddah');
     const chips = page.getByRole('group', { name: 'Read as' });
@@ -151,7 +150,7 @@ describe('finding', () => {
   });
 
   test('suggests with the keyboard: down, enter', async () => {
-    const page = await browser.samePage();
+    const { page } = await browser.visit();
     await page.goto('/search');
     const box = page.getByRole('combobox');
     await box.pressSequentially('@down');
@@ -163,7 +162,7 @@ describe('finding', () => {
   });
 
   test('/alias reads its parameter and shows the yellow box; the badge says what was prefetched', async () => {
-    const page = await browser.samePage();
+    const { page } = await browser.visit();
     await page.goto('/alias?alias=%40downtown%23burj-khalifa');
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
     await page.getByRole('heading', { name: 'Debug' }).waitFor();
@@ -171,7 +170,7 @@ describe('finding', () => {
   });
 
   test('a handle’s own links lead to its places: /@handle and a label in the fragment', async () => {
-    const page = await browser.samePage();
+    const { page } = await browser.visit();
     await page.goto('/@downtown/burj-khalifa');
     await page.waitForURL('**/at/downtown/burj-khalifa');
     await page.goto('/@downtown#burj-khalifa');
@@ -179,7 +178,7 @@ describe('finding', () => {
   });
 
   test('an unknown path is Page Not Found', async () => {
-    const page = await browser.samePage();
+    const { page } = await browser.visit();
     await page.goto('/no/such/page');
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     await page.getByText("The page you're looking for doesn't exist or has been moved.").waitFor();
@@ -188,7 +187,7 @@ describe('finding', () => {
 
 describe('signing up', () => {
   test('says what is wrong beside its field, and keeps what was typed', async () => {
-    const page = await browser.samePage();
+    const { page } = await browser.visit();
     const person = newPerson();
     await page.goto('/auth');
     await page.getByRole('button', { name: /sign up/i }).click();
@@ -205,7 +204,7 @@ describe('signing up', () => {
   });
 
   test('a wrong password says Login failed, in a toast and in the page', async () => {
-    const page = await browser.samePage();
+    const { page } = await browser.visit();
     await page.goto('/auth');
     await page.getByLabel('Username').fill('nobodyatall');
     await page.getByLabel('Password', { exact: true }).fill('not this one');
@@ -215,7 +214,7 @@ describe('signing up', () => {
   });
 
   test('ten social buttons say Coming Soon', async () => {
-    const page = await browser.samePage();
+    const { page } = await browser.visit();
     await page.goto('/auth');
     // The names of product.md §2, so not the page's own list.
     for (const name of 'Google Apple Facebook Instagram TikTok Snapchat WeChat LinkedIn Twitch X'.split(' ')) {
@@ -227,7 +226,7 @@ describe('signing up', () => {
 
 describe('creating', () => {
   test('by keyboard alone: search, name, create', async () => {
-    const page = await browser.samePage();
+    const { page } = await browser.visit();
     const person = await signUp(page);
     await page.goto('/create');
     await page.getByLabel('Search an address or a place').focus();
@@ -250,7 +249,7 @@ describe('creating', () => {
   });
 
   test('a handle of another user is refused in words, before and after pressing the button', async () => {
-    const page = await browser.samePage();
+    const { page } = await browser.visit();
     await signUp(page);
     await page.goto('/create');
     await page.getByLabel('Search an address or a place').fill('Muscat');
@@ -269,7 +268,7 @@ describe('creating', () => {
   });
 
   test('a place is required', async () => {
-    const page = await browser.samePage();
+    const { page } = await browser.visit();
     await signUp(page);
     await page.goto('/create');
     await page.getByLabel('Handle', { exact: true }).fill('someplace');

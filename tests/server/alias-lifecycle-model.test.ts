@@ -16,8 +16,8 @@ const ask = async (
   path: string,
   payload?: object,
 ) => {
-  const headers: Record<string, string> = user === null ? {} : { cookie: cookies[user]! };
-  const answer = await server.call(method, `/api/${path}`, payload, headers);
+  const headers = user === null ? {} : { cookie: cookies[user]! };
+  const answer = await server.ask({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json(), headers: answer.headers };
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
+import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 const cookies = { ann: '', bob: '' };
@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 /** A session lasts less long than some of what is tested. */
 async function signIn(): Promise<void> {
-  for (const username of ['ann', 'bob'] as const) cookies[username] = await server.signIn(username);
+  for (const username of ['ann', 'bob'] as const)
+    cookies[username] = cookieFrom(
+      await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username, password } }),
+    );
 }
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -26,7 +29,12 @@ beforeEach(async () => {
 type Who = keyof typeof cookies | null;
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 const ask = (who: Who, method: Method, path: string, payload?: object, headers: Record<string, string> = {}) =>
-  server.call(method, `/api/${path}`, payload, { ...(who === null ? {} : { cookie: cookies[who] }), ...headers });
+  server.ask({
+    method,
+    url: `/api/${path}`,
+    headers: { ...(who === null ? {} : { cookie: cookies[who] }), ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  });
 const create = (handle: string, label: string, more: object = {}, who: Who = 'ann') =>
   ask(who, 'POST', 'locations', draft(`@${handle}`, label, { ...more }));
 const at = (label: string, handle = cafe) => `locations/${handle}/${label}`;

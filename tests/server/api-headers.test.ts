@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerAsProvider } from '../support/provider-stub.ts';
-import { password, type TestServer } from '../support/test-server.ts';
+import { draft, password, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
 let server: TestServer;
@@ -8,30 +8,31 @@ let cookie: string;
 beforeEach(async () => {
   server = await startWholeServer(answerAsProvider, {}, { limits: true, publicUrl: 'https://where.example' });
   ({ cookie } = await server.signUp('ann'));
-  await server.createPlace({ cookie }, '@cafe', 'door');
+  await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
 });
 afterEach(() => server.close());
 
-const login = () => server.post('/api/auth/login', { username: 'ann', password });
+const get = (url: string, headers: Record<string, string> = {}) => server.ask({ url, headers });
+const login = () => server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'ann', password } });
 
 describe('the RateLimit headers', () => {
   test('have the policy, what is left of it, and when all of it is there again', async () => {
-    const first = await server.get('/api/locations/cafe/door');
+    const first = await get('/api/locations/cafe/door');
     expect(first.headers['ratelimit-policy']).toBe('"calls";q=300;w=300');
     expect(first.headers.ratelimit).toMatch(/^"calls";r=299;t=(?:[12]\d\d|300|\d\d?)$/);
-    expect((await server.get('/api/country?lat=24&lng=46')).headers.ratelimit).toMatch(/^"calls";r=298;t=\d+$/);
-    const mine = await server.get('/api/aliases/mine', { cookie });
+    expect((await get('/api/country?lat=24&lng=46')).headers.ratelimit).toMatch(/^"calls";r=298;t=\d+$/);
+    const mine = await get('/api/aliases/mine', { cookie });
     expect(mine.headers['ratelimit-policy']).toBe('"calls";q=3000;w=300');
-    expect((await server.get('/api/health')).headers.ratelimit).toBeUndefined();
+    expect((await get('/api/health')).headers.ratelimit).toBeUndefined();
   });
 
   test('say that nothing is left, also of unknown names, and signing in has a limit of its own', async () => {
-    for (let i = 0; i < 60; i += 1) await server.get(`/api/locations/unknown${i}`);
-    const guess = await server.get('/api/locations/cafe');
+    for (let i = 0; i < 60; i += 1) await get(`/api/locations/unknown${i}`);
+    const guess = await get('/api/locations/cafe');
     expect([guess.statusCode, guess.headers['ratelimit-policy']]).toEqual([429, '"misses";q=60;w=300']);
     expect(guess.headers.ratelimit).toBe(`"misses";r=0;t=${guess.headers['retry-after']}`);
-    for (let i = 0; i < 300; i += 1) await server.get('/api/country?lat=24&lng=46');
-    const call = await server.get('/api/country?lat=24&lng=46');
+    for (let i = 0; i < 300; i += 1) await get('/api/country?lat=24&lng=46');
+    const call = await get('/api/country?lat=24&lng=46');
     expect([call.statusCode, call.headers.ratelimit]).toEqual([429, `"calls";r=0;t=${call.headers['retry-after']}`]);
 
     const signedIn = await login();
@@ -61,7 +62,7 @@ const unreadable = ['/api/aliases/mine', '/api/auth/user', '/api/tokens', '/api/
 describe('CORS', () => {
   test.each(readable)('lets scripts of any site read %s as a visitor', async (url) => {
     const origin = 'https://shop.example';
-    const answer = await server.get(url, { origin });
+    const answer = await get(url, { origin });
     expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' });
     expect(answer.headers['access-control-expose-headers']).toContain('RateLimit');
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
@@ -81,36 +82,33 @@ describe('CORS', () => {
       ['cookie', cookie],
       ['authorization', 'Bearer whereat_x'],
     ] as const) {
-      const { headers } = await server.get(url, { origin, [name]: value });
+      const { headers } = await get(url, { origin, [name]: value });
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
       if (url.startsWith('/api/places')) expect(headers['cache-control']).toBe('private, max-age=86400');
     }
   });
 
   test.each(unreadable)('says nothing of %s, before and after', async (url) => {
-    for (const answer of [
-      await server.get(url),
-      await server.get(url, { cookie }),
-      await server.ask({ method: 'OPTIONS', url }),
-    ])
+    for (const answer of [await get(url), await get(url, { cookie }), await server.ask({ method: 'OPTIONS', url })])
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
   test('a failure can be read too', async () => {
     for (const url of ['/api/locations/unknown', '/api/locations/cafe/unknown', '/api/country?lat=x&lng=1'])
-      expect((await server.get(url)).headers['access-control-allow-origin']).toBe('*');
+      expect((await get(url)).headers['access-control-allow-origin']).toBe('*');
   });
 });
 
 describe('a location', () => {
   test('has the address of its page, in every answer', async () => {
     const url = 'https://where.example/at/cafe/door';
-    const one = await server.get('/api/locations/cafe/door');
+    const one = await get('/api/locations/cafe/door');
     expect(one.json()).toMatchObject({ url, version: 1 });
     expect(one.headers['cache-control']).toBe('public, no-cache');
-    expect((await server.get('/api/locations/cafe')).json()).toMatchObject([{ url }]);
-    expect((await server.get('/api/aliases/mine', { cookie })).json()).toMatchObject([{ url }]);
-    const made = await server.createPlace({ cookie }, '@cafe', 'Büro');
+    expect((await get('/api/locations/cafe')).json()).toMatchObject([{ url }]);
+    expect((await get('/api/aliases/mine', { cookie })).json()).toMatchObject([{ url }]);
+    const payload = draft('@cafe', 'Büro');
+    const made = await server.ask({ method: 'POST', url: '/api/locations', payload, headers: { cookie } });
     expect(made.json().url).toBe('https://where.example/at/cafe/B%C3%BCro');
     for (const name of ['createdAt', 'updatedAt']) expect(Date.parse(made.json()[name])).toBeGreaterThan(0);
   });
@@ -123,11 +121,11 @@ describe('a file', () => {
       const tags: string[] = [];
       for (const coding of ['identity', 'br', 'gzip']) {
         const url = `/at/cafe/door.${format}`;
-        const file = await server.get(url, { 'accept-encoding': coding });
+        const file = await get(url, { 'accept-encoding': coding });
         expect(file.statusCode).toBe(200);
         expect(file.headers['content-encoding']).toBe(coding === 'identity' ? undefined : coding);
         const tag = String(file.headers.etag);
-        const again = await server.get(url, { 'accept-encoding': coding, 'if-none-match': tag });
+        const again = await get(url, { 'accept-encoding': coding, 'if-none-match': tag });
         expect([again.statusCode, again.body]).toEqual([304, '']);
         tags.push(tag);
       }
@@ -137,9 +135,9 @@ describe('a file', () => {
 
   test('asked for by Accept has one too', async () => {
     const headers = { accept: 'application/gpx+xml' };
-    const file = await server.get('/api/locations/cafe', headers);
+    const file = await get('/api/locations/cafe', headers);
     expect(file.headers['content-type']).toBe('application/gpx+xml; charset=utf-8');
-    const again = await server.get('/api/locations/cafe', { ...headers, 'if-none-match': String(file.headers.etag) });
+    const again = await get('/api/locations/cafe', { ...headers, 'if-none-match': String(file.headers.etag) });
     expect(again.statusCode).toBe(304);
   });
 });

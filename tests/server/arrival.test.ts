@@ -13,7 +13,7 @@ import { ok } from '../../src/domain/result.ts';
 import { catalogueOf } from '../../src/i18n/catalogues.ts';
 import { renderStructuredData } from '../../src/server/share/structured-data.ts';
 import { createManualClock, openMemorySqlite } from '../support/databases.ts';
-import { createTestServer, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';
 import { wholeWorld } from '../support/world.ts';
 
@@ -55,7 +55,7 @@ const ask = (
 
 /** A place of Ann's, and its address. */
 async function place(label: string, more: Record<string, unknown> = {}): Promise<string> {
-  await server.createPlace({ cookie: cookies.ann }, '@arrivals', label, more);
+  expect((await ask('ann', 'POST', '/api/locations', draft('@arrivals', label, more))).statusCode).toBe(201);
   return `/api/locations/arrivals/${label}`;
 }
 const image = (width = 900, height = 600, background = '#336699') =>

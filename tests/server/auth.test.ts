@@ -14,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const post = (url: string, payload: object, cookie?: string) =>
-  server.post(url, payload, cookie === undefined ? {} : { cookie });
-const user = (cookie: string) => server.get('/api/auth/user', { cookie });
+  server.ask({ method: 'POST', url, payload, ...(cookie === undefined ? {} : { headers: { cookie } }) });
+const user = (cookie: string) => server.ask({ url: '/api/auth/user', headers: { cookie } });
 const ann = { username: 'ann', password, email: 'ann@example.com' };
 
 describe('registering', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHttpStubFixture } from '../support/http-stub.ts';
-import type { TestServer } from '../support/test-server.ts';
+import { draft, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
 let server: TestServer;
@@ -8,7 +8,7 @@ let cookie: string;
 beforeEach(async () => {
   server = await startWholeServer(createHttpStubFixture('[]'), {}, { limits: true });
   ({ cookie } = await server.signUp('ann'));
-  await server.createPlace({ cookie }, '@cafe', 'door');
+  await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
 });
 afterEach(() => server.close());
 

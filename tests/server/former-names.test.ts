@@ -10,7 +10,7 @@ import type { LocationName } from '../../src/ports/alias-lifecycle.ts';
 import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { readPage } from '../support/parse-pages.ts';
-import { createTestServer, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { createWebRoot } from '../support/web-root.ts';
 import { wholeWorld } from '../support/world.ts';
@@ -22,7 +22,15 @@ let ann: { readonly cookie: string; readonly id: string };
 
 const nameOf = (alias: string): LocationName => unwrap(parseAlias(alias)) as LocationName;
 const by = () => ({ userId: ann.id });
-const create = (handle: string, label: string, user = ann) => server.createPlace(user, handle, label);
+const create = async (handle: string, label: string, { cookie } = ann) => {
+  const answer = await server.ask({
+    method: 'POST',
+    url: '/api/locations',
+    payload: draft(handle, label),
+    headers: { cookie },
+  });
+  expect(answer.statusCode).toBe(201);
+};
 const rename = async (from: string, to: string) =>
   unwrap(await lifecycle.rename(nameOf(from), nameOf(to), { ...by(), reuse: true }));
 const renameHandle = async (from: string, to: string) =>
@@ -200,8 +208,11 @@ test('visitors see for sixty days that a place moved, and when its owner checked
 
 test('My Places comes with its first page, for the user alone', async () => {
   const ben = await server.signUp('ben');
-  for (const label of ['hut', 'well']) await create('@oasis', label, ben);
-  await server.call('DELETE', '/api/locations/oasis/well', undefined, ben);
+  for (const label of ['hut', 'well']) {
+    const payload = draft('@oasis', label);
+    await server.ask({ method: 'POST', url: '/api/locations', payload, headers: { cookie: ben.cookie } });
+  }
+  await server.ask({ method: 'DELETE', url: '/api/locations/oasis/well', headers: { cookie: ben.cookie } });
   const own = await get('/mine', { cookie: ben.cookie });
   expect(own.headers['cache-control']).toContain('private');
   expect(readPage(own.body).text()).toContain('@oasis#hut');

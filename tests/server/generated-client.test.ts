@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerAsProvider } from '../support/provider-stub.ts';
-import { password, type TestServer } from '../support/test-server.ts';
+import { draft, password, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
 // The examples of docs/integrators.md against a client that openapi-typescript makes of the document of a running server.
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(server.app.server.address() as { port: number }).port}`;
   const { cookie } = await server.signUp('ann');
-  await server.createPlace({ cookie }, '@cafe', 'door');
+  await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
   const payload = { username: 'ann', password };
   token = (await server.ask({ method: 'POST', url: '/api/tokens', payload })).json().token;
 

@@ -13,7 +13,12 @@ afterAll(() => server.close());
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** Status and code of an answer, or its body where it is a success. */
 const ask = async (who: string, method: Method, path: string, payload?: object) => {
-  const answer = await server.call(method, `/api/${path}`, payload, { cookie: cookies[who] ?? '' });
+  const answer = await server.ask({
+    method,
+    url: `/api/${path}`,
+    headers: { cookie: cookies[who] ?? '' },
+    ...(payload === undefined ? {} : { payload }),
+  });
   return answer.statusCode < 300 ? answer.json() : [answer.statusCode, answer.json().code];
 };
 const create = (who: string, handle: string, label: string) => ask(who, 'POST', 'locations', draft(handle, label));

@@ -3,7 +3,7 @@ import { createSmtpMailer } from '../../src/adapters/smtp/mailer.ts';
 import { deliverMails } from '../../src/usecases/deliver-mails.ts';
 import { startMailServer } from '../e2e/support/mail-server.ts';
 import { silentLog } from '../support/databases.ts';
-import { cookieFrom, createTestServer, type TestServer } from '../support/test-server.ts';
+import { cookieFrom, createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';
 
 let server: TestServer;
@@ -20,7 +20,8 @@ beforeAll(async () => {
     ['shop', {}],
     ['hidden', { visibility: 'private' }],
   ] as const) {
-    await server.createPlace(ann, '@annhouse', label, { ...exact, ...more });
+    const payload = draft('@annhouse', label, { ...exact, ...more });
+    expect((await server.ask({ method: 'POST', url: '/api/locations', headers: ann, payload })).statusCode).toBe(201);
   }
 });
 afterAll(() => server.close());
@@ -30,9 +31,10 @@ const askFor = (label: string, payload: object = { name: 'Ben', message: 'For th
   network += 1;
   return server.ask({ method: 'POST', url: `${urlOf(label)}/asks`, payload, remoteAddress: `192.0.2.${network}` });
 };
-const openAsks = async () => (await server.get('/api/asks', ann)).json();
-const answer = (id: string, payload: object, headers = ann) => server.post(`/api/asks/${id}/answer`, payload, headers);
-const pageAt = (link: string) => server.get(new URL(link).pathname, { accept: 'text/html' });
+const openAsks = async () => (await server.ask({ url: '/api/asks', headers: ann })).json();
+const answer = (id: string, payload: object, headers = ann) =>
+  server.ask({ method: 'POST', url: `/api/asks/${id}/answer`, headers, payload });
+const pageAt = async (link: string) => server.ask({ url: new URL(link).pathname, headers: { accept: 'text/html' } });
 
 describe('asking for the exact place', () => {
   test('is answered with a grant, which the asker opens on the page that waits for it', async () => {
@@ -55,7 +57,7 @@ describe('asking for the exact place', () => {
     expect((await answer(ask.id, { hours: 2 })).json().code).toBe('ask_not_found');
     const granted = await pageAt(link);
     const [, path = ''] = /href="(\/g\/[^"]+)"/.exec(granted.body) ?? [];
-    const opened = await server.get(path);
+    const opened = await server.ask({ url: path });
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/at/annhouse/home']);
     const cookie = cookieFrom(opened);
     expect((await server.ask({ url: urlOf('home'), headers: { cookie } })).json()).toMatchObject(exact);
@@ -119,18 +121,19 @@ describe('asking for the exact place', () => {
     expect([granted, refused]).toMatchObject([answered, answered]);
     expect(refused!.body).toBe('The owner of @annhouse#home does not show you where it is exactly.');
     const [, path = ''] = /^https:\/\/where\.example(\/g\/[\w-]{22})$/m.exec(granted!.body) ?? [];
-    const opened = await server.get(path);
+    const opened = await server.ask({ url: path });
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/at/annhouse/home']);
     expect(await letters()).toEqual([]);
   });
 
   test('tells the asker no name of a place that is private since', async () => {
-    await server.createPlace(ann, '@annhouse', 'cabin', { ...exact, approximate: 8 });
+    const place = draft('@annhouse', 'cabin', { ...exact, approximate: 8 });
+    await server.ask({ method: 'POST', url: '/api/locations', headers: ann, payload: place });
     const links = [(await askFor('cabin')).json().link, (await askFor('cabin')).json().link];
     const [{ id }] = await openAsks();
     await answer(id, { hours: 2 });
     const change = { visibility: 'private', label: 'hideaway' };
-    await server.call('PATCH', urlOf('cabin'), change, ann);
+    await server.ask({ method: 'PATCH', url: urlOf('cabin'), headers: ann, payload: change });
     const pages = await Promise.all(links.map(pageAt));
     const [waiting, granted] = pages.sort((one, other) => other.statusCode - one.statusCode);
     expect([waiting!.statusCode, waiting!.body]).toEqual([404, expect.not.stringContaining('hideaway')]);
@@ -146,13 +149,13 @@ describe('asking for the exact place', () => {
     expect((await askFor('hidden')).json().code).toBe('location_not_found');
     expect((await askFor('nowhere')).json().code).toBe('location_not_found');
     expect((await askFor('home', { message: 'x' })).json().error).toBe('name is required.');
-    const isOpen = async (label: string) => (await server.get(`${urlOf(label)}/asks`)).json();
+    const isOpen = async (label: string) => (await server.ask({ url: `${urlOf(label)}/asks` })).json();
     expect([await isOpen('home'), await isOpen('vault'), await isOpen('shop')]).toEqual(
       [true, true, false].map((open) => ({ isOpen: open })),
     );
     expect(await isOpen('hidden')).toMatchObject({ code: 'location_not_found' });
     const setOpen = (isOpen: boolean, headers = ann) =>
-      server.call('PATCH', `${urlOf('home')}/asks`, { isOpen }, headers);
+      server.ask({ method: 'PATCH', url: `${urlOf('home')}/asks`, headers, payload: { isOpen } });
     expect((await setOpen(false)).statusCode).toBe(200);
     expect((await askFor('home')).json().code).toBe('asking_closed');
     expect(await isOpen('home')).toEqual({ isOpen: false });
@@ -161,7 +164,10 @@ describe('asking for the exact place', () => {
 
   test('is limited by site: two a day for a place, five an hour for all, and twenty a day for a place', async () => {
     const places = ['club', 'yard', 'gate'];
-    for (const label of places) await server.createPlace(ann, '@annhouse', label, { ...exact, approximate: 8 });
+    for (const label of places) {
+      const payload = draft('@annhouse', label, { ...exact, approximate: 8 });
+      expect((await server.ask({ method: 'POST', url: '/api/locations', headers: ann, payload })).statusCode).toBe(201);
+    }
     const ask = async (label: string, remoteAddress: string) => {
       const request = { method: 'POST', url: `${urlOf(label)}/asks`, payload: { name: 'Ben' }, remoteAddress } as const;
       return (await server.ask(request)).statusCode;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieFrom, createTestServer, type TestServer } from '../support/test-server.ts';
+import { cookieFrom, createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';
 
 let server: TestServer;
@@ -17,12 +17,14 @@ let number = 0;
 async function placeOf(more: Record<string, unknown>) {
   number += 1;
   const label = `home${number}`;
-  await server.createPlace(ann, '@annhouse', label, { ...exact, street: 'Olaya Street', address2: '7', ...more });
+  const payload = draft('@annhouse', label, { ...exact, street: 'Olaya Street', address2: '7', ...more });
+  const created = await server.ask({ method: 'POST', url: '/api/locations', headers: ann, payload });
+  expect(created.statusCode).toBe(201);
   return { label, url: `/api/locations/annhouse/${label}`, page: `/at/annhouse/${label}` };
 }
 
-const grantOf = (url: string, payload: object, headers: Record<string, string> = ann) =>
-  server.post(`${url}/grants`, payload, headers);
+const grantOf = async (url: string, payload: object, headers: Record<string, string> = ann) =>
+  server.ask({ method: 'POST', url: `${url}/grants`, headers, payload });
 
 /** Follows a link as a browser does, with the cookies that it has. */
 async function open(link: string, cookie = '', more: object = {}) {
@@ -38,7 +40,7 @@ describe('a grant of a location', () => {
     [{ visibility: 'public', approximate: 4 }, 200],
   ])('shows one that is %j exactly, and to the browser alone that opened its link', async (more, otherwise) => {
     const { url, page } = await placeOf(more);
-    const before = await server.get(url);
+    const before = await server.ask({ url });
     expect(before.statusCode).toBe(otherwise);
     expect(before.body).not.toContain(String(exact.latitude));
 
@@ -53,15 +55,15 @@ describe('a grant of a location', () => {
     expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly.*SameSite=Lax/);
 
-    const seen = await server.get(url, { cookie });
+    const seen = await server.ask({ url, headers: { cookie } });
     expect(seen.json()).toMatchObject({ ...exact, street: 'Olaya Street' });
     expect(seen.headers['cache-control']).toMatch(/no-store/);
-    const shown = await server.get(page, { cookie, accept: 'text/html' });
+    const shown = await server.ask({ url: page, headers: { cookie, accept: 'text/html' } });
     expect(shown.body).toContain('"grantedUntil":"2026-01-01T02:00:00.000Z"');
     expect(shown.headers['cache-control']).toMatch(/private|no-store/);
-    expect((await server.get(url)).body).toBe(before.body);
+    expect((await server.ask({ url })).body).toBe(before.body);
 
-    const listed = await server.get(`${url}/grants`, ann);
+    const listed = await server.ask({ url: `${url}/grants`, headers: ann });
     expect(listed.json()).toEqual([
       {
         ...rest,
@@ -77,7 +79,7 @@ describe('a grant of a location', () => {
     expect(listed.body).not.toContain(link.slice(-22));
     const revoked = await server.ask({ method: 'DELETE', url: `${url}/grants/${id}`, headers: ann });
     expect([revoked.statusCode, revoked.json()]).toEqual([200, { id }]);
-    expect((await server.get(url, { cookie })).body).toBe(before.body);
+    expect((await server.ask({ url, headers: { cookie } })).body).toBe(before.body);
     expect((await open(link)).answer.statusCode).toBe(404);
   });
 
@@ -95,7 +97,7 @@ describe('a grant of a location', () => {
     // A robot that says it is a browser, and keeps no cookie.
     await open(link);
     const phone = await open(link);
-    expect((await server.get(url, { cookie: phone.cookie })).statusCode).toBe(200);
+    expect((await server.ask({ url, headers: { cookie: phone.cookie } })).statusCode).toBe(200);
     expect((await open(link, phone.cookie)).answer.statusCode).toBe(303);
     const late = await open(link);
     expect([late.answer.statusCode, late.answer.body]).toEqual([
@@ -103,7 +105,7 @@ describe('a grant of a location', () => {
       expect.stringContaining('opens nothing any more'),
     ]);
     const robot = await open(link, '', { 'user-agent': 'Slackbot-LinkExpanding 1.0' });
-    const byHand = await server.get(`${new URL(link).pathname}?open`, { 'user-agent': 'Slackbot' });
+    const byHand = await server.ask({ url: `${new URL(link).pathname}?open`, headers: { 'user-agent': 'Slackbot' } });
     expect([robot.answer.statusCode, byHand.statusCode]).toEqual([200, 404]);
   });
 
@@ -114,7 +116,7 @@ describe('a grant of a location', () => {
     const other = (await grantOf(second.url, { name: 'Longer', hours: 3 })).json();
     const opened = await open(other.link, (await open(one.link)).cookie);
     const statusOf = async ({ url }: { readonly url: string }) =>
-      (await server.get(url, { cookie: opened.cookie })).statusCode;
+      (await server.ask({ url, headers: { cookie: opened.cookie } })).statusCode;
     expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
     server.clock.forward(60);
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);

@@ -25,7 +25,6 @@ describe('creating', () => {
         geotude: 'nonsense',
         createdBy: bob.id,
         updatedBy: 'another-user',
-        id: 7,
         __proto__: { admin: true },
       }),
     );

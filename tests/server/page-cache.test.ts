@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createPageCache } from '../../src/server/pages/page-cache.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { createHttpStubFixture } from '../support/http-stub.ts';
-import type { TestServer } from '../support/test-server.ts';
+import { draft, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
 let server: TestServer;
@@ -14,11 +14,13 @@ const page = vi.fn(pages.page);
 beforeAll(async () => {
   server = await startWholeServer(createHttpStubFixture('[]'), { pages: { ...pages, page } });
   ({ cookie } = await server.signUp('ann'));
-  for (const label of ['door', 'gate']) await server.createPlace({ cookie }, '@cafe', label);
+  for (const label of ['door', 'gate'])
+    await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', label), headers: { cookie } });
 });
 afterAll(() => server.close());
 beforeEach(() => void page.mockClear());
 
+const get = (url: string, headers: Record<string, string> = {}) => server.ask({ url, headers });
 const decoded = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
 const codings = Object.keys(decoded) as (keyof typeof decoded)[];
 
@@ -30,17 +32,14 @@ describe('a page that is the same for every visitor', () => {
       const texts = new Set<string>();
       for (const coding of codings)
         for (const _again of [1, 2]) {
-          const answer = await server.get(url, { 'accept-encoding': coding });
+          const answer = await get(url, { 'accept-encoding': coding });
           expect(answer.statusCode).toBe(200);
           expect(answer.headers['content-encoding']).toBe(coding === 'identity' ? undefined : coding);
           expect(answer.headers['cache-control']).toContain('no-cache');
           expect(answer.headers.vary).toContain('accept-encoding');
           tags.add(answer.headers.etag);
           texts.add(decoded[coding](answer.rawPayload).toString());
-          const again = await server.get(url, {
-            'accept-encoding': coding,
-            'if-none-match': String(answer.headers.etag),
-          });
+          const again = await get(url, { 'accept-encoding': coding, 'if-none-match': String(answer.headers.etag) });
           expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', answer.headers.etag]);
         }
       expect([tags.size, texts.size, page.mock.calls.length]).toEqual([3, 1, 3]);
@@ -50,31 +49,28 @@ describe('a page that is the same for every visitor', () => {
   );
 
   test('an ETag of one coding is not that of another', async () => {
-    const { headers } = await server.get('/at/cafe/door', { 'accept-encoding': 'br' });
-    const other = await server.get('/at/cafe/door', {
-      'accept-encoding': 'gzip',
-      'if-none-match': String(headers.etag),
-    });
+    const { headers } = await get('/at/cafe/door', { 'accept-encoding': 'br' });
+    const other = await get('/at/cafe/door', { 'accept-encoding': 'gzip', 'if-none-match': String(headers.etag) });
     expect(other.statusCode).toBe(200);
   });
 
   test('is drawn once for many who ask at once', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => server.get('/test-simple')));
+    await Promise.all(Array.from({ length: 20 }, () => get('/test-simple')));
     expect(page).toHaveBeenCalledTimes(1);
   });
 
   test('is drawn again when its place has changed', async () => {
-    const { body, headers } = await server.get('/at/cafe/door');
+    const { body, headers } = await get('/at/cafe/door');
     expect(body).not.toContain('Moved Street');
     await sql`update locations set address = 'Moved Street 5' where label = 'door'`.execute(server.database.query);
-    const moved = await server.get('/at/cafe/door', { 'if-none-match': String(headers.etag) });
+    const moved = await get('/at/cafe/door', { 'if-none-match': String(headers.etag) });
     expect(moved.statusCode).toBe(200);
     expect(moved.body).toContain('Moved Street 5');
   });
 
   test('names the host that was asked', async () => {
     for (const host of ['one.example', 'two.example'])
-      expect((await server.get('/at/cafe/gate', { host })).body).toContain(`http://${host}/at/cafe/gate`);
+      expect((await get('/at/cafe/gate', { host })).body).toContain(`http://${host}/at/cafe/gate`);
   });
 });
 
@@ -83,28 +79,28 @@ describe('a page with private data', () => {
     ['/', 'private, no-cache'],
     ['/at/cafe/door', 'no-store'],
   ])('%s shows the name, privately, and leaves it in no kept page', async (url, cacheControl) => {
-    const mine = await server.get(url, { cookie });
+    const mine = await get(url, { cookie });
     expect(mine.headers['cache-control']).toBe(cacheControl);
     expect(mine.body).toContain('Hi ann');
-    const stranger = await server.get(url);
+    const stranger = await get(url);
     expect(stranger.body).not.toContain('Hi ann');
     expect(stranger.headers.etag).not.toBe(mine.headers.etag);
-    expect((await server.get(url, { cookie })).body).toContain('Hi ann');
-    expect((await server.get(url, { cookie, 'if-none-match': String(stranger.headers.etag) })).statusCode).toBe(200);
+    expect((await get(url, { cookie })).body).toContain('Hi ann');
+    expect((await get(url, { cookie, 'if-none-match': String(stranger.headers.etag) })).statusCode).toBe(200);
   });
 });
 
 test.each(['/at/nobody', '/no/where', '/?made-up=1', '/at/cafe/door?made-up=1', '/search?alias=%40cafe'])(
   '%s is not kept: there is no end of such addresses',
   async (url) => {
-    await server.get(url);
-    await server.get(url);
+    await get(url);
+    await get(url);
     expect(page).toHaveBeenCalledTimes(2);
   },
 );
 
 test('a page that is not there is never "not modified"', async () => {
-  const answer = await server.get('/at/nobody', { 'if-none-match': '*' });
+  const answer = await get('/at/nobody', { 'if-none-match': '*' });
   expect([answer.statusCode, answer.headers.etag]).toEqual([404, undefined]);
 });
 

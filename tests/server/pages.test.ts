@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireConfig } from '../../src/adapters/api-contract/config.ts';
 import type { PageData } from '../../src/usecases/index.ts';
-import { createTestServer, password, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'whereat-pages-'));
 let server: TestServer;
@@ -19,13 +19,15 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'secret.txt'), 'not for the world');
   server = await createTestServer({ webRoot, connectTo: ['https://api.tomtom.com'] });
   const { cookie } = await server.signUp('ann');
-  await server.createPlace({ cookie }, '@cafe', 'door', { city: '</script><script>alert(1)</script>' });
+  const mean = draft('@cafe', 'door', { city: '</script><script>alert(1)</script>' });
+  await server.ask({ method: 'POST', url: '/api/locations', payload: mean, headers: { cookie } });
 });
 afterAll(async () => {
   await server.close();
   rmSync(webRoot, { recursive: true, force: true });
 });
 
+const get = (url: string, headers = {}) => server.ask({ url, headers });
 const configIn = (html: string): WireConfig & PageData =>
   JSON.parse(/<script id="whereat-config" type="application\/json">(.*?)<\/script>/s.exec(html)![1]!);
 
@@ -45,7 +47,7 @@ describe('a page', () => {
     '/test',
     '/test-simple',
   ])('%s is the one page, with the configuration in it as data', async (url) => {
-    const answer = await server.get(url);
+    const answer = await get(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(configIn(answer.body)).toMatchObject({ brandName: 'Whereat', debugUi: false });
   });
@@ -53,7 +55,7 @@ describe('a page', () => {
   test.each(['/', '/at/cafe'])('%s says who is signed in, and keeps that from other people’s caches', async (url) => {
     const name = url === '/' ? 'bea' : 'cem';
     const { cookie } = await server.signUp(name);
-    const [stranger, person] = [await server.get(url), await server.get(url, { cookie })];
+    const [stranger, person] = [await get(url), await get(url, { cookie })];
     expect(configIn(stranger.body).user).toBeNull();
     expect(configIn(person.body).user).toEqual({
       id: expect.any(String),
@@ -72,7 +74,7 @@ describe('a page', () => {
     const words = 'Between you and me</script>';
     await server.ask({ method: 'POST', url: '/api/feedback', payload: { feedback: words }, headers: { cookie } });
     const administrator = String(signedIn.headers['set-cookie']).split(';')[0];
-    const page = await server.get('/all-feedback', { cookie: administrator });
+    const page = await get('/all-feedback', { cookie: administrator });
     expect(configIn(page.body).feedback).toEqual({
       items: [
         {
@@ -91,15 +93,15 @@ describe('a page', () => {
       ['a guest', {}],
       ['a stranger with a made-up session', { cookie: 'whereat=made-up' }],
     ] as const) {
-      const other = await server.get('/all-feedback', headers);
+      const other = await get('/all-feedback', headers);
       expect(configIn(other.body), who).not.toHaveProperty('feedback');
       expect(other.body, who).not.toContain('Between you and me');
     }
-    expect((await server.get('/', { cookie: administrator })).body).not.toContain('Between you and me');
+    expect((await get('/', { cookie: administrator })).body).not.toContain('Between you and me');
   });
 
   test('/map brings what a `q` leads to that can only be an alias, and nothing else', async () => {
-    const received = async (query: string) => configIn((await server.get(`/map${query}`)).body).received;
+    const received = async (query: string) => configIn((await get(`/map${query}`)).body).received;
     expect(await received('?q=%40cafe%23door')).toMatchObject({
       alias: '@cafe#door',
       outcome: { ok: true, value: { locations: [{ label: 'door', createdBy: '' }] } },
@@ -110,13 +112,13 @@ describe('a page', () => {
   });
 
   test('has no script that could run but its own, whatever the data says', async () => {
-    const answer = await server.get('/alias?alias=%3C/script%3E%3Cscript%3Ealert(2)%3C/script%3E');
+    const answer = await get('/alias?alias=%3C/script%3E%3Cscript%3Ealert(2)%3C/script%3E');
     expect(answer.body.match(/<script/g)).toHaveLength(2);
     expect(configIn(answer.body).alias).toBe('</script><script>alert(2)</script>');
     expect(configIn(answer.body).companyName).toContain('</script>');
     expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
-    expect((await server.get('/at/cafe/door')).body).not.toContain('<script>alert(1)');
-    const place = await server.get('/search/cafe/door');
+    expect((await get('/at/cafe/door')).body).not.toContain('<script>alert(1)');
+    const place = await get('/search/cafe/door');
     expect(place.body.match(/<script/g)).toHaveLength(2);
     expect(configIn(place.body).received).toMatchObject({
       alias: '@cafe#door',
@@ -125,7 +127,7 @@ describe('a page', () => {
   });
 
   test('may ask us, the map’s host, and the providers that the operator lists', async () => {
-    const policy = String((await server.get('/')).headers['content-security-policy']);
+    const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;");
     expect(policy).toContain("connect-src 'self' https://tiles.example https://api.tomtom.com;");
     expect(policy).toContain("default-src 'none'");
@@ -133,25 +135,25 @@ describe('a page', () => {
   });
 
   test('of a short address leads to the canonical one', async () => {
-    const answer = await server.get('/@cafe/door');
+    const answer = await get('/@cafe/door');
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/at/cafe/door']);
-    expect((await server.get('/@cafe')).headers.location).toBe('/at/cafe');
-    expect((await server.get('/@//evil.example')).headers.location).toBeUndefined();
+    expect((await get('/@cafe')).headers.location).toBe('/at/cafe');
+    expect((await get('/@//evil.example')).headers.location).toBeUndefined();
   });
 
   test('that is none says so, with 404, and unknown calls and files do too', async () => {
-    const page = await server.get('/nothing/here');
+    const page = await get('/nothing/here');
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(configIn(page.body).brandName).toBe('Whereat');
-    const call = await server.get('/api/nothing');
+    const call = await get('/api/nothing');
     expect([call.statusCode, call.json().error]).toEqual([
       404,
       'There is no such call. All calls are listed at /api/docs.',
     ]);
-    const file = await server.get('/assets/none.js');
+    const file = await get('/assets/none.js');
     expect([file.statusCode, file.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
     for (const name of ['', 'a%00b', 'x'.repeat(5000), '..%2f..%2fpackage.json', '.git']) {
-      const none = await server.get(`/assets/${name}`);
+      const none = await get(`/assets/${name}`);
       expect([name, none.statusCode, none.body]).toEqual([name, 404, 'Not found\n']);
     }
   });
@@ -159,7 +161,7 @@ describe('a page', () => {
 
 describe('a file', () => {
   test('of the built application is kept for a year, and sent compressed', async () => {
-    const answer = await server.get('/assets/main-abc.js', { 'accept-encoding': 'gzip' });
+    const answer = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-encoding']).toBe('gzip');
@@ -168,6 +170,6 @@ describe('a file', () => {
 
   test('beside it is not sent', async () => {
     for (const url of ['/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/secret.txt', '/assets/..%2fsecret.txt'])
-      expect((await server.get(url)).body).not.toContain('not for the world');
+      expect((await get(url)).body).not.toContain('not for the world');
   });
 });

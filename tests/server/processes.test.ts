@@ -5,21 +5,32 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { runWhereat } from '../support/program.ts';
-import { cookieOf, runServer, type ServerProcess, startServer } from '../support/server-process.ts';
-import { draft, password } from '../support/test-server.ts';
+import { runServer, type ServerProcess, startServer } from '../support/server-process.ts';
+import { draft } from '../support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-processes-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const password = 'correct horse battery';
 
-const send = (server: ServerProcess, path: string, body: object, cookie = '') =>
-  server.post(path, body, cookie === '' ? {} : { cookie });
+const send = (origin: string, path: string, body: object, cookie = '') =>
+  fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) },
+    body: JSON.stringify(body),
+  });
+const cookieOf = (answer: Response): string => (answer.headers.get('set-cookie') ?? '').split(';')[0]!;
+const register = async (origin: string, username: string): Promise<string> => {
+  const answer = await send(origin, '/api/auth/register', { username, password, email: `${username}@example.com` });
+  expect(answer.status).toBe(201);
+  return cookieOf(answer);
+};
 
 /**
  * What a member withdraws at one of two processes is refused by the other with its next request: a grant, a PIN, the place
  * itself, and the way to ask for it.
  */
 async function expectWithdrawnAtOnce([one, other]: readonly [ServerProcess, ServerProcess]): Promise<void> {
-  const cookie = await one.signUp('warda');
+  const cookie = await register(one.origin, 'warda');
   const get = (path: string, cookies = '', more: RequestInit = {}) =>
     fetch(`${other.origin}${path}`, { headers: { cookie: cookies, accept: 'text/html' }, redirect: 'manual', ...more });
   const change = async (path: string, body?: object, method = 'PATCH') => {
@@ -33,7 +44,7 @@ async function expectWithdrawnAtOnce([one, other]: readonly [ServerProcess, Serv
   };
   const create = async (label: string, more: object) => {
     const payload = { ...draft('@warda', label), ...more };
-    expect((await send(one, '/api/locations', payload, cookie)).status).toBe(201);
+    expect((await send(one.origin, '/api/locations', payload, cookie)).status).toBe(201);
     return `/at/warda/${label}`;
   };
   const status = async (path: string, cookies = '') => (await get(path, cookies)).status;
@@ -47,23 +58,23 @@ async function expectWithdrawnAtOnce([one, other]: readonly [ServerProcess, Serv
   expect([await status(hidden, granted), await status(link)]).toEqual([404, 404]);
 
   const locked = await create('locked', { visibility: 'protected', pin: '2468' });
-  const unlocked = cookieOf(await send(other, '/api/locations/warda/locked/unlock', { pin: '2468' }));
+  const unlocked = cookieOf(await send(other.origin, '/api/locations/warda/locked/unlock', { pin: '2468' }));
   expect([await status(locked), await status(locked, unlocked)]).toEqual([403, 200]);
   await change('locations/warda/locked', { pin: '1357' });
   expect(await status(locked, unlocked)).toBe(403);
-  expect((await send(other, '/api/locations/warda/locked/unlock', { pin: '2468' })).status).toBe(403);
+  expect((await send(other.origin, '/api/locations/warda/locked/unlock', { pin: '2468' })).status).toBe(403);
 
   const near = await create('near', { approximate: 8 });
   const asks = '/api/locations/warda/near/asks';
-  const asked = (await (await send(other, asks, { name: 'Ben' })).json()) as { readonly link: string };
+  const asked = (await (await send(other.origin, asks, { name: 'Ben' })).json()) as { readonly link: string };
   const answerPage = async () => (await get(new URL(asked.link).pathname)).text();
   expect(await answerPage()).toContain('has not answered yet');
   const [ask] = (await (await get('/api/asks', cookie)).json()) as { readonly id: string }[];
   await change(`asks/${ask?.id}/answer`, { hours: 2 }, 'POST');
   expect(await answerPage()).toContain('Yes, you may see it');
-  expect((await send(other, `/api/asks/${ask?.id}/answer`, {}, cookie)).status).toBe(404);
+  expect((await send(other.origin, `/api/asks/${ask?.id}/answer`, {}, cookie)).status).toBe(404);
   await change('locations/warda/near/asks', { isOpen: false });
-  expect((await send(other, asks, { name: 'Ben' })).status).toBe(409);
+  expect((await send(other.origin, asks, { name: 'Ben' })).status).toBe(409);
   expect(await status(near)).toBe(200);
   await change('locations/warda/near', { visibility: 'private' });
   expect(await status(near)).toBe(404);
@@ -83,7 +94,7 @@ describe('two processes on one PostgreSQL', () => {
 
   test('share a session, and its end', async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
-    const cookie = await one.signUp('ann');
+    const cookie = await register(one.origin, 'ann');
     const user = (origin: string) => fetch(`${origin}/api/auth/user`, { headers: { cookie } });
     expect((await user(other.origin)).status).toBe(200);
     await fetch(`${other.origin}/api/auth/logout`, { method: 'POST', headers: { cookie } });
@@ -92,8 +103,8 @@ describe('two processes on one PostgreSQL', () => {
 
   test('let one of two editors save, and follow a rename made at the other at once', async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
-    const cookie = await one.signUp('erin');
-    const created = await send(one, '/api/locations', draft('@erin', 'door'), cookie);
+    const cookie = await register(one.origin, 'erin');
+    const created = await send(one.origin, '/api/locations', draft('@erin', 'door'), cookie);
     const { etag = '' } = Object.fromEntries((await fetch(`${one.origin}/api/locations/erin/door`)).headers);
     expect(created.status).toBe(201);
     const patch = ({ origin }: ServerProcess, path: string, body: object, headers = {}) =>
@@ -121,8 +132,8 @@ describe('two processes on one PostgreSQL', () => {
 
   test('answer 410 for a place that was taken down at the other, by the program too, and end what a suspended account has', async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
-    const cookie = await one.signUp('tina');
-    expect((await send(one, '/api/locations', draft('@tina', 'home'), cookie)).status).toBe(201);
+    const cookie = await register(one.origin, 'tina');
+    expect((await send(one.origin, '/api/locations', draft('@tina', 'home'), cookie)).status).toBe(201);
     const paths = [
       '/api/locations/tina/home',
       '/at/tina/home',
@@ -138,11 +149,11 @@ describe('two processes on one PostgreSQL', () => {
     };
     const all = (status: number) => paths.map(() => status);
     for (const server of servers) expect(await statuses(server)).toEqual(all(200));
-    const login = await send(one, '/api/auth/login', { username: 'admin', password });
+    const login = await send(one.origin, '/api/auth/login', { username: 'admin', password });
     const admin = cookieOf(login);
     const report = { alias: '@tina#home', reason: 'my_home' };
-    expect((await send(other, '/api/reports', report)).status).toBe(201);
-    const token = await send(one, '/api/tokens', { username: 'admin', password, name: 'cli' });
+    expect((await send(other.origin, '/api/reports', report)).status).toBe(201);
+    const token = await send(one.origin, '/api/tokens', { username: 'admin', password, name: 'cli' });
     const env = { ALIAS_TOKEN: ((await token.json()) as { token: string }).token, DATABASE_URL: url };
     const whereat = (...args: string[]) => runWhereat(['admin', ...args], { env });
     const listed = await whereat('reports', '--json', '--server', one.origin);
@@ -153,9 +164,9 @@ describe('two processes on one PostgreSQL', () => {
     const shown = await whereat('show', '@tina#home', '--direct');
     expect([shown.code, shown.err]).toEqual([0, '@tina#home is shown again.\n']);
     for (const server of servers) expect(await statuses(server)).toEqual(all(200));
-    expect((await send(one, '/api/admin/users/tina/suspend', { reason: 'Spam' }, admin)).status).toBe(200);
+    expect((await send(one.origin, '/api/admin/users/tina/suspend', { reason: 'Spam' }, admin)).status).toBe(200);
     expect((await fetch(`${other.origin}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
-    expect((await send(other, '/api/auth/login', { username: 'tina', password })).status).toBe(401);
+    expect((await send(other.origin, '/api/auth/login', { username: 'tina', password })).status).toBe(401);
     expect(await statuses(other)).toEqual(all(200));
     const log = await whereat('audit', '--direct', '--who', 'tina', '--csv', '--fields', 'event,actor,subject');
     expect(log.out).toContain('account-suspended,admin,tina');
@@ -165,13 +176,13 @@ describe('two processes on one PostgreSQL', () => {
 
   test('give a handle to one of two who claim it at once', async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
-    const bob = await one.signUp('bob');
-    const carol = await other.signUp('carol');
+    const bob = await register(one.origin, 'bob');
+    const carol = await register(other.origin, 'carol');
     for (let round = 0; round < 10; round += 1) {
       const handle = `@race${round}x`;
       const answers = await Promise.all([
-        send(one, '/api/locations', draft(handle, 'door'), bob),
-        send(other, '/api/locations', draft(handle, 'gate'), carol),
+        send(one.origin, '/api/locations', draft(handle, 'door'), bob),
+        send(other.origin, '/api/locations', draft(handle, 'gate'), carol),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
       const places = await (await fetch(`${one.origin}/api/locations/${encodeURIComponent(handle)}`)).json();
@@ -181,10 +192,10 @@ describe('two processes on one PostgreSQL', () => {
 
   test('count tries to sign in together', async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
-    await one.signUp('dave');
+    await register(one.origin, 'dave');
     const statuses: number[] = [];
-    for (const server of [one, other, one, other, one, other])
-      statuses.push((await send(server, '/api/auth/login', { username: 'dave', password: 'wrong password' })).status);
+    for (const { origin } of [one, other, one, other, one, other])
+      statuses.push((await send(origin, '/api/auth/login', { username: 'dave', password: 'wrong password' })).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
@@ -225,27 +236,27 @@ describe('two processes on one PostgreSQL', () => {
     const [future, past] = await Promise.all([launch(30 * day), launch(-30 * day)]);
     onTestFinished(async () => void (await Promise.all([future.stop(), past.stop()])));
     const user = (origin: string, cookie: string) => fetch(`${origin}/api/auth/user`, { headers: { cookie } });
-    const cookies = await Promise.all([one, future, past].map((server, i) => server.signUp(`time${i}`)));
+    const cookies = await Promise.all([one, future, past].map(({ origin }, i) => register(origin, `time${i}`)));
     for (const { origin } of [one, future, past])
       for (const cookie of cookies) expect((await user(origin, cookie)).status).toBe(200);
     const statuses: number[] = [];
-    for (const server of [one, future, past, future, past, future])
-      statuses.push((await send(server, '/api/auth/login', { username: 'time0', password: 'wrong password' })).status);
+    for (const { origin } of [one, future, past, future, past, future])
+      statuses.push((await send(origin, '/api/auth/login', { username: 'time0', password: 'wrong password' })).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   test('refuse a text that PostgreSQL could not keep', async () => {
     const [one] = servers as [ServerProcess, ServerProcess];
-    const cookie = cookieOf(await send(one, '/api/auth/login', { username: 'admin', password }));
-    const login = await send(one, '/api/auth/login', { username: 'ad\0min', password });
-    const named = await send(one, '/api/tokens', { name: 'lap\0top', password }, cookie);
+    const cookie = cookieOf(await send(one.origin, '/api/auth/login', { username: 'admin', password }));
+    const login = await send(one.origin, '/api/auth/login', { username: 'ad\0min', password });
+    const named = await send(one.origin, '/api/tokens', { name: 'lap\0top', password }, cookie);
     const revoked = await fetch(`${one.origin}/api/tokens/%00`, { method: 'DELETE', headers: { cookie } });
     expect([login.status, named.status, revoked.status]).toEqual([400, 400, 400]);
   });
 
   test('have one administrator', async () => {
     const [, other] = servers as [ServerProcess, ServerProcess];
-    const answer = await send(other, '/api/auth/login', { username: 'admin', password });
+    const answer = await send(other.origin, '/api/auth/login', { username: 'admin', password });
     expect(answer.status).toBe(200);
     expect((await fetch(`${other.origin}/api/feedback`, { headers: { cookie: cookieOf(answer) } })).status).toBe(200);
   });
@@ -256,11 +267,13 @@ describe('a process on SQLite', () => {
     const env = { DATABASE_URL: `sqlite:${join(folder, 'kept.db')}` };
     const first = await startServer(env);
     expect((await fetch(`${first.origin}/api/locations/downtown/burj-khalifa`)).status).toBe(200);
-    const cookie = await first.signUp('ann');
+    const cookie = await register(first.origin, 'ann');
     const answered: string[] = [];
     const writing = (async () => {
       for (let i = 0; i < 500; i += 1) {
-        const answer = await send(first, '/api/locations', draft('@cafe', `door${i}`), cookie).catch(() => undefined);
+        const answer = await send(first.origin, '/api/locations', draft('@cafe', `door${i}`), cookie).catch(
+          () => undefined,
+        );
         if (answer?.status !== 201) return;
         answered.push(`door${i}`);
         if (i === 25) first.process.kill('SIGKILL');

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   port = (server.app.server.address() as AddressInfo).port;
   cookie = (await server.signUp('ann')).cookie;
-  await server.createPlace({ cookie }, '@cafe', 'door');
+  await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
   const made = await server.ask({
     method: 'POST',
     url: '/api/tokens',

@@ -18,7 +18,7 @@ import { pages } from '../../src/ui/entry-server.tsx';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { readPage } from '../support/parse-pages.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
-import { createTestServer, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';
 import { wholeWorld } from '../support/world.ts';
 
@@ -43,7 +43,10 @@ beforeAll(async () => {
     ['bob', bob],
   ] as const)
     headers.cookie = (await server.signUp(name)).cookie;
-  const create = (handle: string, label: string, more = {}) => server.createPlace(ann, handle, label, more);
+  const create = async (handle: string, label: string, more = {}) => {
+    const sent = { method: 'POST', url: '/api/locations', payload: draft(handle, label, more), headers: ann } as const;
+    expect((await server.ask(sent)).statusCode).toBe(201);
+  };
   await create('@nassif', 'door');
   await create('@nassif', 'gate', london);
   await create('@nassif', 'safe', { visibility: 'private' });
@@ -244,7 +247,8 @@ describe('the signs of many places', () => {
       ['@hermit', 'private'],
       ['@shy', 'unlisted'],
     ] as const) {
-      await server.createPlace(ann, handle, 'cave', { visibility });
+      const payload = draft(handle, 'cave', { visibility });
+      expect((await server.ask({ method: 'POST', url: '/api/locations', payload, headers: ann })).statusCode).toBe(201);
       expect((await post({ aliases: [handle] }, bob)).statusCode, visibility).toBe(404);
       expect((await post({ aliases: [handle] }, ann)).statusCode, visibility).toBe(200);
     }

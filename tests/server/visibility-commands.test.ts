@@ -1,22 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runWhereat } from '../support/program.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { draft, password } from '../support/test-server.ts';
+import { draft } from '../support/test-server.ts';
 
+const password = 'correct horse battery';
 let server: ServerProcess;
 let token: string;
 
+const send = (path: string, body: object, more: Record<string, string> = {}) =>
+  fetch(`${server.origin}${path}`, {
+    ...{ method: 'POST', body: JSON.stringify(body) },
+    headers: { 'content-type': 'application/json', ...more },
+  });
+
 beforeAll(async () => {
   server = await startServer();
-  await server.signUp('ann');
-  const made = await server.post('/api/tokens', { username: 'ann', password, name: 'cli' });
+  await send('/api/auth/register', { username: 'ann', password, email: 'ann@example.com' });
+  const made = await send('/api/tokens', { username: 'ann', password, name: 'cli' });
   ({ token } = (await made.json()) as { token: string });
   for (const [label, more] of [
     ['store', { visibility: 'protected', pin: 'gate 7' }],
     ['villa', { approximate: 8 }],
   ] as const) {
     const payload = { ...draft('@annhouse', label), street: 'Olaya Street', ...more };
-    expect((await server.post('/api/locations', payload, { authorization: `Bearer ${token}` })).status).toBe(201);
+    expect((await send('/api/locations', payload, { authorization: `Bearer ${token}` })).status).toBe(201);
   }
 }, 60_000);
 afterAll(() => server.stop());

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
-import { cookieFrom, draft, type TestServer } from '../support/test-server.ts';
+import { cookieFrom, draft, password, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
@@ -22,10 +22,13 @@ const html = { accept: 'text/html' };
 const at = (label: string, handle = 'annplace') => `/api/locations/${handle}/${label}`;
 /** Signs in again: time has gone on. */
 async function signInAgain() {
-  ann = { ...ann, cookie: await server.signIn('ann') };
+  const payload = { username: 'ann', password };
+  const answer = await server.ask({ method: 'POST', url: '/api/auth/login', payload });
+  ann = { ...ann, cookie: cookieFrom(answer) };
 }
+const get = (url: string, headers: Record<string, string> = {}) => server.ask({ url, headers });
 const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, headers: object = ann) =>
-  server.call(method, url, payload, { cookie: (headers as typeof ann).cookie ?? '' });
+  server.ask({ method, url, ...(payload && { payload }), headers: { cookie: (headers as typeof ann).cookie ?? '' } });
 async function create(label: string, more: Record<string, unknown> = {}, handle = '@annplace') {
   const created = await send('POST', '/api/locations', draft(handle, label, { address: 'Secret Street 7', ...more }));
   expect([created.statusCode, created.body]).toEqual([201, expect.not.stringContaining('argon2')]);
@@ -44,7 +47,7 @@ const unlock = (label: string, pin: string, more: Partial<InjectOptions> = {}) =
 describe('a protected place', () => {
   test('tells its name alone until its PIN opens it on this device, for twelve hours', async () => {
     await create('store', { visibility: 'protected', pin: 'gate 7' });
-    const asked = await server.get(at('store'));
+    const asked = await get(at('store'));
     expect(asked.statusCode).toBe(403);
     expect(asked.headers['cache-control']).toBe('no-store');
     expect(asked.json()).toMatchObject({ code: 'pin_required', params: { handle: '@annplace', label: 'store' } });
@@ -61,35 +64,35 @@ describe('a protected place', () => {
       /^whereat-unlocked=\d{13}\.[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const cookie = cookieFrom(opened);
-    const seen = await server.get(at('store'), { cookie });
+    const seen = await get(at('store'), { cookie });
     expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(seen.headers['access-control-allow-origin']).toBeUndefined();
     for (const url of ['/at/annplace/store', '/at/annplace/store.gpx', '/share/annplace/store/map.svg']) {
-      const answer = await server.get(url, { cookie });
+      const answer = await get(url, { cookie });
       expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-store']);
-      expect([url, (await server.get(url)).statusCode]).toEqual([url, 403]);
+      expect([url, (await get(url)).statusCode]).toEqual([url, 403]);
     }
     server.clock.forward(12 * 3600);
-    expect((await server.get(at('store'), { cookie })).statusCode).toBe(403);
+    expect((await get(at('store'), { cookie })).statusCode).toBe(403);
   });
 
   test('is closed again by another PIN, and opens no other place', async () => {
     await create('shed', { visibility: 'protected', pin: '1234' });
     await create('barn', { visibility: 'protected', pin: '1234' });
     const cookie = cookieFrom(await unlock('shed', '1234'));
-    expect((await server.get(at('barn'), { cookie })).statusCode).toBe(403);
+    expect((await get(at('barn'), { cookie })).statusCode).toBe(403);
     const both = cookieFrom(await unlock('barn', '1234', { headers: { cookie } }));
-    for (const label of ['shed', 'barn']) expect((await server.get(at(label), { cookie: both })).statusCode).toBe(200);
+    for (const label of ['shed', 'barn']) expect((await get(at(label), { cookie: both })).statusCode).toBe(200);
     expect((await send('PATCH', at('shed'), { pin: '12345' })).statusCode).toBe(200);
-    expect((await server.get(at('shed'), { cookie: both })).statusCode).toBe(403);
-    expect((await server.get(at('barn'), { cookie: both })).statusCode).toBe(200);
+    expect((await get(at('shed'), { cookie: both })).statusCode).toBe(403);
+    expect((await get(at('barn'), { cookie: both })).statusCode).toBe(200);
     const forged = both.replace(/=\d/, '=9');
-    expect((await server.get(at('barn'), { cookie: forged })).statusCode).toBe(403);
+    expect((await get(at('barn'), { cookie: forged })).statusCode).toBe(403);
   });
 
   test('asks on its page, which works as a plain form', async () => {
     await create('club', { visibility: 'protected', pin: 'open sesame' });
-    const page = await server.get('/at/annplace/club', html);
+    const page = await get('/at/annplace/club', html);
     expect(page.statusCode).toBe(403);
     expect(page.headers['x-robots-tag']).toBe('noindex');
     expect(page.body).toMatch(/<form (?=[^>]*method="post")(?=[^>]*action="\/at\/annplace\/club")/);
@@ -103,10 +106,10 @@ describe('a protected place', () => {
       '/at/annplace/club',
       'no-store',
     ]);
-    const opened = await server.get('/at/annplace/club', { ...html, cookie: cookieFrom(right) });
+    const opened = await get('/at/annplace/club', { ...html, cookie: cookieFrom(right) });
     expect([opened.statusCode, opened.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(opened.body).toContain('Secret Street 7');
-    expect((await server.get('/at/annplace/club', html)).body).not.toContain('Secret Street');
+    expect((await get('/at/annplace/club', html)).body).not.toContain('Secret Street');
     const foreign = await form('/at/annplace/club', 'open sesame', { origin: 'https://evil.example' });
     expect(foreign.statusCode).toBe(403);
     expect(foreign.headers['set-cookie']).toBeUndefined();
@@ -157,20 +160,20 @@ describe('who finds a place', () => {
     for (const visibility of ['public', 'unlisted', 'protected', 'private'])
       await create(visibility, { visibility, ...(visibility === 'protected' && { pin: '1234' }) }, '@annlists');
     const labels = async (headers: Record<string, string>) =>
-      (await server.get('/api/locations/annlists', headers)).json().map(({ label }: { label: string }) => label);
+      (await get('/api/locations/annlists', headers)).json().map(({ label }: { label: string }) => label);
     for (const headers of [{}, { cookie: bob.cookie }] as Record<string, string>[])
       expect(await labels(headers)).toEqual(['public']);
     expect(await labels({ cookie: ann.cookie })).toEqual(['private', 'protected', 'public', 'unlisted']);
     for (const url of ['/at/annlists', '/at/annlists.csv', '/share/annlists/map.svg', '/share/annlists/preview.png']) {
-      const answer = await server.get(url, { cookie: bob.cookie });
+      const answer = await get(url, { cookie: bob.cookie });
       expect([url, answer.statusCode]).toEqual([url, 200]);
       expect(answer.body).not.toMatch(/unlisted|#?protected\b/);
     }
-    const unlisted = await server.get('/at/annlists/unlisted', html);
+    const unlisted = await get('/at/annlists/unlisted', html);
     expect([unlisted.statusCode, unlisted.headers['x-robots-tag']]).toEqual([200, 'noindex']);
     await send('PATCH', at('unlisted', 'annlists'), { searchable: true });
-    expect((await server.get('/at/annlists/unlisted', html)).headers['x-robots-tag']).toBe('noindex');
-    const file = await server.get('/at/annlists.csv', { cookie: ann.cookie });
+    expect((await get('/at/annlists/unlisted', html)).headers['x-robots-tag']).toBe('noindex');
+    const file = await get('/at/annlists.csv', { cookie: ann.cookie });
     expect(file.body).toMatch(/,private,/);
     expect(file.headers['cache-control']).toBe('no-store');
   });
@@ -184,7 +187,7 @@ describe('who finds a place', () => {
     expect([set.statusCode, set.json()]).toEqual([200, { handle: '@anndefault', renamed: 0 }]);
     expect(await create('second', {}, '@anndefault')).toMatchObject({ visibility: 'private' });
     expect(await create('third', { visibility: 'public' }, '@anndefault')).toMatchObject({ visibility: 'public' });
-    const mine = (await server.get('/api/handles', { cookie: ann.cookie })).json();
+    const mine = (await get('/api/handles', { cookie: ann.cookie })).json();
     expect(mine).toContainEqual(expect.objectContaining({ handle: '@anndefault', defaultVisibility: 'private' }));
     expect((await send('PATCH', '/api/handles/anndefault', { defaultVisibility: 'protected' })).statusCode).toBe(400);
   });
@@ -194,7 +197,7 @@ describe('who finds a place', () => {
     await send('PATCH', at('moved'), { visibility: 'private', city: 'Jeddah' });
     const reverted = await send('POST', `${at('moved')}/revert`, { version: 1 });
     expect(reverted.json()).toMatchObject({ city: 'Riyadh', visibility: 'private', version: 3 });
-    const [, edited] = (await server.get(`${at('moved')}/history`, { cookie: ann.cookie })).json();
+    const [, edited] = (await get(`${at('moved')}/history`, { cookie: ann.cookie })).json();
     expect(edited.changes).toContainEqual({ field: 'visibility', before: 'public', after: 'private' });
   });
 });
@@ -261,7 +264,7 @@ describe('a private place does not exist for others', () => {
           ]);
         }
       }
-    expect((await server.get(at('qqsecret', 'annhides'), { cookie: ann.cookie })).statusCode).toBe(200);
+    expect((await get(at('qqsecret', 'annhides'), { cookie: ann.cookie })).statusCode).toBe(200);
   });
 
   test('a handle of private places alone is unknown, also by its former name', async () => {
@@ -274,9 +277,9 @@ describe('a private place does not exist for others', () => {
       ] as const)
         expect(await shape({ url, headers }, 'annsecret')).toBe(await shape({ url: missing, headers }, 'annsecreq'));
     await send('PATCH', '/api/handles/annsecret', { handle: '@annsecrets' });
-    const renamed = await server.get('/api/locations/annsecret');
+    const renamed = await get('/api/locations/annsecret');
     expect([renamed.statusCode, renamed.body]).toEqual([404, expect.not.stringContaining('annsecrets')]);
-    expect((await server.get('/api/locations/annsecrets', { cookie: ann.cookie })).json()).toHaveLength(1);
+    expect((await get('/api/locations/annsecrets', { cookie: ann.cookie })).json()).toHaveLength(1);
   });
 });
 
@@ -287,31 +290,31 @@ describe('a place that expires', () => {
     await signInAgain();
     await create('party', { expiresAt: inDays(1) }, '@annparty');
     await create('stall', { expiresAt: inDays(1) }, '@annparty');
-    expect((await server.get(at('party', 'annparty'))).json()).toMatchObject({ expiresAt: inDays(1) });
+    expect((await get(at('party', 'annparty'))).json()).toMatchObject({ expiresAt: inDays(1) });
     const ends = inDays(1);
     server.clock.forward(DAY / 1000);
-    const gone = await server.get(at('party', 'annparty'));
+    const gone = await get(at('party', 'annparty'));
     expect([gone.statusCode, gone.json()]).toMatchObject([410, { code: 'expired', params: { expiredAt: ends } }]);
-    const page = await server.get('/at/annparty/party', html);
+    const page = await get('/at/annparty/party', html);
     expect([page.statusCode, page.body]).toEqual([410, expect.not.stringContaining('Secret Street')]);
     expect(page.body).toContain('This place was named for a time');
-    expect((await server.get('/api/locations/annparty')).json()).toEqual([]);
-    const expired = await server.get('/api/aliases/mine?state=expired&sort=name&q=annparty', { cookie: ann.cookie });
+    expect((await get('/api/locations/annparty')).json()).toEqual([]);
+    const expired = await get('/api/aliases/mine?state=expired&sort=name&q=annparty', { cookie: ann.cookie });
     expect(expired.json().map(({ label }: { label: string }) => label)).toEqual(['party', 'stall']);
-    expect((await server.get(at('party', 'annparty'), { cookie: ann.cookie })).statusCode).toBe(200);
+    expect((await get(at('party', 'annparty'), { cookie: ann.cookie })).statusCode).toBe(200);
 
     const extended = await send('PATCH', at('party', 'annparty'), { expiresAt: inDays(2) });
     expect(extended.statusCode).toBe(200);
-    expect((await server.get(at('party', 'annparty'))).statusCode).toBe(200);
+    expect((await get(at('party', 'annparty'))).statusCode).toBe(200);
     server.clock.forward((30 * DAY) / 1000 + 1);
     await signInAgain();
     const store = createSqlAliasLifecycleStore(server);
     const before = new Date(server.clock.now().getTime() - 30 * DAY);
     // And one of the tests before.
     expect(unwrap(await store.deleteExpired(before))).toBe(2);
-    expect((await server.get(at('stall', 'annparty'))).json().code).toBe('removed');
-    expect((await server.get(at('party', 'annparty'))).json().code).toBe('expired');
-    const [last] = (await server.get(`${at('stall', 'annparty')}/history`, { cookie: ann.cookie })).json();
+    expect((await get(at('stall', 'annparty'))).json().code).toBe('removed');
+    expect((await get(at('party', 'annparty'))).json().code).toBe('expired');
+    const [last] = (await get(`${at('stall', 'annparty')}/history`, { cookie: ann.cookie })).json();
     expect(last).toMatchObject({ change: 'expired', by: '' });
   });
 

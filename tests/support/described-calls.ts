@@ -1,4 +1,6 @@
-import type { SchemaName } from '../../src/server/docs/schemas.ts';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { swaggerSchema } from '../../src/server/docs/openapi.ts';
 import { answerAsProvider } from './provider-stub.ts';
 import { startWholeServer } from './whole-server.ts';
 
@@ -9,11 +11,11 @@ export interface Call {
   readonly path: string;
   readonly who?: 'user' | 'session' | 'administrator';
   readonly hasQuery: boolean;
-  readonly body?: SchemaName;
+  readonly body?: string;
   /** The media types of its body; none where it takes none. */
   readonly bodyMedia: readonly string[];
   /** Status and schema of success; `null` where no schema has a name. */
-  readonly good: readonly [number, SchemaName | null];
+  readonly good: readonly [number, string | null];
   readonly media: readonly string[];
   readonly tagged: boolean;
   /** Every status that it may answer. */
@@ -30,8 +32,8 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
 
-const nameIn = (content: Content = {}): SchemaName | undefined =>
-  content['application/json']?.schema.$ref?.split('/').at(-1) as SchemaName | undefined;
+const nameIn = (content: Content = {}): string | undefined =>
+  content['application/json']?.schema.$ref?.split('/').at(-1);
 
 function callOf(method: string, path: string, operation: Operation): Call {
   const { parameters = [], requestBody, responses } = operation;
@@ -57,14 +59,34 @@ function callOf(method: string, path: string, operation: Operation): Call {
   };
 }
 
-/** Every call that a whole server describes. */
+/** The calls of a whole server: those of its document, and the pages and files that are not in it. */
 export async function listDescribedCalls(): Promise<readonly Call[]> {
+  const routes: RouteOptions[] = [];
+  const collectPages = (message: unknown) => {
+    const { fastify } = message as { readonly fastify: FastifyInstance };
+    fastify.addHook('onRoute', (route) => void routes.push(route));
+  };
+  subscribe('fastify.initialization', collectPages);
   const server = await startWholeServer(answerAsProvider, {}, { metrics: true });
+  unsubscribe('fastify.initialization', collectPages);
   const { paths } = (await server.ask({ url: '/api/openapi.json' })).json() as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   };
   await server.close();
-  return Object.entries(paths).flatMap(([path, methods]) =>
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callOf(method, path, operation)),
   );
+  // A later hook may have described a route that a plugin made.
+  const pages = routes.flatMap(({ method, url, config }): readonly Call[] => {
+    const operation = config?.operation;
+    const name = [method].flat().find((one) => one !== 'HEAD');
+    if (operation === undefined || operation.path !== undefined || name === undefined) return [];
+    const { response: responses, ...rest } = swaggerSchema(operation, name, url);
+    const query = 'querystring' in rest ? [{ in: 'query' }] : [];
+    return [callOf(name.toLowerCase(), pathOf(url), { parameters: query, responses } as Operation)];
+  });
+  return [...described, ...pages];
 }
+
+/** A route's path as the document writes it. */
+export const pathOf = (url: string): string => url.replace(/:(\w+)/g, '{$1}').replace('*', '{file}');

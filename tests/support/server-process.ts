@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
-import { registrationOf } from './accounts.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -20,10 +19,6 @@ export interface ServerProcess {
   readonly errors: () => string;
   /** How it ended, once it has. */
   readonly ended: Promise<Ended>;
-  /** Sends JSON. */
-  readonly post: (path: string, body: object, headers?: Record<string, string>) => Promise<Response>;
-  /** Registers, which must succeed; the cookie of the session. */
-  readonly signUp: (username: string) => Promise<string>;
   /** SIGTERM, and its end awaited; the database folder goes with the last one that used it. */
   readonly stop: () => Promise<Ended>;
 }
@@ -39,9 +34,6 @@ export interface Launch {
   /** Told of the process before it listens. */
   readonly spawned?: (child: ChildProcess) => void;
 }
-
-/** The pair of the session cookie that an answer sets. */
-export const cookieOf = (answer: Response): string => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
 /** A run of the built server that should end by itself; all that it wrote. */
 export function runServer(
@@ -93,21 +85,9 @@ export async function startServer(
     child.once('error', reject);
     void ended.then(({ code }) => reject(new Error(`The server ended with ${code} before it listened:\n${written}`)));
   });
-  const post: ServerProcess['post'] = (path, body, headers = {}) =>
-    fetch(origin + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
   return {
     origin,
     process: child,
-    post,
-    signUp: async (username) => {
-      const answer = await post('/api/auth/register', registrationOf(username));
-      if (answer.status !== 201) throw new Error(`${username}: ${answer.status} ${await answer.text()}`);
-      return cookieOf(answer);
-    },
     output: () => written,
     errors: () => errors,
     ended,

@@ -36,7 +36,6 @@ import { createGrantService } from '../../src/usecases/location-grants.ts';
 import { createPhotoUseCases } from '../../src/usecases/photos.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
 import { createSubmitReport } from '../../src/usecases/submit-report.ts';
-import { password, registrationOf } from './accounts.ts';
 import { createManualClock, type ManualClock, openMemorySqlite, silentLog } from './databases.ts';
 import { noShortLinks } from './short-links.ts';
 import { createSqlStores } from './sql-stores.ts';
@@ -50,23 +49,12 @@ export interface TestServer {
   readonly mails: MailOutbox;
   /** One request, from another address where that matters. */
   ask(options: InjectOptions): Promise<LightMyRequestResponse>;
-  get(url: string, headers?: Headers): Promise<LightMyRequestResponse>;
-  /** A call with a body, or without one, by the user whose cookie the headers carry. */
-  call(method: Method, url: string, payload?: object, headers?: Headers): Promise<LightMyRequestResponse>;
-  post(url: string, payload: object, headers?: Headers): Promise<LightMyRequestResponse>;
   /** Registers, and answers what the account's later requests carry. */
   signUp(username: string): Promise<{ readonly cookie: string; readonly id: string }>;
-  /** The cookie of a new session. */
-  signIn(username: string): Promise<string>;
-  /** Creates `@handle#label` by the user whose cookie the headers carry, which must succeed. */
-  createPlace(headers: Headers, handle: string, label: string, more?: object): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-type Headers = NonNullable<InjectOptions['headers']>;
-
-export { password };
+export const password = 'correct horse battery';
 
 const unasked = async () => ({ ok: false, failure: { kind: 'unavailable', service: 'providers' } }) as const;
 
@@ -190,8 +178,6 @@ export async function createTestServer(
   };
   const app = await createApp(useCases, { config, limits: false, ...options });
   const ask = (request: InjectOptions) => app.inject(request);
-  const call: TestServer['call'] = (method, url, payload, headers = {}) =>
-    ask({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
   return {
     app,
     clock,
@@ -199,25 +185,14 @@ export async function createTestServer(
     useCases,
     mails,
     ask,
-    get: (url, headers = {}) => ask({ url, headers }),
-    call,
-    post: (url, payload, headers) => call('POST', url, payload, headers),
     async signUp(username) {
       const answer = await ask({
         method: 'POST',
         url: '/api/auth/register',
         remoteAddress: `10.1.${username.length}.${username.charCodeAt(0) % 250}`,
-        payload: registrationOf(username),
+        payload: { username, password, email: `${username}@example.com` },
       });
       return { cookie: cookieFrom(answer), id: answer.json().id };
-    },
-    async signIn(username) {
-      return cookieFrom(await call('POST', '/api/auth/login', { username, password }));
-    },
-    async createPlace(headers, handle, label, more) {
-      const answer = await call('POST', '/api/locations', draft(handle, label, { ...more }), headers);
-      if (answer.statusCode !== 201) throw new Error(`${handle}#${label}: ${answer.statusCode} ${answer.body}`);
-      return answer;
     },
     async close() {
       await app.close();

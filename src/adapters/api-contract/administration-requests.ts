@@ -25,14 +25,14 @@ const flagText = z
   .transform((text) => text === 'true');
 
 /** `GET /api/admin/reports`. */
-export const wireReportsQuery = z.object({
+export const wireReportsQuery = z.strictObject({
   state: z.enum(['open', 'decided']).default('open'),
   after: timeCursor,
   limit,
 });
 
 /** `GET /api/admin/locations`: by name, those whose alias begins with `q`. */
-export const wireLocationsQuery = z.object({
+export const wireLocationsQuery = z.strictObject({
   q: search,
   hidden: flagText,
   after: cursorOf((text) => parseAlias(text).ok),
@@ -40,7 +40,7 @@ export const wireLocationsQuery = z.object({
 });
 
 /** `GET /api/admin/users`: by name, those that begin with `q`. */
-export const wireUsersQuery = z.object({
+export const wireUsersQuery = z.strictObject({
   q: search,
   suspended: flagText,
   after: cursorOf((text) => text !== ''),
@@ -48,7 +48,7 @@ export const wireUsersQuery = z.object({
 });
 
 /** `GET /api/admin/handles`: by name, those that begin with `q`. */
-export const wireHandlesQuery = z.object({
+export const wireHandlesQuery = z.strictObject({
   q: search,
   reserved: flagText,
   after: cursorOf((text) => parseHandle(text).ok),
@@ -58,7 +58,7 @@ export const wireHandlesQuery = z.object({
 const timeText = z.iso.datetime({ offset: true, error: 'cursor' }).optional();
 
 /** `GET /api/admin/audit`: newest first. `since` and `until` are ISO 8601. */
-export const wireAuditQuery = z.object({
+export const wireAuditQuery = z.strictObject({
   who: search,
   event: singleLineText(100).optional(),
   since: timeText,
@@ -68,7 +68,7 @@ export const wireAuditQuery = z.object({
 });
 
 /** The body of `POST /api/reports`. */
-export const wireReport = z.object({
+export const wireReport = z.strictObject({
   alias: singleLineText(400).min(1),
   reason: z.enum(reportReasons),
   details: multiLineText(2000).optional(),
@@ -83,20 +83,20 @@ const reason = multiLineText(500).trim().min(1).describe('Its owner reads it.');
 const hidePlaces = z.boolean().default(false).describe('Also hide all places of the account’s handles.');
 
 /** The body of `POST /api/admin/reports/{id}`. */
-export const wireDecision = z.object({
+export const wireDecision = z.strictObject({
   decision: z.enum(reportDecisions),
   reason: multiLineText(500).trim().default('').describe('Its owner reads it; needed but to dismiss.'),
   hidePlaces,
 });
 
 /** The body of `POST /api/admin/locations/{handle}/{label}/hide`. */
-export const wireReason = z.object({ reason });
+export const wireReason = z.strictObject({ reason });
 
 /** The body of acts that need no reason. */
-export const wireOptionalReason = z.object({ reason: multiLineText(500).trim().default('') });
+export const wireOptionalReason = z.strictObject({ reason: multiLineText(500).trim().default('') });
 
 /** The body of `POST /api/admin/users/{username}/suspend`. */
-export const wireSuspension = z.object({ reason, hidePlaces });
+export const wireSuspension = z.strictObject({ reason, hidePlaces });
 
 /** The body of `POST /api/admin/handles/{handle}/transfer`. */
-export const wireTransfer = z.object({ username: singleLineText(200).min(1) });
+export const wireTransfer = z.strictObject({ username: singleLineText(200).min(1) });

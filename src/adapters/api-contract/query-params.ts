@@ -52,7 +52,7 @@ export const limitParameter = (defaultLimit: number, limit: number) =>
 const limit = limitParameter(100, 1000);
 
 /** `GET /api/locations/{handle}`: the places that follow this label, as a `Link` of the answer before said. */
-export const wireLabelQuery = z.object({
+export const wireLabelQuery = z.strictObject({
   after: singleLineText(200)
     .transform((text, context) => {
       const label = parseLabel(text);
@@ -66,7 +66,7 @@ export const wireLabelQuery = z.object({
 
 /** `GET /api/aliases/mine`: the locations that follow this sort key, as a `Link` of the answer before said. */
 export const wireAliasQuery = z
-  .object({
+  .strictObject({
     q: singleLineText(200).optional(),
     state: z.enum(ownListStates).default('live'),
     sort: z.enum(ownListSorts).default('created'),
@@ -100,7 +100,7 @@ function parseCursor(text: string) {
 }
 
 /** `GET /api/feedback`: what follows this sort key, as a `Link` of the answer before said. */
-export const wireFeedbackQuery = z.object({
+export const wireFeedbackQuery = z.strictObject({
   after: singleLineText(200)
     .transform((text, context) => {
       const cursor = parseFeedbackCursor(text);
@@ -129,26 +129,28 @@ const preferred = {
 };
 
 /** `GET /api/geocode`. An empty text, and one that is too long, are refused by the use case. */
-export const wireForwardQuery = z.object({
-  q: singleLineText(10_000).default(''),
-  ...geocodingParameters,
-  ...preferred,
-});
+export const wireForwardQuery = z
+  .strictObject({
+    q: singleLineText(10_000).default(''),
+    ...geocodingParameters,
+    ...preferred,
+  })
+  .meta({ required: ['q'] });
 
 /** `GET /api/understand`: how a text is read; the server looks nothing up. */
-export const wireUnderstandQuery = z.object({ q: singleLineText(10_000).default('') });
+export const wireUnderstandQuery = z.strictObject({ q: singleLineText(10_000).default('') }).meta({ required: ['q'] });
 
 /** `GET /api/expand`. */
-export const wireExpandQuery = z.object({ q: singleLineText(2048).default('') });
+export const wireExpandQuery = z.strictObject({ q: singleLineText(2048).default('') }).meta({ required: ['q'] });
 
 /** `GET /api/reverse`. */
-export const wireReverseQuery = z.object({ lat: latitudeText, lng: longitudeText, ...geocodingParameters });
+export const wireReverseQuery = z.strictObject({ lat: latitudeText, lng: longitudeText, ...geocodingParameters });
 
 /** `GET /api/country`. */
-export const wirePointQuery = z.object({ lat: latitudeText, lng: longitudeText });
+export const wirePointQuery = z.strictObject({ lat: latitudeText, lng: longitudeText });
 
 /** `GET /api/suggest`. */
-export const wireSuggestQuery = z.object({
+export const wireSuggestQuery = z.strictObject({
   q: singleLineText(512).default(''),
   country: countryText.optional(),
   ...preferred,
@@ -156,10 +158,13 @@ export const wireSuggestQuery = z.object({
 });
 
 /** `GET /api/suggestions`. */
-export const wireSuggestionsQuery = z.object({ q: singleLineText(512).default(''), limit: limitParameter(5, 20) });
+export const wireSuggestionsQuery = z.strictObject({
+  q: singleLineText(512).default(''),
+  limit: limitParameter(5, 20),
+});
 
 /** `GET /api/places`; east may be less than west across the antimeridian. */
-export const wirePlacesQuery = z.object({
+export const wirePlacesQuery = z.strictObject({
   south: latitudeText,
   west: longitudeText,
   north: latitudeText,
@@ -169,7 +174,7 @@ export const wirePlacesQuery = z.object({
 
 /** The product's calls name their coordinates in four ways, or search for a text. */
 export const wireNationalQuery = z
-  .object({
+  .strictObject({
     searchVal: singleLineText(512).optional(),
     lat: latitudeText.optional(),
     latitude: latitudeText.optional(),
@@ -197,4 +202,4 @@ export const wireSharedQuery = z.object({
 });
 
 /** `GET /api/account/sessions`: what follows this session, as the page before said it. */
-export const wireSessionsQuery = z.object({ after: z.string().max(200).optional() });
+export const wireSessionsQuery = z.strictObject({ after: z.string().max(200).optional() });

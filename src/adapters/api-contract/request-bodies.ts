@@ -26,19 +26,19 @@ import { multiLineText, singleLineText } from './string-schemas.ts';
 export const idempotencyHeaders = z.looseObject({ 'idempotency-key': singleLineText(255).min(1).optional() });
 
 /** A field that a client may send, and that the server says itself. */
-const ignored = z.unknown().optional().describe('Ignored: the server says it.');
+const ignored = z.unknown().optional().meta({ readOnly: true, description: 'Ignored: the server says it.' });
 
 const username = singleLineText(200).min(1);
 
 /** The body of `POST /api/auth/login`. */
-export const wireCredentials = z.object({
+export const wireCredentials = z.strictObject({
   username: singleLineText(254).min(1).describe('The user name, or the email address that its account has verified.'),
   password: z.string().min(1).max(1000),
   code: singleLineText(100).optional().describe('Of the second factor, where the account has one.'),
 });
 
 /** The body of `POST /api/auth/register`. What else is wrong with its fields, the use case says. */
-export const wireRegistration = z.object({
+export const wireRegistration = z.strictObject({
   username: z.string().max(200),
   password: z.string().max(1000),
   email: z.string().max(500),
@@ -48,25 +48,25 @@ export const wireRegistration = z.object({
 const webAuthnJson = z.record(z.string().max(100), z.unknown()).describe('As the browser’s credential writes itself.');
 
 /** What changes the second factors of an account: the password, and a code where the account has them. */
-export const wireReauthentication = z.object({
+export const wireReauthentication = z.strictObject({
   password: wireCredentials.shape.password,
   code: wireCredentials.shape.code,
 });
 
 /** The body of `POST /api/account/totp/confirm`. */
-export const wireCode = z.object({ code: singleLineText(100).min(1) });
+export const wireCode = z.strictObject({ code: singleLineText(100).min(1) });
 
 /** The body of `POST /api/account/passkeys`. */
-export const wireNewPasskey = z.object({
+export const wireNewPasskey = z.strictObject({
   name: singleLineText(100).trim().min(1).default('Passkey'),
   response: webAuthnJson,
 });
 
 /** The body of `POST /api/auth/passkey`. */
-export const wirePasskeySignIn = z.object({ response: webAuthnJson });
+export const wirePasskeySignIn = z.strictObject({ response: webAuthnJson });
 
 /** The body of `POST /api/admin/invitations`. */
-export const wireInvitationRequest = z.object({
+export const wireInvitationRequest = z.strictObject({
   note: singleLineText(200).trim().default('').describe('Whom it is for; only the administrator sees it.'),
   days: z.number().int().min(1).max(365).default(14),
   uses: z.number().int().min(1).max(10_000).default(1).describe('How many accounts may be made by it.'),
@@ -77,35 +77,37 @@ export const wireInvitationRequest = z.object({
  * one the token is for the signed-in user. The route checks the password after it knows that the request has no access
  * token.
  */
-export const wireTokenRequest = z.object({
-  name: singleLineText(100).trim().min(1).default('command line').describe('`command line` where it is missing.'),
-  username: wireCredentials.shape.username.optional().describe('The session’s where it is missing.'),
-  password: wireCredentials.shape.password.optional().describe('Always needed.'),
-  scope: z.enum(['read', 'write']).default('write').describe('What the token may do: `read` asks only.'),
-  expiresInDays: z.int().min(1).max(366).default(365).describe('Days after which the token is no longer good.'),
-  code: wireCredentials.shape.code,
-});
+export const wireTokenRequest = z
+  .strictObject({
+    name: singleLineText(100).trim().min(1).default('command line').describe('`command line` where it is missing.'),
+    username: wireCredentials.shape.username.optional().describe('The session’s where it is missing.'),
+    password: wireCredentials.shape.password.optional().describe('Always needed.'),
+    scope: z.enum(['read', 'write']).default('write').describe('What the token may do: `read` asks only.'),
+    expiresInDays: z.int().min(1).max(366).default(365).describe('Days after which the token is no longer good.'),
+    code: wireCredentials.shape.code,
+  })
+  .meta({ required: ['password'] });
 
 /** `POST /api/account/password`. */
-export const wirePasswordChange = z.object({
+export const wirePasswordChange = z.strictObject({
   current: wireCredentials.shape.password,
   new: wireRegistration.shape.password,
 });
 /** A call of an account that asks for its password again. */
-export const wirePasswordAgain = z.object({ password: wireCredentials.shape.password });
-export const wireEmailRequest = z.object({
+export const wirePasswordAgain = z.strictObject({ password: wireCredentials.shape.password });
+export const wireEmailRequest = z.strictObject({
   email: wireRegistration.shape.email,
   password: wireCredentials.shape.password,
 });
-export const wireRecoveryCode = z.object({
+export const wireRecoveryCode = z.strictObject({
   username,
   code: singleLineText(100).describe('`XXXX-XXXX`, in any spelling.'),
 });
 export const wireRecovery = wireRecoveryCode.extend({ password: wireRegistration.shape.password });
-export const wireResetRequest = z.object({ username });
+export const wireResetRequest = z.strictObject({ username });
 const linkSecret = singleLineText(200).describe('What stands behind the # of the link.');
-export const wireLink = z.object({ token: linkSecret });
-export const wireReset = z.object({ token: linkSecret, password: wireRegistration.shape.password });
+export const wireLink = z.strictObject({ token: linkSecret });
+export const wireReset = z.strictObject({ token: linkSecret, password: wireRegistration.shape.password });
 
 function described<S extends z.ZodType>(field: { readonly key: FieldKey }, schema: S): S {
   const description = (fieldDescriptions as Partial<Record<FieldKey, string>>)[field.key];
@@ -114,7 +116,7 @@ function described<S extends z.ZodType>(field: { readonly key: FieldKey }, schem
 
 const pointText = (max: number) =>
   z
-    .union([singleLineText(max), z.object({ latitude: z.number(), longitude: z.number() }), z.null()])
+    .union([singleLineText(max), z.strictObject({ latitude: z.number(), longitude: z.number() }), z.null()])
     .transform((value) => {
       if (value === null) return '';
       return typeof value === 'string' ? value : `${value.latitude}, ${value.longitude}`;
@@ -129,7 +131,7 @@ const formattedSchemas = {
     z
       .union([
         singleLineText(max),
-        z.array(z.object({ latitude: z.number(), longitude: z.number() })).max(WAY_POINTS_READ),
+        z.array(z.strictObject({ latitude: z.number(), longitude: z.number() })).max(WAY_POINTS_READ),
         z.null(),
       ])
       .transform((value) => (typeof value === 'string' ? value : formatWay(value ?? []))),
@@ -138,7 +140,7 @@ const formattedSchemas = {
       .union([
         multiLineText(max),
         z
-          .array(z.object({ language: singleLineText(20), text: multiLineText(INSTRUCTIONS_LENGTH) }))
+          .array(z.strictObject({ language: singleLineText(20), text: multiLineText(INSTRUCTIONS_LENGTH) }))
           .max(INSTRUCTIONS_LANGUAGES),
       ])
       .transform((value, context) => {
@@ -190,20 +192,35 @@ const reuse = z
   .default(false)
   .describe('Take a name that led on to another location of the same owner, whose printed signs then lead here.');
 
+/** Fields of a location that its server says: a client may send back what it was answered, and they are dropped. */
+const readOnlyFields = Object.fromEntries(
+  [...fieldsWith({ editable: false }).map(({ key }) => key), 'url', 'checkWords', 'grantedUntil'].map((key) => [
+    key,
+    ignored,
+  ]),
+);
+
+const omitReadOnly = (sent: object): object =>
+  Object.fromEntries(Object.entries(sent).filter(([key]) => !(key in readOnlyFields)));
+
 /**
- * The body of `POST /api/locations`. Codes and user ids that it may carry besides are ignored: the server derives the
- * codes from the coordinates, and knows who is asking. What is missing is said by the use case, in the product's words.
+ * The body of `POST /api/locations`. The server derives the codes from the coordinates, and knows who is asking. What is
+ * missing is said by the use case, in the product's words.
  */
-export const wireDraft = z.object({
+const draftFields = z.strictObject({
   ...(valuesOf(fieldsWith({ editable: true }), (field) => described(field, editableSchemas[field.kind](field))) as {
     readonly [F in FieldWith<{ editable: true }> as F['key']]: ReturnType<(typeof editableSchemas)[F['kind']]>;
   }),
   pin,
   reuse,
 });
+export const wireDraft = draftFields
+  .extend(readOnlyFields)
+  .meta({ required: ['handle', 'label', 'latitude', 'longitude'] })
+  .transform((sent) => omitReadOnly(sent) as z.output<typeof draftFields>);
 
 /** The body of `POST /api/locations/batch`: each of them is read by itself, so that one wrong draft refuses itself alone. */
-export const wireBatch = z.object({
+export const wireBatch = z.strictObject({
   locations: z
     .array(z.unknown().meta({ $ref: '#/components/schemas/Draft' }))
     .min(1)
@@ -229,20 +246,23 @@ const patchSchemas = {
   code: ({ max }: LocationField) => singleLineText(max).optional(),
 };
 
-/** The body of `PATCH /api/locations/{handle}/{label}`: the fields that are to change. Others are ignored. */
-export const wirePatch = z.object({
+/** The body of `PATCH /api/locations/{handle}/{label}`: the fields that are to change. */
+const patchFields = z.strictObject({
   ...(valuesOf(fieldsWith({ editable: true }), (field) => described(field, patchSchemas[field.kind](field))) as {
     readonly [F in FieldWith<{ editable: true }> as F['key']]: ReturnType<(typeof patchSchemas)[F['kind']]>;
   }),
   pin,
   reuse,
 });
+export const wireLocationPatch = patchFields
+  .extend(readOnlyFields)
+  .transform((sent) => omitReadOnly(sent) as z.output<typeof patchFields>);
 
 /** What a photo shows. */
 const alt = singleLineText(200).trim();
 
 /** `POST /api/locations/{handle}/{label}/photos`: what the photo shows, for those who cannot see it. */
-export const wirePhotoQuery = z.object({
+export const wirePhotoQuery = z.strictObject({
   alt: alt.default(''),
   point: singleLineText(60)
     .optional()
@@ -250,7 +270,7 @@ export const wirePhotoQuery = z.object({
 });
 
 /** The body of `PATCH /api/locations/{handle}/{label}/photos/{id}`. */
-export const wirePhotoPatch = z.object({
+export const wirePhotoPatch = z.strictObject({
   alt: alt.optional(),
   position: z.int().min(0).max(2).optional(),
   point: pointText(60).optional(),
@@ -260,26 +280,26 @@ export const wirePhotoPatch = z.object({
 export const wirePhotoSizeQuery = z.object({ size: z.enum(['320', '1600']).default('1600') });
 
 /** The body of `POST /api/locations/{handle}/{label}/unlock`. */
-export const wireUnlock = z.object({ pin: singleLineText(100).default('') });
+export const wireUnlock = z.strictObject({ pin: singleLineText(100).default('') }).meta({ required: ['pin'] });
 
 /** The body of `PATCH /api/handles/{handle}`. */
-export const wireHandlePatch = z.object({
+export const wireHandlePatch = z.strictObject({
   handle: singleLineText(100).min(1).optional().describe('Another handle for all of its places.'),
   defaultVisibility: z.enum(defaultVisibilities).optional().describe('What new places of the handle have.'),
   reuse,
 });
 
 /** The body of `POST /api/handles/{handle}/members`. */
-export const wireInvitation = z.object({
+export const wireInvitation = z.strictObject({
   username: singleLineText(200).min(1),
   role: z.enum(memberRoles).default('editor'),
 });
 
 /** The body of `PATCH /api/handles/{handle}/members/{username}`. */
-export const wireRole = z.object({ role: z.enum(memberRoles) });
+export const wireRole = z.strictObject({ role: z.enum(memberRoles) });
 
 /** The body of `POST /api/locations/{handle}/{label}/grants`: with `expiresAt` or `hours`. */
-export const wireGrantRequest = z.object({
+export const wireGrantRequest = z.strictObject({
   name: singleLineText(100).trim().min(1).describe('Whom or what it is for.'),
   expiresAt: z.iso.datetime({ offset: true }).optional().describe('Until when; at most a year from now.'),
   hours: z.number().min(0.1).max(MAX_GRANT_HOURS).optional().describe('For so many hours from now.'),
@@ -287,7 +307,7 @@ export const wireGrantRequest = z.object({
 });
 
 /** The body of `POST /api/locations/{handle}/{label}/asks`. */
-export const wireAskRequest = z.object({
+export const wireAskRequest = z.strictObject({
   name: singleLineText(100).trim().min(1),
   message: singleLineText(300).trim().default(''),
   email: z
@@ -297,18 +317,20 @@ export const wireAskRequest = z.object({
 });
 
 /** The body of `PATCH /api/locations/{handle}/{label}/asks`. */
-export const wireAskSetting = z.object({ isOpen: z.boolean() });
+export const wireAskSetting = z.strictObject({ isOpen: z.boolean() });
 
 /** The body of `POST /api/asks/{id}/answer`: a grant, or no where neither `hours` nor `expiresAt` is there. */
 export const wireAskAnswer = wireGrantRequest.omit({ name: true });
 
 /** The body of `POST /api/locations/{handle}/{label}/revert`. */
-export const wireRevert = z.object({ version: z.number().int().min(1) });
+export const wireRevert = z.strictObject({ version: z.number().int().min(1) });
 
 /** The body of `POST /api/feedback`. Sender and recipient are the server's to say. */
-export const wireFeedback = z.object({
-  feedback: multiLineText(5000).default(''),
-  username: ignored,
-  email: ignored,
-  recipient: ignored,
-});
+export const wireFeedback = z
+  .strictObject({
+    feedback: multiLineText(5000).default(''),
+    username: ignored,
+    email: ignored,
+    recipient: ignored,
+  })
+  .meta({ required: ['feedback'] });

@@ -5,7 +5,7 @@ import { SIGN_LIMIT, signSizes } from '../../domain/sign-size.ts';
 export const wireSignQuery = z.object({ size: z.enum(signSizes).default('a6') });
 
 /** The body of `POST /api/signs`. */
-export const wireSigns = z.object({
+export const wireSignsRequest = z.strictObject({
   aliases: z
     .array(z.string().max(400))
     .min(1)

@@ -157,6 +157,12 @@ export const failures = messages('en', {
       unknown: '{field} could not be read.',
     },
   },
+  'unknown-field': {
+    text: {
+      alone: 'This call has no field “{field}”. Leave it out.',
+      'did-you-mean': 'This call has no field “{field}”. Did you mean “{suggestion}”?',
+    },
+  },
 
   'missing-name': { title: 'Missing Information', text: 'Handle and label are required' },
   'bad-pin': {

@@ -2,7 +2,8 @@ import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { wireError } from '../../adapters/api-contract/errors.ts';
 import { wireVersionConflict } from '../../adapters/api-contract/locations.ts';
-import { tags } from '../../adapters/api-contract/operations/docs/operation-docs.ts';
+import { docs } from '../../adapters/api-contract/operations/docs/index.ts';
+import { type OperationDocs, tags } from '../../adapters/api-contract/operations/docs/operation-docs.ts';
 import { failuresOfAccess } from '../../adapters/api-contract/operations/operation.ts';
 import { codeOf, type FailureKind } from '../../domain/failure.ts';
 import { statusOf } from '../http/http-responses.ts';
@@ -14,6 +15,7 @@ export async function describeRoutes(
   app: FastifyInstance,
   { title, version, publicUrl }: { readonly title: string; readonly version: string; readonly publicUrl?: string },
 ): Promise<void> {
+  const schemas = componentSchemas();
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -26,7 +28,7 @@ export async function describeRoutes(
       servers: [{ url: publicUrl === undefined ? '/' : new URL(publicUrl).origin }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: {
-        schemas: componentSchemas() as Record<string, object>,
+        schemas: schemas as Record<string, object>,
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'whereat' },
           token: { type: 'http', scheme: 'bearer' },
@@ -36,21 +38,68 @@ export async function describeRoutes(
     transform: ({ url, route }) => {
       const { method, config } = route as { readonly method: string | readonly string[] } & typeof route;
       const operation = config?.operation;
-      if (operation === undefined) return { schema: { hide: true }, url };
-      return { schema: swaggerSchema(operation, [method].flat()[0]!, url), url: url.replace('*', ':file') };
+      if (operation?.path === undefined) return { schema: { hide: true }, url };
+      return { schema: swaggerSchema(operation, [method].flat()[0]!, url), url };
     },
     // HEAD answers as GET does (RFC 9110 §9.3.2).
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
       const { paths = {} } = document.openapiObject;
-      for (const methods of Object.values(paths)) delete methods?.head;
+      for (const methods of Object.values(paths)) {
+        delete methods?.head;
+        for (const operation of Object.values(methods ?? {})) {
+          requireBody(operation as DocumentedOperation, schemas);
+          addExample(operation as DocumentedOperation);
+        }
+      }
       return document.openapiObject;
     },
   });
 }
 
+/** An operation as the plugin wrote it. */
+interface DocumentedOperation {
+  readonly operationId: keyof typeof docs;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly schema?: { readonly type?: string };
+    example?: unknown;
+  }[];
+  readonly requestBody?: { readonly content: MediaTypes; required?: boolean };
+  readonly responses: Readonly<Record<string, { readonly content?: MediaTypes }>>;
+}
+type MediaTypes = Readonly<Record<string, { readonly schema: { readonly $ref?: string }; example?: unknown }>>;
+
+/** A body with a required field may not be left out. */
+function requireBody({ requestBody }: DocumentedOperation, schemas: ReturnType<typeof componentSchemas>): void {
+  const name = requestBody?.content[json]?.schema.$ref?.split('/').at(-1);
+  const schema = name === undefined ? undefined : schemas[name];
+  if (requestBody !== undefined && Array.isArray(schema?.required)) requestBody.required = true;
+}
+
+const isNumber = (schema: { readonly type?: string } | undefined): boolean =>
+  schema?.type === 'number' || schema?.type === 'integer';
+
+function addExample({ operationId, parameters = [], requestBody, responses }: DocumentedOperation): void {
+  const { example }: OperationDocs = docs[operationId];
+  if (example === undefined) return;
+  const sent = { ...example.path, ...example.query };
+  for (const parameter of parameters) {
+    const text = sent[parameter.name];
+    if (text !== undefined) parameter.example = isNumber(parameter.schema) ? Number(text) : text;
+  }
+  const body = requestBody?.content[json];
+  if (body !== undefined && example.body !== undefined) body.example = example.body;
+  const answer = (responses[200] ?? responses[201])?.content?.[json];
+  if (answer !== undefined && example.answer !== undefined) answer.example = example.answer;
+}
+
 /** An operation as the plugin wants it: Fastify's route schema, with responses as OpenAPI has them. */
-function swaggerSchema(operation: Operation, method: string, url: string): object {
+export function swaggerSchema(
+  operation: Operation,
+  method: string,
+  url: string,
+): { readonly response: Readonly<Record<string, object>>; readonly [part: string]: unknown } {
   const { id, tag, summary, description, access, query, headers, body, bodyMedia } = operation;
   return {
     operationId: id,
@@ -113,7 +162,11 @@ function failures(operation: Operation, method: string, url: string): object {
     429,
     503,
   ];
-  const kinds: FailureKind[] = [...own, ...(operation.access === undefined ? [] : failuresOfAccess[operation.access])];
+  const kinds: FailureKind[] = [
+    ...own,
+    ...failuresOfRequest(operation, url),
+    ...(operation.access === undefined ? [] : failuresOfAccess[operation.access]),
+  ];
   if (operation.access !== undefined && method !== 'GET' && !operation.allowsReadToken) kinds.push('token-read-only');
   const codes = new Map<number, string[]>(anyRoute.map((status) => [status, []]));
   for (const kind of new Set(kinds)) {
@@ -135,6 +188,16 @@ function failures(operation: Operation, method: string, url: string): object {
       ];
     }),
   );
+}
+
+/** The failures of a request that cannot be read. */
+function failuresOfRequest({ query, body, path }: Operation, url: string): readonly FailureKind[] {
+  if (path === undefined) return [];
+  return [
+    ...(query === undefined && body === undefined ? [] : (['bad-request'] as const)),
+    ...(url.startsWith('/api/') ? (['unknown-field'] as const) : []),
+    ...(/:(handle|label)/.test(url) ? (['bad-alias'] as const) : []),
+  ];
 }
 
 /** `isAnyRoutes`: the status also comes before the route, and is JSON then. */

@@ -8,6 +8,8 @@ import type { FailureKind } from '../../domain/failure.ts';
 
 /** What the description says of one route. */
 export interface Operation {
+  /** Of an operation of the API; a page has none, and is not in the document. */
+  readonly path?: string;
   /** `operationId`: the name of the method in a generated client. */
   readonly id: string;
   readonly tag: Tag;

@@ -1,15 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { badRequestOf, parseOptions } from '../../adapters/api-contract/bad-request.ts';
+import { badRequestOf, parseOptions, type RequestFailure } from '../../adapters/api-contract/bad-request.ts';
 import { errorToWire } from '../../adapters/api-contract/errors.ts';
-import {
-  categoryOf,
-  type Failure,
-  type FailureCategory,
-  type FailureKind,
-  type FailureOf,
-  retryAfter,
-} from '../../domain/failure.ts';
+import { categoryOf, type Failure, type FailureCategory, type FailureKind, retryAfter } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 
 const statusOfCategory: Readonly<Record<FailureCategory, number>> = {
@@ -54,10 +47,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure, more: object 
 }
 
 /** Input checked by its schema; the failure names the first field that is wrong. */
-export function parseInput<T extends z.ZodType>(
-  schema: T,
-  sent: unknown,
-): Result<z.infer<T>, FailureOf<'bad-request' | 'bad-alias'>> {
+export function parseInput<T extends z.ZodType>(schema: T, sent: unknown): Result<z.infer<T>, RequestFailure> {
   const checked = schema.safeParse(sent ?? {}, parseOptions);
   return checked.success ? ok(checked.data) : err(badRequestOf(checked.error));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { badRequestOf, parseOptions } from '../../adapters/api-contract/bad-request.ts';
+import type { RequestFailure } from '../../adapters/api-contract/bad-request.ts';
 import type {
   Access,
   FailureKindsOf,
@@ -17,7 +17,7 @@ import { describeOperation } from '../docs/operation.ts';
 import { type AuditDetails, type AuditEvent, auditLog } from '../plugins/audit-log.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
-import { sendFailure } from './http-responses.ts';
+import { parseInput, sendFailure } from './http-responses.ts';
 
 type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 type PartOf<O extends Operation, Part extends string> =
@@ -77,16 +77,16 @@ declare module 'fastify' {
 /** Zod checks requests and writes answers in this scope and those within. */
 export function setZodCompilers(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (sent) => {
-    const checked = schema.safeParse(sent ?? {}, parseOptions);
-    return checked.success ? { value: checked.data } : { error: new InvalidRequest(badRequestOf(checked.error)) };
+    const parsed = parseInput(schema, sent);
+    return parsed.ok ? { value: parsed.value } : { error: new InvalidRequest(parsed.failure) };
   });
   app.setSerializerCompiler(serializerCompiler);
 }
 
 /** A failure on its way through Fastify's error handler. */
 export class InvalidRequest extends Error {
-  readonly failure: ReturnType<typeof badRequestOf>;
-  constructor(failure: ReturnType<typeof badRequestOf>) {
+  readonly failure: RequestFailure;
+  constructor(failure: RequestFailure) {
     super(failure.kind);
     this.failure = failure;
   }

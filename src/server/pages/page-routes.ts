@@ -114,7 +114,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
 
   app.get('/all-feedback', withOperation(appPage('/all-feedback')), async (request, reply) => {
     const mayRead = await mayAdminister(request, reply);
-    const query = parseInput(wireFeedbackQuery, request.query);
+    const query = parseInput(wireFeedbackQuery.strip(), request.query);
     const after = query.ok ? query.value.after : undefined;
     const feedbackPage = mayRead ? await useCases.feedback.list(after, DISPLAY_PAGE_SIZE) : undefined;
     const feedback = feedbackPage?.ok ? { feedback: toSentFeedback(feedbackPage.value, after) } : {};

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { locationToWire } from '../../adapters/api-contract/locations.ts';
 import * as operations from '../../adapters/api-contract/operations/locations.ts';
+import { noFields } from '../../adapters/api-contract/operations/requests.ts';
 import { wireLabelQuery } from '../../adapters/api-contract/query-params.ts';
 import { parseHandle, parseLabel } from '../../domain/alias.ts';
 import type { FileFormat } from '../../domain/export/index.ts';
@@ -51,6 +52,8 @@ export function aliasLookupRoutes(
     if (!handle.ok) return sendLookupFailure(reply, handle.failure);
     const label = parseLabel(request.params.label);
     if (!label.ok) return sendLookupFailure(reply, label.failure);
+    const query = parseInput(noFields, request.query);
+    if (!query.ok) return sendLookupFailure(reply, query.failure);
     const looked = await lookUps.lookUp(request, reply, { handle: handle.value, label: label.value });
     if (looked.outcome === 'missing') return sendLookupFailure(reply, looked.failure);
     if (looked.outcome === 'moved') return redirect(request, reply, looked);

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { wireOEmbed, wireOEmbedQuery } from '../../adapters/api-contract/oembed.ts';
+import { wireOEmbedQuery } from '../../adapters/api-contract/oembed.ts';
+import { getOEmbed } from '../../adapters/api-contract/operations/oembed.ts';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { percentDecode } from '../../domain/text.ts';
 import type { PageRenderer } from '../../usecases/index.ts';
-import { type Operation, withOperation } from '../docs/operation.ts';
+import { describedBy, type Operation, withOperation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { redirectFormerName } from '../http/former-names.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
@@ -31,7 +32,7 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
     return sendPage(reply, place, root, '*');
   });
 
-  app.get('/oembed', withOperation(oEmbed), async (request, reply) => {
+  app.get(getOEmbed.path, describedBy(getOEmbed), async (request, reply) => {
     const query = parseInput(wireOEmbedQuery, request.query);
     if (!query.ok) return sendFailure(reply, query.failure);
     const { url, format, maxwidth, maxheight } = query.value;
@@ -87,23 +88,4 @@ const embed: Operation = {
   followsNames: true,
   failsAsPage: true,
   failures: ['bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
-};
-
-const oEmbed: Operation = {
-  id: 'getOEmbed',
-  tag,
-  summary: 'That frame as oEmbed 1.0 for the link to a place, also by a former name; in JSON only.',
-  query: wireOEmbedQuery,
-  answer: wireOEmbed,
-  failures: [
-    'bad-request',
-    'bad-alias',
-    'location-not-found',
-    'removed',
-    'taken-down',
-    'expired',
-    'pin-required',
-    'link-not-found',
-    'format-not-supported',
-  ],
 };

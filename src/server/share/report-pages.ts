@@ -60,7 +60,7 @@ export function reportPageRoutes(app: FastifyInstance, { useCases, limits, lookU
     const { handle, label } = request.params;
     const { email, ...rest } = fieldsOf(request);
     const typed = email?.trim() ? { ...rest, email } : rest;
-    const form = parseInput(wireReport, { ...typed, alias: formatRequestedAlias(handle, label) });
+    const form = parseInput(wireReport.strip(), { ...typed, alias: formatRequestedAlias(handle, label) });
     if (!form.ok) return showAgain(request, reply, form.failure);
     const user = await who.current(request);
     if (!user.ok) return showAgain(request, reply, user.failure);

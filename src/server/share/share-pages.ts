@@ -147,7 +147,7 @@ export function sharePageRoutes(
   ) => {
     const name = parseAliasParams(handle, label);
     if (!name.ok) return name;
-    const form = parseInput(wireUnlock, request.body);
+    const form = parseInput(wireUnlock.strip(), request.body);
     const pin = form.ok ? form.value.pin : '';
     const opened = await lookUps.unlock(request, reply, name.value, pin);
     if (!opened.ok && opened.failure.kind === 'wrong-pin')

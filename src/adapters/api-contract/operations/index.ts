@@ -10,6 +10,7 @@ export * from './location-asks.ts';
 export * from './location-grants.ts';
 export * from './locations.ts';
 export * from './members.ts';
+export * from './oembed.ts';
 export * from './photos.ts';
 export * from './reports.ts';
 export * from './second-factor.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   wireAuditQuery,
   wireDecision,
@@ -12,6 +12,7 @@ import {
   wireTransfer,
   wireUsersQuery,
 } from '../administration-requests.ts';
+import { wireOEmbedQuery } from '../oembed.ts';
 import {
   wireAliasQuery,
   wireExpandQuery,
@@ -44,11 +45,11 @@ import {
   wireInvitation,
   wireInvitationRequest,
   wireLink,
+  wireLocationPatch,
   wireNewPasskey,
   wirePasskeySignIn,
   wirePasswordAgain,
   wirePasswordChange,
-  wirePatch,
   wirePhotoPatch,
   wirePhotoQuery,
   wirePhotoSizeQuery,
@@ -63,7 +64,7 @@ import {
   wireTokenRequest,
   wireUnlock,
 } from '../request-bodies.ts';
-import { wireSignQuery, wireSigns } from '../signs.ts';
+import { wireSignQuery, wireSignsRequest } from '../signs.ts';
 import type { Operation } from './operation.ts';
 import type { OperationId } from './operation-id.ts';
 
@@ -110,7 +111,7 @@ const requests = {
   listMyLocations: { query: wireAliasQuery },
   unlockLocation: { body: wireUnlock },
   createLocations: { headers: idempotencyHeaders, body: wireBatch, bodyLimit: BATCH_BYTES },
-  editLocation: { headers: ifMatchHeaders, body: wirePatch },
+  editLocation: { headers: ifMatchHeaders, body: wireLocationPatch },
   deleteLocation: { headers: ifMatchHeaders },
   revertLocation: { headers: ifMatchHeaders, body: wireRevert },
   renameHandle: { body: wireHandlePatch },
@@ -123,7 +124,8 @@ const requests = {
   addPhoto: { query: wirePhotoQuery, bodyMedia: ['image/jpeg', 'image/png', 'image/webp'], bodyLimit: 8 * 1024 * 1024 },
   updatePhoto: { body: wirePhotoPatch },
   getPhoto: { query: wirePhotoSizeQuery },
-  createSigns: { body: wireSigns },
+  getOEmbed: { query: wireOEmbedQuery },
+  createSigns: { body: wireSignsRequest },
   getSignPdf: { query: wireSignQuery },
   getSignPng: { query: wireSignQuery },
   getSignSvg: { query: wireSignQuery },
@@ -163,5 +165,13 @@ type Requests = typeof requests;
 /** The schemas of an operation's request. */
 export type RequestOf<O extends Operation> = O['id'] extends keyof Requests ? Requests[O['id']] : unknown;
 
-export const requestOf = ({ id }: Operation): RequestSchemas =>
-  (requests as Readonly<Record<string, RequestSchemas>>)[id] ?? {};
+/** A query or a body in which nothing is known. */
+export const noFields = z.strictObject({});
+
+/** What the request of an operation may carry; a call of `/api` without a query or a body of its own refuses every field of one. */
+export function requestOf({ id, method, path }: Operation): RequestSchemas {
+  const own = (requests as Readonly<Record<string, RequestSchemas>>)[id] ?? {};
+  if (!path.startsWith('/api/')) return own;
+  const hasBody = method !== 'GET' && own.bodyMedia === undefined;
+  return { query: noFields, ...(hasBody && { body: noFields }), ...own };
+}
