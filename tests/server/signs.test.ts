@@ -36,7 +36,9 @@ beforeAll(async () => {
   pdfium = await PDFiumLibrary.init();
   const images = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
   const { at: countryAt } = createPolygonCountryFinder();
-  const signs = createSignRenderer(images);
+  // As signs are copied to the process that draws.
+  const addSignPage: typeof images.addSignPage = (place, sign) => images.addSignPage(place, structuredClone(sign));
+  const signs = createSignRenderer({ ...images, addSignPage });
   server = await createTestServer({ webRoot }, { pages, images, signs, geocoding: { countryAt } });
   for (const [name, headers] of [
     ['ann', ann],

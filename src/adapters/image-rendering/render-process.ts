@@ -128,9 +128,10 @@ function forkWorker({ program, args = [], renderTimeoutMs = 15_000 }: Omit<Optio
     draw(request) {
       lastId += 1;
       const pending = Promise.withResolvers<RenderAnswer>();
+      // Throws where an argument cannot be copied: then nothing waits.
+      child.send({ id: lastId, ...request } satisfies NumberedRenderRequest, (cause) => cause && closed());
       waiting.set(lastId, pending);
       const hung = setTimeout(() => child.kill('SIGKILL'), renderTimeoutMs).unref();
-      child.send({ id: lastId, ...request } satisfies NumberedRenderRequest, (cause) => cause && closed());
       return pending.promise.finally(() => clearTimeout(hung));
     },
     close() {

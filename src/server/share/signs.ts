@@ -47,13 +47,16 @@ export async function signOf(
 ): Promise<Sign> {
   const { handle, label, plusCode } = location;
   const link = origin + sharePath(handle, label);
+  const { texts, arrival } = await signTexts(location, sources);
   return {
     handle,
     label,
     size,
     link,
     qr: qrCodeOf(link),
-    ...(await signTexts(location, sources)),
+    // Other processes draw signs: the texts go there without the functions among them.
+    texts: texts.map(({ scanToFind, orType, withoutNetwork }) => ({ scanToFind, orType, withoutNetwork })),
+    arrival,
     typed: typedLines(link, formatAlias(handle, label)),
     plusCode,
   };
