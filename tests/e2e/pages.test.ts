@@ -14,6 +14,8 @@ describe('every page, by axe', () => {
         '/search',
         '/search/downtown/burj-khalifa',
         '/search/nobody/door',
+        '/embed/downtown/burj-khalifa',
+        '/api/docs',
         '/alias?alias=%40downtown',
         '/auth',
         '/nowhere',

@@ -129,6 +129,6 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 
 const style = `:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif;background:light-dark(#fbfaf7,#0b1220);color:light-dark(#14202e,#e8ecf3)}
 a{color:light-dark(#0f766e,#5eead4)}em{color:light-dark(#52606d,#9aa7b8)}
-main{max-width:52rem;margin:0 auto;padding:2rem 1rem 6rem}h2{margin-top:3rem}
-section{border-top:1px solid light-dark(#e4e0d7,#233047);padding-top:.5rem;margin-top:1rem}h3{margin:.5rem 0;font-size:1rem;overflow-wrap:anywhere}
-dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.25rem 1rem}dd{margin:0}p{margin:.25rem 0}`;
+main{overflow-wrap:anywhere;max-width:52rem;margin:0 auto;padding:2rem 1rem 6rem}h2{margin-top:3rem}
+section{border-top:1px solid light-dark(#e4e0d7,#233047);padding-top:.5rem;margin-top:1rem}h3{margin:.5rem 0;font-size:1rem}
+dl{display:grid;grid-template-columns:fit-content(45%) minmax(0,1fr);gap:.25rem 1rem}dd{margin:0}p{margin:.25rem 0}`;
