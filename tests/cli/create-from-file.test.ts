@@ -171,6 +171,8 @@ test('KML is read to a depth of 50 elements', async () => {
       expect.stringContaining('The file has more than 50 elements one within another.'),
     ]);
   }
+  for (const open of ['<![CDATA[', '<!--', '<?a ', '""'])
+    expect((await created([], start + open.repeat(500_000))).messages).toMatch(/The file is no GPX or KML/);
 });
 
 test.each([';', '\t'])('CSV with %j between its cells', async (sign) => {
