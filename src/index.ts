@@ -151,6 +151,6 @@ export { createAliasLifecycle } from './usecases/aliases/alias-lifecycle.ts';
 export { createAliasUseCases } from './usecases/aliases/alias-use-cases.ts';
 export { createLocationAccess } from './usecases/aliases/location-access.ts';
 export { noReservedHandles } from './usecases/aliases/reserved-handles.ts';
-export { createHandleMembers } from './usecases/handle-members.ts';
 export type { AliasUseCases, FoundAlias, Viewer } from './usecases/index.ts';
-export { unlimitedRateLimiter } from './usecases/unlimited-rate-limiter.ts';
+export { unlimitedRateLimiter } from './usecases/limits/unlimited-rate-limiter.ts';
+export { createHandleMembers } from './usecases/members/handle-members.ts';

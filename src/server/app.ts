@@ -40,6 +40,7 @@ import {
 } from './plugins/security-headers.ts';
 import { createTimeSlices } from './plugins/time-slices.ts';
 import { limitUnsentBytes, type UnsentLimits } from './plugins/unsent-bytes.ts';
+import { locationAskRoutes } from './routes/access-requests.ts';
 import { accountRoutes } from './routes/account.ts';
 import { administrationRoutes } from './routes/administration.ts';
 import { aliasLifecycleRoutes } from './routes/alias-lifecycle.ts';
@@ -51,7 +52,6 @@ import { feedbackRoutes } from './routes/feedback.ts';
 import { geocodingRoutes } from './routes/geocoding.ts';
 import { handleMemberRoutes } from './routes/handle-members.ts';
 import { invitationRoutes } from './routes/invitations.ts';
-import { locationAskRoutes } from './routes/location-asks.ts';
 import { locationGrantRoutes } from './routes/location-grants.ts';
 import { locationRoutes } from './routes/locations.ts';
 import { acceptImages, photoRoutes } from './routes/photos.ts';

@@ -6,18 +6,18 @@ import type { ImageRenderer } from '../ports/image-renderer.ts';
 import type { Metric } from '../ports/metric.ts';
 import type { PageRenderer } from '../ports/page-renderer.ts';
 import type { SignRenderer } from '../ports/sign-renderer.ts';
+import type { AskService } from './access-requests/access-requests.ts';
 import type { AccountService } from './accounts/account-service.ts';
+import type { AuthService } from './accounts/auth-service.ts';
 import type { Invitations } from './accounts/invitations.ts';
 import type { Passkeys } from './accounts/passkeys.ts';
 import type { SecondFactor } from './accounts/second-factor.ts';
-import type { AuthService } from './auth-service.ts';
-import type { Health } from './check-health.ts';
+import type { TakeProviderChoice } from './geocoding/limit-provider-choice.ts';
+import type { GrantService } from './grants/location-grants.ts';
+import type { Health } from './health/check-health.ts';
 import type { AliasUseCases, FeedbackUseCases, GeocodingUseCases } from './index.ts';
-import type { TakeProviderChoice } from './limit-provider-choice.ts';
-import type { AskService } from './location-asks.ts';
-import type { GrantService } from './location-grants.ts';
-import type { PhotoUseCases } from './photos.ts';
-import type { SubmitReport } from './submit-report.ts';
+import type { SubmitReport } from './moderation/submit-report.ts';
+import type { PhotoUseCases } from './photos/photos.ts';
 
 export type { AuditTrail, Metric, TakeProviderChoice };
 

@@ -1,4 +1,5 @@
 import { config } from 'zod/mini';
+import { createApiLocationAsks } from '../adapters/api/access-requests.ts';
 import { createApiAccountClient } from '../adapters/api/account-client.ts';
 import { createApiAdministration, createApiReports } from '../adapters/api/administration.ts';
 import { createApiAliasClient } from '../adapters/api/alias-client.ts';
@@ -11,7 +12,6 @@ import { createApiGazetteer } from '../adapters/api/gazetteer.ts';
 import { createApiGeocodingService } from '../adapters/api/geocoding-service.ts';
 import { createApiHandleMembers } from '../adapters/api/handle-members.ts';
 import { createApiLinkExpander } from '../adapters/api/link-expander.ts';
-import { createApiLocationAsks } from '../adapters/api/location-asks.ts';
 import { createApiLocationGrants } from '../adapters/api/location-grants.ts';
 import { createApiMyAccessTokens } from '../adapters/api/my-access-tokens.ts';
 import { createApiPhotoClient } from '../adapters/api/photo-client.ts';
@@ -23,6 +23,7 @@ import { createBrowserGeolocation } from '../adapters/browser/geolocation.ts';
 import { uploadWithProgress } from '../adapters/browser/upload.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { err } from '../domain/result.ts';
+import { LocationAsks } from '../ports/access-requests.ts';
 import { MyAccessTokens } from '../ports/access-token-store.ts';
 import { AccountClient } from '../ports/account-client.ts';
 import { Administration } from '../ports/administration.ts';
@@ -37,7 +38,6 @@ import { Geolocation } from '../ports/geolocation.ts';
 import { HandleMembers } from '../ports/handle-members.ts';
 import { injectionToken } from '../ports/injection-token.ts';
 import { LinkExpander } from '../ports/link-expander.ts';
-import { LocationAsks } from '../ports/location-asks.ts';
 import { LocationGrants } from '../ports/location-grants.ts';
 import { MilitaryGrid } from '../ports/military-grid.ts';
 import { PhotoClient } from '../ports/photo-client.ts';
@@ -47,10 +47,10 @@ import { SecondFactorClient } from '../ports/second-factor-client.ts';
 import { SignClient } from '../ports/sign-client.ts';
 import { SignUpInvitations } from '../ports/sign-up-invitations.ts';
 import { createClientAliasUseCases } from '../usecases/aliases/client-alias-use-cases.ts';
-import { createFeedbackUseCases } from '../usecases/feedback-use-cases.ts';
-import { createGeocodingUseCases } from '../usecases/geocoding-use-cases.ts';
+import { createFeedbackUseCases } from '../usecases/feedback/feedback-use-cases.ts';
+import { createGeocodingUseCases } from '../usecases/geocoding/geocoding-use-cases.ts';
 import { DISPLAY_PAGE_SIZE, type UseCases } from '../usecases/index.ts';
-import { unlimitedRateLimiter } from '../usecases/unlimited-rate-limiter.ts';
+import { unlimitedRateLimiter } from '../usecases/limits/unlimited-rate-limiter.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
 import type { BrowserProvider } from './geocoding-browser.ts';
 
@@ -120,7 +120,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
       ...geocoding,
       // Only the map page asks this; no other page waits for the readers of codes and links.
       search: async (...question) => {
-        const loaded = await import('../usecases/search.ts').catch(() => undefined);
+        const loaded = await import('../usecases/geocoding/search.ts').catch(() => undefined);
         return loaded === undefined
           ? err({ kind: 'unreachable', service: 'server' })
           : loaded.search({

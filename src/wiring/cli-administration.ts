@@ -17,7 +17,7 @@ import { noSecurityMails } from '../ports/security-mails.ts';
 import type { SignUpInvitations } from '../ports/sign-up-invitations.ts';
 import { RESET_MINUTES } from '../usecases/accounts/account-service.ts';
 import { createInvitations, type Invitation } from '../usecases/accounts/invitations.ts';
-import { createAdministration } from '../usecases/administration.ts';
+import { createAdministration } from '../usecases/moderation/administration.ts';
 
 /** The administration on a server's database, as its administrator's account. */
 export interface DirectAdministration {

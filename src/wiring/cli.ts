@@ -1,3 +1,4 @@
+import { createApiLocationAsks } from '../adapters/api/access-requests.ts';
 import { createApiAdministration } from '../adapters/api/administration.ts';
 import { createApiAliasClient } from '../adapters/api/alias-client.ts';
 import { createApiAliasLifecycle } from '../adapters/api/alias-lifecycle.ts';
@@ -6,7 +7,6 @@ import { createApiGazetteer } from '../adapters/api/gazetteer.ts';
 import { createApiGeocodingService } from '../adapters/api/geocoding-service.ts';
 import { createApiHandleMembers } from '../adapters/api/handle-members.ts';
 import { createApiLinkExpander } from '../adapters/api/link-expander.ts';
-import { createApiLocationAsks } from '../adapters/api/location-asks.ts';
 import { createApiLocationGrants } from '../adapters/api/location-grants.ts';
 import { createPasswordSession } from '../adapters/api/password-session.ts';
 import { createApiPhotoClient } from '../adapters/api/photo-client.ts';
@@ -18,6 +18,7 @@ import { createTokenAuthClient } from '../adapters/api/token-auth.ts';
 import { withServerVersion } from '../adapters/api/with-server-version.ts';
 import { createTokenFileStore } from '../adapters/files/token-file-store.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
+import { LocationAsks } from '../ports/access-requests.ts';
 import { Administration } from '../ports/administration.ts';
 import { AliasClient } from '../ports/alias-client.ts';
 import { AliasLifecycle } from '../ports/alias-lifecycle.ts';
@@ -27,7 +28,6 @@ import { Gazetteer } from '../ports/gazetteer.ts';
 import { GeocodingService } from '../ports/geocoding-service.ts';
 import { HandleMembers } from '../ports/handle-members.ts';
 import { injectionToken } from '../ports/injection-token.ts';
-import { LocationAsks } from '../ports/location-asks.ts';
 import { LocationGrants } from '../ports/location-grants.ts';
 import { PhotoClient } from '../ports/photo-client.ts';
 import { PlaceSearch } from '../ports/place-search.ts';
@@ -35,7 +35,7 @@ import { SignClient } from '../ports/sign-client.ts';
 import { SignUpInvitations } from '../ports/sign-up-invitations.ts';
 import { TokenStore } from '../ports/token-store.ts';
 import { createClientAliasUseCases } from '../usecases/aliases/client-alias-use-cases.ts';
-import { search } from '../usecases/search.ts';
+import { search } from '../usecases/geocoding/search.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
 
 export interface CliSettings {

@@ -4,8 +4,8 @@ import { type ProviderName, providersFor } from '../domain/provider-selection.ts
 import type { Clock } from '../ports/clock.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
 import type { GeocodingService } from '../ports/geocoding-service.ts';
-import { geocode } from '../usecases/geocode.ts';
-import { reverseGeocode } from '../usecases/reverse-geocode.ts';
+import { geocode } from '../usecases/geocoding/geocode.ts';
+import { reverseGeocode } from '../usecases/geocoding/reverse-geocode.ts';
 import { createRemoteGeocoders } from './geocoder-factory.ts';
 
 // Compiling schemas would ask for `eval`, which the page's policy stops, and reports.

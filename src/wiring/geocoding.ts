@@ -15,10 +15,10 @@ import type { Metric } from '../ports/metric.ts';
 import type { PlaceNames } from '../ports/place-names.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { RequestPacer } from '../ports/request-pacer.ts';
-import { checkProviders, type ProviderReport } from '../usecases/check-providers.ts';
-import { findCountry } from '../usecases/find-country.ts';
-import { geocode } from '../usecases/geocode.ts';
-import { reverseGeocode } from '../usecases/reverse-geocode.ts';
+import { checkProviders, type ProviderReport } from '../usecases/geocoding/check-providers.ts';
+import { findCountry } from '../usecases/geocoding/find-country.ts';
+import { geocode } from '../usecases/geocoding/geocode.ts';
+import { reverseGeocode } from '../usecases/geocoding/reverse-geocode.ts';
 import { findGazetteer } from './gazetteer-path.ts';
 import { createRemoteGeocoders, type ProviderSettings } from './geocoder-factory.ts';
 

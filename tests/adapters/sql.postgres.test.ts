@@ -5,11 +5,11 @@ import { type Database, openDatabase } from '../../src/adapters/sql/connection/d
 import { createBatchLoader } from '../../src/adapters/sql/connection/postgres-batch-loader.ts';
 import { createPostgresPool } from '../../src/adapters/sql/connection/postgres-pool.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
+import { testAskStoreContract } from '../ports/access-request-store.contract.ts';
 import { testAccountQuotas } from '../ports/account-quotas.contract.ts';
 import { testAccountStoresContract } from '../ports/accounts-stores.contract.ts';
 import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
 import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
-import { testAskStoreContract } from '../ports/ask-store.contract.ts';
 import { testGrantStoreContract } from '../ports/grant-store.contract.ts';
 import { testModerationContract } from '../ports/moderation-store.contract.ts';
 import { testPhotoStoreContract } from '../ports/photo-store.contract.ts';

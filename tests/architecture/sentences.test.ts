@@ -29,10 +29,10 @@ const data = [
 /** Texts that people who use the product never read: log lines, health and metrics, the mail to the operator, an example that is looked up. */
 const operators = [
   'src/usecases/accounts/account-service.ts',
-  'src/usecases/check-health.ts',
-  'src/usecases/check-providers.ts',
-  'src/usecases/deliver-mails.ts',
-  'src/usecases/ensure-administrator.ts',
+  'src/usecases/health/check-health.ts',
+  'src/usecases/geocoding/check-providers.ts',
+  'src/usecases/mails/deliver-mails.ts',
+  'src/usecases/accounts/ensure-administrator.ts',
 ];
 
 const leftOut = [...data, ...operators];

@@ -4,7 +4,7 @@ import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-re
 import { createSmtpMailer } from '../../src/adapters/smtp/mailer.ts';
 import { ok } from '../../src/domain/result.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
-import { deliverMails } from '../../src/usecases/deliver-mails.ts';
+import { deliverMails } from '../../src/usecases/mails/deliver-mails.ts';
 import { startMailServer } from '../e2e/support/mail-server.ts';
 import { silentLog } from '../support/databases.ts';
 import { readPage } from '../support/parse-pages.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createArgon2PasswordHasher } from '../../src/adapters/argon2/password-hasher.ts';
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
-import { ensureAdministrator } from '../../src/usecases/ensure-administrator.ts';
+import { ensureAdministrator } from '../../src/usecases/accounts/ensure-administrator.ts';
 import { silentLog } from '../support/databases.ts';
 import { createSqlStores } from '../support/sql-stores.ts';
 import { cookieFrom, createTestServer, password, type TestServer } from '../support/test-server.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { wireHealth } from '../../src/adapters/api-contract/config.ts';
-import { createHealthCheck, healthMetrics } from '../../src/usecases/check-health.ts';
+import { createHealthCheck, healthMetrics } from '../../src/usecases/health/check-health.ts';
 import { createManualClock, openMemorySqlite } from '../support/databases.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
 import { createSqlStores } from '../support/sql-stores.ts';

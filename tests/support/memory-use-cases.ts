@@ -5,7 +5,7 @@ import { noTimeZones } from '../../src/usecases/aliases/create-alias.ts';
 import { createLocationAccess } from '../../src/usecases/aliases/location-access.ts';
 import { noReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import type { AliasUseCases } from '../../src/usecases/index.ts';
-import { unlimitedRateLimiter } from '../../src/usecases/unlimited-rate-limiter.ts';
+import { unlimitedRateLimiter } from '../../src/usecases/limits/unlimited-rate-limiter.ts';
 import type { createMemoryStores, MemoryAliases } from './memory-alias-store.ts';
 
 type AliasDeps = Parameters<typeof createAliasUseCases>[0];

@@ -5,7 +5,7 @@ import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-re
 import { createSignRenderer } from '../../src/adapters/image-rendering/sign-renderer.ts';
 import type { AppOptions } from '../../src/server/app.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
-import { createGeocodingUseCases } from '../../src/usecases/geocoding-use-cases.ts';
+import { createGeocodingUseCases } from '../../src/usecases/geocoding/geocoding-use-cases.ts';
 import { createGeocoding } from '../../src/wiring/geocoding.ts';
 import { wholeGazetteer } from './gazetteer.ts';
 import { type StubHandler, startHttpStub } from './http-stub.ts';

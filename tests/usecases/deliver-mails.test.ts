@@ -4,7 +4,7 @@ import { createSystemClock } from '../../src/adapters/node/clock.ts';
 import { createSmtpMailer } from '../../src/adapters/smtp/mailer.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { Mailer } from '../../src/ports/mailer.ts';
-import { deliverFeedback } from '../../src/usecases/deliver-mails.ts';
+import { deliverFeedback } from '../../src/usecases/mails/deliver-mails.ts';
 import { createManualClock, openMemorySqlite, silentLog } from '../support/databases.ts';
 import { createSqlStores } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';

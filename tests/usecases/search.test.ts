@@ -8,8 +8,8 @@ import { err, ok } from '../../src/domain/result.ts';
 import type { ForwardQuery } from '../../src/ports/geocoder.ts';
 import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
 import type { LinkExpander } from '../../src/ports/link-expander.ts';
+import { search } from '../../src/usecases/geocoding/search.ts';
 import type { Cacheable, FoundAlias, SearchAnswer, UseCases } from '../../src/usecases/index.ts';
-import { search } from '../../src/usecases/search.ts';
 import { createLocation } from '../support/locations.ts';
 import { unwrap } from '../support/unwrap.ts';
 

@@ -1,4 +1,4 @@
-import { collectAll } from '../../usecases/paginate.ts';
+import { collectAll } from '../../usecases/aliases/paginate.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';

@@ -7,8 +7,8 @@ import { ok, type Result } from '../../domain/result.ts';
 import { spokenAliasAmong, spokenAliases } from '../../domain/spoken-aliases.ts';
 import { checkWordsOf } from '../../i18n/check-words.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
+import { collectAll } from '../../usecases/aliases/paginate.ts';
 import type { UseCases } from '../../usecases/index.ts';
-import { collectAll } from '../../usecases/paginate.ts';
 import {
   InvalidOptionError,
   resolveServerUrl,

@@ -2,7 +2,7 @@ import type { Point } from '../../domain/coordinates.ts';
 import type { Failure, InfraFailure } from '../../domain/failure.ts';
 import type { ProviderName } from '../../domain/provider-selection.ts';
 import type { Result } from '../../domain/result.ts';
-import type { ProviderReport } from '../../usecases/check-providers.ts';
+import type { ProviderReport } from '../../usecases/geocoding/check-providers.ts';
 import type {
   Administrator,
   DatabaseBackup,

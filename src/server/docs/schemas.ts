@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as accounts from '../../adapters/api-contract/accounts.ts';
 import * as administration from '../../adapters/api-contract/administration.ts';
 import * as administrationRequests from '../../adapters/api-contract/administration-requests.ts';
-import * as asks from '../../adapters/api-contract/asks.ts';
+import * as accessRequests from '../../adapters/api-contract/access-requests.ts';
 import * as config from '../../adapters/api-contract/config.ts';
 import * as errors from '../../adapters/api-contract/errors.ts';
 import * as feedback from '../../adapters/api-contract/feedback.ts';
@@ -22,7 +22,7 @@ const contract: Readonly<Record<string, unknown>> = {
   ...accounts,
   ...administration,
   ...administrationRequests,
-  ...asks,
+  ...accessRequests,
   ...config,
   ...errors,
   ...feedback,

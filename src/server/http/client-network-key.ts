@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import type { ClientNetwork } from '../../usecases/client-network.ts';
+import type { ClientNetwork } from '../../usecases/limits/client-network.ts';
 
 /** The network that a client's address belongs to, for limits and logs: `192.0.2.1`, `2001:db8:1:2::/64`, or `unknown`. */
 export const clientNetworkKey = (address: string): string => clientNetwork(address).key;

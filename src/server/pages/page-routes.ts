@@ -23,7 +23,7 @@ import type { Authenticator } from '../plugins/authentication.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import { staticPagePolicy } from '../plugins/security-headers.ts';
 import { toSentFeedback } from '../routes/feedback.ts';
-import { askedPageRoutes } from '../share/asked-pages.ts';
+import { askedPageRoutes } from '../share/access-request-pages.ts';
 import { embedRoutes } from '../share/embed-and-oembed.ts';
 import type { Downloads } from '../share/export-response.ts';
 import { grantLinkRoutes } from '../share/grant-links.ts';

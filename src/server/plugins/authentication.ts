@@ -4,7 +4,7 @@ import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
 import { UNLOCK_HOURS } from '../../domain/visibility.ts';
-import type { AuthService, IssuedSession, TokenScope } from '../../usecases/auth-service.ts';
+import type { AuthService, IssuedSession, TokenScope } from '../../usecases/accounts/auth-service.ts';
 import type { Viewer } from '../../usecases/index.ts';
 import type { GrantCookie } from '../http/grant-cookie.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure, FailureKind, FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { isMetered, type ProviderName } from '../../domain/provider-selection.ts';
 import { err, type Failed, type Result } from '../../domain/result.ts';
-import { type ClientNetwork, SITE_FACTOR } from '../../usecases/client-network.ts';
+import { type ClientNetwork, SITE_FACTOR } from '../../usecases/limits/client-network.ts';
 import type { TakeProviderChoice } from '../../usecases/server-use-cases.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import type { Authenticator } from './authentication.ts';

@@ -9,7 +9,7 @@ import { type Location, ownerLocation } from '../../domain/location.ts';
 import type { Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
-import { paginate } from '../../usecases/paginate.ts';
+import { paginate } from '../../usecases/aliases/paginate.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 
 type Source = Pick<ServerUseCases, 'account' | 'accounts' | 'aliases' | 'lifecycle' | 'members' | 'photos'>;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as operations from '../../adapters/api-contract/operations/auth.ts';
 import { ok } from '../../domain/result.ts';
-import type { AuthService, IssuedSession } from '../../usecases/auth-service.ts';
+import type { AuthService, IssuedSession } from '../../usecases/accounts/auth-service.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import { deviceName } from '../http/device-name.ts';
 import type { Route } from '../http/route.ts';

@@ -7,7 +7,7 @@ import type { Point } from '../../domain/coordinates.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import type { PhotoUseCases } from '../../usecases/photos.ts';
+import type { PhotoUseCases } from '../../usecases/photos/photos.ts';
 import { etagMatches } from '../http/lookup-response.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Route } from '../http/route.ts';

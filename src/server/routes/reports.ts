@@ -1,5 +1,5 @@
 import * as operations from '../../adapters/api-contract/operations/reports.ts';
-import type { SubmitReport } from '../../usecases/submit-report.ts';
+import type { SubmitReport } from '../../usecases/moderation/submit-report.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import type { Route } from '../http/route.ts';
 import type { Authenticator } from '../plugins/authentication.ts';

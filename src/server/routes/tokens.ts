@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as operations from '../../adapters/api-contract/operations/tokens.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { AccessToken, AuthService } from '../../usecases/auth-service.ts';
+import type { AccessToken, AuthService } from '../../usecases/accounts/auth-service.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import type { Route } from '../http/route.ts';
 import type { Authenticator } from '../plugins/authentication.ts';

@@ -11,8 +11,8 @@ import {
 import type { Location } from '../../domain/location.ts';
 import { ok } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
+import { paginate } from '../../usecases/aliases/paginate.ts';
 import type { AliasUseCases, Cacheable, FoundAlias, Viewer } from '../../usecases/index.ts';
-import { paginate } from '../../usecases/paginate.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 import { contentCoding } from '../http/content-coding.ts';

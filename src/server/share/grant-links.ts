@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sharePath } from '../../domain/alias.ts';
-import type { GrantService } from '../../usecases/location-grants.ts';
+import type { GrantService } from '../../usecases/grants/location-grants.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
 import type { GrantCookie } from '../http/grant-cookie.ts';
 import { sendFailure } from '../http/http-responses.ts';

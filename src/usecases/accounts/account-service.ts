@@ -13,8 +13,8 @@ import type { RecoveryEffects, RecoveryStore } from '../../ports/recovery-store.
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { SessionCursor, SessionStore, SessionSummary } from '../../ports/session-store.ts';
 import type { UserStore } from '../../ports/user-store.ts';
-import type { AuthService, IssuedSession } from '../auth-service.ts';
-import type { ClientNetwork } from '../client-network.ts';
+import type { ClientNetwork } from '../limits/client-network.ts';
+import type { AuthService, IssuedSession } from './auth-service.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactor } from './second-factor.ts';
 

@@ -4,9 +4,8 @@ import type { PasskeyStore } from '../../ports/passkey-store.ts';
 import type { PasskeyVerifier } from '../../ports/passkey-verifier.ts';
 import type { Totp } from '../../ports/totp.ts';
 import type { TotpStore } from '../../ports/totp-store.ts';
-import { type AuthServiceDeps, createAuthService } from '../auth-service.ts';
-import type { ServerUseCases } from '../server-use-cases.ts';
 import { type AccountServiceDeps, createAccountService } from './account-service.ts';
+import { type AuthServiceDeps, createAuthService } from './auth-service.ts';
 import { createInvitations, type SignUpPolicy } from './invitations.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
@@ -26,9 +25,7 @@ interface Deps
 }
 
 /** Accounts with what signing in and up depends on. */
-export function createAccountUseCases(
-  deps: Deps,
-): Pick<ServerUseCases, 'accounts' | 'account' | 'secondFactor' | 'passkeys' | 'invitations'> {
+export function createAccountUseCases(deps: Deps) {
   const { passkeyStore, invitationStore: store, signUp: policy, adminUsername, adminSecondFactor } = deps;
   const isRequiredOf: SecondFactorDeps['isRequiredOf'] = ({ username }) =>
     adminSecondFactor && usernameKey(username) === usernameKey(adminUsername);

@@ -7,7 +7,7 @@ import type { Passkey, PasskeyStore } from '../../ports/passkey-store.ts';
 import type { PasskeyVerifier, WebAuthnJson } from '../../ports/passkey-verifier.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
-import { type ClientNetwork, SITE_FACTOR } from '../client-network.ts';
+import { type ClientNetwork, SITE_FACTOR } from '../limits/client-network.ts';
 
 export type { WebAuthnJson };
 

@@ -7,7 +7,7 @@ import type { PasskeyStore } from '../../ports/passkey-store.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { Totp } from '../../ports/totp.ts';
 import type { TotpStore } from '../../ports/totp-store.ts';
-import { type ClientNetwork, TRUSTED_SECONDS, trustedNetworkKey } from '../client-network.ts';
+import { type ClientNetwork, TRUSTED_SECONDS, trustedNetworkKey } from '../limits/client-network.ts';
 
 /** A secret that an authenticator application is to be given. */
 interface TotpSetup {

@@ -7,11 +7,11 @@ import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { PlaceSearch } from '../../ports/place-search.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { SimilarNames } from '../../ports/similar-names.ts';
-import type { AliasUseCases, LocationAnswer } from '../index.ts';
 import { type CreationLimit, createAlias } from './create-alias.ts';
 import { type Access, type LocationAccess, reasonHidden } from './location-access.ts';
 import { createResolve } from './resolve-alias.ts';
 import { createSuggestAliases } from './suggest-aliases.ts';
+import type { AliasUseCases, LocationAnswer } from './types.ts';
 import { createPinCheck, signUnlock } from './unlock-location.ts';
 import { cachingOf, viewLocation } from './view-location.ts';
 

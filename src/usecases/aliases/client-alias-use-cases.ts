@@ -3,11 +3,11 @@ import { ok } from '../../domain/result.ts';
 import type { AliasClient, ShownLocation } from '../../ports/alias-client.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PlaceSearch } from '../../ports/place-search.ts';
-import type { AliasUseCases, LocationAnswer } from '../index.ts';
-import { unlimitedRateLimiter } from '../unlimited-rate-limiter.ts';
+import { unlimitedRateLimiter } from '../limits/unlimited-rate-limiter.ts';
 import { createAlias, noTimeZones, unhashedPins } from './create-alias.ts';
 import { noReservedHandles } from './reserved-handles.ts';
 import { createResolve } from './resolve-alias.ts';
+import type { AliasUseCases, LocationAnswer } from './types.ts';
 import { forOne } from './view-location.ts';
 
 interface Deps {

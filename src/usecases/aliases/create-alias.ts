@@ -17,8 +17,8 @@ import type { AliasStore } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
-import type { AliasUseCases } from '../index.ts';
 import type { ReservedHandles } from './reserved-handles.ts';
+import type { AliasUseCases } from './types.ts';
 
 /** What limits names and places. A client of our server has `unlimitedRateLimiter`, `noReservedHandles` and `noTimeZones`. */
 export interface CreationLimit {

@@ -12,7 +12,7 @@ import type { MemberRole } from '../../ports/handle-members.ts';
 import type { LocationLookup, StoredLocation } from '../../ports/location-lookup.ts';
 import type { MemberStore } from '../../ports/member-store.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
-import type { Viewer, ViewerProofs, ViewFailure } from '../index.ts';
+import type { Viewer, ViewerProofs, ViewFailure } from './types.ts';
 import { isUnlockedBy } from './unlock-location.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { parseAlias } from '../../domain/alias.ts';
 import { err, ok } from '../../domain/result.ts';
-import type { AliasUseCases } from '../index.ts';
+import type { AliasUseCases } from './types.ts';
 
 /** What an alias leads to: its one location, or those of its handle. */
 export const createResolve =

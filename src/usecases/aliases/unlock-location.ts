@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
-import { type ClientNetwork, SITE_FACTOR, TRUSTED_SECONDS } from '../client-network.ts';
+import { type ClientNetwork, SITE_FACTOR, TRUSTED_SECONDS } from '../limits/client-network.ts';
 
 interface Deps {
   readonly passwords: Pick<PasswordHasher, 'matchesPin'>;

@@ -1,7 +1,7 @@
 import { visitorLocation } from '../../domain/approximation.ts';
 import { ownerLocation, publicLocation } from '../../domain/location.ts';
-import type { Caching, LocationAnswer } from '../index.ts';
 import type { VisibleLocation } from './location-access.ts';
+import type { Caching, LocationAnswer } from './types.ts';
 
 /** A change holds from the next request on, so any cache asks again each time. */
 const forEveryone: Caching = { scope: 'public', maxAgeSeconds: 0 };

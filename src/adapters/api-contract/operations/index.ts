@@ -1,4 +1,6 @@
 /** Every operation of the API, each under its id. */
+
+export * from './access-requests.ts';
 export * from './account.ts';
 export * from './administration.ts';
 export * from './alias-lifecycle.ts';
@@ -6,7 +8,6 @@ export * from './auth.ts';
 export * from './feedback.ts';
 export * from './geocoding.ts';
 export * from './invitations.ts';
-export * from './location-asks.ts';
 export * from './location-grants.ts';
 export * from './locations.ts';
 export * from './members.ts';

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Handle, Label } from '../../domain/alias.ts';
+import type { AskStore } from '../../ports/access-request-store.ts';
+import { type Database, toResult, toVoidResult } from './connection/database.ts';
+import { grantRow, isByMember, locationIdOf } from './grant-store.ts';
+import { catchRefusal, NameRefusedError } from './names.ts';
+
+/** Milliseconds that an ask is kept. */
+const lifetimeMs = 30 * 86_400_000;
+
+/** Asks in SQLite or PostgreSQL. */
+export function createSqlAskStore({ database }: { readonly database: Database }): AskStore {
+  const { query } = database;
+  return {
+    add: (location, { id, secretHash, name, message, email, askedAt }) =>
+      catchRefusal(database, () =>
+        database.write(async (tx) => {
+          const location_id = await locationIdOf(tx, location);
+          const closed = await tx
+            .selectFrom('closed_asks')
+            .select('location_id')
+            .where('location_id', '=', location_id)
+            .executeTakeFirst();
+          if (closed !== undefined) throw new NameRefusedError({ kind: 'asking-closed' });
+          await tx
+            .insertInto('location_asks')
+            .values({
+              ...{ id, location_id, secret_hash: secretHash, name, message, email },
+              ...{ asked_at: askedAt.getTime(), answered_at: null, grant_id: null },
+            })
+            .execute();
+          const owner = await tx
+            .selectFrom('locations')
+            .innerJoin('handles', 'handles.handle_key', 'locations.handle_key')
+            .innerJoin('users', 'users.id', 'owner_id')
+            .select(['users.id', 'users.email'])
+            .where('locations.id', '=', location_id)
+            .executeTakeFirstOrThrow();
+          return { owner };
+        }),
+      ),
+
+    openFor: (userId) =>
+      toResult(database, async () => {
+        const rows = await query
+          .selectFrom('location_asks')
+          .innerJoin('locations', 'locations.id', 'location_asks.location_id')
+          .innerJoin('handles', 'handles.handle_key', 'locations.handle_key')
+          .leftJoin('handle_members as member', (join) =>
+            join
+              .onRef('member.handle_key', '=', 'handles.handle_key')
+              .on('member.user_id', '=', userId)
+              .on('accepted_at', 'is not', null),
+          )
+          .select(['location_asks.id', 'name', 'message', 'email', 'asked_at', 'locations.handle', 'locations.label'])
+          .where('answered_at', 'is', null)
+          .where('locations.deleted_at', 'is', null)
+          .where((build) => build.or([build('owner_id', '=', userId), build('role', 'is not', null)]))
+          .orderBy('asked_at', 'desc')
+          .orderBy('location_asks.id')
+          .limit(100)
+          .execute();
+        return rows.map(({ handle, label, asked_at, ...ask }) => ({
+          ...ask,
+          askedAt: new Date(asked_at),
+          location: { handle: handle as Handle, label: label as Label },
+        }));
+      }),
+
+    answer: (id, grant, now) =>
+      toResult(database, () =>
+        database.write(async (tx) => {
+          // Of two answers at once the second waits here for the first, and finds the ask answered.
+          const answered = await tx
+            .updateTable('location_asks')
+            .set({ answered_at: now.getTime() })
+            .where('id', '=', id)
+            .where('answered_at', 'is', null)
+            .returning('location_id')
+            .executeTakeFirst();
+          if (answered === undefined) return false;
+          if (grant === null) return true;
+          await tx.insertInto('location_grants').values(grantRow(answered.location_id, grant)).execute();
+          await tx.updateTable('location_asks').set({ grant_id: grant.id }).where('id', '=', id).execute();
+          return true;
+        }),
+      ),
+
+    find: (secretHash) =>
+      toResult(database, async () => {
+        const found = await query
+          .selectFrom('location_asks')
+          .innerJoin('locations', 'locations.id', 'location_asks.location_id')
+          .leftJoin('location_grants', 'location_grants.id', 'grant_id')
+          .select(['handle', 'label', 'answered_at', 'location_grants.expires_at', 'revoked_at'])
+          .select(sql<number>`case when ${isByMember(sql`locations.handle_key`)} then 0 else 1 end`.as('is_ended'))
+          .where('location_asks.secret_hash', '=', secretHash)
+          .executeTakeFirst();
+        if (found === undefined) return undefined;
+        const location = { handle: found.handle as Handle, label: found.label as Label };
+        if (found.answered_at === null) return { answer: 'waiting' as const, location };
+        if (found.expires_at === null || found.revoked_at !== null || found.is_ended === 1)
+          return { answer: 'refused' as const, location };
+        return { answer: 'granted' as const, location, until: new Date(found.expires_at) };
+      }),
+
+    settingOf: (location) =>
+      catchRefusal(database, async () => {
+        const locationId = await locationIdOf(query, location);
+        const closed = await query
+          .selectFrom('closed_asks')
+          .select('location_id')
+          .where('location_id', '=', locationId)
+          .executeTakeFirst();
+        return { locationId, isOpen: closed === undefined };
+      }),
+
+    setOpen: (location, isOpen) =>
+      catchRefusal(database, () =>
+        database.write(async (tx) => {
+          const location_id = await locationIdOf(tx, location);
+          await tx.deleteFrom('closed_asks').where('location_id', '=', location_id).execute();
+          if (!isOpen) await tx.insertInto('closed_asks').values({ location_id }).execute();
+        }),
+      ),
+
+    deleteExpired: (now) =>
+      toVoidResult(database, () =>
+        query
+          .deleteFrom('location_asks')
+          .where('asked_at', '<', now.getTime() - lifetimeMs)
+          .execute(),
+      ),
+  };
+}

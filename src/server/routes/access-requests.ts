@@ -1,0 +1,30 @@
+import * as operations from '../../adapters/api-contract/operations/access-requests.ts';
+import type { LocationAsks } from '../../usecases/index.ts';
+import { clientNetwork } from '../http/client-network-key.ts';
+import { requestOrigin } from '../http/request-origin.ts';
+import type { Route } from '../http/route.ts';
+
+/** Visitors ask for the exact place, and members of its handle answer. */
+export function locationAskRoutes(route: Route, asks: LocationAsks, publicUrl: string | undefined): void {
+  route(operations.askForLocation, {
+    handle: ({ params, body, request }) => asks.ask(params, body, clientNetwork(request.ip)),
+    toAnswer: ({ link }, { request }) => ({ link: requestOrigin(request, publicUrl) + link }),
+  });
+
+  route(operations.getAsking, {
+    handle: ({ params }) => asks.isOpen(params),
+    toAnswer: (isOpen) => ({ isOpen }),
+  });
+
+  route(operations.setAsking, {
+    handle: ({ params, body, user }) => asks.setOpen(params, body.isOpen, user),
+  });
+
+  route(operations.listAsks, {
+    handle: ({ user }) => asks.open(user),
+  });
+
+  route(operations.answerAsk, {
+    handle: ({ params, body, user }) => asks.answer(params.id, body, user),
+  });
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { formatAlias, sharePath } from '../../domain/alias.ts';
+import type { AskService } from '../../usecases/access-requests/access-requests.ts';
+import type { NoticeAction } from '../../usecases/index.ts';
+import { type Operation, withOperation } from '../docs/operation.ts';
+import { sendFailure } from '../http/http-responses.ts';
+import type { Template } from '../pages/html-template.ts';
+import { sendPrivatePage, withoutTraces } from '../pages/private-page.ts';
+
+/** The page that a visitor who asked for the exact place comes back to; it needs no script. */
+export function askedPageRoutes(
+  app: FastifyInstance,
+  { asks, template }: { readonly asks: AskService; readonly template: Template },
+): void {
+  app.get<{ Params: { secret: string } }>('/asked/:secret', withOperation(askedPage), async (request, reply) => {
+    const { secret } = request.params;
+    reply.headers(withoutTraces);
+    const found = await asks.find(secret);
+    if (!found.ok) {
+      const isForBrowser = (request.headers.accept ?? '').includes('text/html');
+      if (found.failure.kind !== 'link-not-found' || !isForBrowser) return sendFailure(reply, found.failure);
+      const { title, text, look } = request.texts.pageTexts.asked.gone;
+      return sendPrivatePage(reply.code(404), template, { title, text, action: { label: look, href: '/search' } });
+    }
+    const { answer, location } = found.value;
+    const texts = request.texts.pageTexts.asked;
+    const actions: Readonly<Record<typeof answer, NoticeAction>> = {
+      waiting: { label: texts.waiting.again, href: '' },
+      granted: {
+        label: texts.granted.open,
+        href: `/g/${encodeURIComponent(secret)}?open`,
+        isPrimary: true,
+        isSecret: true,
+      },
+      refused: { label: texts.refused.look, href: '/search' },
+    };
+    return sendPrivatePage(reply, template, {
+      title: texts[answer].title,
+      text:
+        found.value.answer === 'granted'
+          ? texts.granted.text({ time: timeInUtc(found.value.until) })
+          : texts[found.value.answer].text,
+      place: {
+        name: formatAlias(location.handle, location.label),
+        path: sharePath(location.handle, location.label),
+      },
+      action: actions[answer],
+    });
+  });
+}
+
+/** `2026-11-03 20:00 UTC`: the reader's zone is not known here. Its spaces do not break. */
+const timeInUtc = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', '\u00a0')}\u00a0UTC`;
+
+const askedPage: Operation = {
+  id: 'getAskedPage',
+  tag: 'Pages, pictures and files',
+  summary: 'What became of a question for an exact place: waiting, yes with a link that opens it, or no.',
+  media: ['text/html'],
+  failures: ['link-not-found', 'unavailable'],
+  failsAsPage: true,
+};

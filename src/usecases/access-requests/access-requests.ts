@@ -1,0 +1,172 @@
+import { formatAlias } from '../../domain/alias.ts';
+import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import type { AskState, AskStore, OpenAsk } from '../../ports/access-request-store.ts';
+import type { AskAnswer, AskSummary, LocationAsks } from '../../ports/access-requests.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { MailOutbox } from '../../ports/mail-outbox.ts';
+import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type { LocationAccess } from '../aliases/location-access.ts';
+import type { AliasUseCases } from '../aliases/types.ts';
+import type { GrantService } from '../grants/location-grants.ts';
+
+/** What is mailed to an owner who is asked, and to an asker who left an address. */
+export interface AskMailTexts {
+  readonly newSubject: (alias: string) => string;
+  readonly newText: (alias: string, name: string, message: string, link: string) => string;
+  readonly subject: (alias: string) => string;
+  readonly granted: (alias: string, link: string) => string;
+  readonly refused: (alias: string) => string;
+}
+
+interface AskMail {
+  readonly outbox: Pick<MailOutbox, 'add'>;
+  readonly origin: string;
+  readonly texts: AskMailTexts;
+}
+
+interface Deps {
+  readonly asks: AskStore;
+  readonly grants: Pick<GrantService, 'prepare'>;
+  readonly aliases: Pick<AliasUseCases, 'get'>;
+  readonly access: Pick<LocationAccess, 'requireAccess'>;
+  readonly secrets: SecretGenerator;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+  /** Not given where no mail is sent. `origin`: of the links in it. */
+  readonly mail?: AskMail | undefined;
+}
+
+/** Asks on the server, which also shows the asker what became of one. */
+export interface AskService extends LocationAsks {
+  /** `link-not-found` too where visitors are told of no such location any more, and no grant shows it. */
+  find(secret: string): Promise<Result<AskState, FailureOf<'link-not-found'> | InfraFailure>>;
+}
+
+/** Asks from one site in an hour. */
+const asksOfSite = 5;
+/** Asks for one location in a day, and those of them that may come from one site. */
+const asksOfLocation = 20;
+const asksOfLocationFromSite = 2;
+
+/** Asks on the server: what may be asked for, how often, and who answers is decided here. */
+export function createAskService({
+  asks,
+  grants,
+  aliases,
+  access,
+  secrets,
+  rateLimiter,
+  clock,
+  mail,
+}: Deps): AskService {
+  async function tellByMail(ask: OpenAsk, link: string | undefined): Promise<void> {
+    if (ask.email === '' || mail === undefined) return;
+    const alias = formatAlias(ask.location.handle, ask.location.label);
+    const { subject, granted, refused } = mail.texts;
+    const text = link === undefined ? refused(alias) : granted(alias, mail.origin + link);
+    await mail.outbox.add({ to: ask.email, subject: subject(alias), text });
+  }
+
+  /** The grant that is to answer an ask; none where the answer is no. */
+  async function grantFor(ask: OpenAsk, end: AskAnswer, user: User) {
+    if (end.hours === undefined && end.expiresAt === undefined) return ok(undefined);
+    return grants.prepare(ask.location, { name: ask.name, ...end }, user);
+  }
+
+  async function checkCanAsk(name: Parameters<LocationAsks['ask']>[0]) {
+    const viewed = await aliases.get(name, null);
+    if (viewed.ok)
+      return viewed.value.location.approximate === null ? err({ kind: 'asking-closed' } as const) : ok(undefined);
+    return viewed.failure.kind === 'pin-required' ? ok(undefined) : err(viewed.failure);
+  }
+
+  return {
+    async ask(name, { name: who, message, email = '' }, from = { key: 'unknown' }) {
+      const allowed = await checkCanAsk(name);
+      if (!allowed.ok) return err(allowed.failure as Exclude<typeof allowed.failure, { kind: 'pin-required' }>);
+      const setting = await asks.settingOf(name);
+      if (!setting.ok) return setting;
+      const { locationId, isOpen } = setting.value;
+      if (!isOpen) return err({ kind: 'asking-closed' });
+      const now = clock.now();
+      const site = from.site ?? from.key;
+      const limits = [
+        [`asks-of ${locationId} ${site}`, asksOfLocationFromSite, 86_400],
+        [`asks ${site}`, asksOfSite, 3600],
+        [`asks-of ${locationId}`, asksOfLocation, 86_400],
+      ] as const;
+      for (const [key, limit, seconds] of limits) {
+        const taken = await rateLimiter.consume(key, limit, seconds, now);
+        if (!taken.ok) return taken;
+      }
+      const secret = secrets.newLinkSecret();
+      const ask = { id: secrets.newId(), secretHash: secrets.hash(secret), name: who.trim(), message: message.trim() };
+      const added = await asks.add(name, { ...ask, email: email.trim(), askedAt: now });
+      if (!added.ok) return added;
+      const { owner } = added.value;
+      const alias = formatAlias(name.handle, name.label);
+      await mail?.outbox.add({
+        ...{ userId: owner.id, to: owner.email, subject: mail.texts.newSubject(alias) },
+        text: mail.texts.newText(alias, ask.name, ask.message, `${mail.origin}/mine`),
+      });
+      return ok({ link: `/asked/${secret}` });
+    },
+
+    async open(user) {
+      if (user === null) return err({ kind: 'sign-in-needed' });
+      const found = await asks.openFor(user.id);
+      return found.ok ? ok(found.value.map(summaryOf)) : found;
+    },
+
+    async answer(id, end, user) {
+      if (user === null) return err({ kind: 'sign-in-needed' });
+      const found = await asks.openFor(user.id);
+      if (!found.ok) return found;
+      const ask = found.value.find((one) => one.id === id);
+      if (ask === undefined) return err({ kind: 'ask-not-found' });
+      const granted = await grantFor(ask, end, user);
+      if (!granted.ok) return granted;
+      const result = await asks.answer(id, granted.value?.grant ?? null, clock.now());
+      if (!result.ok) return result;
+      if (!result.value) return err({ kind: 'ask-not-found' });
+      await tellByMail(ask, granted.value?.link);
+      return ok({ isGranted: granted.value !== undefined });
+    },
+
+    async isOpen(name) {
+      const allowed = await checkCanAsk(name);
+      if (allowed.ok) {
+        const setting = await asks.settingOf(name);
+        return setting.ok ? ok(setting.value.isOpen) : setting;
+      }
+      const failure = allowed.failure as Exclude<typeof allowed.failure, { kind: 'pin-required' }>;
+      return failure.kind === 'asking-closed' ? ok(false) : err(failure);
+    },
+
+    async setOpen(name, isOpen, user) {
+      const member = await access.requireAccess(name, user, 'change');
+      return member.ok ? asks.setOpen(name, isOpen) : member;
+    },
+
+    async find(secret) {
+      const found = await asks.find(secrets.hash(secret));
+      if (!found.ok) return found;
+      const state = found.value;
+      if (state === undefined) return err({ kind: 'link-not-found' });
+      if (state.answer === 'granted' && state.until > clock.now()) return ok(state);
+      // Renamed since, it is told by a name that only those learn who may see it.
+      const viewed = await aliases.get(state.location, null);
+      if (!viewed.ok && isInfraFailure(viewed.failure)) return err(viewed.failure);
+      return !viewed.ok && viewed.failure.kind === 'location-not-found' ? err({ kind: 'link-not-found' }) : ok(state);
+    },
+  };
+}
+
+const summaryOf = ({ location, askedAt, ...ask }: OpenAsk): AskSummary => ({
+  ...ask,
+  ...location,
+  askedAt: askedAt.toISOString(),
+});

@@ -1,0 +1,461 @@
+import {
+  checkPassword,
+  emailKey,
+  isReservedUsername,
+  parseEmail,
+  parseUsername,
+  usernameKey,
+} from '../../domain/account.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { RelyingParty } from '../../domain/relying-party.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import type { AccessToken, AccessTokenStore, TokenScope } from '../../ports/access-token-store.ts';
+import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts';
+import type { Credentials, Registration, RegistrationFailure } from '../../ports/auth-client.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { RecoveryStore } from '../../ports/recovery-store.ts';
+import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type { SessionStore } from '../../ports/session-store.ts';
+import type { UserRecord, UserStore } from '../../ports/user-store.ts';
+import { type ClientNetwork, SITE_FACTOR, TRUSTED_SECONDS, trustedNetworkKey } from '../limits/client-network.ts';
+import type { Invitations } from './invitations.ts';
+import type { Passkeys, WebAuthnJson } from './passkeys.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+import type { CodeFailure, SecondFactor } from './second-factor.ts';
+
+export type { AccessToken, TokenScope };
+
+/** A new session as its client gets it: the secret is stored nowhere else. */
+export interface IssuedSession {
+  readonly user: User;
+  readonly secret: string;
+  readonly until: Date;
+  /** The account was to be erased, and stays, since it was signed in to. */
+  readonly isDeletionCancelled?: boolean;
+}
+
+/** The session of a new account, with its recovery codes. */
+interface NewAccount extends IssuedSession {
+  readonly recoveryCodes: readonly string[];
+}
+
+interface NewToken extends AccessToken {
+  readonly secret: string;
+}
+
+/** What a session begins with. */
+interface SessionStart {
+  /** The secret of the session that ends with it. */
+  readonly before?: string | undefined;
+  /** What its owner will know it by. */
+  readonly device?: string | undefined;
+}
+
+type TokenDraft = Pick<AccessToken, 'name' | 'scope'> & { readonly expiresInDays: number };
+
+/** All accounts, as the server keeps them. `from` is the network of the caller, for the limits. */
+export interface AuthService {
+  signIn(
+    credentials: Credentials,
+    from: ClientNetwork,
+    start?: SessionStart,
+  ): Promise<Result<IssuedSession, CredentialFailure>>;
+  /** By a passkey alone. */
+  signInByPasskey(
+    site: RelyingParty | undefined,
+    response: WebAuthnJson,
+    from: ClientNetwork,
+    start?: SessionStart,
+  ): Promise<
+    Result<IssuedSession, FailureOf<'passkey-refused' | 'passkeys-not-offered' | 'account-suspended'> | InfraFailure>
+  >;
+  /** Checks credentials without beginning a session. */
+  check(credentials: Credentials, from: ClientNetwork): Promise<Result<User, CredentialFailure>>;
+  register(
+    registration: Registration,
+    from: ClientNetwork,
+    start?: SessionStart,
+  ): Promise<Result<NewAccount, RegistrationFailure | InfraFailure>>;
+  /** Whether this is the user's password, which is asked for again before an act that cannot be undone. */
+  confirmPassword(
+    user: User,
+    password: string,
+    from: ClientNetwork,
+  ): Promise<Result<void, FailureOf<'wrong-password'> | InfraFailure>>;
+  /** Takes one try at an account from the limits of this act, as signing in does. */
+  takeAttempt(
+    act: 'recover' | 'reset',
+    username: string,
+    from: ClientNetwork,
+  ): Promise<Result<void, FailureOf<'rate-limited'> | InfraFailure>>;
+  signOut(secret: string): Promise<Result<void, InfraFailure>>;
+  /** `due` where the session is to be extended. Changes nothing. */
+  authenticateSession(
+    secret: string,
+  ): Promise<Result<{ readonly id: string; readonly user: User; readonly isDue: boolean } | null, InfraFailure>>;
+  /**
+   * Extends a session that is due, under a new secret. The one before is good for another minute, for requests that are
+   * under way. `null`: it is not due, or another request extended it.
+   */
+  extendSession(secret: string): Promise<Result<IssuedSession | null, InfraFailure>>;
+  /**
+   * Sets the password, and ends what the one before opened but this session, which goes on under a new secret. `null`: there
+   * was no such session, and none is left.
+   */
+  setPassword(
+    user: User,
+    passwordHash: string,
+    sessionSecret: string,
+  ): Promise<Result<IssuedSession | null, InfraFailure>>;
+  authenticateToken(
+    secret: string,
+  ): Promise<Result<{ readonly id: string; readonly scope: TokenScope; readonly user: User } | null, InfraFailure>>;
+  createToken(draft: TokenDraft, user: User): Promise<Result<NewToken, InfraFailure>>;
+  listTokens(user: User): Promise<Result<readonly AccessToken[], InfraFailure>>;
+  /** Whether there was such a token of this user. */
+  revokeToken(id: string, user: User): Promise<Result<boolean, InfraFailure>>;
+  isAdministrator(user: User): boolean;
+  /** The id of the account with this user name, for the log; `undefined` where there is none, or no answer. */
+  accountId(username: string): Promise<string | undefined>;
+}
+
+/** What is wrong with the second factor is said to who has the right password alone. */
+type CredentialFailure = FailureOf<'wrong-credentials' | 'account-suspended'> | CodeFailure;
+
+export interface AuthServiceDeps {
+  readonly users: UserStore;
+  readonly sessions: SessionStore;
+  readonly tokens: AccessTokenStore;
+  readonly passwords: PasswordHasher;
+  readonly secrets: SecretGenerator;
+  readonly rateLimiter: RateLimiter;
+  readonly secondFactor: Pick<SecondFactor, 'check'>;
+  readonly passkeys: Pick<Passkeys, 'authenticate'>;
+  readonly invitations: Pick<Invitations, 'hashOf'>;
+  readonly codes: Pick<RecoveryCodes, 'issueFirst'>;
+  readonly recovery: Pick<RecoveryStore, 'changePassword'>;
+  readonly deletions: Pick<AccountDeletionStore, 'cancel'>;
+  readonly clock: Clock;
+  readonly adminUsername: string;
+}
+
+const dayMs = 86_400_000;
+/** A session that is not used ends; one that is used is extended about once a day, and ends all the same. */
+const idleTimeoutMs = 7 * dayMs;
+const maxSessionMs = 30 * dayMs;
+/** How long the secret before is good for. */
+const rotationGraceMs = 60_000;
+
+export function createAuthService(deps: AuthServiceDeps): AuthService {
+  const { users, sessions, tokens, passwords, secrets, rateLimiter, clock, adminUsername } = deps;
+  const { secondFactor, passkeys, invitations } = deps;
+
+  const isAdministrator = (user: User): boolean => usernameKey(user.username) === usernameKey(adminUsername);
+
+  const withRole = (user: User): User => (isAdministrator(user) ? { ...user, isAdministrator: true } : user);
+
+  const createSession = async (
+    user: User,
+    { before, device = '' }: SessionStart,
+  ): Promise<Result<IssuedSession, InfraFailure>> => {
+    const ended = before === undefined ? ok(undefined) : await sessions.end(secrets.hash(before));
+    if (!ended.ok) return ended;
+    const secret = secrets.newSecret();
+    const now = clock.now();
+    const until = new Date(now.getTime() + idleTimeoutMs);
+    const session = await sessions.create({
+      id: secrets.newId(),
+      hash: secrets.hash(secret),
+      userId: user.id,
+      begunAt: now,
+      until,
+      device,
+    });
+    if (!session.ok) return session;
+    const cancelled = await deps.deletions.cancel(user.id);
+    if (!cancelled.ok) return cancelled;
+    return ok({
+      user: withRole(user),
+      secret,
+      until,
+      ...(cancelled.value && { isDeletionCancelled: true }),
+    });
+  };
+
+  /** The session, the end that it would have if it were extended now, and whether that is worth it. */
+  const sessionOf = async (secret: string) => {
+    const now = clock.now().getTime();
+    const found = await sessions.find(secrets.hash(secret), new Date(now));
+    if (!found.ok) return found;
+    if (found.value === undefined) return ok(undefined);
+    const { id, user, begunAt, until } = found.value;
+    const further = Math.min(now + idleTimeoutMs, begunAt.getTime() + maxSessionMs);
+    // What ends within the minute was rotated.
+    const isExtensionDue = further - until.getTime() >= dayMs && until.getTime() > now + rotationGraceMs;
+    return ok({
+      id,
+      user: withRole(user),
+      latest: new Date(further),
+      isDue: isExtensionDue,
+      oldUntil: new Date(now + rotationGraceMs),
+    });
+  };
+
+  /** Takes one of each budget in turn, until one is spent: what a narrow one refuses costs the wider ones nothing. */
+  const consumeAll = async (budgets: readonly (readonly [key: string, limit: number])[]) => {
+    for (const [key, limit] of budgets) {
+      const taken = await rateLimiter.consume(key, limit, 60, clock.now());
+      if (!taken.ok) return taken;
+    }
+    return ok(undefined);
+  };
+
+  /**
+   * Tries a minute: five for an account from one network; thirty from a network, and four times that from its /48; thirty
+   * for an account, and a thousand in all, from networks where the account was not signed in to lately.
+   */
+  const checkSignInLimits = async (username: string, from: ClientNetwork, act = 'login') => {
+    const name = usernameKey(username);
+    const near = await consumeNear(name, from, act);
+    return near.ok ? consumeFar(name, from, act) : near;
+  };
+
+  const consumeNear = (name: string, from: ClientNetwork, act: string) =>
+    consumeAll([
+      [`${act} ${name} ${from.key}`, 5],
+      [`${act}-from ${from.key}`, 30],
+      ...siteLimit(`${act}-from`, from, 30),
+    ]);
+
+  const consumeFar = async (name: string, from: ClientNetwork, act: string) => {
+    // Networks where the account was signed in to are exempt from its limits, so that an attacker cannot lock the owner
+    // out.
+    const isTrusted = await rateLimiter.isLimited(trustedNetworkKey(name, from), TRUSTED_SECONDS, clock.now());
+    if (!isTrusted.ok) return isTrusted;
+    if (isTrusted.value) return ok(undefined);
+    return consumeAll([
+      [`${act}-to ${name}`, 30],
+      [`${act}s`, 1000],
+    ]);
+  };
+
+  /** Remembers for thirty days that an account was signed in to from here. */
+  const rememberTrustedNetwork = (username: string, from: ClientNetwork) =>
+    rateLimiter.consume(
+      trustedNetworkKey(usernameKey(username), from),
+      Number.POSITIVE_INFINITY,
+      TRUSTED_SECONDS,
+      clock.now(),
+    );
+
+  const beginAccount = async (
+    user: User,
+    from: ClientNetwork,
+    start: SessionStart,
+  ): Promise<Result<NewAccount, InfraFailure>> => {
+    const welcomed = await rememberTrustedNetwork(user.username, from);
+    if (!welcomed.ok) return welcomed;
+    const recoveryCodes = await deps.codes.issueFirst(user.id);
+    if (!recoveryCodes.ok) return recoveryCodes;
+    const session = await createSession(user, start);
+    return session.ok ? ok({ ...session.value, recoveryCodes: recoveryCodes.value }) : session;
+  };
+
+  /** Hashes a password anew; one that cannot be hashed now keeps its old hash. */
+  const rehash = async (id: string, password: string, before: string): Promise<Result<void, InfraFailure>> => {
+    const hash = await passwords.hash(password);
+    return hash.ok ? users.rehash(id, before, hash.value) : ok(undefined);
+  };
+
+  /** Name, address and password of an account that may be made. */
+  const parseRegistration = async ({ username, email, password }: Registration) => {
+    const name = parseUsername(username);
+    if (!name.ok) return name;
+    const address = parseEmail(email);
+    if (!address.ok) return address;
+    const common = await passwords.isCommon(password);
+    const checked = checkPassword(password, name.value, common);
+    if (!checked.ok) return checked;
+    return isReservedUsername(name.value, adminUsername)
+      ? err({ kind: 'username-reserved', username: name.value })
+      : ok({ username: name.value, email: address.value, password: checked.value });
+  };
+
+  const addAccount = async (registration: Registration, invitationHash: string | undefined) => {
+    const parsed = await parseRegistration(registration);
+    if (!parsed.ok) return parsed;
+    const { username, email, password } = parsed.value;
+    const passwordHash = await passwords.hash(password);
+    if (!passwordHash.ok) return passwordHash;
+    const account = { id: secrets.newId(), username, email, passwordHash: passwordHash.value };
+    return invitationHash === undefined ? users.add(account) : users.addInvited(account, invitationHash);
+  };
+
+  const withPassword = async (user: UserRecord | undefined, password: string) => {
+    const hash = user?.passwordHash ?? null;
+    const right = await passwords.matches(hash, password);
+    if (!right.ok) return right;
+    if (user === undefined || hash === null || !right.value) return err({ kind: 'wrong-credentials' });
+    return ok({ ...user, passwordHash: hash });
+  };
+
+  /** No user name has an `@`. */
+  const findAccount = (name: string) => (name.includes('@') ? users.byVerifiedEmail(name) : users.byUsername(name));
+
+  /** The account of a verified address. That its own limits are spent would tell whose the address is, so it is taken for unknown then. */
+  const accountOfAddress = async (
+    address: string,
+    from: ClientNetwork,
+  ): Promise<Result<UserRecord | undefined, InfraFailure>> => {
+    const near = await consumeNear(emailKey(address), from, 'login');
+    if (!near.ok) return near;
+    const found = await users.byVerifiedEmail(address);
+    if (!found.ok) return found;
+    const name = found.value === undefined ? `unknown ${emailKey(address)}` : usernameKey(found.value.username);
+    const own = await consumeAll([[`login ${name} ${from.key}`, 5]]);
+    const may = own.ok ? await consumeFar(name, from, 'login') : own;
+    if (may.ok) return found;
+    return may.failure.kind === 'rate-limited' ? ok(undefined) : may;
+  };
+
+  /** The account of what is typed as its name, within the limits of trying. */
+  const accountToTry = async (name: string, from: ClientNetwork) => {
+    if (name.includes('@')) return accountOfAddress(name, from);
+    const may = await checkSignInLimits(name, from);
+    return may.ok ? users.byUsername(name) : may;
+  };
+
+  const check: AuthService['check'] = async (credentials, from) => {
+    const found = await accountToTry(credentials.username, from);
+    if (!found.ok) return found;
+    const account = await withPassword(found.value, credentials.password);
+    if (!account.ok) return account;
+    const { id, username, email, passwordHash } = account.value;
+    const second = await secondFactor.check({ id, username, email }, credentials.code, from);
+    if (!second.ok) return second;
+    const { suspendedReason } = account.value;
+    if (suspendedReason !== undefined) return err({ kind: 'account-suspended', reason: suspendedReason });
+    const welcomed = await rememberTrustedNetwork(username, from);
+    if (!welcomed.ok) return welcomed;
+    const renewed = passwords.isOutdated(passwordHash)
+      ? await rehash(id, credentials.password, passwordHash)
+      : ok(undefined);
+    return renewed.ok ? ok(withRole({ id, username, email })) : renewed;
+  };
+
+  return {
+    check,
+    isAdministrator,
+
+    async accountId(username) {
+      const found = await findAccount(username);
+      return found.ok ? found.value?.id : undefined;
+    },
+
+    async signIn(credentials, from, start = {}) {
+      const user = await check(credentials, from);
+      return user.ok ? createSession(user.value, start) : user;
+    },
+
+    async signInByPasskey(site, response, from, start = {}) {
+      const user = await passkeys.authenticate(site, response, from);
+      if (!user.ok) return user;
+      const account = await users.byUsername(user.value.username);
+      if (!account.ok) return account;
+      const reason = account.value?.suspendedReason;
+      if (reason !== undefined) return err({ kind: 'account-suspended', reason });
+      const welcomed = await rememberTrustedNetwork(user.value.username, from);
+      return welcomed.ok ? createSession(user.value, start) : welcomed;
+    },
+
+    async register(registration, from, start = {}) {
+      const may = await consumeAll([
+        [`register ${from.key}`, 10],
+        ...siteLimit('register', from, 10),
+        ['registrations', 200],
+      ]);
+      if (!may.ok) return may;
+      const invitation = await invitations.hashOf(registration.invitation);
+      if (!invitation.ok) return invitation;
+      const added = await addAccount(registration, invitation.value);
+      if (!added.ok) return added;
+      const started = await beginAccount(added.value, from, start);
+      // The account was created although its session was not.
+      return !started.ok && started.failure.kind === 'unavailable' ? err({ ...started.failure, maybe: true }) : started;
+    },
+
+    async confirmPassword({ username }, password, from) {
+      const may = await checkSignInLimits(username, from, 'confirm');
+      if (!may.ok) return may;
+      const found = await users.byUsername(username);
+      if (!found.ok) return found;
+      const account = await withPassword(found.value, password);
+      if (account.ok) return ok(undefined);
+      return account.failure.kind === 'wrong-credentials' ? err({ kind: 'wrong-password' }) : err(account.failure);
+    },
+
+    takeAttempt: (act, username, from) => checkSignInLimits(username, from, act),
+
+    signOut: (secret) => sessions.end(secrets.hash(secret)),
+
+    async authenticateSession(secret) {
+      const found = await sessionOf(secret);
+      if (!found.ok) return found;
+      if (found.value === undefined) return ok(null);
+      const { id, user, isDue } = found.value;
+      return ok({ id, user, isDue });
+    },
+
+    async extendSession(secret) {
+      const found = await sessionOf(secret);
+      if (!found.ok) return found;
+      if (!found.value?.isDue) return ok(null);
+      const { user, latest: until, oldUntil } = found.value;
+      const next = secrets.newSecret();
+      const rotated = await sessions.rotate(secrets.hash(secret), { hash: secrets.hash(next), until }, oldUntil);
+      if (!rotated.ok) return rotated;
+      return ok(rotated.value ? { user, secret: next, until } : null);
+    },
+
+    async setPassword(user, passwordHash, sessionSecret) {
+      const found = await sessionOf(sessionSecret);
+      if (!found.ok) return found;
+      const secret = secrets.newSecret();
+      const until = found.value?.latest ?? clock.now();
+      const session = { hash: secrets.hash(sessionSecret), next: { hash: secrets.hash(secret), until } };
+      const isKept = await deps.recovery.changePassword(user.id, passwordHash, session);
+      if (!isKept.ok) return isKept;
+      return ok(isKept.value ? { user: withRole(user), secret, until } : null);
+    },
+
+    async authenticateToken(secret) {
+      const found = await tokens.find(secrets.hash(secret), clock.now());
+      if (!found.ok || found.value === undefined) return found.ok ? ok(null) : found;
+      return ok({ ...found.value, user: withRole(found.value.user) });
+    },
+
+    async createToken({ name, scope, expiresInDays }, user) {
+      const secret = `${tokenPrefix}${secrets.newSecret()}`;
+      const createdAt = clock.now();
+      const expiresAt = new Date(createdAt.getTime() + expiresInDays * dayMs);
+      const token = { id: secrets.newId(), name, scope, expiresAt, createdAt, lastUsedAt: null };
+      const added = await tokens.add(token, secrets.hash(secret), user.id);
+      if (!added.ok) return added;
+      // A terminal signs in by a token.
+      const cancelled = await deps.deletions.cancel(user.id);
+      return cancelled.ok ? ok({ ...token, secret }) : cancelled;
+    },
+
+    listTokens: (user) => tokens.of(user.id),
+    revokeToken: (id, user) => tokens.revoke(id, user.id),
+  };
+}
+
+const siteLimit = (act: string, { site }: ClientNetwork, limit: number): (readonly [string, number])[] =>
+  site === undefined ? [] : [[`${act} ${site}`, limit * SITE_FACTOR]];
+
+/** So that a token that leaked into a repository is recognised. */
+const tokenPrefix = 'whereat_';

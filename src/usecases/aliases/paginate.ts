@@ -1,0 +1,35 @@
+import type { Failure } from '../../domain/failure.ts';
+import type { Location } from '../../domain/location.ts';
+import { ok, type Result } from '../../domain/result.ts';
+
+interface Places {
+  readonly locations: readonly Location[];
+  readonly more?: boolean;
+}
+
+/** Asks for what follows a place; for the beginning without one. */
+type FetchPage<P extends Places, F extends Failure> = (last: Location | undefined) => Promise<Result<P, F>>;
+
+/** A list stretch by stretch, until it ends or one of them cannot be had. */
+export async function* paginate<P extends Places, F extends Failure>(
+  ask: FetchPage<P, F>,
+): AsyncGenerator<Result<P, F>> {
+  let last: Location | undefined;
+  do {
+    const answer = await ask(last);
+    yield answer;
+    last = answer.ok && answer.value.more ? answer.value.locations.at(-1) : undefined;
+  } while (last !== undefined);
+}
+
+/** All of a list, however many answers it comes in; the failure of the one that could not be had. */
+export async function collectAll<F extends Failure>(
+  ask: FetchPage<Places, F>,
+): Promise<Result<readonly Location[], F>> {
+  const all: Location[] = [];
+  for await (const stretch of paginate(ask)) {
+    if (!stretch.ok) return stretch;
+    all.push(...stretch.value.locations);
+  }
+  return ok(all);
+}

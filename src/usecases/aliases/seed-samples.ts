@@ -1,0 +1,50 @@
+import { type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
+import { emptyDraft } from '../../domain/location.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { sampleAliases } from '../../domain/sample-aliases.ts';
+import type { User } from '../../domain/user.ts';
+import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type { UserStore } from '../../ports/user-store.ts';
+import type { AliasUseCases } from './types.ts';
+
+interface Deps {
+  readonly users: UserStore;
+  readonly aliases: Pick<AliasUseCases, 'listByOwner' | 'create'>;
+  readonly secrets: SecretGenerator;
+}
+
+/**
+ * Keeps the landing page's sample aliases in a new database, owned by an account without a password, so that each of them
+ * opens. In one that has that account already it adds what an interruption left out.
+ */
+export async function seedSamples(
+  { users, aliases, secrets }: Deps,
+  { isNew }: { readonly isNew: boolean },
+): Promise<Result<void, InfraFailure>> {
+  const found = await users.byUsername(ownerName);
+  if (!found.ok) return found;
+  if (found.value === undefined && !isNew) return ok(undefined);
+  const owner = found.value ?? {
+    id: secrets.newId(),
+    username: ownerName,
+    email: `${ownerName}@localhost`,
+    passwordHash: null,
+  };
+  if (found.value === undefined) {
+    const added = await users.add(owner);
+    if (!added.ok) return isInfraFailure(added.failure) ? err(added.failure) : ok(undefined);
+  }
+  return createMissing(aliases, owner);
+}
+
+async function createMissing(aliases: Deps['aliases'], owner: User): Promise<Result<void, InfraFailure>> {
+  const existing = await aliases.listByOwner(owner.id);
+  if (existing.ok && existing.value.locations.length >= sampleAliases.length) return ok(undefined);
+  for (const sample of sampleAliases) {
+    const created = await aliases.create({ ...emptyDraft, ...sample }, owner);
+    if (!created.ok && isInfraFailure(created.failure)) return err(created.failure);
+  }
+  return ok(undefined);
+}
+
+const ownerName = 'samples';

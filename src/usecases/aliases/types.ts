@@ -1,0 +1,153 @@
+import type { Alias, Handle, Label } from '../../domain/alias.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { Location, LocationDraft, OwnListCursor, OwnListFilter } from '../../domain/location.ts';
+import type { Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import type { ClientNetwork } from '../limits/client-network.ts';
+import type { Claimant } from './reserved-handles.ts';
+
+/** What a name led to: one place, or several of a handle to choose from. */
+export interface FoundAlias {
+  readonly handle: Handle;
+  readonly locations: readonly Location[];
+  /** These are the handle's places that follow this label. */
+  readonly after?: Label;
+  /** Others follow the last of these. */
+  readonly more?: boolean;
+  /** Until when a grant shows the one place to this viewer: ISO 8601, UTC. */
+  readonly grantedUntil?: string;
+}
+
+/** Why a viewer does not see a location. A private one does not exist for those who may not see it. */
+export type ViewFailure = FailureOf<'location-not-found' | 'removed' | 'taken-down' | 'expired' | 'pin-required'>;
+
+export type FindFailure = FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels'> | ViewFailure | InfraFailure;
+
+type CreateFailure =
+  | FailureOf<
+      | 'missing-name'
+      | 'missing-point'
+      | 'sign-in-needed'
+      | 'bad-alias'
+      | 'bad-coordinates'
+      | 'bad-saudi-short-address'
+      | 'bad-phone'
+      | 'bad-hours'
+      | 'bad-way'
+      | 'bad-request'
+      | 'handle-taken'
+      | 'handle-reserved'
+      | 'quota-reached'
+      | 'label-taken'
+      | 'former-name'
+      | 'name-retired'
+      | 'idempotency-conflict'
+      | 'bad-pin'
+      | 'bad-expiry'
+      | 'busy'
+    >
+  | InfraFailure;
+
+/** What a request shows of who asks, each unchecked but for the user. */
+export interface ViewerProofs {
+  /** The signed-in user's. */
+  readonly id?: string;
+  /** Of locations that were unlocked with their PIN on this device. */
+  readonly unlocks?: readonly string[];
+  /** Of grants whose links were opened on this device. */
+  readonly grants?: readonly string[];
+}
+
+/** Who asks: what the request shows, a visitor (`null`), or `'me'`: over the API, whom the server finds in the request. */
+export type Viewer = ViewerProofs | null | 'me';
+
+/** By whom an answer may be kept, and for how long without asking again. */
+export interface Caching {
+  readonly scope: 'public' | 'private';
+  readonly maxAgeSeconds: number;
+}
+
+export interface Cacheable {
+  readonly caching: Caching;
+}
+
+/** A location as one viewer may see it. */
+export interface LocationAnswer extends Cacheable {
+  readonly location: Location;
+  /** Until when a grant shows it to this viewer: ISO 8601, UTC. */
+  readonly grantedUntil?: string;
+}
+
+interface UnlockedLocation extends LocationAnswer {
+  readonly proof?: { readonly text: string; readonly until: Date };
+}
+
+interface CreateOptions {
+  readonly idempotencyKey?: string | undefined;
+  /** Take the name although it led on to another location of the same owner. */
+  readonly reuse?: boolean | undefined;
+}
+
+/** Which part of a list is asked for: what follows `after`, at most `limit`. */
+interface PageRequest<After> {
+  readonly after?: After | undefined;
+  readonly limit?: number | undefined;
+}
+
+/**
+ * Aliases and their locations. Every location that it answers is what the viewer may see of it: pages, pictures, files,
+ * calls and commands have no other way to one.
+ */
+export interface AliasUseCases {
+  get(alias: Required<Alias>, viewer: Viewer): Promise<Result<LocationAnswer, ViewFailure | InfraFailure>>;
+  /**
+   * A location by its name and PIN. On the server `proof` is what opens it until then; over the API the device keeps that in
+   * a cookie. `from`: the caller's network, which is limited besides the location. A location without a PIN is answered as `get`.
+   */
+  unlock(
+    alias: Required<Alias>,
+    pin: string,
+    viewer: Viewer,
+    from?: ClientNetwork,
+  ): Promise<Result<UnlockedLocation, ViewFailure | FailureOf<'wrong-pin'> | InfraFailure>>;
+  /** A handle's locations by label; none where the handle exists without any. */
+  list(
+    handle: Handle,
+    viewer: Viewer,
+    page?: PageRequest<Label>,
+  ): Promise<Result<FoundAlias & Cacheable, FailureOf<'handle-not-found'> | InfraFailure>>;
+  /** What an alias leads to: its one location, or those of its handle. */
+  resolve(
+    alias: Alias | string,
+    viewer: Viewer,
+    page?: PageRequest<Label>,
+  ): Promise<Result<FoundAlias & Cacheable, FindFailure>>;
+  /**
+   * Listed places whose handle, label or address begins like the words of a text, best first: for a box, with each letter
+   * that is typed. As every visitor may see them.
+   */
+  suggest(
+    text: string,
+    options?: { readonly limit?: number | undefined; readonly signal?: AbortSignal },
+  ): Promise<Result<readonly Location[], InfraFailure>>;
+  /**
+   * `idempotencyKey`: the same key and draft once more, within a day, answer what the first time answered. `reuse`: also
+   * under a name that led on to another location of the same owner.
+   */
+  create(draft: LocationDraft, user: User | null, options?: CreateOptions): Promise<Result<Location, CreateFailure>>;
+  /** The locations under the handles that one user has or is a member of. */
+  listByOwner(
+    userId: string,
+    page?: PageRequest<OwnListCursor> & OwnListFilter,
+  ): Promise<
+    Result<
+      { readonly locations: readonly Location[]; readonly more: boolean },
+      FailureOf<'sign-in-needed'> | InfraFailure
+    >
+  >;
+  /** Whether a user could take this handle: free, theirs, another's (also by looks), or reserved. */
+  handleAvailability(
+    handle: Handle,
+    user?: Claimant,
+  ): Promise<Result<'free' | 'yours' | 'taken' | 'reserved', InfraFailure>>;
+}

@@ -1,0 +1,63 @@
+import { type Point, pointFromMicrodegrees } from '../../domain/coordinates.ts';
+import type { ProviderName } from '../../domain/provider-selection.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { GeocodeAnswer, Geocoders } from '../../ports/geocoder.ts';
+import { askInTime } from './ask-in-time.ts';
+
+/** How a configured provider fares. */
+export interface ProviderReport {
+  readonly provider: ProviderName;
+  readonly direction: 'search' | 'reverse';
+  readonly outcome: 'found' | 'none' | Extract<GeocodeAnswer, { outcome: 'failed' }>['why'];
+  /** What it found, or what it said. */
+  readonly detail: string;
+  readonly milliseconds: number;
+}
+
+/** Milliseconds for each question. */
+const timeoutMs = 9000;
+
+/** Asks every configured provider for a place it should know, forward and, where it can, reverse, all at once. */
+export const checkProviders =
+  ({ geocoders, clock }: { readonly geocoders: Geocoders; readonly clock: Clock }) =>
+  async (): Promise<readonly ProviderReport[]> => {
+    const reports = [...geocoders.values()].map(async (geocoder) => {
+      const { text, country, point } = examples[geocoder.name] ?? anywhere;
+      const timed = async (
+        direction: ProviderReport['direction'],
+        ask: (signal: AbortSignal) => Promise<GeocodeAnswer>,
+      ): Promise<ProviderReport> => {
+        const start = clock.now().getTime();
+        const answer = await askInTime(timeoutMs, ask);
+        const milliseconds = clock.now().getTime() - start;
+        return { provider: geocoder.name, direction, ...toReport(answer), milliseconds };
+      };
+      const searched = await timed('search', (signal) => geocoder.forward({ text, country }, signal));
+      if (geocoder.forwardOnly) return [searched];
+      return [searched, await timed('reverse', (signal) => geocoder.reverse({ point, country }, signal))];
+    });
+    return (await Promise.all(reports)).flat();
+  };
+
+function toReport(answer: GeocodeAnswer): Pick<ProviderReport, 'outcome' | 'detail'> {
+  if (answer.outcome === 'failed') return { outcome: answer.why, detail: answer.detail };
+  return { outcome: answer.outcome, detail: answer.outcome === 'found' ? answer.place.address : '' };
+}
+
+interface Example {
+  readonly text: string;
+  readonly country: string;
+  readonly point: Point;
+}
+
+const anywhere: Example = {
+  text: '10 Downing Street, London',
+  country: 'GB',
+  point: pointFromMicrodegrees(51_503_220, -126_110),
+};
+
+/** Two providers know one country only. */
+const examples: Partial<Readonly<Record<ProviderName, Example>>> = {
+  onemap: { text: '018956', country: 'SG', point: pointFromMicrodegrees(1_283_900, 103_860_700) },
+  saudi: { text: 'King Fahd Road, Riyadh', country: 'SA', point: pointFromMicrodegrees(24_774_265, 46_738_586) },
+};

@@ -1,0 +1,18 @@
+import { ok } from '../../domain/result.ts';
+import type { CountryFinder } from '../../ports/country-finder.ts';
+import type { Geocoders } from '../../ports/geocoder.ts';
+import { askInTime } from './ask-in-time.ts';
+
+/** Milliseconds for the second opinion: a page waits for it to choose its providers. */
+const timeoutMs = 4000;
+
+/** The country of a point as the polygons have it; where they say nothing, as OpenStreetMap has it, and else unknown. */
+export const findCountry =
+  ({ polygons, geocoders }: { readonly polygons: CountryFinder; readonly geocoders: Geocoders }): CountryFinder['at'] =>
+  async (point) => {
+    const first = await polygons.at(point);
+    const osm = geocoders.get('osm');
+    if (!first.ok || first.value !== undefined || osm === undefined) return first;
+    const second = await askInTime(timeoutMs, (signal) => osm.reverse({ point }, signal));
+    return ok(second.outcome === 'found' ? second.place.countryCode : undefined);
+  };

@@ -1,0 +1,132 @@
+import type { Point } from '../../domain/coordinates.ts';
+import { trailingCountry } from '../../domain/country.ts';
+import { EXACT, LOCALITY } from '../../domain/exactness.ts';
+import { airportAttribution, attributionOf, type ProviderName } from '../../domain/provider-selection.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { ForwardQuery, GeocodedPlace, Geocoder } from '../../ports/geocoder.ts';
+import type {
+  GeocodeFailure,
+  GeocodeResult,
+  GeocodingService,
+  PlaceCandidate,
+  ProviderAttempt,
+} from '../../ports/geocoding-service.ts';
+import {
+  type FoundAnswer,
+  type GeocodingDeps,
+  isInCountry,
+  runChain,
+  selectChain,
+  withCountry,
+} from './geocoding-chain.ts';
+import { queryProvider } from './query-provider.ts';
+
+/** Letters of an address; a longer text is not an address. */
+const maxTextLength = 512;
+
+/**
+ * The place that an address names: country → primary → fallback → gazetteer. What lies in another country than the one
+ * asked for is dropped, and so is what the provider itself does not stand by.
+ */
+export const geocode =
+  (tools: GeocodingDeps): GeocodingService['geocode'] =>
+  async (query, { provider } = {}) => {
+    const text = query.text.trim();
+    if (text === '') return err({ kind: 'bad-request', problem: 'address-missing' });
+    if (text.length > maxTextLength)
+      return err({ kind: 'bad-request', problem: 'address-too-long', limit: maxTextLength });
+    return provider === undefined
+      ? geocodeByChain(tools, { ...query, text })
+      : geocodeByProvider(tools, { ...query, text }, provider);
+  };
+
+async function geocodeByChain(
+  tools: GeocodingDeps,
+  query: ForwardQuery,
+): Promise<Result<GeocodeResult, GeocodeFailure>> {
+  const { found, didYouMean, tried } = await runChain(
+    // The country that a text ends in chooses whom to ask, and no more: CA is Canada, and California.
+    selectChain(query.country ?? trailingCountry(query.text)?.country, tools.geocoders, 'forward'),
+    tools.clock,
+    (geocoder, signal) => geocoder.forward(query, signal),
+    (place) => isInCountry(tools.countries, query.country, place),
+  );
+  if (found) {
+    const others = found.candidates ?? (await namesakes(tools.geocoders.get('gazetteer'), query, found.place));
+    return ok(await toGeocodeResult(tools, { ...found, candidates: others }, tried));
+  }
+  if (didYouMean.length > 0) return notFound(query, didYouMean);
+  const silent = tried.filter(({ outcome }) => !answeredOutcomes.has(outcome)).map(({ provider }) => provider);
+  return silent.length === 0
+    ? notFound(query, [])
+    : err({ kind: 'unavailable', service: 'providers', providers: silent });
+}
+
+const notFound = ({ text }: ForwardQuery, didYouMean: readonly GeocodedPlace[]) =>
+  err({
+    kind: 'place-not-found',
+    query: text,
+    ...(didYouMean.length > 0 && { didYouMean: didYouMean.map(({ address }) => address) }),
+  });
+
+/** Outcomes that are not a provider's failure. */
+const answeredOutcomes: ReadonlySet<ProviderAttempt['outcome']> = new Set([
+  'none',
+  'wrong-country',
+  'weak-match',
+  'skipped',
+]);
+
+async function geocodeByProvider(
+  tools: GeocodingDeps,
+  query: ForwardQuery,
+  provider: ProviderName,
+): Promise<Result<GeocodeResult, GeocodeFailure>> {
+  const answer = await queryProvider(tools.geocoders, provider, (geocoder, signal) => geocoder.forward(query, signal));
+  if (!answer.ok) return answer;
+  const found = answer.value;
+  if (found.outcome === 'none') return notFound(query, found.didYouMean ?? []);
+  if (!(await isInCountry(tools.countries, query.country, found.place))) return notFound(query, []);
+  return ok(await toGeocodeResult(tools, { provider, ...found }, [{ provider, outcome: 'found' }]));
+}
+
+async function toGeocodeResult(
+  { countries }: GeocodingDeps,
+  { provider, place, candidates = [], ignored }: FoundAnswer & { readonly provider: ProviderName },
+  tried: readonly ProviderAttempt[],
+): Promise<GeocodeResult> {
+  const polygon = await countries.at(place.point);
+  const country = polygon.ok ? polygon.value : undefined;
+  const attribution = place.kind === 'airport' ? airportAttribution : attributionOf[provider];
+  const first = withExactness(withCountry(place, country));
+  const answer = { ...first, provider, attribution, tried };
+  return {
+    ...answer,
+    ...(candidates.length > 1 && { candidates: [first, ...candidates.slice(1).map(withExactness)] }),
+    ...(ignored !== undefined && { ignored }),
+  };
+}
+
+/** A place of a town or more as a whole is its middle; any other is a door. */
+const withExactness = (place: GeocodedPlace): PlaceCandidate => ({
+  ...place,
+  exactness: place.approximate ? LOCALITY : EXACT,
+});
+
+/** The place, and what the gazetteer knows besides by the text that another provider found it for. */
+async function namesakes(
+  gazetteer: Geocoder | undefined,
+  query: ForwardQuery,
+  place: GeocodedPlace,
+): Promise<readonly GeocodedPlace[]> {
+  const answer = await gazetteer?.forward(query);
+  if (answer?.outcome !== 'found' || answer.ignored !== undefined) return [place];
+  const others = (answer.candidates ?? []).filter(({ point }) => !isNear(point, place.point));
+  return [place, ...others.slice(0, mostNamesakes)];
+}
+
+const mostNamesakes = 9;
+
+/** Within a quarter of a degree: a town and its middle are one. */
+const isNear = (one: Point, other: Point): boolean =>
+  Math.abs(one.latitude - other.latitude) < 0.25 && Math.abs(one.longitude - other.longitude) < 0.25;

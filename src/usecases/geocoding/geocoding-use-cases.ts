@@ -1,0 +1,21 @@
+import type { CountryFinder } from '../../ports/country-finder.ts';
+import type { Gazetteer } from '../../ports/gazetteer.ts';
+import type { GeocodingService } from '../../ports/geocoding-service.ts';
+import type { LinkExpander } from '../../ports/link-expander.ts';
+import type { GeocodingUseCases } from './types.ts';
+
+interface Deps {
+  readonly addresses: GeocodingService;
+  readonly countries: CountryFinder;
+  readonly gazetteer: Gazetteer;
+  readonly links: LinkExpander;
+}
+
+/** The verbs of geocoding over their ports. */
+export const createGeocodingUseCases = ({ addresses, countries, gazetteer, links }: Deps): GeocodingUseCases => ({
+  ...addresses,
+  countryAt: countries.at,
+  suggest: gazetteer.suggest,
+  settlementsWithin: gazetteer.within,
+  expandLink: links.expand,
+});

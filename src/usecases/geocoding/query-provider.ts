@@ -1,0 +1,24 @@
+import type { FailureOf } from '../../domain/failure.ts';
+import type { ProviderName } from '../../domain/provider-selection.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { GeocodeAnswer, Geocoder, Geocoders } from '../../ports/geocoder.ts';
+import { askInTime } from './ask-in-time.ts';
+
+/** Milliseconds for a provider that is asked by name. */
+const timeoutMs = 9000;
+
+/** What one provider says when it alone is asked. A weak match counts. */
+export async function queryProvider(
+  geocoders: Geocoders,
+  provider: ProviderName,
+  ask: (geocoder: Geocoder, signal: AbortSignal) => Promise<GeocodeAnswer>,
+): Promise<
+  Result<Exclude<GeocodeAnswer, { outcome: 'failed' }>, FailureOf<'provider-not-configured' | 'provider-failed'>>
+> {
+  const geocoder = geocoders.get(provider);
+  if (!geocoder) return err({ kind: 'provider-not-configured', provider });
+  const answer = await askInTime(timeoutMs, (signal) => ask(geocoder, signal));
+  if (answer.outcome === 'failed')
+    return err({ kind: 'provider-failed', provider, problem: answer.why, detail: answer.detail });
+  return ok(answer);
+}

@@ -1,0 +1,185 @@
+import { isSameAlias } from '../../domain/alias.ts';
+import { type Cell, createPoint, formatPoint, type Point } from '../../domain/coordinates.ts';
+import { EXACT, type Exactness, exactnessOfArea } from '../../domain/exactness.ts';
+import { noAddress } from '../../domain/location.ts';
+import { decodePlusCode, recoverPlusCode } from '../../domain/plus-code.ts';
+import { classify, classifyAddress } from '../../domain/query/classify.ts';
+import { exactnessOf } from '../../domain/query/exactness-of.ts';
+import type { Interpretation, InterpretationOf } from '../../domain/query/interpretation.ts';
+import { readPlace } from '../../domain/query/place-query.ts';
+import { shortLinkIn } from '../../domain/query/short-link.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { spokenAliases } from '../../domain/spoken-aliases.ts';
+import type { GeocodeResult, GeocodingService } from '../../ports/geocoding-service.ts';
+import type { LinkExpander } from '../../ports/link-expander.ts';
+import type { MilitaryGrid } from '../../ports/military-grid.ts';
+import type { AliasUseCases } from '../aliases/types.ts';
+import type { Search, SearchAnswer, SearchFailure, SearchOptions } from './types.ts';
+
+interface Deps {
+  readonly aliases: Pick<AliasUseCases, 'resolve' | 'suggest'>;
+  readonly addresses: GeocodingService;
+  readonly militaryGrid: MilitaryGrid;
+  readonly links: LinkExpander;
+}
+
+type Found = Result<Extract<SearchAnswer, { ok: true }>['value'], SearchFailure>;
+
+/**
+ * Reads a text and follows its readings, best first, until one leads somewhere: so a bare word that is no alias falls
+ * through to a place search. "There is none" goes on to the next reading; trouble in asking ends the search and is said.
+ * A bare word that is an alias may be a place's name as well, which is then answered beside it.
+ */
+export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Search => {
+  const follow = async (reading: Interpretation, options: SearchOptions): Promise<Found> => {
+    const { country, near, home, homeLanguage, provider } = options;
+    const only = { ...(provider && { provider }) };
+    const middle = near && createPoint(near.latitude, near.longitude);
+    const preferred = {
+      ...(middle?.ok && { near: middle.value }),
+      ...(home && { home }),
+      ...(homeLanguage && { homeLanguage }),
+    };
+    switch (reading.kind) {
+      case 'alias':
+        return aliases.resolve(reading.alias, 'me');
+      case 'coordinates':
+        return described(addresses, reading.point, EXACT);
+      case 'geotude':
+        return middleOf(addresses, reading.area);
+      case 'mgrs': {
+        const square = militaryGrid.square(reading.code);
+        return square.ok ? middleOf(addresses, square.value) : square;
+      }
+      case 'plus-code':
+        return reading.area === undefined ? shortCode(addresses, reading, near) : middleOf(addresses, reading.area);
+      case 'saudi-short-address':
+        return addresses.geocode({ text: reading.code, country: reading.country }, only);
+      case 'singapore-postcode':
+        return addresses.geocode({ text: reading.postcode, country: reading.country }, only);
+      case 'map-link':
+        return linked(addresses, reading);
+      case 'place': {
+        const lies = country ?? reading.country;
+        return addresses.geocode({ text: reading.text, ...(lies && { country: lies }), ...preferred }, only);
+      }
+      case 'closed-code':
+        return err({
+          kind: 'bad-code',
+          text: reading.code,
+          problem: 'closed',
+        });
+    }
+  };
+
+  /** Follows the readings in turn until one leads somewhere, or says more than that there is no such thing. */
+  const firstThatLeads = async ([read, ...others]: readonly Interpretation[], options: SearchOptions) => {
+    const found = await follow(read!, options);
+    if (found.ok || others.length === 0 || !isNone(found.failure)) return { ...found, read: read! };
+    return firstThatLeads(others, options);
+  };
+
+  return async (text, options = {}) => {
+    const { reading } = options;
+    const understood = await understand(text, links);
+    if (!understood.ok) return understood;
+    const readings = understood.value;
+    const spoken = reading === undefined && readings[0]?.kind === 'place' ? await spokenName(text, aliases) : undefined;
+    const answer = spoken ?? {
+      ...(await firstThatLeads(reading === undefined ? readings : [reading], options)),
+      readings,
+    };
+    const place = readings.find(({ kind }) => kind === 'place');
+    if (!answer.ok || answer.read.kind !== 'alias' || reading !== undefined || place === undefined) return answer;
+    const beside = await follow(place, { ...options, provider: 'gazetteer' });
+    return beside.ok && !('locations' in beside.value) ? { ...answer, beside: beside.value } : answer;
+  };
+};
+
+/** The readings of a text; of the address that its short link leads to, where that can be found out. */
+async function understand(text: string, links: LinkExpander): Promise<ReturnType<typeof classify>> {
+  if (shortLinkIn(text) === undefined) return classify(text);
+  const address = await links.expand(text);
+  return address.ok ? ok(classifyAddress(address.value)) : classify(text);
+}
+
+/**
+ * The public place whose name a text says as it is said on the phone: `nassif door` for `@nassif#door`. It is looked for in
+ * the index of places, so that words which are no name count as no missed name.
+ */
+async function spokenName(text: string, aliases: Deps['aliases']) {
+  const spoken = spokenAliases(text);
+  if (spoken.length === 0) return undefined;
+  const found = await aliases.suggest(text, { limit: 5 });
+  if (!found.ok) return undefined;
+  const place = found.value.find((one) => spoken.some((alias) => isSameAlias(alias, one)));
+  if (place === undefined) return undefined;
+  const alias = { handle: place.handle, label: place.label };
+  const resolved = await aliases.resolve(alias, 'me');
+  const read: Interpretation = { kind: 'alias', alias, why: { code: 'spoken-name' } };
+  return resolved.ok ? { ...resolved, read } : undefined;
+}
+
+/** Whether a failure says that there is no such thing, so that another reading may be the right one. */
+const isNone = ({ kind }: SearchFailure): boolean =>
+  kind === 'handle-not-found' || kind === 'no-labels' || kind === 'location-not-found' || kind === 'place-not-found';
+
+/** The point needs no provider. If reverse geocoding fails, the address is the coordinates. */
+async function described(
+  addresses: GeocodingService,
+  point: Point,
+  exactness: Exactness,
+): Promise<Result<GeocodeResult, never>> {
+  const answer = await addresses.reverseGeocode({ point });
+  if (answer.ok) return ok({ ...answer.value, exactness });
+  const address = formatPoint(point);
+  return ok({
+    point,
+    exactness,
+    address,
+    parts: noAddress,
+    approximate: false,
+    provider: 'coordinates',
+    attribution: '',
+    tried: [],
+  });
+}
+
+async function middleOf(addresses: GeocodingService, area: Cell): Promise<Found> {
+  const point = createPoint(area.latitude, area.longitude);
+  return point.ok ? described(addresses, point.value, exactnessOfArea(area)) : point;
+}
+
+async function shortCode(
+  addresses: GeocodingService,
+  { code, locality }: Extract<InterpretationOf<'plus-code'>, { area?: never }>,
+  near: SearchOptions['near'],
+): Promise<Found> {
+  const [named] = locality === undefined ? [] : readPlace(locality);
+  const place =
+    named && (await addresses.geocode({ text: named.text, ...(named.country && { country: named.country }) }));
+  if (place !== undefined && !place.ok) return place;
+  const reference = place?.value.point ?? near;
+  if (reference === undefined) return err({ kind: 'bad-plus-code', text: code, problem: 'needs-locality' });
+  const full = recoverPlusCode(code, reference.latitude, reference.longitude);
+  if (!full.ok) return full;
+  const area = decodePlusCode(full.value);
+  return area.ok ? middleOf(addresses, area.value) : area;
+}
+
+async function linked(addresses: GeocodingService, reading: InterpretationOf<'map-link'>): Promise<Found> {
+  const { link } = reading;
+  switch (link.says) {
+    case 'point':
+      return described(addresses, link.point, exactnessOf(reading) ?? EXACT);
+    case 'text':
+      return addresses.geocode({ text: link.text });
+    case 'nothing':
+      return err({
+        kind: 'bad-map-link',
+        text: link.service,
+        service: link.service,
+        problem: link.problem,
+      });
+  }
+}

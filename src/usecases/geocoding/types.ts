@@ -1,0 +1,50 @@
+import type { FailureOf } from '../../domain/failure.ts';
+import type { ProviderName } from '../../domain/provider-selection.ts';
+import type { Interpretation } from '../../domain/query/interpretation.ts';
+import type { Result } from '../../domain/result.ts';
+import type { CountryFinder } from '../../ports/country-finder.ts';
+import type { Gazetteer } from '../../ports/gazetteer.ts';
+import type { GeocodeFailure, GeocodeResult, GeocodingService } from '../../ports/geocoding-service.ts';
+import type { LinkExpander } from '../../ports/link-expander.ts';
+import type { FindFailure, FoundAlias } from '../aliases/types.ts';
+
+export type SearchFailure =
+  | FindFailure
+  | GeocodeFailure
+  | FailureOf<'bad-text' | 'bad-code' | 'bad-map-link' | 'bad-plus-code' | 'bad-coordinates'>;
+
+/** What a text led to: the places of a name, or one place with its address; and how the text was read, once it was. */
+export type SearchAnswer = Result<FoundAlias | GeocodeResult, SearchFailure> & {
+  /** Every way to read the text, best first. */
+  readonly readings?: readonly Interpretation[];
+  /** The one that was followed. */
+  readonly read?: Interpretation | undefined;
+  /** The place of the name that was read as an alias, where the gazetteer knows one. */
+  readonly beside?: GeocodeResult;
+};
+
+export interface SearchOptions {
+  /** Follow this reading and no other. */
+  readonly reading?: Interpretation;
+  /** The middle of the map: a short Plus Code without a locality is the one nearest to here, and a namesake the likelier. */
+  readonly near?: { readonly latitude: number; readonly longitude: number };
+  /** The country that the device is set to: of namesakes, what lies there is the likelier. ISO 3166-1 alpha-2. */
+  readonly home?: string;
+  /** The language that the device is set to: so is what lies where it is spoken. BCP 47. */
+  readonly homeLanguage?: string;
+  /** Search for places in this country, whatever the text ends in. ISO 3166-1 alpha-2. */
+  readonly country?: string;
+  /** Ask only this one for places. */
+  readonly provider?: ProviderName;
+}
+
+/** Addresses, countries and the embedded settlements. */
+export interface GeocodingUseCases extends GeocodingService {
+  readonly countryAt: CountryFinder['at'];
+  readonly suggest: Gazetteer['suggest'];
+  readonly settlementsWithin: Gazetteer['within'];
+  readonly expandLink: LinkExpander['expand'];
+}
+
+/** Whatever a box was given: an alias, a code, coordinates, a link, an address. */
+export type Search = (text: string, options?: SearchOptions) => Promise<SearchAnswer>;

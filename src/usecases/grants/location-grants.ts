@@ -1,0 +1,152 @@
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import type { LocationName } from '../../ports/alias-lifecycle.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Grant, GrantStore, NewGrant } from '../../ports/grant-store.ts';
+import type { GrantRequest, LocationGrants } from '../../ports/location-grants.ts';
+import { MAX_GRANT_HOURS } from '../../ports/location-grants.ts';
+import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type { LocationAccess, NotChangeable } from '../aliases/location-access.ts';
+
+interface Deps {
+  readonly grants: GrantStore;
+  readonly access: Pick<LocationAccess, 'requireAccess' | 'requireRole'>;
+  readonly secrets: SecretGenerator;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+}
+
+/** A link that was opened, and what the browser has from then on. */
+interface OpenedGrant {
+  readonly location: LocationName;
+  readonly until: Date;
+  /** The browser's new secret; absent where it has one of this grant. */
+  readonly session?: string;
+}
+
+/** Grants on the server, which also opens their links. */
+export interface GrantService extends LocationGrants {
+  /** A grant as `create` makes it, which the caller adds, and its link. Its failures are those of `create`. */
+  prepare(
+    ...request: Parameters<LocationGrants['create']>
+  ): Promise<Result<{ readonly grant: NewGrant; readonly link: string }, NotChangeable | FailureOf<'bad-request'>>>;
+  /**
+   * Opens a link in a browser that holds these secrets of grants. `link-not-found`: there is no such grant, it was revoked,
+   * its time is over, or it was opened as often as it may be.
+   */
+  open(
+    secret: string,
+    held: readonly string[],
+  ): Promise<Result<OpenedGrant, FailureOf<'link-not-found'> | InfraFailure>>;
+}
+
+/** How many grants a user may make in an hour. */
+const grantsAnHour = 200;
+
+/** Grants on the server: who may make them is decided here. */
+export function createGrantService({ grants, access, secrets, rateLimiter, clock }: Deps): GrantService {
+  /** A grant that may be made, and its link. */
+  async function prepare(
+    name: LocationName,
+    request: GrantRequest,
+    user: User | null,
+  ): ReturnType<GrantService['prepare']> {
+    const member = await access.requireAccess(name, user, 'change');
+    if (!member.ok) return member;
+    const now = clock.now();
+    const expiresAt = expiryOf(request, now);
+    if (!expiresAt.ok) return expiresAt;
+    const limited = await rateLimiter.consume(`grants ${member.value.user.id}`, grantsAnHour, 3600, now);
+    if (!limited.ok) return limited;
+    const secret = secrets.newLinkSecret();
+    const grant = {
+      ...{
+        id: secrets.newId(),
+        name: request.name.trim(),
+        uses: request.uses ?? null,
+        secretHash: secrets.hash(secret),
+      },
+      ...{ createdBy: member.value.user.id, createdAt: now, expiresAt: expiresAt.value },
+    };
+    return ok({ grant, link: grantPath(secret) });
+  }
+
+  return {
+    prepare,
+
+    async create(name, request, user) {
+      const prepared = await prepare(name, request, user);
+      if (!prepared.ok) return prepared;
+      const { grant, link } = prepared.value;
+      const added = await grants.add(name, grant);
+      if (!added.ok) return added;
+      const { id, uses, expiresAt } = grant;
+      return ok({ id, name: grant.name, uses, link, expiresAt: expiresAt.toISOString() });
+    },
+
+    async list(name, user) {
+      const member = await access.requireAccess(name, user, 'change');
+      if (!member.ok) return member;
+      const found = await grants.list(name);
+      return found.ok ? ok(found.value.map(summaryOf)) : found;
+    },
+
+    async listEnded(handle, user) {
+      const member = await access.requireRole(handle, user, 'member');
+      if (!member.ok) return member;
+      const found = await grants.listEnded(handle, clock.now());
+      if (!found.ok) return found;
+      return ok(found.value.map(({ location, ...grant }) => ({ ...summaryOf(grant), ...location })));
+    },
+
+    async keep(name, id, user) {
+      const member = await access.requireAccess(name, user, 'change');
+      if (!member.ok) return member;
+      const kept = await grants.keep(name, id, member.value.user.id);
+      if (!kept.ok) return kept;
+      return kept.value ? ok({ id }) : err({ kind: 'grant-not-found' });
+    },
+
+    async revoke(name, id, user) {
+      const member = await access.requireAccess(name, user, 'change');
+      if (!member.ok) return member;
+      const revoked = await grants.revoke(name, id, clock.now());
+      if (!revoked.ok) return revoked;
+      return revoked.value ? ok({ id }) : err({ kind: 'grant-not-found' });
+    },
+
+    async open(secret, held) {
+      const session = secrets.newLinkSecret();
+      const opened = await grants.open(
+        secrets.hash(secret),
+        { sessionHash: secrets.hash(session), held: held.map(secrets.hash) },
+        clock.now(),
+      );
+      if (!opened.ok) return opened;
+      if (opened.value === undefined) return err({ kind: 'link-not-found' });
+      const { location, until, isNew } = opened.value;
+      return ok({ location, until, ...(isNew && { session }) });
+    },
+  };
+}
+
+const grantPath = (secret: string): string => `/g/${secret}`;
+
+const summaryOf = ({ createdAt, expiresAt, lastUsedAt, ...grant }: Grant) => ({
+  ...grant,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? '',
+});
+
+/** Either a time or a number of hours, and neither over nor too far away. */
+function expiryOf({ expiresAt, hours }: GrantRequest, now: Date): Result<Date, FailureOf<'bad-request'>> {
+  if ((expiresAt === undefined) === (hours === undefined))
+    return err({ kind: 'bad-request', problem: 'hours-or-expiry' });
+  const end = hours === undefined ? Date.parse(expiresAt!) : now.getTime() + hours * 3_600_000;
+  if (!(end > now.getTime() && end <= now.getTime() + MAX_GRANT_HOURS * 3_600_000))
+    return err({ kind: 'bad-request', field: hours === undefined ? 'expiresAt' : 'hours', problem: 'within-a-year' });
+  return ok(new Date(end));
+}

@@ -1,0 +1,129 @@
+import { ok } from '../../domain/result.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { DatabaseHealth } from '../../ports/database-health.ts';
+import type { Metric } from '../../ports/metric.ts';
+import type { Outbox, OutboxItem } from '../../ports/outbox.ts';
+
+type Waiting = Pick<Outbox<OutboxItem>, 'waiting'>;
+
+/** How a part is, and in one sentence why it is not well. */
+interface HealthCheck {
+  readonly status: 'ok' | 'degraded' | 'unavailable' | 'off';
+  readonly reason?: string;
+}
+
+export interface Health {
+  /** `unavailable`: send no traffic here. `degraded`: it serves, and a part of it does not work. */
+  readonly status: 'ok' | 'degraded' | 'unavailable';
+  readonly checks: Readonly<Record<'database' | 'storage' | 'migrations' | 'outbox' | 'pictures', HealthCheck>>;
+}
+
+interface Deps {
+  readonly database: { health(): Promise<DatabaseHealth> };
+  /** Absent: nothing is mailed. */
+  readonly outbox?: Waiting | undefined;
+  readonly pictures: { isFailing(): boolean };
+  readonly clock: Clock;
+}
+
+/** Minutes after which feedback should have been mailed. */
+const OUTBOX_MINUTES = 30;
+
+/** How the server is, as its health call and its metrics tell it. Those who ask at the same time share one look. */
+export function createHealthCheck({ database, outbox, pictures, clock }: Deps): () => Promise<Health> {
+  let pending: Promise<Health> | undefined;
+  const check = async (): Promise<Health> => {
+    const found = await database.health();
+    const checks = {
+      database: found.answers ? well : unavailable('The database does not answer.'),
+      storage: storageCheck(found),
+      migrations: migrationsCheck(found),
+      outbox: await outboxCheck(found),
+      pictures: pictures.isFailing() ? degraded('The last picture could not be drawn.') : well,
+    };
+    const statuses = Object.values(checks).map(({ status }) => status);
+    const worst = (['unavailable', 'degraded'] as const).find((status) => statuses.includes(status));
+    return { status: worst ?? 'ok', checks };
+  };
+  const outboxCheck = async ({ answers }: DatabaseHealth): Promise<HealthCheck> => {
+    if (outbox === undefined) return { status: 'off' };
+    if (!answers) return degraded('The database does not answer.');
+    const waiting = await outbox.waiting();
+    if (!waiting.ok) return degraded('The outbox cannot be read.');
+    const { oldest } = waiting.value;
+    const isLate = oldest !== undefined && clock.now().getTime() - oldest.getTime() > OUTBOX_MINUTES * 60_000;
+    return isLate ? degraded(`A mail has waited for more than ${OUTBOX_MINUTES} minutes to be sent.`) : well;
+  };
+  return () => {
+    pending ??= check().finally(() => {
+      pending = undefined;
+    });
+    return pending;
+  };
+}
+
+/** Several outboxes as one. */
+export const allWaiting = (outboxes: readonly Waiting[]): Waiting => ({
+  async waiting() {
+    const found = await Promise.all(outboxes.map((outbox) => outbox.waiting()));
+    let [count, oldest] = [0, undefined as Date | undefined];
+    for (const one of found) {
+      if (!one.ok) return one;
+      count += one.value.count;
+      if (oldest === undefined || (one.value.oldest !== undefined && one.value.oldest < oldest))
+        oldest = one.value.oldest;
+    }
+    return ok({ count, oldest });
+  },
+});
+
+/** 1 where a check is `ok` or `off`, and what waits in the outbox. */
+export async function healthMetrics(
+  { checks }: Health,
+  { outbox, clock }: Pick<Deps, 'outbox' | 'clock'>,
+): Promise<readonly Metric[]> {
+  const waiting = await outbox?.waiting();
+  const queue = waiting?.ok ? waiting.value : undefined;
+  return [
+    {
+      name: 'health_check',
+      help: '1 where a part of the server is well.',
+      type: 'gauge',
+      samples: Object.entries(checks).map(([check, { status }]) => ({
+        labels: { check },
+        value: status === 'ok' || status === 'off' ? 1 : 0,
+      })),
+    },
+    {
+      name: 'outbox_messages',
+      help: 'Mails and feedback that wait to be sent.',
+      type: 'gauge',
+      samples: queue === undefined ? [] : [{ value: queue.count }],
+    },
+    {
+      name: 'outbox_oldest_seconds',
+      help: 'How long the oldest of it has waited.',
+      type: 'gauge',
+      samples:
+        queue === undefined
+          ? []
+          : [{ value: queue.oldest === undefined ? 0 : (clock.now().getTime() - queue.oldest.getTime()) / 1000 }],
+    },
+  ];
+}
+
+const well: HealthCheck = { status: 'ok' };
+const degraded = (reason: string): HealthCheck => ({ status: 'degraded', reason });
+const unavailable = (reason: string): HealthCheck => ({ status: 'unavailable', reason });
+
+function storageCheck({ answers, storage }: DatabaseHealth): HealthCheck {
+  if (!answers) return degraded('The database does not answer.');
+  if (storage === 'read-only') return degraded('The database can only be read: nothing can be saved.');
+  return storage === 'no-room' ? degraded('There is no room on the disk: nothing can be saved.') : well;
+}
+
+function migrationsCheck({ answers, version, knownVersion }: DatabaseHealth): HealthCheck {
+  if (!answers) return degraded('The database does not answer.');
+  if (version === knownVersion) return well;
+  return degraded(`The database has version ${version}, this program knows ${knownVersion}.`);
+}

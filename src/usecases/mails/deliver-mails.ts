@@ -1,0 +1,75 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { FeedbackOutbox, OutboxMessage } from '../../ports/feedback-outbox.ts';
+import type { Logger } from '../../ports/logger.ts';
+import type { MailOutbox } from '../../ports/mail-outbox.ts';
+import type { Mail, Mailer } from '../../ports/mailer.ts';
+import type { Outbox, OutboxItem } from '../../ports/outbox.ts';
+
+interface Deps<O> {
+  readonly outbox: O;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** For how long an item is this process's; renewed while it is being sent. */
+  readonly leaseSeconds?: number;
+}
+
+/** Mails the feedback that is due to the operator. */
+export const deliverFeedback = (deps: Deps<FeedbackOutbox>): Promise<void> =>
+  deliverDue(deps, mailOfFeedback, 'Feedback could not be mailed; it is kept and tried again');
+
+/** Sends the mails to users that are due. */
+export const deliverMails = (deps: Deps<MailOutbox>): Promise<void> =>
+  deliverDue(
+    deps,
+    ({ to, subject, text }) => ({ to, subject, text }),
+    'A mail could not be sent; it is kept and tried again',
+  );
+
+/**
+ * Mails what is due, one item after the other, each under a lease of its own. What could not be sent is postponed: by a
+ * minute, then twice as long each time, at most six hours.
+ */
+async function deliverDue<Item extends OutboxItem>(
+  { outbox, mailer, clock, log, leaseSeconds = 60 }: Deps<Outbox<Item>>,
+  mailOf: (item: Item) => Mail,
+  warning: string,
+): Promise<void> {
+  const deliver = async (item: Item): Promise<void> => {
+    const sent = await mailer.send(mailOf(item));
+    if (sent.ok) return void (await outbox.sent(item.id, clock.now()));
+    const seconds = Math.min(60 * 2 ** Math.min(item.attempts, 20), maxDelaySeconds);
+    await outbox.postpone(item.id, secondsFromNow(clock, seconds));
+    log.warn(warning, { seconds, attempts: item.attempts + 1 });
+  };
+  for (let count = 0; count < batchSize; count += 1) {
+    const due = await outbox.takeNext(clock.now(), leaseSeconds);
+    if (!due.ok || due.value === undefined) return;
+    const { id } = due.value;
+    const renewing = setInterval(() => void outbox.renew(id, secondsFromNow(clock, leaseSeconds)), leaseSeconds * 333);
+    try {
+      await deliver(due.value);
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+}
+
+const secondsFromNow = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
+
+const maxDelaySeconds = 6 * 3600;
+/** Items that one run sends, at most. */
+const batchSize = 10;
+
+const mailOfFeedback = ({ username, email, message, createdAt }: OutboxMessage): Mail => ({
+  subject: `Feedback from ${username}`,
+  text: `${quoted(message)}\n\n${username}${email === undefined ? '' : ` <${email}>`}, ${createdAt.toISOString()}\n`,
+  ...(email === undefined || !email.includes('@') ? {} : { replyTo: email }),
+});
+
+/** Each line behind `> `, so that what is written in the message cannot be taken for the lines below it. */
+const quoted = (message: string): string =>
+  message
+    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
+    .map((line) => `> ${line}`)
+    .join('\n');

@@ -1,0 +1,50 @@
+import { usernameKey } from '../../domain/account.ts';
+import type { ModerationMail, ModerationNotice } from '../../domain/moderation.ts';
+import { err } from '../../domain/result.ts';
+import type { Administration, Administrator } from '../../ports/administration.ts';
+import type { ModerationAct, ModerationStore } from '../../ports/moderation-store.ts';
+
+interface Deps {
+  readonly store: ModerationStore;
+  readonly adminUsername: string;
+  /** Absent where no mail is sent. */
+  readonly toMail?: ((notice: ModerationNotice) => ModerationMail) | undefined;
+}
+
+/** What the administrator does, on the server and on its database: whether the caller is the administrator was checked before. */
+export function createAdministration({ store, adminUsername, toMail }: Deps): Administration {
+  const adminKey = usernameKey(adminUsername);
+  const asAdministrator = async <T>(
+    by: Administrator | null,
+    reason: string,
+    run: (act: ModerationAct) => Promise<T>,
+  ) =>
+    by === null
+      ? err({ kind: 'sign-in-needed' as const })
+      : run({ userId: by.user.id, network: by.network, reason: reason.trim(), toMail });
+  return {
+    reports: store.reports,
+    locations: store.locations,
+    users: store.users,
+    handles: store.handles,
+    audit: store.audit,
+    numbers: store.numbers,
+
+    decide: (id, { decision, reason, hidePlaces = false }, by) =>
+      asAdministrator(by, reason, (act) => store.decide(id, { ...act, decision, hidePlaces, exceptUserKey: adminKey })),
+    hide: (name, reason, by) => asAdministrator(by, reason, (act) => store.hide(name, act)),
+    show: (name, reason, by) => asAdministrator(by, reason, (act) => store.show(name, act)),
+
+    async suspend(username, { reason, hidePlaces = false }, by) {
+      if (usernameKey(username) === adminKey) return err({ kind: 'administrator-account', username });
+      return asAdministrator(by, reason, (act) => store.suspend(username, { ...act, hidePlaces }));
+    },
+
+    restore: (username, reason, by) => asAdministrator(by, reason, (act) => store.restore(username, act)),
+    endSessions: (username, by) => asAdministrator(by, '', (act) => store.endSessions(username, act)),
+    reserve: (handle, note, by) => asAdministrator(by, note, (act) => store.reserve(handle, act)),
+    release: (handle, by) => asAdministrator(by, '', (act) => store.release(handle, act)),
+    transfer: (handle, username, by) => asAdministrator(by, '', (act) => store.transfer(handle, username, act)),
+    retire: (handle, reason, by) => asAdministrator(by, reason, (act) => store.retire(handle, act)),
+  };
+}

@@ -1,0 +1,74 @@
+import { parseEmail } from '../../domain/account.ts';
+import { parseAlias } from '../../domain/alias.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ModerationStore } from '../../ports/moderation-store.ts';
+import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { Report, Reports } from '../../ports/reports.ts';
+import type { AliasUseCases, Viewer } from '../aliases/types.ts';
+import { type ClientNetwork, SITE_FACTOR } from '../limits/client-network.ts';
+
+interface Deps {
+  readonly aliases: Pick<AliasUseCases, 'get'>;
+  readonly store: Pick<ModerationStore, 'addReport'>;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+}
+
+/** Who reports: what that request may see, the signed-in user, and the network that limits count. */
+interface Reporter {
+  readonly viewer: Viewer;
+  readonly user: User | null;
+  readonly from: ClientNetwork;
+}
+
+export type SubmitReport = (report: Report, by: Reporter) => ReturnType<Reports['submit']>;
+
+/** Reports of one network in ten minutes, and of all networks. */
+const reportsOfNetwork = 5;
+const reportsOfAll = 500;
+const windowSeconds = 600;
+
+/** Keeps a report of a place that the reporter may see, or that asks for a PIN. */
+export function createSubmitReport({ aliases, store, rateLimiter, clock }: Deps): SubmitReport {
+  const checkLimits = async ({ key, site }: ClientNetwork) => {
+    const budgets: readonly (readonly [string, number])[] = [
+      [`report ${key}`, reportsOfNetwork],
+      ...(site === undefined ? [] : [[`report ${site}`, reportsOfNetwork * SITE_FACTOR] as const]),
+      ['reports', reportsOfAll],
+    ];
+    for (const [budget, limit] of budgets) {
+      const taken = await rateLimiter.consume(budget, limit, windowSeconds, clock.now());
+      if (!taken.ok) return taken;
+    }
+    return ok(undefined);
+  };
+
+  return async ({ alias, reason, details = '', email }, { viewer, user, from }) => {
+    const name = parseAlias(alias);
+    if (!name.ok) return name;
+    const { handle, label } = name.value;
+    if (label === undefined) return err({ kind: 'bad-alias', text: alias });
+    const address = addressOf(email, user);
+    if (!address.ok) return address;
+    const may = await checkLimits(from);
+    if (!may.ok) return may;
+    const viewed = await aliases.get({ handle, label }, viewer);
+    if (!viewed.ok && viewed.failure.kind !== 'pin-required') return err(viewed.failure);
+    const reporterId = user?.id ?? null;
+    return store.addReport({
+      name: { handle, label },
+      reason,
+      details: details.trim(),
+      reporterId,
+      email: address.value,
+    });
+  };
+}
+
+/** Where the outcome is sent: what the reporter wrote, or nowhere. A user's own where nothing was said. */
+function addressOf(email: string | undefined, user: User | null): Result<string, { readonly kind: 'bad-email' }> {
+  if (email === undefined) return ok(user?.email ?? '');
+  return email.trim() === '' ? ok('') : parseEmail(email);
+}

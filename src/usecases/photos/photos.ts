@@ -1,0 +1,113 @@
+import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { type Location, ownerLocation } from '../../domain/location.ts';
+import type { PhotoSummary } from '../../domain/location-fields.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import type { LocationName } from '../../ports/alias-lifecycle.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PhotoConverter } from '../../ports/photo-converter.ts';
+import type { PhotoChanges, PhotoSize, PhotoStore } from '../../ports/photo-store.ts';
+import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type { LocationAccess, NotChangeable } from '../aliases/location-access.ts';
+import type { AliasUseCases, Caching, Viewer } from '../aliases/types.ts';
+
+type Changed<F extends Failure> = Promise<Result<Location, NotChangeable | F>>;
+
+/** The verbs of photos. Every change takes an owner or an editor of the handle, and answers the location. */
+export interface PhotoUseCases {
+  add(
+    name: LocationName,
+    image: AsyncIterable<Uint8Array>,
+    details: Pick<PhotoSummary, 'alt' | 'point'>,
+    user: User | null,
+  ): Changed<FailureOf<'bad-photo' | 'too-many-photos' | 'bad-way'>>;
+  update(
+    name: LocationName,
+    id: string,
+    changes: PhotoChanges,
+    user: User | null,
+  ): Changed<FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'>>;
+  remove(name: LocationName, id: string, user: User | null): Changed<FailureOf<'photo-not-found'>>;
+  /** Only to viewers who are shown the photo with its location. */
+  read(
+    id: string,
+    size: PhotoSize,
+    viewer: Viewer,
+  ): Promise<
+    Result<
+      { readonly image: Uint8Array; readonly scope: Caching['scope'] },
+      FailureOf<'photo-not-found'> | InfraFailure
+    >
+  >;
+  /** To an owner or an editor of the handle, also from a location that is in the bin. */
+  readOwn(id: string, user: User): Promise<Result<Uint8Array, FailureOf<'photo-not-found'> | InfraFailure>>;
+}
+
+interface Deps {
+  readonly photos: PhotoStore;
+  readonly converter: PhotoConverter;
+  readonly access: Pick<LocationAccess, 'requireAccess'>;
+  readonly aliases: Pick<AliasUseCases, 'get'>;
+  readonly secrets: Pick<SecretGenerator, 'newId'>;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+}
+
+/** Photos that a user may add in an hour. */
+const PHOTOS_AN_HOUR = 120;
+
+export function createPhotoUseCases({
+  photos,
+  converter,
+  access,
+  aliases,
+  secrets,
+  rateLimiter,
+  clock,
+}: Deps): PhotoUseCases {
+  const toOwnerResult = <F extends FailureOf<'photo-not-found' | 'too-many-photos' | 'bad-way'> | NotChangeable>(
+    changed: Result<Location, F>,
+  ): Result<Location, F> => (changed.ok ? ok(ownerLocation(changed.value)) : changed);
+
+  return {
+    async add(name, image, details, user) {
+      const member = await access.requireAccess(name, user, 'change');
+      if (!member.ok) return member;
+      const limited = await rateLimiter.consume(`photos ${member.value.user.id}`, PHOTOS_AN_HOUR, 3600, clock.now());
+      if (!limited.ok) return limited;
+      const converted = await converter.convert(image);
+      if (!converted.ok) return converted;
+      return toOwnerResult(await photos.add(name, { id: secrets.newId(), ...details, ...converted.value }));
+    },
+
+    async update(name, id, changes, user) {
+      const member = await access.requireAccess(name, user, 'change');
+      return member.ok ? toOwnerResult(await photos.update(name, id, changes)) : member;
+    },
+
+    async remove(name, id, user) {
+      const member = await access.requireAccess(name, user, 'change');
+      return member.ok ? toOwnerResult(await photos.remove(name, id)) : member;
+    },
+
+    async read(id, size, viewer) {
+      const name = await photos.ownerOf(id);
+      if (!name.ok) return name;
+      const viewed = await aliases.get(name.value, viewer);
+      // A photo that a viewer may not see is not told from one that is not there.
+      if (!viewed.ok || !viewed.value.location.photos.some((photo) => photo.id === id))
+        return err({ kind: 'photo-not-found' });
+      const image = await photos.read(id, size);
+      return image.ok ? ok({ image: image.value, scope: viewed.value.caching.scope }) : image;
+    },
+
+    async readOwn(id, user) {
+      const name = await photos.ownerOf(id);
+      if (!name.ok) return name;
+      const member = await access.requireAccess(name.value, user, 'change');
+      if (member.ok) return photos.read(id, 'large');
+      return member.failure.kind === 'unavailable' ? err(member.failure) : err({ kind: 'photo-not-found' });
+    },
+  };
+}
