@@ -52,7 +52,7 @@ export const createSecurityMails = (brand: string, texts: MailTexts) => ({
 });
 
 /** The mails of questions for the exact place. */
-export const createAskMails = ({ question, answer }: MailTexts) => ({
+export const createAccessRequestMails = ({ question, answer }: MailTexts) => ({
   newSubject: (alias: string): string => question.subject({ alias }),
   newText: (alias: string, name: string, message: string, link: string): string =>
     joined(question.asks({ alias, name }), ...(message === '' ? [] : [`> ${message}`]), question.answer({ link })),

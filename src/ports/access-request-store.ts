@@ -3,7 +3,7 @@ import type { Result } from '../domain/result.ts';
 import type { LocationName } from './alias-lifecycle.ts';
 import type { NewGrant } from './grant-store.ts';
 
-interface NewAsk {
+interface NewAccessRequest {
   readonly id: string;
   /** Of the secret in the asker's link. */
   readonly secretHash: string;
@@ -15,38 +15,38 @@ interface NewAsk {
 }
 
 /** The account that has the handle of a location. */
-interface AskedOwner {
+interface NotifiedOwner {
   readonly id: string;
   readonly email: string;
 }
 
 /** An ask that waits for an answer. */
-export interface OpenAsk extends Omit<NewAsk, 'secretHash'> {
+export interface OpenAccessRequest extends Omit<NewAccessRequest, 'secretHash'> {
   readonly location: LocationName;
 }
 
 /** What became of an ask. `until`: when its grant ends or ended. */
-export type AskState =
+export type AccessRequestState =
   | { readonly answer: 'waiting' | 'refused'; readonly location: LocationName }
   | { readonly answer: 'granted'; readonly location: LocationName; readonly until: Date };
 
 type NotThere = FailureOf<'location-not-found' | 'removed'> | InfraFailure;
 
 /** Visitors who asked for the exact place of a location. */
-export interface AskStore {
+export interface AccessRequestStore {
   /** `asking-closed`: the members of its handle take no asks of this location. */
   add(
     location: LocationName,
-    ask: NewAsk,
-  ): Promise<Result<{ readonly owner: AskedOwner }, NotThere | FailureOf<'asking-closed'>>>;
+    ask: NewAccessRequest,
+  ): Promise<Result<{ readonly owner: NotifiedOwner }, NotThere | FailureOf<'asking-closed'>>>;
   /** Those that wait, of all locations whose handles a user owns or edits; newest first, at most a hundred. */
-  openFor(userId: string): Promise<Result<readonly OpenAsk[], InfraFailure>>;
+  openFor(userId: string): Promise<Result<readonly OpenAccessRequest[], InfraFailure>>;
   /**
    * Answers an ask that waits, with a grant of its location, which is made in the same transaction, or with no. False: there is none,
    * or it was answered before; then no grant is made.
    */
   answer(id: string, grant: NewGrant | null, now: Date): Promise<Result<boolean, InfraFailure>>;
-  find(secretHash: string): Promise<Result<AskState | undefined, InfraFailure>>;
+  find(secretHash: string): Promise<Result<AccessRequestState | undefined, InfraFailure>>;
   /** Whether visitors may ask, and the location's id, which no rename changes. */
   settingOf(
     location: LocationName,

@@ -6,7 +6,7 @@ import { injectionToken } from './injection-token.ts';
 import type { GrantRequest } from './location-grants.ts';
 
 /** Who asks for the exact place, and why. */
-interface AskRequest {
+interface AccessRequestDraft {
   readonly name: string;
   readonly message: string;
   /** Where the answer is also sent to. */
@@ -14,7 +14,7 @@ interface AskRequest {
 }
 
 /** An ask that waits for an answer. `askedAt`: ISO 8601, UTC. */
-export interface AskSummary {
+export interface AccessRequestSummary {
   readonly id: string;
   readonly handle: string;
   readonly label: string;
@@ -25,24 +25,24 @@ export interface AskSummary {
 }
 
 /** A grant until a time or for so many hours; neither: no. */
-export type AskAnswer = Pick<GrantRequest, 'expiresAt' | 'hours' | 'uses'>;
+export type AccessRequestAnswer = Pick<GrantRequest, 'expiresAt' | 'hours' | 'uses'>;
 
 type NotThere = FailureOf<'location-not-found' | 'removed' | 'taken-down' | 'expired'> | InfraFailure;
 
 /** Visitors ask for the exact place of an approximate or protected location; the members of its handle answer. */
-export interface LocationAsks {
+export interface AccessRequests {
   /** Answers the asker's link, under which the answer will be: on the server its path. */
   ask(
     location: LocationName,
-    request: AskRequest,
+    request: AccessRequestDraft,
     from?: { readonly key: string; readonly site?: string },
   ): Promise<Result<{ readonly link: string }, NotThere | FailureOf<'asking-closed' | 'bad-request'>>>;
   /** Those that wait for this user's answer, newest first. */
-  open(user: User | null): Promise<Result<readonly AskSummary[], FailureOf<'sign-in-needed'> | InfraFailure>>;
+  open(user: User | null): Promise<Result<readonly AccessRequestSummary[], FailureOf<'sign-in-needed'> | InfraFailure>>;
   /** `isGranted` is false where the answer was no. */
   answer(
     id: string,
-    answer: AskAnswer,
+    answer: AccessRequestAnswer,
     user: User | null,
   ): Promise<
     Result<
@@ -60,4 +60,4 @@ export interface LocationAsks {
     user: User | null,
   ): Promise<Result<void, FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure>>;
 }
-export const LocationAsks = injectionToken<LocationAsks>('LocationAsks');
+export const AccessRequests = injectionToken<AccessRequests>('LocationAsks');

@@ -40,7 +40,7 @@ import {
 } from './plugins/security-headers.ts';
 import { createTimeSlices } from './plugins/time-slices.ts';
 import { limitUnsentBytes, type UnsentLimits } from './plugins/unsent-bytes.ts';
-import { locationAskRoutes } from './routes/access-requests.ts';
+import { accessRequestRoutes } from './routes/access-requests.ts';
 import { accountRoutes } from './routes/account.ts';
 import { administrationRoutes } from './routes/administration.ts';
 import { aliasLifecycleRoutes } from './routes/alias-lifecycle.ts';
@@ -89,7 +89,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   const https = publicUrl?.startsWith('https:') ?? false;
   const headers = securityHeaders({ https });
   const grantCookie = createGrantCookie(https);
-  const who = createAuthenticator(useCases.accounts, https, grantCookie);
+  const who = createAuthenticator(useCases.auth, https, grantCookie);
   const limits = options.limits === false ? unlimited : createRateLimits(who, useCases.takeProviderChoice);
   const slices = createTimeSlices();
   const downloads = { slots: createDownloadSlots(), nextSlice: slices.nextSlice };
@@ -174,13 +174,13 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
       const refused = await (isOfAccount(url) ? limits.account(request, reply) : limits.call(request, reply));
       if (refused !== undefined) return sendFailure(reply, refused);
     });
-    const { isAdministrator } = useCases.accounts;
+    const { isAdministrator } = useCases.auth;
     const { mayAdminister } = useCases.secondFactor;
     authorizeCalls(api, { who, isAdministrator, mayAdminister });
     auditCalls(api, { who });
     const route = createRoute(api, limits);
-    authRoutes(route, useCases.accounts, who);
-    tokenRoutes(route, useCases.accounts, who);
+    authRoutes(route, useCases.auth, who);
+    tokenRoutes(route, useCases.auth, who);
     secondFactorRoutes(route, useCases, { who, publicUrl });
     invitationRoutes(route, useCases.invitations, { publicUrl });
     accountRoutes(route, useCases, { who, publicUrl });
@@ -191,7 +191,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
       photoRoutes(createRoute(images, limits), useCases.photos, { who, publicUrl });
     });
     handleMemberRoutes(route, useCases.members);
-    locationAskRoutes(route, useCases.asks, publicUrl);
+    accessRequestRoutes(route, useCases.accessRequests, publicUrl);
     if (useCases.signs !== undefined) signRoutes(route, useCases, useCases.signs, { who, limits, publicUrl });
     locationGrantRoutes(route, useCases.grants, publicUrl);
     feedbackRoutes(route, useCases);

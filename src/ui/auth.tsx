@@ -16,7 +16,7 @@ import { uiMessages } from '../i18n/en/product-texts.ts';
 import type { UseCases } from '../usecases/index.ts';
 import { useApp } from './app-context.tsx';
 
-type Accounts = UseCases['accounts'];
+type Accounts = UseCases['auth'];
 
 export interface Auth {
   readonly user: User | null;
@@ -44,7 +44,7 @@ const channelName = 'whereat.user';
 /** The signed-in user; `null` for a visitor, which a 401 on the user call means; it is no error. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const { useCases, config, toasts } = useApp();
-  const { accounts, secondFactor } = useCases;
+  const { auth: accounts, secondFactor } = useCases;
   const cache = useQueryClient();
   const query = useQuery<User | null>({
     queryKey: userKey,

@@ -1,4 +1,4 @@
-import type { LocationAsks } from '../ports/access-requests.ts';
+import type { AccessRequests } from '../ports/access-requests.ts';
 import type { MyAccessTokens } from '../ports/access-token-store.ts';
 import type { AccountClient } from '../ports/account-client.ts';
 import type { Administration } from '../ports/administration.ts';
@@ -24,10 +24,10 @@ export interface UseCases {
   readonly photos: PhotoClient;
   readonly signs: SignClient;
   readonly grants: LocationGrants;
-  readonly asks: LocationAsks;
+  readonly accessRequests: AccessRequests;
   readonly geocoding: GeocodingUseCases & { readonly search: Search };
-  readonly accounts: AuthClient;
-  readonly account: AccountClient;
+  readonly auth: AuthClient;
+  readonly profile: AccountClient;
   readonly tokens: MyAccessTokens;
   readonly secondFactor: SecondFactorClient;
   readonly feedback: FeedbackUseCases;
@@ -37,7 +37,11 @@ export interface UseCases {
   readonly geolocation: Geolocation;
 }
 
-export type { AskAnswer, AskSummary, LocationAsks } from '../ports/access-requests.ts';
+export type {
+  AccessRequestAnswer as AskAnswer,
+  AccessRequestSummary as AskSummary,
+  AccessRequests as LocationAsks,
+} from '../ports/access-requests.ts';
 export type { AccessToken, MyAccessTokens, SignInForTokens, TokenScope } from '../ports/access-token-store.ts';
 export type { AccountOverview, MySession } from '../ports/account-client.ts';
 export type * from '../ports/administration.ts';

@@ -6,7 +6,7 @@ import type { ImageRenderer } from '../ports/image-renderer.ts';
 import type { Metric } from '../ports/metric.ts';
 import type { PageRenderer } from '../ports/page-renderer.ts';
 import type { SignRenderer } from '../ports/sign-renderer.ts';
-import type { AskService } from './access-requests/access-requests.ts';
+import type { AccessRequestService } from './access-requests/access-requests.ts';
 import type { AccountService } from './accounts/account-service.ts';
 import type { AuthService } from './accounts/auth-service.ts';
 import type { Invitations } from './accounts/invitations.ts';
@@ -28,19 +28,19 @@ export interface ServerUseCases {
   readonly photos: PhotoUseCases;
   readonly members: HandleMembers;
   readonly grants: GrantService;
-  readonly asks: AskService;
+  readonly accessRequests: AccessRequestService;
   readonly geocoding: GeocodingUseCases;
   readonly takeProviderChoice: TakeProviderChoice;
   readonly feedback: FeedbackUseCases;
   readonly submitReport: SubmitReport;
   readonly administration: Administration;
   readonly auditTrail: AuditTrail;
-  readonly accounts: AuthService;
+  readonly auth: AuthService;
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
   readonly invitations: Invitations;
   /** What users do with their own accounts. */
-  readonly account: AccountService;
+  readonly profile: AccountService;
   /** Pages that need no script, and pictures; absent where there are none. */
   readonly pages?: PageRenderer;
   readonly images?: ImageRenderer;

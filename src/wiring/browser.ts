@@ -1,5 +1,5 @@
 import { config } from 'zod/mini';
-import { createApiLocationAsks } from '../adapters/api/access-requests.ts';
+import { createApiAccessRequests } from '../adapters/api/access-requests.ts';
 import { createApiAccountClient } from '../adapters/api/account-client.ts';
 import { createApiAdministration, createApiReports } from '../adapters/api/administration.ts';
 import { createApiAliasClient } from '../adapters/api/alias-client.ts';
@@ -23,7 +23,7 @@ import { createBrowserGeolocation } from '../adapters/browser/geolocation.ts';
 import { uploadWithProgress } from '../adapters/browser/upload.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { err } from '../domain/result.ts';
-import { LocationAsks } from '../ports/access-requests.ts';
+import { AccessRequests } from '../ports/access-requests.ts';
 import { MyAccessTokens } from '../ports/access-token-store.ts';
 import { AccountClient } from '../ports/account-client.ts';
 import { Administration } from '../ports/administration.ts';
@@ -77,7 +77,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
   provide(container, AliasLifecycle, { client: Client }, createApiAliasLifecycle);
   provide(container, HandleMembers, { client: Client }, createApiHandleMembers);
   provide(container, LocationGrants, { client: Client }, createApiLocationGrants);
-  provide(container, LocationAsks, { client: Client }, createApiLocationAsks);
+  provide(container, AccessRequests, { client: Client }, createApiAccessRequests);
   provide(container, AccountClient, { client: Client }, createApiAccountClient);
   provide(container, AuthClient, { client: Client }, createApiAuthClient);
   provide(container, MyAccessTokens, { client: Client }, createApiMyAccessTokens);
@@ -115,7 +115,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
     photos: resolve(container, PhotoClient),
     signs: resolve(container, SignClient),
     grants: resolve(container, LocationGrants),
-    asks: resolve(container, LocationAsks),
+    accessRequests: resolve(container, AccessRequests),
     geocoding: {
       ...geocoding,
       // Only the map page asks this; no other page waits for the readers of codes and links.
@@ -131,8 +131,8 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
             })(...question);
       },
     },
-    accounts: resolve(container, AuthClient),
-    account: resolve(container, AccountClient),
+    auth: resolve(container, AuthClient),
+    profile: resolve(container, AccountClient),
     tokens: resolve(container, MyAccessTokens),
     secondFactor: resolve(container, SecondFactorClient),
     feedback: createFeedbackUseCases({

@@ -1,4 +1,4 @@
-import { createApiLocationAsks } from '../adapters/api/access-requests.ts';
+import { createApiAccessRequests } from '../adapters/api/access-requests.ts';
 import { createApiAdministration } from '../adapters/api/administration.ts';
 import { createApiAliasClient } from '../adapters/api/alias-client.ts';
 import { createApiAliasLifecycle } from '../adapters/api/alias-lifecycle.ts';
@@ -18,7 +18,7 @@ import { createTokenAuthClient } from '../adapters/api/token-auth.ts';
 import { withServerVersion } from '../adapters/api/with-server-version.ts';
 import { createTokenFileStore } from '../adapters/files/token-file-store.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
-import { LocationAsks } from '../ports/access-requests.ts';
+import { AccessRequests } from '../ports/access-requests.ts';
 import { Administration } from '../ports/administration.ts';
 import { AliasClient } from '../ports/alias-client.ts';
 import { AliasLifecycle } from '../ports/alias-lifecycle.ts';
@@ -80,7 +80,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
   provide(container, PhotoClient, { client: Client }, createApiPhotoClient);
   provide(container, SignClient, { client: Client }, createApiSignClient);
   provide(container, LocationGrants, { client: Client }, createApiLocationGrants);
-  provide(container, LocationAsks, { client: Client }, createApiLocationAsks);
+  provide(container, AccessRequests, { client: Client }, createApiAccessRequests);
   provide(container, AuthClient, { client: Client, tokens: TokenStore }, (deps) =>
     createTokenAuthClient({ ...deps, device }),
   );
@@ -101,7 +101,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
     photos: resolve(container, PhotoClient),
     signs: resolve(container, SignClient),
     grants: resolve(container, LocationGrants),
-    asks: resolve(container, LocationAsks),
+    accessRequests: resolve(container, AccessRequests),
     geocoding: {
       ...addresses,
       ...resolve(container, Gazetteer),
@@ -112,7 +112,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
         links: createApiLinkExpander({ client }),
       }),
     },
-    accounts: resolve(container, AuthClient),
+    auth: resolve(container, AuthClient),
     administration: resolve(container, Administration),
     invitations: resolve(container, SignUpInvitations),
   };

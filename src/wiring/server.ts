@@ -17,7 +17,7 @@ import { createJsonLogger, createPinoLogger } from '../adapters/pino/pino-logger
 import { createS3ObjectStore } from '../adapters/s3/object-store.ts';
 import { createSharpPhotoConverter } from '../adapters/sharp/photo-converter.ts';
 import { createSmtpMailer } from '../adapters/smtp/mailer.ts';
-import { createSqlAskStore } from '../adapters/sql/access-request-store.ts';
+import { createSqlAccessRequestStore } from '../adapters/sql/access-request-store.ts';
 import { createSqlAccessTokenStore } from '../adapters/sql/access-token-store.ts';
 import { createSqlAccountDeletionStore } from '../adapters/sql/account-deletion-store.ts';
 import { createSqlAliasLifecycleStore } from '../adapters/sql/alias-lifecycle-store.ts';
@@ -53,7 +53,12 @@ import { ok } from '../domain/result.ts';
 import { EXTENSION_DAYS } from '../domain/visibility.ts';
 import { mailTexts } from '../i18n/en/mails.ts';
 import { messageOf } from '../i18n/index.ts';
-import { createAccountMails, createAskMails, createModerationMail, createSecurityMails } from '../i18n/mails.ts';
+import {
+  createAccessRequestMails,
+  createAccountMails,
+  createModerationMail,
+  createSecurityMails,
+} from '../i18n/mails.ts';
 import { AccessTokenStore } from '../ports/access-token-store.ts';
 import { AccountDeletionStore } from '../ports/account-deletion-store.ts';
 import { BIN_DAYS } from '../ports/alias-lifecycle.ts';
@@ -88,7 +93,7 @@ import { SimilarNames } from '../ports/similar-names.ts';
 import { Totp } from '../ports/totp.ts';
 import { TotpStore } from '../ports/totp-store.ts';
 import { UserStore } from '../ports/user-store.ts';
-import { createAskService } from '../usecases/access-requests/access-requests.ts';
+import { createAccessRequestService } from '../usecases/access-requests/access-requests.ts';
 import type { AccountMail } from '../usecases/accounts/account-service.ts';
 import { createAccountUseCases } from '../usecases/accounts/account-use-cases.ts';
 import { checkAdministratorPassword, ensureAdministrator } from '../usecases/accounts/ensure-administrator.ts';
@@ -336,13 +341,13 @@ export async function createServerRoot(
   });
   async function deliverAll(): Promise<void> {
     if (mail === undefined) return;
-    await accountUseCases.account.writeResetMails();
+    await accountUseCases.profile.writeResetMails();
     const mailer = resolve(container, Mailer);
     await deliverMails({ outbox: outboxes.mails, mailer, clock, log });
     await deliverFeedback({ outbox: outboxes.feedback, mailer, clock, log });
   }
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
-  const asks = createSqlAskStore({ database });
+  const asks = createSqlAccessRequestStore({ database });
   const grantService = createGrantService({ grants, access, secrets, rateLimiter, clock });
   const photos = createSqlPhotoStore({ database, clock, objects: photoObjectsOf(settings, nodeFetch.fetch, log) });
   const converter = createSharpPhotoConverter();
@@ -374,7 +379,7 @@ export async function createServerRoot(
     }),
     members: createHandleMembers({ members, access, users, rateLimiter, clock }),
     grants: grantService,
-    asks: createAskService({
+    accessRequests: createAccessRequestService({
       asks,
       grants: grantService,
       aliases,
@@ -382,7 +387,7 @@ export async function createServerRoot(
       secrets,
       rateLimiter,
       clock,
-      mail: askMailOf(settings, outboxes.mails),
+      mail: accessRequestMailOf(settings, outboxes.mails),
     }),
     geocoding: createGeocodingUseCases({
       ...geocoding,
@@ -417,7 +422,7 @@ export async function createServerRoot(
       await asks.deleteExpired(clock.now());
       const erased = await lifecycle.eraseDeleted(daysAgo(BIN_DAYS));
       if (erased.ok && erased.value > 0) log.info('Deleted locations were erased', { locations: erased.value });
-      await accountUseCases.account.purge();
+      await accountUseCases.profile.purge();
       await syncPhotoObjects(photos, log);
     },
     deliverMails: deliverAll,
@@ -457,9 +462,9 @@ const accountMailOrigin = ({ mail, publicUrl }: ServerSettings): string | undefi
   mail === undefined || publicUrl === undefined ? undefined : new URL(publicUrl).origin;
 
 /** Those to owners who are asked for an exact place, and to who asked. */
-function askMailOf(settings: ServerSettings, outbox: MailOutbox) {
+function accessRequestMailOf(settings: ServerSettings, outbox: MailOutbox) {
   const mail = accountMail(settings, outbox);
-  return mail && { ...mail, texts: createAskMails(mailTexts) };
+  return mail && { ...mail, texts: createAccessRequestMails(mailTexts) };
 }
 
 /** Short links, which are asked for only where the settings say so. */

@@ -32,7 +32,7 @@ const kind = () =>
     {
       aliases: { resolve: async () => found, listByOwner: async () => found, create: async () => ok(place) } as never,
       version: async () => ok(hostile),
-      accounts: {
+      auth: {
         current: async () => ok(user),
         signIn: async () => ok(user),
         signOut: async () => down,
@@ -55,7 +55,7 @@ const failing = () =>
       reverseGeocode: async () => ok(riyadh),
     } as never,
     version: async () => down,
-    accounts: {
+    auth: {
       current: async () => down,
       signIn: async () => err({ kind: 'username-taken', username: hostile }) as never,
       signOut: async () => down,

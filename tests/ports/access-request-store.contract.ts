@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { err, ok } from '../../src/domain/result.ts';
-import type { AskStore } from '../../src/ports/access-request-store.ts';
+import type { AccessRequestStore } from '../../src/ports/access-request-store.ts';
 import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../src/ports/alias-store.ts';
 import type { GrantStore } from '../../src/ports/grant-store.ts';
@@ -14,7 +14,7 @@ export interface AskCase {
   readonly lifecycle: AliasLifecycleStore;
   readonly members: MemberStore;
   readonly grants: GrantStore;
-  readonly asks: AskStore;
+  readonly asks: AccessRequestStore;
   readonly clock: ManualClock;
   /** User ids; their addresses end in `@example.com`. */
   readonly ann: string;

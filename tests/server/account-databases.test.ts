@@ -117,7 +117,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     });
     expect(deleted.statusCode).toBe(200);
     server.clock.forward(30 * day + 1);
-    await server.useCases.account.purge();
+    await server.useCases.profile.purge();
     const left = await written();
     expect(words.filter((word) => left.includes(word))).toEqual([]);
     for (const word of ['bystander', 'keep these words', '@roomset']) expect(left).toContain(word);
@@ -148,7 +148,7 @@ async function leaveTraces(cookie: string): Promise<readonly string[]> {
     return answer;
   };
   await ok(post('/api/account/email', { email: 'van_ishing@secretmail.example', password }, cookie));
-  await server.useCases.account.writeResetMails();
+  await server.useCases.profile.writeResetMails();
   const mail = unwrap(await server.mails.takeNext(server.clock.now(), 60));
   await ok(post('/api/account/email/confirm', { token: /#(\S+)/.exec(mail!.text)![1] }, cookie));
   const details = {
@@ -182,7 +182,7 @@ async function leaveTraces(cookie: string): Promise<readonly string[]> {
   const byAddress = { username: 'Van_ishing@secretmail.example', password: 'wrong' };
   expect((await post('/api/auth/login', byAddress)).statusCode).toBe(401);
   await ok(post('/api/account/reset-link', { username: 'zebedee' }));
-  await server.useCases.account.writeResetMails();
+  await server.useCases.profile.writeResetMails();
   const options = (await ok(post('/api/account/passkeys/options', { password }, cookie))).json();
   const response = createAuthenticator('http://localhost').register(options);
   await ok(post('/api/account/passkeys', { name: 'Zebedees phone', response }, cookie));

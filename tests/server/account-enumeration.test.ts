@@ -66,7 +66,7 @@ test.each(Object.entries(calls))('%s answers the same whether or not there is an
 
 test('mails go to accounts that are there alone', async () => {
   // A hundred at a time.
-  for (let run = 0; run <= tries / 50; run += 1) await server.useCases.account.writeResetMails();
+  for (let run = 0; run <= tries / 50; run += 1) await server.useCases.profile.writeResetMails();
   const mails = await server.database.query.selectFrom('mails').select(['recipient']).execute();
   expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set(['known@example.com']));
   expect(await server.database.query.selectFrom('reset_requests').selectAll().execute()).toEqual([]);

@@ -34,7 +34,7 @@ const signIn = (word: string, more: object = {}) =>
   post('/api/auth/login', { username: 'ann', password: word, ...more });
 /** The secret of the latest link in a mail to this address. */
 async function linkTo(address: string): Promise<string> {
-  await server.useCases.account.writeResetMails();
+  await server.useCases.profile.writeResetMails();
   const mails = await server.database.query
     .selectFrom('mails')
     .select('body')
@@ -71,7 +71,7 @@ const recoveries: Readonly<Record<string, () => Promise<{ readonly statusCode: n
   'a recovery code': () => post('/api/account/recover', { username: 'ann', code: codes[0], password: owners }),
   'a mailed link': () => resetByMail('ann@example.com', owners),
   'a link of the administrator': async () => {
-    const user = unwrap(await server.useCases.accounts.authenticateSession(thief.split('=')[1]!))!.user;
+    const user = unwrap(await server.useCases.auth.authenticateSession(thief.split('=')[1]!))!.user;
     const secret = 'the secret of the link';
     await server.database.query
       .insertInto('password_resets')

@@ -31,7 +31,7 @@ const signIn = (username: string, word = password, userAgent = '') =>
 const isSignedIn = async (cookie: string) => (await get('/api/auth/user', { cookie })).statusCode === 200;
 /** The mails that wait, oldest first; they are taken. */
 async function mails() {
-  await server.useCases.account.writeResetMails();
+  await server.useCases.profile.writeResetMails();
   const all = [];
   for (;;) {
     const next = unwrap(await server.mails.takeNext(server.clock.now(), 60));
@@ -216,7 +216,7 @@ describe('a link to a new password', () => {
       code: 'link_expired',
     });
     await post('/api/account/reset-link', { username: 'ann' });
-    await server.useCases.account.writeResetMails();
+    await server.useCases.profile.writeResetMails();
     server.clock.forward(30 * 60);
     expect(await mails()).toEqual([]);
   });
@@ -268,7 +268,7 @@ describe('a deleted account', () => {
     expect(await isSignedIn(cookie)).toBe(false);
     expect((await get('/api/locations/ann/home', {})).statusCode).toBe(410);
     server.clock.forward(29 * day);
-    await server.useCases.account.purge();
+    await server.useCases.profile.purge();
     const back = await signIn('ann');
     expect(back.json()).toMatchObject({ username: 'ann', deletionCancelled: true });
     expect((await get('/api/locations/ann/home', {})).statusCode).toBe(200);
@@ -278,7 +278,7 @@ describe('a deleted account', () => {
     // A terminal signs in by a token.
     expect((await post('/api/tokens', { username: 'ann', password })).statusCode).toBe(201);
     server.clock.forward(31 * day);
-    await server.useCases.account.purge();
+    await server.useCases.profile.purge();
     expect((await signIn('ann')).json()).not.toHaveProperty('deletionCancelled');
     expect((await get('/api/locations/ann/home', {})).statusCode).toBe(200);
   });
@@ -292,7 +292,7 @@ describe('a deleted account', () => {
     await post('/api/handles/shared/members/accept', {}, { cookie: bobs });
     await remove('/api/account', { cookie }, { password });
     server.clock.forward(30 * day + 1);
-    await server.useCases.account.purge();
+    await server.useCases.profile.purge();
     const members = (await get('/api/handles/shared/members', { cookie: cookieFrom(await signIn('bob')) })).json();
     expect(members.map(({ username, role }: Payload) => [username, role])).toEqual([['bob', 'owner']]);
     expect((await get('/api/locations/shared/door', {})).statusCode).toBe(200);

@@ -271,7 +271,7 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
   });
   const asAdmin = (more: object = {}) =>
     server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password, ...more } });
-  const idOf = async (username: string) => (await server.useCases.accounts.accountId(username))!;
+  const idOf = async (username: string) => (await server.useCases.auth.accountId(username))!;
   const administer = (as = admin) => server.ask({ url: '/api/feedback', headers: { cookie: as } });
 
   test('keeps the administration closed until the administrator has one, and says what to do', async () => {

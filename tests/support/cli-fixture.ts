@@ -1,5 +1,5 @@
 import manifest from '../../package.json' with { type: 'json' };
-import { createApiLocationAsks } from '../../src/adapters/api/access-requests.ts';
+import { createApiAccessRequests } from '../../src/adapters/api/access-requests.ts';
 import { createApiAdministration } from '../../src/adapters/api/administration.ts';
 import { createApiClient } from '../../src/adapters/api/client.ts';
 import { createApiLocationGrants } from '../../src/adapters/api/location-grants.ts';
@@ -101,9 +101,9 @@ export async function createInMemoryDeps(
     signs: createApiSignClient({ client: unreachable }),
     members: createHandleMembers({ members, access, users, rateLimiter: unlimitedRateLimiter, clock }),
     grants: createApiLocationGrants({ client: unreachable }),
-    asks: createApiLocationAsks({ client: unreachable }),
+    accessRequests: createApiAccessRequests({ client: unreachable }),
     geocoding,
-    accounts: {
+    auth: {
       current: async () => ok(current),
       async signIn({ username, password, code }) {
         if (password !== 'right') return err({ kind: 'wrong-credentials' });

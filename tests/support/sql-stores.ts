@@ -1,5 +1,5 @@
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
-import { createSqlAskStore } from '../../src/adapters/sql/access-request-store.ts';
+import { createSqlAccessRequestStore } from '../../src/adapters/sql/access-request-store.ts';
 import { createSqlAccessTokenStore } from '../../src/adapters/sql/access-token-store.ts';
 import { createSqlAccountDeletionStore } from '../../src/adapters/sql/account-deletion-store.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
@@ -94,7 +94,7 @@ export async function createSqlAliasCase(
     lifecycle,
     members,
     grants,
-    asks: createSqlAskStore(deps),
+    asks: createSqlAccessRequestStore(deps),
     photos: createSqlPhotoStore(deps),
     photosIn: (objects) => createSqlPhotoStore({ ...deps, objects }),
     search,

@@ -1,12 +1,15 @@
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
-import { createSqlAskStore } from '../../src/adapters/sql/access-request-store.ts';
+import { createSqlAccessRequestStore } from '../../src/adapters/sql/access-request-store.ts';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
 import { createSqlLocationLookup } from '../../src/adapters/sql/location-lookup.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { err, type Result } from '../../src/domain/result.ts';
-import { type AskMailTexts, createAskService } from '../../src/usecases/access-requests/access-requests.ts';
+import {
+  type AccessRequestMailTexts,
+  createAccessRequestService,
+} from '../../src/usecases/access-requests/access-requests.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { createLocationAccess } from '../../src/usecases/aliases/location-access.ts';
 import { createGrantService } from '../../src/usecases/grants/location-grants.ts';
@@ -19,7 +22,7 @@ import { unwrap } from './unwrap.ts';
 
 export const unavailable = err({ kind: 'unavailable', service: 'database' } as const);
 
-const mailTexts: AskMailTexts = {
+const mailTexts: AccessRequestMailTexts = {
   newSubject: (alias) => `asked ${alias}`,
   newText: (...parts) => parts.join(' | '),
   subject: (alias) => `answered ${alias}`,
@@ -65,8 +68,8 @@ export async function createSqlUseCases({ hasMail = true } = {}) {
   });
   const aliases = createAliasUseCases({ ...unlimitedDeps, aliases: aliasStore, access, secrets, clock });
   const grants = createGrantService({ grants: grantStore, access, secrets, rateLimiter, clock });
-  const asks = createAskService({
-    ...{ asks: port(createSqlAskStore({ database })), grants, aliases, access, secrets, rateLimiter, clock },
+  const asks = createAccessRequestService({
+    ...{ asks: port(createSqlAccessRequestStore({ database })), grants, aliases, access, secrets, rateLimiter, clock },
     ...(hasMail && { mail: { outbox, origin: 'https://where.example', texts: mailTexts } }),
   });
   const person = (username: string) => ({ id: `${username}-id`, username, email: `${username}@example.com` });

@@ -3,7 +3,7 @@ import { createArgon2PasswordHasher } from '../../src/adapters/argon2/password-h
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import { createTotp } from '../../src/adapters/otpauth/totp.ts';
 import { createSharpPhotoConverter } from '../../src/adapters/sharp/photo-converter.ts';
-import { createSqlAskStore } from '../../src/adapters/sql/access-request-store.ts';
+import { createSqlAccessRequestStore } from '../../src/adapters/sql/access-request-store.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
@@ -16,10 +16,10 @@ import { createSqlPlaceSearch, createSqlSimilarNames } from '../../src/adapters/
 import { timeZoneOf } from '../../src/adapters/time-zones/time-zone-of.ts';
 import { createWebAuthnVerifier } from '../../src/adapters/webauthn/passkey-verifier.ts';
 import { mailTexts } from '../../src/i18n/en/mails.ts';
-import { createAccountMails, createAskMails, createModerationMail } from '../../src/i18n/mails.ts';
+import { createAccessRequestMails, createAccountMails, createModerationMail } from '../../src/i18n/mails.ts';
 import type { MailOutbox } from '../../src/ports/mail-outbox.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
-import { createAskService } from '../../src/usecases/access-requests/access-requests.ts';
+import { createAccessRequestService } from '../../src/usecases/access-requests/access-requests.ts';
 import { createAccountUseCases } from '../../src/usecases/accounts/account-use-cases.ts';
 import { ensureAdministrator } from '../../src/usecases/accounts/ensure-administrator.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
@@ -130,10 +130,10 @@ export async function createTestServer(
     }),
     members: createHandleMembers({ members, access, users, rateLimiter, clock }),
     grants: grantService,
-    asks: createAskService({
-      ...{ asks: createSqlAskStore({ database }), grants: grantService, aliases: aliasUseCases },
+    accessRequests: createAccessRequestService({
+      ...{ asks: createSqlAccessRequestStore({ database }), grants: grantService, aliases: aliasUseCases },
       ...{ access, secrets, rateLimiter, clock },
-      mail: { outbox: mails, texts: createAskMails(mailTexts), origin: 'https://where.example' },
+      mail: { outbox: mails, texts: createAccessRequestMails(mailTexts), origin: 'https://where.example' },
     }),
     takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),

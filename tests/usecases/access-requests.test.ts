@@ -23,7 +23,7 @@ const ask = (name = shed, more: object = {}) => {
 };
 const openIds = async (user = all.ann) => unwrap(await all.asks.open(user)).map(({ id }) => id);
 
-describe('asks', () => {
+describe('access requests', () => {
   test('are told to the owner, wait for the members, and are answered once, with a grant or no', async () => {
     const { asks, ann, bob, sent, clock } = all;
     const { link } = unwrap(await ask(shed, { email: ' eve@example.org ' }));

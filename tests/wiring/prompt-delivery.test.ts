@@ -32,14 +32,14 @@ test('a mail, and a link that was asked for, are sent without waiting for the in
   try {
     const password = 'a password that is long enough';
     const { user } = unwrap(
-      await useCases.accounts.register({ username: 'ann', email: 'ann@example.com', password }, network),
+      await useCases.auth.register({ username: 'ann', email: 'ann@example.com', password }, network),
     );
     const sent = (text: string) => smtp.letters.filter((letter) => letter.text.includes(text)).length;
     // Links go to an address that is not confirmed once the account page has said so.
-    unwrap(await useCases.account.overview(user));
-    unwrap(await useCases.account.requestReset('ann', network));
+    unwrap(await useCases.profile.overview(user));
+    unwrap(await useCases.profile.requestReset('ann', network));
     await expect.poll(() => sent('/reset#'), { timeout: 30_000 }).toBe(1);
-    unwrap(await useCases.account.changeEmail(user, { email: 'ann@example.org', password }, network));
+    unwrap(await useCases.profile.changeEmail(user, { email: 'ann@example.org', password }, network));
     await expect.poll(() => sent('/verify-email#'), { timeout: 30_000 }).toBe(1);
   } finally {
     await close();

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 
 /** `POST /api/locations/{handle}/{label}/asks`. */
-export const wireAsked = z.object({ link: z.string() });
+export const wireCreatedAccessRequest = z.object({ link: z.string() });
 
 /** `GET /api/locations/{handle}/{label}/asks`. */
-export const wireAsking = z.object({ isOpen: z.boolean() });
+export const wireAccessRequestSetting = z.object({ isOpen: z.boolean() });
 
 /** `GET /api/asks`. */
-export const wireAsks = z.array(
+export const wireAccessRequests = z.array(
   z.object({
     id: z.string(),
     handle: z.string(),
@@ -20,4 +20,4 @@ export const wireAsks = z.array(
 );
 
 /** `POST /api/asks/{id}/answer`. */
-export const wireAnsweredAsk = z.object({ isGranted: z.boolean() });
+export const wireAnsweredAccessRequest = z.object({ isGranted: z.boolean() });

@@ -307,7 +307,7 @@ export const wireGrantRequest = z.strictObject({
 });
 
 /** The body of `POST /api/locations/{handle}/{label}/asks`. */
-export const wireAskRequest = z.strictObject({
+export const wireAccessRequest = z.strictObject({
   name: singleLineText(100).trim().min(1),
   message: singleLineText(300).trim().default(''),
   email: z
@@ -317,10 +317,10 @@ export const wireAskRequest = z.strictObject({
 });
 
 /** The body of `PATCH /api/locations/{handle}/{label}/asks`. */
-export const wireAskSetting = z.strictObject({ isOpen: z.boolean() });
+export const wireAccessRequestSwitch = z.strictObject({ isOpen: z.boolean() });
 
 /** The body of `POST /api/asks/{id}/answer`: a grant, or no where neither `hours` nor `expiresAt` is there. */
-export const wireAskAnswer = wireGrantRequest.omit({ name: true });
+export const wireAccessRequestAnswer = wireGrantRequest.omit({ name: true });
 
 /** The body of `POST /api/locations/{handle}/{label}/revert`. */
 export const wireRevert = z.strictObject({ version: z.number().int().min(1) });

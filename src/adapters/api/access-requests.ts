@@ -1,10 +1,10 @@
 import { ok } from '../../domain/result.ts';
-import type { LocationAsks } from '../../ports/access-requests.ts';
+import type { AccessRequests } from '../../ports/access-requests.ts';
 import * as operations from '../api-contract/operations/access-requests.ts';
 import type { ApiClient } from './client.ts';
 
 /** Asks for exact places, as our server keeps them. */
-export const createApiLocationAsks = ({ client: { call } }: { readonly client: ApiClient }): LocationAsks => ({
+export const createApiAccessRequests = ({ client: { call } }: { readonly client: ApiClient }): AccessRequests => ({
   ask: (params, body) => call(operations.askForLocation, { params, body }),
   async isOpen(params) {
     const found = await call(operations.getAsking, { params });

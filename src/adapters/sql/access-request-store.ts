@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Label } from '../../domain/alias.ts';
-import type { AskStore } from '../../ports/access-request-store.ts';
+import type { AccessRequestStore } from '../../ports/access-request-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { grantRow, isByMember, locationIdOf } from './grant-store.ts';
 import { catchRefusal, NameRefusedError } from './names.ts';
@@ -9,7 +9,7 @@ import { catchRefusal, NameRefusedError } from './names.ts';
 const lifetimeMs = 30 * 86_400_000;
 
 /** Asks in SQLite or PostgreSQL. */
-export function createSqlAskStore({ database }: { readonly database: Database }): AskStore {
+export function createSqlAccessRequestStore({ database }: { readonly database: Database }): AccessRequestStore {
   const { query } = database;
   return {
     add: (location, { id, secretHash, name, message, email, askedAt }) =>

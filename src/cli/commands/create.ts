@@ -59,7 +59,7 @@ async function createOne({ terminal, connect }: Context, name: string, options: 
   if (!typed.ok) return printFailure(terminal, typed.failure);
 
   const server = resolveServerUrl(options, terminal.env);
-  const { accounts, aliases, geocoding } = await connect(server);
+  const { auth: accounts, aliases, geocoding } = await connect(server);
   const user = await accounts.current();
   if (!user.ok) return printFailure(terminal, user.failure);
   const point = typed.value?.point;
@@ -95,7 +95,7 @@ async function createMany({ terminal, connect }: Context, name: string, options:
     return printUsageError(terminal, 'With --file, labels and points are in the file.', 'See: whereat create --help');
   const server = resolveServerUrl(options, terminal.env);
   const connection = await connect(server);
-  const user = await connection.accounts.current();
+  const user = await connection.auth.current();
   if (!user.ok) return printFailure(terminal, user.failure);
   if (user.value === null) return printFailure(terminal, { kind: 'sign-in-needed' });
   const { createFromFile } = await import('./create-from-file.ts');

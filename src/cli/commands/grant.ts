@@ -58,7 +58,7 @@ export const grant: CommandFile<GrantOptions> = {
     const session = await connectSignedIn(context, options);
     if (!session.ok) return printFailure(terminal, session.failure);
     const { connection, user } = session.value;
-    const { grants, asks } = connection;
+    const { grants, accessRequests: asks } = connection;
     if (what === 'allow-asks' || what === 'refuse-asks') {
       const isOpen = what === 'allow-asks';
       return printAsking(terminal, isOpen, await asks.setOpen(name.value, isOpen, user));

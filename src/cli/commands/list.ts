@@ -29,7 +29,7 @@ export const list: CommandFile<ListOptions> = {
   ],
   async act({ terminal, connect }, _words, options) {
     const server = resolveServerUrl(options, terminal.env);
-    const { accounts, aliases } = await connect(server);
+    const { auth: accounts, aliases } = await connect(server);
     const user = await accounts.current();
     if (!user.ok) return printFailure(terminal, user.failure);
     if (user.value === null) return printFailure(terminal, { kind: 'sign-in-needed' });

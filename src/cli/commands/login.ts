@@ -45,7 +45,7 @@ export const login: CommandFile<LoginOptions> = {
     const server = resolveServerUrl(options, terminal.env);
     const username = named ?? (await terminal.input.ask('Username or email: '));
     const password = terminal.env.ALIAS_PASSWORD ?? (await terminal.input.ask('Password: ', { secret: true }));
-    const { accounts } = await connect(server);
+    const { auth: accounts } = await connect(server);
     const user = await signInWithCode(terminal, (code) => accounts.signIn({ username, password, code, token }));
     if (!user.ok) return printFailure(terminal, user.failure);
     const { title, text } = uiMessages.welcomeBack(user.value.username);

@@ -18,7 +18,7 @@ export const logout: CommandFile<ServerOptions & { readonly json?: boolean }> = 
   examples: [['whereat logout', 'signs out of the server that `whereat whoami` names']],
   async act({ terminal, connect }, _words, options) {
     const server = resolveServerUrl(options, terminal.env);
-    const { accounts } = await connect(server);
+    const { auth: accounts } = await connect(server);
     const signedOut = await accounts.signOut();
     if (!signedOut.ok) {
       printError(terminal, 'The token is forgotten here, but the server could not be told.');

@@ -38,7 +38,7 @@ export const register: CommandFile<RegisterOptions> = {
       const again = await input.ask('Confirm password: ', { secret: true });
       if (again !== password) return printFailure(terminal, { kind: 'passwords-differ' });
     }
-    const { accounts } = await connect(server);
+    const { auth: accounts } = await connect(server);
     const invitation = options.invitation?.replace(/^.*#invitation=/, '');
     const user = await accounts.register({ username, password, email, invitation });
     if (!user.ok) return printFailure(terminal, user.failure);

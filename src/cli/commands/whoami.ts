@@ -17,7 +17,7 @@ export const whoami: CommandFile<FormatOptions & ServerOptions> = {
   examples: [['whereat whoami', 'the account and the server']],
   async act({ terminal, connect }, _words, options) {
     const server = resolveServerUrl(options, terminal.env);
-    const { accounts } = await connect(server);
+    const { auth: accounts } = await connect(server);
     const user = await accounts.current();
     if (!user.ok) return printFailure(terminal, user.failure);
     if (user.value !== null)

@@ -59,10 +59,10 @@ export interface ServerConnection
       | 'lifecycle'
       | 'members'
       | 'grants'
-      | 'asks'
+      | 'accessRequests'
       | 'photos'
       | 'signs'
-      | 'accounts'
+      | 'auth'
       | 'administration'
       | 'invitations'
     > {

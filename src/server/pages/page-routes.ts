@@ -23,7 +23,7 @@ import type { Authenticator } from '../plugins/authentication.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import { staticPagePolicy } from '../plugins/security-headers.ts';
 import { toSentFeedback } from '../routes/feedback.ts';
-import { askedPageRoutes } from '../share/access-request-pages.ts';
+import { accessRequestPageRoutes } from '../share/access-request-pages.ts';
 import { embedRoutes } from '../share/embed-and-oembed.ts';
 import type { Downloads } from '../share/export-response.ts';
 import { grantLinkRoutes } from '../share/grant-links.ts';
@@ -100,7 +100,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   /** Answers 403 to an administrator without the second factor that the operator asks for; the page then says what to do. */
   const mayAdminister = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const user = await who.current(request);
-    if (!user.ok || user.value === null || !useCases.accounts.isAdministrator(user.value)) return false;
+    if (!user.ok || user.value === null || !useCases.auth.isAdministrator(user.value)) return false;
     const may = await useCases.secondFactor.mayAdminister(user.value);
     if (!may.ok && may.failure.kind === 'second-factor-required') reply.code(403);
     return may.ok;
@@ -200,7 +200,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
       }),
     );
 
-  askedPageRoutes(app, { asks: useCases.asks, template });
+  accessRequestPageRoutes(app, { asks: useCases.accessRequests, template });
   grantLinkRoutes(app, { grants: useCases.grants, cookie, template, brandName: config.brandName });
   sharePageRoutes(app, { ...site, limits, show, downloads: options.downloads });
   reportPageRoutes(app, { ...site, limits, show });

@@ -5,7 +5,7 @@ import { requestOrigin } from '../http/request-origin.ts';
 import type { Route } from '../http/route.ts';
 
 /** Visitors ask for the exact place, and members of its handle answer. */
-export function locationAskRoutes(route: Route, asks: LocationAsks, publicUrl: string | undefined): void {
+export function accessRequestRoutes(route: Route, asks: LocationAsks, publicUrl: string | undefined): void {
   route(operations.askForLocation, {
     handle: ({ params, body, request }) => asks.ask(params, body, clientNetwork(request.ip)),
     toAnswer: ({ link }, { request }) => ({ link: requestOrigin(request, publicUrl) + link }),

@@ -12,7 +12,7 @@ import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { paginate } from '../../usecases/aliases/paginate.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 
-type Source = Pick<ServerUseCases, 'account' | 'accounts' | 'aliases' | 'lifecycle' | 'members' | 'photos'>;
+type Source = Pick<ServerUseCases, 'auth' | 'profile' | 'aliases' | 'lifecycle' | 'members' | 'photos'>;
 
 /** A file of the archive, in parts that are made while the parts before are being sent. */
 type File = readonly [name: string, parts: AsyncIterable<string>];
@@ -61,7 +61,7 @@ const PAGE = 100;
 const states = ['live', 'expired', 'deleted'] as const;
 
 function exportedFiles(
-  { account, accounts, aliases, lifecycle, members }: Source,
+  { profile: account, auth: accounts, aliases, lifecycle, members }: Source,
   user: User,
   origin: string,
   photos: PhotoFile[],

@@ -19,10 +19,10 @@ interface Deps {
 /** What users do with their own accounts: a session may, an access token may not. */
 export function accountRoutes(
   route: Route,
-  useCases: Pick<ServerUseCases, 'account' | 'accounts' | 'aliases' | 'lifecycle' | 'members' | 'photos'>,
+  useCases: Pick<ServerUseCases, 'auth' | 'profile' | 'aliases' | 'lifecycle' | 'members' | 'photos'>,
   { who, publicUrl }: Deps,
 ): void {
-  const { account, accounts } = useCases;
+  const { profile: account, auth: accounts } = useCases;
   const networkOf = (request: FastifyRequest) => clientNetwork(request.ip);
 
   route(operations.getAccount, {

@@ -20,11 +20,11 @@ interface Deps {
 export function secondFactorRoutes(
   route: Route,
   {
-    accounts,
-    account,
+    auth: accounts,
+    profile: account,
     secondFactor,
     passkeys,
-  }: Pick<ServerUseCases, 'accounts' | 'account' | 'secondFactor' | 'passkeys'>,
+  }: Pick<ServerUseCases, 'auth' | 'profile' | 'secondFactor' | 'passkeys'>,
   { who, publicUrl }: Deps,
 ): void {
   const siteOf = (request: FastifyRequest) => relyingPartyOf(requestOrigin(request, publicUrl));

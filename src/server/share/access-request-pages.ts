@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
-import type { AskService } from '../../usecases/access-requests/access-requests.ts';
+import type { AccessRequestService } from '../../usecases/access-requests/access-requests.ts';
 import type { NoticeAction } from '../../usecases/index.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
 import { sendFailure } from '../http/http-responses.ts';
@@ -8,9 +8,9 @@ import type { Template } from '../pages/html-template.ts';
 import { sendPrivatePage, withoutTraces } from '../pages/private-page.ts';
 
 /** The page that a visitor who asked for the exact place comes back to; it needs no script. */
-export function askedPageRoutes(
+export function accessRequestPageRoutes(
   app: FastifyInstance,
-  { asks, template }: { readonly asks: AskService; readonly template: Template },
+  { asks, template }: { readonly asks: AccessRequestService; readonly template: Template },
 ): void {
   app.get<{ Params: { secret: string } }>('/asked/:secret', withOperation(askedPage), async (request, reply) => {
     const { secret } = request.params;

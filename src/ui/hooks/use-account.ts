@@ -6,7 +6,7 @@ const accountKey = ['account'] as const;
 /** The signed-in user's account. */
 export function useAccount() {
   const { useCases } = useApp();
-  return useQuery({ queryKey: accountKey, queryFn: () => useCases.account.overview() });
+  return useQuery({ queryKey: accountKey, queryFn: () => useCases.profile.overview() });
 }
 
 /** Asks for the account anew. */

@@ -23,7 +23,7 @@ import { Button } from '../kit/button.tsx';
 import { SkeletonRows } from '../kit/skeleton-rows.tsx';
 import { lazyComponent } from '../lazy-page.tsx';
 
-const OpenAsks = lazyComponent(() => import('../components/asks/open-asks.tsx'));
+const OpenAsks = lazyComponent(() => import('../components/access-requests/open-access-requests.tsx'));
 
 /** My Places: what the signed-in user has named, as a list and on a map. */
 export default function MinePage() {

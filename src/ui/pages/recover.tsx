@@ -40,12 +40,12 @@ function ByCode() {
     const request = { username: username.trim(), code };
     const of = JSON.stringify(request);
     if (preview?.of !== of) {
-      const found = await useCases.account.recoveryEffects(request);
+      const found = await useCases.profile.recoveryEffects(request);
       if (!found.ok) return found.failure;
       setPreview({ of, effects: found.value });
       if (removedBy(found.value, words).length > 0) return undefined;
     }
-    const recovered = await useCases.account.recover({ ...request, password });
+    const recovered = await useCases.profile.recover({ ...request, password });
     if (!recovered.ok) return recovered.failure;
     toasts.show({ text: words.recover.changed(removedBy(recovered.value, words)) });
     navigate('/auth', { replace: true });
@@ -82,7 +82,7 @@ function ByMail() {
   const words = useAccountTranslations();
   const [isSent, setSent] = useState(false);
   const request = async ({ username }: { username: string }) => {
-    const result = await useCases.account.requestReset(username.trim());
+    const result = await useCases.profile.requestReset(username.trim());
     if (!result.ok) return result.failure;
     setSent(true);
     return undefined;

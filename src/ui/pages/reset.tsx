@@ -20,12 +20,12 @@ export default function ResetPage() {
   const isHydrated = useHydrated();
   const { data } = useQuery({
     queryKey: ['reset', secret],
-    queryFn: () => useCases.account.resetUser(secret),
+    queryFn: () => useCases.profile.resetUser(secret),
     enabled: secret !== '',
   });
   const problem = data?.ok === false ? messageOf(data.failure).text : undefined;
   const reset = async (fields: { new: string }) => {
-    const result = await useCases.account.reset(secret, fields.new);
+    const result = await useCases.profile.reset(secret, fields.new);
     if (!result.ok) return result.failure;
     toasts.show({ text: words.recover.changed(removedBy(result.value.effects, words)) });
     navigate('/auth', { replace: true });

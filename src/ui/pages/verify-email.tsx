@@ -16,7 +16,7 @@ export default function VerifyEmailPage() {
   const { user, forget } = useAuth();
   const [email, setEmail] = useState<string>();
   const confirm = async () => {
-    const confirmed = await useCases.account.confirmEmail(secret);
+    const confirmed = await useCases.profile.confirmEmail(secret);
     if (!confirmed.ok) {
       if (confirmed.failure.kind === 'sign-in-needed') forget();
       return confirmed.failure;

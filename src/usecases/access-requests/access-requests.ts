@@ -2,8 +2,8 @@ import { formatAlias } from '../../domain/alias.ts';
 import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
-import type { AskState, AskStore, OpenAsk } from '../../ports/access-request-store.ts';
-import type { AskAnswer, AskSummary, LocationAsks } from '../../ports/access-requests.ts';
+import type { AccessRequestState, AccessRequestStore, OpenAccessRequest } from '../../ports/access-request-store.ts';
+import type { AccessRequestAnswer, AccessRequestSummary, AccessRequests } from '../../ports/access-requests.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MailOutbox } from '../../ports/mail-outbox.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
@@ -13,7 +13,7 @@ import type { AliasUseCases } from '../aliases/types.ts';
 import type { GrantService } from '../grants/location-grants.ts';
 
 /** What is mailed to an owner who is asked, and to an asker who left an address. */
-export interface AskMailTexts {
+export interface AccessRequestMailTexts {
   readonly newSubject: (alias: string) => string;
   readonly newText: (alias: string, name: string, message: string, link: string) => string;
   readonly subject: (alias: string) => string;
@@ -21,14 +21,14 @@ export interface AskMailTexts {
   readonly refused: (alias: string) => string;
 }
 
-interface AskMail {
+interface AccessRequestMail {
   readonly outbox: Pick<MailOutbox, 'add'>;
   readonly origin: string;
-  readonly texts: AskMailTexts;
+  readonly texts: AccessRequestMailTexts;
 }
 
 interface Deps {
-  readonly asks: AskStore;
+  readonly asks: AccessRequestStore;
   readonly grants: Pick<GrantService, 'prepare'>;
   readonly aliases: Pick<AliasUseCases, 'get'>;
   readonly access: Pick<LocationAccess, 'requireAccess'>;
@@ -36,13 +36,13 @@ interface Deps {
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
   /** Not given where no mail is sent. `origin`: of the links in it. */
-  readonly mail?: AskMail | undefined;
+  readonly mail?: AccessRequestMail | undefined;
 }
 
 /** Asks on the server, which also shows the asker what became of one. */
-export interface AskService extends LocationAsks {
+export interface AccessRequestService extends AccessRequests {
   /** `link-not-found` too where visitors are told of no such location any more, and no grant shows it. */
-  find(secret: string): Promise<Result<AskState, FailureOf<'link-not-found'> | InfraFailure>>;
+  find(secret: string): Promise<Result<AccessRequestState, FailureOf<'link-not-found'> | InfraFailure>>;
 }
 
 /** Asks from one site in an hour. */
@@ -52,7 +52,7 @@ const asksOfLocation = 20;
 const asksOfLocationFromSite = 2;
 
 /** Asks on the server: what may be asked for, how often, and who answers is decided here. */
-export function createAskService({
+export function createAccessRequestService({
   asks,
   grants,
   aliases,
@@ -61,8 +61,8 @@ export function createAskService({
   rateLimiter,
   clock,
   mail,
-}: Deps): AskService {
-  async function tellByMail(ask: OpenAsk, link: string | undefined): Promise<void> {
+}: Deps): AccessRequestService {
+  async function tellByMail(ask: OpenAccessRequest, link: string | undefined): Promise<void> {
     if (ask.email === '' || mail === undefined) return;
     const alias = formatAlias(ask.location.handle, ask.location.label);
     const { subject, granted, refused } = mail.texts;
@@ -71,12 +71,12 @@ export function createAskService({
   }
 
   /** The grant that is to answer an ask; none where the answer is no. */
-  async function grantFor(ask: OpenAsk, end: AskAnswer, user: User) {
+  async function grantFor(ask: OpenAccessRequest, end: AccessRequestAnswer, user: User) {
     if (end.hours === undefined && end.expiresAt === undefined) return ok(undefined);
     return grants.prepare(ask.location, { name: ask.name, ...end }, user);
   }
 
-  async function checkCanAsk(name: Parameters<LocationAsks['ask']>[0]) {
+  async function checkCanAsk(name: Parameters<AccessRequests['ask']>[0]) {
     const viewed = await aliases.get(name, null);
     if (viewed.ok)
       return viewed.value.location.approximate === null ? err({ kind: 'asking-closed' } as const) : ok(undefined);
@@ -165,7 +165,7 @@ export function createAskService({
   };
 }
 
-const summaryOf = ({ location, askedAt, ...ask }: OpenAsk): AskSummary => ({
+const summaryOf = ({ location, askedAt, ...ask }: OpenAccessRequest): AccessRequestSummary => ({
   ...ask,
   ...location,
   askedAt: askedAt.toISOString(),

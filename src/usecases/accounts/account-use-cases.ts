@@ -38,10 +38,10 @@ export function createAccountUseCases(deps: Deps) {
   });
   const passkeys = createPasskeys({ ...deps, store: passkeyStore, verifier: deps.passkeyVerifier });
   const invitations = createInvitations({ ...deps, policy, store });
-  const accounts = createAuthService({ ...deps, codes, secondFactor, passkeys, invitations });
+  const auth = createAuthService({ ...deps, codes, secondFactor, passkeys, invitations });
   return {
-    accounts,
-    account: createAccountService({ ...deps, codes, secondFactor, auth: accounts }),
+    auth,
+    profile: createAccountService({ ...deps, codes, secondFactor, auth }),
     secondFactor,
     passkeys,
     invitations,

@@ -1,4 +1,9 @@
-import { wireAnsweredAsk, wireAsked, wireAsking, wireAsks } from '../access-requests.ts';
+import {
+  wireAccessRequestSetting,
+  wireAccessRequests,
+  wireAnsweredAccessRequest,
+  wireCreatedAccessRequest,
+} from '../access-requests.ts';
 import type { Operation } from './operation.ts';
 
 export const askForLocation = {
@@ -6,7 +11,7 @@ export const askForLocation = {
   method: 'POST',
   path: '/api/locations/:handle/:label/asks',
   status: 201,
-  answer: wireAsked,
+  answer: wireCreatedAccessRequest,
   failures: ['bad-request', 'location-not-found', 'removed', 'taken-down', 'expired', 'asking-closed'],
 } as const satisfies Operation;
 
@@ -14,7 +19,7 @@ export const getAsking = {
   id: 'getAsking',
   method: 'GET',
   path: '/api/locations/:handle/:label/asks',
-  answer: wireAsking,
+  answer: wireAccessRequestSetting,
   failures: ['location-not-found', 'removed', 'taken-down', 'expired'],
 } as const satisfies Operation;
 
@@ -31,7 +36,7 @@ export const listAsks = {
   method: 'GET',
   path: '/api/asks',
   access: 'user',
-  answer: wireAsks,
+  answer: wireAccessRequests,
 } as const satisfies Operation;
 
 export const answerAsk = {
@@ -39,6 +44,6 @@ export const answerAsk = {
   method: 'POST',
   path: '/api/asks/:id/answer',
   access: 'user',
-  answer: wireAnsweredAsk,
+  answer: wireAnsweredAccessRequest,
   failures: ['bad-request', 'ask-not-found', 'not-owner', 'location-not-found', 'removed'],
 } as const satisfies Operation;

@@ -16,7 +16,7 @@ export function DataSection() {
   const words = useAccountTranslations();
   const [isOpen, setOpen] = useState(false);
   const erase = async ({ password }: { password: string }) => {
-    const result = await useCases.account.requestDeletion(password);
+    const result = await useCases.profile.requestDeletion(password);
     if (!result.ok) return result.failure;
     toasts.show({ text: words.deleted(format.longDay(result.value.erasedAt)) });
     forget();

@@ -16,7 +16,7 @@ export function PasswordSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
   const change = async (fields: { current: string; new: string }) => {
-    const changed = await useCases.account.changePassword(fields.current, fields.new);
+    const changed = await useCases.profile.changePassword(fields.current, fields.new);
     if (!changed.ok) return changed.failure;
     toasts.show({ text: words.passwordChanged });
     setOpen(false);

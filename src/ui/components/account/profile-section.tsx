@@ -46,7 +46,7 @@ function EmailChange({ account }: { readonly account: AccountOverview }) {
   const [isOpen, setOpen] = useState(false);
   const canConfirm = account.hasMail && !account.isEmailVerified && account.pendingEmail === null;
   const change = async ({ email, password }: { email: string; password: string }) => {
-    const changed = await useCases.account.changeEmail(email.trim(), password);
+    const changed = await useCases.profile.changeEmail(email.trim(), password);
     if (!changed.ok) return changed.failure;
     toasts.show({ text: changed.value.isPending ? words.emailMailed : words.emailSaved });
     setOpen(false);

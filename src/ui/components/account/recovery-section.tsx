@@ -22,7 +22,7 @@ export function RecoverySection() {
     heading.current?.focus();
   };
   const make = async ({ password }: { password: string }) => {
-    const made = await useCases.account.newRecoveryCodes(password);
+    const made = await useCases.profile.newRecoveryCodes(password);
     if (!made.ok) return made.failure;
     setCodes(made.value);
     setOpen(false);

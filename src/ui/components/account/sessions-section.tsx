@@ -26,7 +26,7 @@ export function SessionsSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, hasNextPage, fetchNextPage, isPending, refetch } = useInfiniteQuery({
     queryKey: sessionsKey,
-    queryFn: ({ pageParam }) => useCases.account.sessions(pageParam),
+    queryFn: ({ pageParam }) => useCases.profile.sessions(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.ok ? (page.value.next ?? undefined) : undefined),
   });
@@ -42,7 +42,7 @@ export function SessionsSection() {
     heading.current?.focus();
   };
   const end = async ({ id, device }: MySession) =>
-    settle(await useCases.account.endSession(id), () => words.sessionEnded(device || words.unknownDevice));
+    settle(await useCases.profile.endSession(id), () => words.sessionEnded(device || words.unknownDevice));
   return (
     <Section title={words.sessions} hint={words.sessionsLead} heading={heading} className="mt-10 grid gap-4">
       {isPending && <Skeleton className="h-20" />}
@@ -61,7 +61,7 @@ export function SessionsSection() {
         {sessions.length > 1 && (
           <ConfirmButton
             sure={words.sureEndOthers}
-            onConfirm={async () => settle(await useCases.account.endOtherSessions(), words.ended)}
+            onConfirm={async () => settle(await useCases.profile.endOtherSessions(), words.ended)}
           >
             {words.endOthers}
           </ConfirmButton>

@@ -32,7 +32,7 @@ import { HistorySection } from './history-section.tsx';
 import { LabelSection } from './label-section.tsx';
 import { MovedNote } from './moved-note.tsx';
 
-const AskingSection = lazyComponent(() => import('../asks/asking-section.tsx'));
+const AskingSection = lazyComponent(() => import('../access-requests/access-request-settings.tsx'));
 
 /** Visitors find it, and not exactly where it is. */
 const isAskedFor = ({ visibility, approximate }: Location): boolean =>

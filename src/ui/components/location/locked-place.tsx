@@ -8,7 +8,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
-import { AskSection } from '../asks/ask-section.tsx';
+import { AccessRequestSection } from '../access-requests/access-request-section.tsx';
 import { AliasHero, AliasName } from './alias-text.tsx';
 
 /** A name that asks for a PIN. Without scripts the form goes to the page itself, which leads back to it. */
@@ -76,7 +76,7 @@ export function LockedPlace({
           {isBusy ? words.visibility.opening : words.visibility.open}
         </Button>
       </form>
-      {label !== undefined && <AskSection name={{ handle, label }} />}
+      {label !== undefined && <AccessRequestSection name={{ handle, label }} />}
     </div>
   );
 }

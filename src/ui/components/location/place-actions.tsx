@@ -2,6 +2,7 @@ import { shownCell } from '../../../domain/approximation.ts';
 import { arrivalPoint } from '../../../domain/arrival.ts';
 import type { Location } from '../../../domain/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { AccessRequestSection } from '../access-requests/access-request-section.tsx';
 import {
   ArrivalFacts,
   ContactButtons,
@@ -9,7 +10,6 @@ import {
   InstructionsText,
   WayFromRoad,
 } from '../arrival/arrival-details.tsx';
-import { AskSection } from '../asks/ask-section.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { ApproximateNote } from '../receiver/access-notes.tsx';
 import { CheckWords } from '../receiver/check-words.tsx';
@@ -63,7 +63,7 @@ export function PlaceActions({
         <ShareMenu location={location} />
         <EditLink location={location} />
       </div>
-      {isApproximate && <AskSection name={location} />}
+      {isApproximate && <AccessRequestSection name={location} />}
       <CheckWords location={location} />
       <DistanceFromHere to={arrivalPoint(location)} />
     </>

@@ -4,21 +4,21 @@ import type { AskAnswer, AskSummary } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
 import { formatIn } from '../../format/index.ts';
-import { useAskTranslations } from '../../i18n/asks.ts';
+import { useAccessRequestTexts } from '../../i18n/access-requests.ts';
 import { Button } from '../../kit/button.tsx';
 
 /** The questions for exact places that wait for this user's answer; nothing where there are none. */
-export default function OpenAsks() {
+export default function OpenAccessRequests() {
   const { useCases, toasts } = useApp();
   const { user } = useAuth();
-  const words = useAskTranslations();
+  const words = useAccessRequestTexts();
   const cache = useQueryClient();
   const queryKey = ['asks'];
-  const { data } = useQuery({ queryKey, queryFn: () => useCases.asks.open(user) });
+  const { data } = useQuery({ queryKey, queryFn: () => useCases.accessRequests.open(user) });
   const list = data?.ok ? data.value : [];
   if (list.length === 0) return null;
   const answer = async (id: string, end: AskAnswer) => {
-    const result = await useCases.asks.answer(id, end, user);
+    const result = await useCases.accessRequests.answer(id, end, user);
     if (result.ok) toasts.show({ text: words.answered(result.value.isGranted) });
     else toasts.show({ ...messageOf(result.failure), destructive: true });
     await cache.invalidateQueries({ queryKey });
@@ -38,7 +38,7 @@ export default function OpenAsks() {
 }
 
 function Ask({ ask, onAnswer }: { readonly ask: AskSummary; readonly onAnswer: (end: AskAnswer) => void }) {
-  const words = useAskTranslations();
+  const words = useAccessRequestTexts();
   const { handle, label, name, message, email, askedAt } = ask;
   return (
     <li className="grid gap-2">

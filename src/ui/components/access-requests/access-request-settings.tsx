@@ -3,22 +3,22 @@ import { messageOf } from '../../../i18n/index.ts';
 import type { LocationName } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
-import { useAskTranslations } from '../../i18n/asks.ts';
+import { useAccessRequestTexts } from '../../i18n/access-requests.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Section } from '../../kit/section.tsx';
-import { askingKey } from './asking-key.ts';
+import { accessRequestsKey } from './access-requests-key.ts';
 
 /** Whether visitors may ask for the exact place, for a member of its handle; saved as soon as it is chosen. */
-export default function AskingSection({ name }: { readonly name: LocationName }) {
+export default function AccessRequestSettings({ name }: { readonly name: LocationName }) {
   const { useCases, toasts } = useApp();
   const { user, forget } = useAuth();
-  const words = useAskTranslations();
+  const words = useAccessRequestTexts();
   const cache = useQueryClient();
-  const queryKey = askingKey(name);
-  const { data } = useQuery({ queryKey, queryFn: () => useCases.asks.isOpen(name) });
+  const queryKey = accessRequestsKey(name);
+  const { data } = useQuery({ queryKey, queryFn: () => useCases.accessRequests.isOpen(name) });
   if (!data?.ok) return null;
   const save = async (isOpen: boolean) => {
-    const saved = await useCases.asks.setOpen(name, isOpen, user);
+    const saved = await useCases.accessRequests.setOpen(name, isOpen, user);
     if (!saved.ok && saved.failure.kind === 'sign-in-needed') return forget();
     toasts.show(saved.ok ? { text: words.settingSaved(isOpen) } : { ...messageOf(saved.failure), destructive: true });
     await cache.invalidateQueries({ queryKey });

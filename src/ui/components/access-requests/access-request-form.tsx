@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LocationName } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
-import { useAskTranslations } from '../../i18n/asks.ts';
+import { useAccessRequestTexts } from '../../i18n/access-requests.ts';
 import { Button } from '../../kit/button.tsx';
 import { Form, FormInput } from '../../kit/form.tsx';
-import { askingKey } from './asking-key.ts';
+import { accessRequestsKey } from './access-requests-key.ts';
 
 /** Where this browser keeps the page with the answer. */
 const keyOf = ({ handle, label }: LocationName): string => `whereat.asked ${handle}#${label}`;
 
 /** A visitor of a place that is not shown exactly asks its owner; afterwards the way to the answer. */
-export default function AskForm({ name }: { readonly name: LocationName }) {
+export default function AccessRequestForm({ name }: { readonly name: LocationName }) {
   const { useCases } = useApp();
-  const words = useAskTranslations();
+  const words = useAccessRequestTexts();
   const [link, setLink] = useState(() => localStorage.getItem(keyOf(name)) ?? '');
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({
-    queryKey: askingKey(name),
-    queryFn: () => useCases.asks.isOpen(name),
+    queryKey: accessRequestsKey(name),
+    queryFn: () => useCases.accessRequests.isOpen(name),
     enabled: link === '',
   });
-  const send = async (request: Parameters<typeof useCases.asks.ask>[1]) => {
-    const result = await useCases.asks.ask(name, request);
+  const send = async (request: Parameters<typeof useCases.accessRequests.ask>[1]) => {
+    const result = await useCases.accessRequests.ask(name, request);
     if (!result.ok) return result.failure;
     localStorage.setItem(keyOf(name), result.value.link);
     setLink(result.value.link);

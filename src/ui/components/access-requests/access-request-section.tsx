@@ -3,10 +3,10 @@ import type { LocationName } from '../../../usecases/index.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { lazyComponent } from '../../lazy-page.tsx';
 
-const AskForm = lazyComponent(() => import('./ask-form.tsx'));
+const AskForm = lazyComponent(() => import('./access-request-form.tsx'));
 
 /** The way to ask for the exact place; it comes after the page, and only in a browser that remembers the answer's page. */
-export function AskSection({ name }: { readonly name: LocationName }) {
+export function AccessRequestSection({ name }: { readonly name: LocationName }) {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;
   return (
