@@ -4,14 +4,14 @@ import { gzipSync } from 'node:zlib';
 import * as erik from '@erikmichelson/open-location-code-ts';
 import { OpenLocationCode } from 'open-location-code';
 import { rolldown } from 'rolldown';
-import { encodeGeotude } from '../src/domain/geotude.ts';
+import { encodeGeotude } from '../src/domain/codes/geotude.ts';
 import {
   decodePlusCode,
   encodePlusCode,
   isValidPlusCode,
   recoverPlusCode,
   shortenPlusCode,
-} from '../src/domain/plus-code.ts';
+} from '../src/domain/codes/plus-code.ts';
 import { classify } from '../src/domain/query/classify.ts';
 import { linesOf } from '../tests/support/vectors.ts';
 import { createSeededRandom, measureNanoseconds } from './support/measure.ts';

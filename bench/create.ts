@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createSqlAliasStore } from '../src/adapters/sql/alias-store.ts';
 import { openSqlite } from '../src/adapters/sql/connection/sqlite.ts';
 import { contentRow } from '../src/adapters/sql/schema/location-row.ts';
-import type { Location } from '../src/domain/location.ts';
+import type { Location } from '../src/domain/location/location.ts';
 import { openTestDatabase } from '../tests/support/databases.ts';
 import { createLocation } from '../tests/support/locations.ts';
 import { signUp, startBuiltServer } from './support/built-server.ts';

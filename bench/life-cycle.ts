@@ -4,7 +4,7 @@
 import { createSqlAliasLifecycleStore } from '../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../src/adapters/sql/alias-store.ts';
 import { createSqlLocationLookup } from '../src/adapters/sql/location-lookup.ts';
-import type { Handle, Label } from '../src/domain/alias.ts';
+import type { Handle, Label } from '../src/domain/alias/alias.ts';
 import { openTestDatabase } from '../tests/support/databases.ts';
 import { createLocation } from '../tests/support/locations.ts';
 import { unwrap } from '../tests/support/unwrap.ts';

@@ -16,7 +16,7 @@ const targets = {
     what: 'the world',
     from: [
       'src/adapters/image-rendering/{build-land-geometry,natural-earth,land-geometry-file}.ts',
-      'src/domain/topojson.ts',
+      'src/domain/coordinates/topojson.ts',
       'package-lock.json',
     ],
     makes: 'dist/world.bin',

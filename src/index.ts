@@ -20,6 +20,7 @@
  * @module
  */
 
+export type { User } from './domain/account/user.ts';
 // Names: @handle#label
 export {
   type Alias,
@@ -39,32 +40,10 @@ export {
   parseLabel,
   searchPath,
   sharePath,
-} from './domain/alias.ts';
-// Points
-export {
-  type Area,
-  type Cell,
-  createPoint,
-  formatPoint,
-  microdegrees,
-  type Point,
-  pointFromMicrodegrees,
-} from './domain/coordinates.ts';
-// Countries, and who is asked for an address there
-export {
-  COUNTRY_CODES,
-  countryCode,
-  countryName,
-  isCountryCode,
-  type TrailingCountry,
-  trailingCountry,
-} from './domain/country.ts';
-export { countryNames } from './domain/country-names.ts';
-// Failures
-export type { Failure, FailureKind, FailureOf } from './domain/failure.ts';
+} from './domain/alias/alias.ts';
 // Codes: geohash, Maidenhead, geo: URI
-export { formatGeoUri, type GeoUri, parseGeoUri } from './domain/geo-uri.ts';
-export { decodeGeohash, encodeGeohash } from './domain/geohash.ts';
+export { formatGeoUri, type GeoUri, parseGeoUri } from './domain/codes/geo-uri.ts';
+export { decodeGeohash, encodeGeohash } from './domain/codes/geohash.ts';
 // Codes: geotude
 export {
   decodeGeotude,
@@ -73,19 +52,8 @@ export {
   type GeotudeArea,
   geotudeContains,
   geotudeOf,
-} from './domain/geotude.ts';
-export { type AddressParts, type Location, type LocationDraft, noAddress } from './domain/location.ts';
-export { decodeMaidenhead, encodeMaidenhead } from './domain/maidenhead.ts';
-// Opening hours
-export {
-  formatOpeningHours,
-  type OpeningHours,
-  type OpenState,
-  openStateAt,
-  parseOpeningHours,
-  type TimeSpan,
-  type WeekTable,
-} from './domain/opening-hours.ts';
+} from './domain/codes/geotude.ts';
+export { decodeMaidenhead, encodeMaidenhead } from './domain/codes/maidenhead.ts';
 // Codes: Plus Code
 export {
   decodePlusCode,
@@ -99,24 +67,49 @@ export {
   recoverPlusCode,
   type ShortPlusCode,
   shortenPlusCode,
-} from './domain/plus-code.ts';
-export { type ProviderName, providersFor } from './domain/provider-selection.ts';
-export { classify, LONGEST_TEXT } from './domain/query/classify.ts';
-// What was typed
-export { readCoordinates } from './domain/query/coordinates.ts';
-export type { Interpretation, InterpretationKind, InterpretationOf } from './domain/query/interpretation.ts';
-export { type MapLink, type MapService, readMapLink } from './domain/query/map-link.ts';
-export type { ReadingReason } from './domain/query/reading-reason.ts';
-export type { Failed, Ok, Result } from './domain/result.ts';
+} from './domain/codes/plus-code.ts';
 // Codes: Saudi short address
 export {
   findSaudiShortAddress,
   parseSaudiShortAddress,
   type SaudiShortAddress,
-} from './domain/saudi-short-address.ts';
+} from './domain/codes/saudi-short-address.ts';
+// Points
+export {
+  type Area,
+  type Cell,
+  createPoint,
+  formatPoint,
+  microdegrees,
+  type Point,
+  pointFromMicrodegrees,
+} from './domain/coordinates/coordinates.ts';
+// Countries, and who is asked for an address there
+export {
+  COUNTRY_CODES,
+  countryCode,
+  countryName,
+  isCountryCode,
+  type TrailingCountry,
+  trailingCountry,
+} from './domain/country/country.ts';
+export { countryNames } from './domain/country/country-names.ts';
+export { type ProviderName, providersFor } from './domain/country/provider-selection.ts';
+// Failures
+export type { Failure, FailureKind, FailureOf } from './domain/failure.ts';
+export { type AddressParts, type Location, type LocationDraft, noAddress } from './domain/location/location.ts';
+// Opening hours
+export {
+  formatOpeningHours,
+  type OpeningHours,
+  type OpenState,
+  openStateAt,
+  parseOpeningHours,
+  type TimeSpan,
+  type WeekTable,
+} from './domain/location/opening-hours.ts';
 // The way from the road
-export { readTrackFile } from './domain/track-file.ts';
-export type { User } from './domain/user.ts';
+export { readTrackFile } from './domain/location/track-file.ts';
 export {
   type CompassPoint,
   formatWay,
@@ -126,7 +119,14 @@ export {
   type Turn,
   type WayStep,
   wayOf,
-} from './domain/way.ts';
+} from './domain/location/way.ts';
+export { classify, LONGEST_TEXT } from './domain/query/classify.ts';
+// What was typed
+export { readCoordinates } from './domain/query/coordinates/coordinates.ts';
+export type { Interpretation, InterpretationKind, InterpretationOf } from './domain/query/interpretation.ts';
+export { type MapLink, type MapService, readMapLink } from './domain/query/links/map-link.ts';
+export type { ReadingReason } from './domain/query/reasons/reading-reason.ts';
+export type { Failed, Ok, Result } from './domain/result.ts';
 export { type Message, messageOf, readingReasonText } from './i18n/index.ts';
 
 // The ports, for programs with their own store or geocoder

@@ -1,4 +1,4 @@
-import type { ProviderName } from './provider-selection.ts';
+import type { ProviderName } from './country/provider-selection.ts';
 
 /**
  * The one table of failures: each kind has a category and typed parameters. HTTP status, exit code and retry follow from

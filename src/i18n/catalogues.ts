@@ -1,5 +1,5 @@
 import { type Language, pseudoLanguage } from '../domain/languages.ts';
-import { once } from '../domain/once.ts';
+import { once } from '../domain/text/once.ts';
 import { mailTexts } from './en/mails.ts';
 import { pageTexts } from './en/pages.ts';
 import { uiMessages } from './en/product-texts.ts';

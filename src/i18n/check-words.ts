@@ -1,4 +1,4 @@
-import { pairOfWords } from '../domain/check-words.ts';
+import { pairOfWords } from '../domain/codes/check-words.ts';
 import { englishCheckWords } from './en/check-words.ts';
 
 /**

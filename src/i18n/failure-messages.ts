@@ -1,6 +1,6 @@
+import { providerTitle } from '../domain/country/provider-selection.ts';
 import type { Failure, FailureKind, FailureOf } from '../domain/failure.ts';
 import type { Language } from '../domain/languages.ts';
-import { providerTitle } from '../domain/provider-selection.ts';
 import { MAP_SERVICES } from '../domain/query/links/services.ts';
 import { formatList } from './format.ts';
 import type { OperatorFailureKind, OperatorMessages } from './operator-messages.ts';

@@ -1,4 +1,4 @@
-import { countryName, isCountryCode } from '../domain/country.ts';
+import { countryName, isCountryCode } from '../domain/country/country.ts';
 import { intlTagOf, type Language } from '../domain/languages.ts';
 
 /** A number with the language's digits and groups: `1,234.5`. */

@@ -1,5 +1,5 @@
 import type { Failure } from '../domain/failure.ts';
-import type { ReadingReason } from '../domain/query/reading-reason.ts';
+import type { ReadingReason } from '../domain/query/reasons/reading-reason.ts';
 import { failures, failureWords } from './en/failures.ts';
 import { readingReasons } from './en/reading-reasons.ts';
 import * as failureMessages from './failure-messages.ts';

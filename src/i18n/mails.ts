@@ -1,4 +1,4 @@
-import type { ModerationMail, ModerationNotice } from '../domain/moderation.ts';
+import type { ModerationMail, ModerationNotice } from '../domain/account/moderation.ts';
 import type { SecurityEvent } from '../domain/security-event.ts';
 import type { mailTexts } from './en/mails.ts';
 import { securityEvents } from './en/security-events.ts';

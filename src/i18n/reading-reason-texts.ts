@@ -1,4 +1,4 @@
-import type { ReadingReason, ReadingReasonCode, ReadingReasonOf } from '../domain/query/reading-reason.ts';
+import type { ReadingReason, ReadingReasonCode, ReadingReasonOf } from '../domain/query/reasons/reading-reason.ts';
 import { type FailureTexts, mapServiceName } from './failure-messages.ts';
 import { formatCountry } from './format.ts';
 

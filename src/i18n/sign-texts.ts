@@ -1,4 +1,4 @@
-import type { SignLanguage } from '../domain/sign-languages.ts';
+import type { SignLanguage } from '../domain/location/sign-languages.ts';
 
 /** What a printed sign says in one language. */
 export interface SignTexts {

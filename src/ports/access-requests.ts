@@ -1,6 +1,6 @@
+import type { User } from '../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
-import type { User } from '../domain/user.ts';
 import type { LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
 import type { GrantRequest } from './location-grants.ts';
@@ -60,4 +60,4 @@ export interface AccessRequests {
     user: User | null,
   ): Promise<Result<void, FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure>>;
 }
-export const AccessRequests = injectionToken<AccessRequests>('LocationAsks');
+export const AccessRequests = injectionToken<AccessRequests>('AccessRequests');

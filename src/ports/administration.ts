@@ -1,8 +1,8 @@
-import type { Handle, Label } from '../domain/alias.ts';
+import type { ReportDecision, ReportReason } from '../domain/account/moderation.ts';
+import type { User } from '../domain/account/user.ts';
+import type { Handle, Label } from '../domain/alias/alias.ts';
 import type { FailureKind, FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { ReportDecision, ReportReason } from '../domain/moderation.ts';
 import type { Result } from '../domain/result.ts';
-import type { User } from '../domain/user.ts';
 import type { LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
 

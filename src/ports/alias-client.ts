@@ -1,6 +1,6 @@
-import type { Handle, Label } from '../domain/alias.ts';
+import type { Handle, Label } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { Location } from '../domain/location.ts';
+import type { Location } from '../domain/location/location.ts';
 import type { Result } from '../domain/result.ts';
 import type { AliasStore } from './alias-store.ts';
 import { injectionToken } from './injection-token.ts';

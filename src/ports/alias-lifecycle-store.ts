@@ -1,8 +1,8 @@
-import type { Handle } from '../domain/alias.ts';
+import type { Handle } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { Location, LocationContent } from '../domain/location.ts';
+import type { Location, LocationContent } from '../domain/location/location.ts';
+import type { DefaultVisibility } from '../domain/location/visibility.ts';
 import type { Result } from '../domain/result.ts';
-import type { DefaultVisibility } from '../domain/visibility.ts';
 import type { LocationChange, LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
 

@@ -1,10 +1,10 @@
-import type { Handle, Label } from '../domain/alias.ts';
+import type { User } from '../domain/account/user.ts';
+import type { Handle, Label } from '../domain/alias/alias.ts';
 import type { Failure, FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { Location, LocationDraft } from '../domain/location.ts';
-import type { FieldKey } from '../domain/location-fields.ts';
+import type { Location, LocationDraft } from '../domain/location/location.ts';
+import type { FieldKey } from '../domain/location/location-fields.ts';
+import type { DefaultVisibility } from '../domain/location/visibility.ts';
 import type { Result } from '../domain/result.ts';
-import type { User } from '../domain/user.ts';
-import type { DefaultVisibility } from '../domain/visibility.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** What made a version of a location. */

@@ -1,6 +1,6 @@
-import type { Handle, Label } from '../domain/alias.ts';
+import type { Handle, Label } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { Location, NewLocation, OwnListCursor, OwnListFilter } from '../domain/location.ts';
+import type { Location, NewLocation, OwnListCursor, OwnListFilter } from '../domain/location/location.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 

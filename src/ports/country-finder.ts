@@ -1,4 +1,4 @@
-import type { Point } from '../domain/coordinates.ts';
+import type { Point } from '../domain/coordinates/coordinates.ts';
 import type { InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';

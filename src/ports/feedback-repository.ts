@@ -1,7 +1,7 @@
+import type { FeedbackCursor } from '../domain/account/time-cursor.ts';
+import type { User } from '../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { FeedbackCursor } from '../domain/feedback-cursor.ts';
 import type { Result } from '../domain/result.ts';
-import type { User } from '../domain/user.ts';
 import { injectionToken } from './injection-token.ts';
 
 export interface FeedbackItem {

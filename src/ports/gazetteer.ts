@@ -1,6 +1,6 @@
-import type { Point } from '../domain/coordinates.ts';
+import type { Point } from '../domain/coordinates/coordinates.ts';
 import type { InfraFailure } from '../domain/failure.ts';
-import type { PlaceKind } from '../domain/place-kind.ts';
+import type { PlaceKind } from '../domain/location/place-kind.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 

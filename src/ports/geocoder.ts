@@ -1,7 +1,7 @@
-import type { Point } from '../domain/coordinates.ts';
-import type { AddressParts } from '../domain/location.ts';
-import type { PlaceKind } from '../domain/place-kind.ts';
-import type { ProviderName } from '../domain/provider-selection.ts';
+import type { Point } from '../domain/coordinates/coordinates.ts';
+import type { ProviderName } from '../domain/country/provider-selection.ts';
+import type { AddressParts } from '../domain/location/location.ts';
+import type { PlaceKind } from '../domain/location/place-kind.ts';
 export interface ForwardQuery {
   readonly text: string;
   /** ISO 3166-1 alpha-2, in capitals. */

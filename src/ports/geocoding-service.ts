@@ -1,6 +1,6 @@
-import type { Exactness } from '../domain/exactness.ts';
+import type { Exactness } from '../domain/coordinates/exactness.ts';
+import type { ProviderName } from '../domain/country/provider-selection.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { ProviderName } from '../domain/provider-selection.ts';
 import type { Result } from '../domain/result.ts';
 import type { ForwardQuery, GeocodedPlace, ProviderFailure, ReverseQuery } from './geocoder.ts';
 import { injectionToken } from './injection-token.ts';

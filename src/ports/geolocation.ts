@@ -1,8 +1,8 @@
-import type { Point } from '../domain/coordinates.ts';
-import type { Exactness } from '../domain/exactness.ts';
+import type { Point } from '../domain/coordinates/coordinates.ts';
+import type { Exactness } from '../domain/coordinates/exactness.ts';
 import type { FailureOf } from '../domain/failure.ts';
+import type { PositionFix } from '../domain/location/way.ts';
 import type { Result } from '../domain/result.ts';
-import type { PositionFix } from '../domain/way.ts';
 import { injectionToken } from './injection-token.ts';
 
 interface DevicePosition {

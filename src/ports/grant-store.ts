@@ -1,4 +1,4 @@
-import type { Handle } from '../domain/alias.ts';
+import type { Handle } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { LocationName } from './alias-lifecycle.ts';

@@ -1,8 +1,8 @@
-import type { Handle } from '../domain/alias.ts';
+import type { User } from '../domain/account/user.ts';
+import type { Handle } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { DefaultVisibility } from '../domain/location/visibility.ts';
 import type { Result } from '../domain/result.ts';
-import type { User } from '../domain/user.ts';
-import type { DefaultVisibility } from '../domain/visibility.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** What a member of a handle may do: an editor changes locations, an owner also renames the handle and decides on members. */

@@ -1,4 +1,4 @@
-import type { Area, LatLng, Point } from '../domain/coordinates.ts';
+import type { Area, LatLng, Point } from '../domain/coordinates/coordinates.ts';
 /** A place as the pictures need it: degrees. */
 export interface Pin extends Pick<Point, 'latitude' | 'longitude'> {
   /** That is drawn in place of a pin: the place is somewhere in it. */

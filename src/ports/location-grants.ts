@@ -1,7 +1,7 @@
-import type { Handle } from '../domain/alias.ts';
+import type { User } from '../domain/account/user.ts';
+import type { Handle } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
-import type { User } from '../domain/user.ts';
 import type { LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
 

@@ -1,7 +1,7 @@
-import type { Handle } from '../domain/alias.ts';
+import type { Handle } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { DefaultVisibility } from '../domain/location/visibility.ts';
 import type { Result } from '../domain/result.ts';
-import type { DefaultVisibility } from '../domain/visibility.ts';
 import type { MemberRole } from './handle-members.ts';
 import { injectionToken } from './injection-token.ts';
 

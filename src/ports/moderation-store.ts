@@ -1,6 +1,6 @@
-import type { Handle } from '../domain/alias.ts';
+import type { ModerationMail, ModerationNotice, ReportDecision, ReportReason } from '../domain/account/moderation.ts';
+import type { Handle } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { ModerationMail, ModerationNotice, ReportDecision, ReportReason } from '../domain/moderation.ts';
 import type { Result } from '../domain/result.ts';
 import type {
   AdministeredHandle,

@@ -1,10 +1,10 @@
-import type { Handle, Label } from '../domain/alias.ts';
+import type { User } from '../domain/account/user.ts';
+import type { Handle, Label } from '../domain/alias/alias.ts';
 import type { Failure, FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Language } from '../domain/languages.ts';
-import type { Location } from '../domain/location.ts';
-import type { OpenState } from '../domain/opening-hours.ts';
+import type { Location } from '../domain/location/location.ts';
+import type { OpenState } from '../domain/location/opening-hours.ts';
 import type { Result } from '../domain/result.ts';
-import type { User } from '../domain/user.ts';
 import type { FeedbackItem } from './feedback-repository.ts';
 import type { Sign } from './sign-renderer.ts';
 

@@ -1,5 +1,5 @@
-import type { RelyingParty } from '../domain/relying-party.ts';
-import type { User } from '../domain/user.ts';
+import type { RelyingParty } from '../domain/account/relying-party.ts';
+import type { User } from '../domain/account/user.ts';
 import { injectionToken } from './injection-token.ts';
 import type { PasskeyCredential } from './passkey-store.ts';
 

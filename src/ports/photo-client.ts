@@ -1,6 +1,6 @@
 import type { Failure, FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { Location } from '../domain/location.ts';
-import type { PhotoSummary } from '../domain/location-fields.ts';
+import type { Location } from '../domain/location/location.ts';
+import type { PhotoSummary } from '../domain/location/location-fields.ts';
 import type { Result } from '../domain/result.ts';
 import type { LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';

@@ -1,4 +1,4 @@
-import type { HandleKey } from '../domain/alias.ts';
+import type { HandleKey } from '../domain/alias/alias.ts';
 
 /** What countries, their regions, towns of 50,000 people and airports are called: handles that would speak for them. */
 export interface PlaceNames {

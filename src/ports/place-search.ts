@@ -1,5 +1,5 @@
 import type { InfraFailure } from '../domain/failure.ts';
-import type { Location } from '../domain/location.ts';
+import type { Location } from '../domain/location/location.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 

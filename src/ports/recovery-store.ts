@@ -1,7 +1,7 @@
+import type { User } from '../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { SecurityEvent } from '../domain/security-event.ts';
-import type { User } from '../domain/user.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** A link: kept under the hash of its secret. */

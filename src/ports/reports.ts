@@ -1,7 +1,7 @@
+import type { ReportReason } from '../domain/account/moderation.ts';
+import type { User } from '../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { ReportReason } from '../domain/moderation.ts';
 import type { Result } from '../domain/result.ts';
-import type { User } from '../domain/user.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** What a visitor or a user says is wrong with a place. */

@@ -1,6 +1,6 @@
+import type { User } from '../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
-import type { User } from '../domain/user.ts';
 import { injectionToken } from './injection-token.ts';
 import type { Passkey } from './passkey-store.ts';
 

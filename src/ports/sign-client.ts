@@ -1,6 +1,6 @@
 import type { FailureKind, FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { SignFormat, SignSize } from '../domain/location/sign-size.ts';
 import type { Result } from '../domain/result.ts';
-import type { SignFormat, SignSize } from '../domain/sign-size.ts';
 import type { LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
 

@@ -1,5 +1,5 @@
-import type { Alias } from '../domain/alias.ts';
-import type { SignSize } from '../domain/sign-size.ts';
+import type { Alias } from '../domain/alias/alias.ts';
+import type { SignSize } from '../domain/location/sign-size.ts';
 
 /** A code as a square of modules. */
 export interface QrCode {

@@ -1,4 +1,4 @@
-import type { Alias, Handle, Label } from '../domain/alias.ts';
+import type { Alias, Handle, Label } from '../domain/alias/alias.ts';
 import type { InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';

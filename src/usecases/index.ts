@@ -40,7 +40,7 @@ export interface UseCases {
 export type {
   AccessRequestAnswer as AskAnswer,
   AccessRequestSummary as AskSummary,
-  AccessRequests as LocationAsks,
+  AccessRequests,
 } from '../ports/access-requests.ts';
 export type { AccessToken, MyAccessTokens, SignInForTokens, TokenScope } from '../ports/access-token-store.ts';
 export type { AccountOverview, MySession } from '../ports/account-client.ts';

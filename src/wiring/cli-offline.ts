@@ -1,6 +1,6 @@
 import { createPolygonCountryFinder } from '../adapters/country-coder/country-finder.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
-import type { Point } from '../domain/coordinates.ts';
+import type { Point } from '../domain/coordinates/coordinates.ts';
 import type { MilitaryGrid, UseCases } from '../usecases/index.ts';
 
 interface OfflineTools extends Pick<UseCases['geocoding'], 'countryAt'> {

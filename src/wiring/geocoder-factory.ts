@@ -8,7 +8,7 @@ import { createSaudiGeocoder } from '../adapters/geocoders/saudi.ts';
 import { createTomTomGeocoder } from '../adapters/geocoders/tomtom.ts';
 import { type ProviderUsage, withDailyLimit, withUsage } from '../adapters/geocoders/with-daily-limit.ts';
 import type { Fetch } from '../adapters/http/fetch-json.ts';
-import { isMetered, type MeteredProvider, type ProviderName } from '../domain/provider-selection.ts';
+import { isMetered, type MeteredProvider, type ProviderName } from '../domain/country/provider-selection.ts';
 import type { Geocoder, Geocoders } from '../ports/geocoder.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';

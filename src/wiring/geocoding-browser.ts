@@ -1,6 +1,6 @@
 import { config } from 'zod';
 import { createMemoryRequestPacer } from '../adapters/memory/min-interval-limiter.ts';
-import { type ProviderName, providersFor } from '../domain/provider-selection.ts';
+import { type ProviderName, providersFor } from '../domain/country/provider-selection.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
 import type { GeocodingService } from '../ports/geocoding-service.ts';

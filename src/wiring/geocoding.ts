@@ -4,7 +4,7 @@ import { countProviderUsage } from '../adapters/geocoders/with-daily-limit.ts';
 import type { Fetch } from '../adapters/http/fetch-json.ts';
 import { createNodeFetch } from '../adapters/http/undici-fetch.ts';
 import { createMemoryRequestPacer } from '../adapters/memory/min-interval-limiter.ts';
-import type { ProviderName } from '../domain/provider-selection.ts';
+import type { ProviderName } from '../domain/country/provider-selection.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
 import type { Gazetteer } from '../ports/gazetteer.ts';

@@ -48,9 +48,9 @@ import { createSqlUserStore } from '../adapters/sql/user-store.ts';
 import { loadPages } from '../adapters/ssr/page-renderer.ts';
 import { timeZoneOf } from '../adapters/time-zones/time-zone-of.ts';
 import { createWebAuthnVerifier } from '../adapters/webauthn/passkey-verifier.ts';
-import { usernameKey } from '../domain/account.ts';
+import { usernameKey } from '../domain/account/account.ts';
+import { EXTENSION_DAYS } from '../domain/location/visibility.ts';
 import { ok } from '../domain/result.ts';
-import { EXTENSION_DAYS } from '../domain/visibility.ts';
 import { mailTexts } from '../i18n/en/mails.ts';
 import { messageOf } from '../i18n/index.ts';
 import {

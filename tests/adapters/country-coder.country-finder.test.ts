@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPolygonCountryFinder } from '../../src/adapters/country-coder/country-finder.ts';
-import { createPoint } from '../../src/domain/coordinates.ts';
-import { isCountryCode } from '../../src/domain/country.ts';
+import { createPoint } from '../../src/domain/coordinates/coordinates.ts';
+import { isCountryCode } from '../../src/domain/country/country.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { rowsOf } from '../support/vectors.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createOutOfProcessRenderer } from '../../src/adapters/image-rendering/render-process.ts';
 import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { createSignRenderer } from '../../src/adapters/image-rendering/sign-renderer.ts';
-import type { Handle, Label } from '../../src/domain/alias.ts';
+import type { Handle, Label } from '../../src/domain/alias/alias.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { Sign } from '../../src/ports/sign-renderer.ts';
 import { wholeGazetteer } from '../support/gazetteer.ts';

@@ -4,7 +4,7 @@ import { createCachedRenderer } from '../../src/adapters/image-rendering/cached-
 import { addPreviewPhotos } from '../../src/adapters/image-rendering/preview-photos.ts';
 import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { fitViewport } from '../../src/adapters/image-rendering/viewport.ts';
-import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import { pointFromMicrodegrees } from '../../src/domain/coordinates/coordinates.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { ImageRenderer } from '../../src/ports/image-renderer.ts';
 import type { PhotoStore } from '../../src/ports/photo-store.ts';

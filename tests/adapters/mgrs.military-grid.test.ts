@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
-import { createPoint } from '../../src/domain/coordinates.ts';
+import { createPoint } from '../../src/domain/coordinates/coordinates.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 const grid = mgrsMilitaryGrid();

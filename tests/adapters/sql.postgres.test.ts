@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../src/adapters/sql/connection/d
 import { createBatchLoader } from '../../src/adapters/sql/connection/postgres-batch-loader.ts';
 import { createPostgresPool } from '../../src/adapters/sql/connection/postgres-pool.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
-import { testAskStoreContract } from '../ports/access-request-store.contract.ts';
+import { testAccessRequestStoreContract } from '../ports/access-request-store.contract.ts';
 import { testAccountQuotas } from '../ports/account-quotas.contract.ts';
 import { testAccountStoresContract } from '../ports/accounts-stores.contract.ts';
 import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
@@ -36,7 +36,7 @@ async function fresh(): Promise<Database> {
 
 testAliasStoreContract(async (pageSize) => createSqlAliasCase(await fresh(), pageSize));
 testAliasLifecycleContract(async () => createSqlAliasCase(await fresh()));
-testAskStoreContract(async () => createSqlAliasCase(await fresh()));
+testAccessRequestStoreContract(async () => createSqlAliasCase(await fresh()));
 testGrantStoreContract(async () => createSqlAliasCase(await fresh()));
 testPhotoStoreContract(async () => createSqlAliasCase(await fresh()));
 testPlaceSearchContract(async () => createSqlAliasCase(await fresh()));

@@ -11,7 +11,7 @@ import { openSqlite } from '../../src/adapters/sql/connection/sqlite.ts';
 import { aliasKeyHash } from '../../src/adapters/sql/migrations/alias-key-hash.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
 import { ok, type Result } from '../../src/domain/result.ts';
-import { testAskStoreContract } from '../ports/access-request-store.contract.ts';
+import { testAccessRequestStoreContract } from '../ports/access-request-store.contract.ts';
 import { testAccountQuotas } from '../ports/account-quotas.contract.ts';
 import { testAccountStoresContract } from '../ports/accounts-stores.contract.ts';
 import { testAgainstMemoryModel } from '../ports/alias-lifecycle.model.ts';
@@ -31,7 +31,7 @@ import { unwrap } from '../support/unwrap.ts';
 
 testAliasStoreContract(async (pageSize) => createSqlAliasCase(await openMemorySqlite(), pageSize), { runs: 100 });
 testAliasLifecycleContract(async () => createSqlAliasCase(await openMemorySqlite()));
-testAskStoreContract(async () => createSqlAliasCase(await openMemorySqlite()));
+testAccessRequestStoreContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testGrantStoreContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testPhotoStoreContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testAgainstMemoryModel(async () => createSqlAliasCase(await openMemorySqlite()), {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { locationFields } from '../../src/domain/location-fields.ts';
+import { locationFields } from '../../src/domain/location/location-fields.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -15,16 +15,16 @@ const names = new Map<string, string>(
 
 /** Files that list fields for a reason other than what a location consists of. */
 const exempt: Readonly<Record<string, string>> = {
-  'src/domain/location-fields.ts': 'the table',
-  'src/domain/arrival.ts': 'the fields that visitors may not be shown',
+  'src/domain/location/location-fields.ts': 'the table',
+  'src/domain/location/arrival.ts': 'the fields that visitors may not be shown',
   'src/server/share/structured-data.ts': 'the properties of a schema.org Place',
   'src/ui/components/arrival/': 'how one arrives, each detail drawn in a way of its own',
-  'src/domain/sample-aliases.ts': 'twenty locations as data',
+  'src/domain/location/sample-aliases.ts': 'twenty locations as data',
   'src/domain/export/vcard.ts': 'the parts of an ADR, in the order of RFC 6350',
   'src/cli/input/exchange-files.ts': 'what GPX, KML and vCards call them, read back',
-  'src/domain/approximation.ts': 'what of an address is smaller than a cell',
-  'src/domain/address-words.ts': 'the parts of an address in the order of a line',
-  'src/domain/place-kind.ts': 'what a place may be',
+  'src/domain/location/approximation.ts': 'what of an address is smaller than a cell',
+  'src/domain/location/address-words.ts': 'the parts of an address in the order of a line',
+  'src/domain/location/place-kind.ts': 'what a place may be',
   'src/i18n/': 'words',
   'src/cli/output/field-words.ts': 'words',
   'src/adapters/api-contract/field-descriptions.ts': 'words',
@@ -76,7 +76,7 @@ function nameOf(node: ts.Node): readonly string[] {
 describe('the fields of a location', () => {
   test('are listed in their table and nowhere else', () => {
     const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).sort();
-    expect(sources).toContain('src/domain/location-fields.ts');
+    expect(sources).toContain('src/domain/location/location-fields.ts');
     const lists = sources
       .filter((path) => !Object.keys(exempt).some((start) => path.startsWith(start)))
       .flatMap((path) => listsIn(path, readFileSync(join(root, path), 'utf8')).map((list) => `${path}:${list}`));

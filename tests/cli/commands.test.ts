@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/program.ts';
-import { parseAlias } from '../../src/domain/alias.ts';
-import { createPoint, formatPoint } from '../../src/domain/coordinates.ts';
-import { LOCALITY } from '../../src/domain/exactness.ts';
-import { noAddress } from '../../src/domain/location.ts';
+import { parseAlias } from '../../src/domain/alias/alias.ts';
+import { createPoint, formatPoint } from '../../src/domain/coordinates/coordinates.ts';
+import { LOCALITY } from '../../src/domain/coordinates/exactness.ts';
+import { noAddress } from '../../src/domain/location/location.ts';
 import { classify } from '../../src/domain/query/classify.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { GeocodeResult } from '../../src/usecases/index.ts';

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import PQueue from 'p-queue';
 import { expect, test } from 'vitest';
 import { runLoad } from '../../bench/support/load-generator.ts';
-import { type ProviderName, providersFor, providerTitle } from '../../src/domain/provider-selection.ts';
+import { type ProviderName, providersFor, providerTitle } from '../../src/domain/country/provider-selection.ts';
 import { type StubHandler, startHttpStub } from '../support/http-stub.ts';
 import { providerFailureModes } from '../support/provider-failures.ts';
 import type { AdapterName } from '../support/providers.ts';

@@ -9,7 +9,7 @@ import type { ManualClock } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { unwrap } from '../support/unwrap.ts';
 
-export interface AskCase {
+export interface AccessRequestCase {
   readonly aliases: AliasStore;
   readonly lifecycle: AliasLifecycleStore;
   readonly members: MemberStore;
@@ -21,8 +21,8 @@ export interface AskCase {
   readonly bob: string;
 }
 
-/** The contract of every `AskStore`. */
-export function testAskStoreContract(fresh: () => Promise<AskCase>): void {
+/** The contract of every `AccessRequestStore`. */
+export function testAccessRequestStoreContract(fresh: () => Promise<AccessRequestCase>): void {
   describe('the asks for an exact place', () => {
     const home = { handle: handle('@annhouse'), label: label('home') };
     const shed = { ...home, label: label('shed') };

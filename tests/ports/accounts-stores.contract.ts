@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FeedbackCursor } from '../../src/domain/feedback-cursor.ts';
+import type { FeedbackCursor } from '../../src/domain/account/time-cursor.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { AccessToken, AccessTokenStore } from '../../src/ports/access-token-store.ts';
 import type { FeedbackOutbox } from '../../src/ports/feedback-outbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Location } from '../../src/domain/location.ts';
+import type { Location } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { HISTORY_LENGTH } from '../../src/ports/alias-lifecycle.ts';
 import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Label } from '../../src/domain/alias.ts';
+import type { Label } from '../../src/domain/alias/alias.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { anyLocation, createLocation, handle, label } from '../support/locations.ts';
 import { findOne, type SearchableAliases } from '../support/searchable-aliases.ts';

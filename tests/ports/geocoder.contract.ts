@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPoint } from '../../src/domain/coordinates.ts';
+import { createPoint } from '../../src/domain/coordinates/coordinates.ts';
 import type { ForwardQuery, GeocodeAnswer, Geocoder, ReverseQuery } from '../../src/ports/geocoder.ts';
 
 /** A geocoder that knows one place, and one text and one point of which it knows nothing. */

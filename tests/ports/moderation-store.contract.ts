@@ -4,7 +4,7 @@ import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifec
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
-import type { ModerationNotice } from '../../src/domain/moderation.ts';
+import type { ModerationNotice } from '../../src/domain/account/moderation.ts';
 import { createManualClock } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { createSearchableAliases, findOne } from '../support/searchable-aliases.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatAlias } from '../../src/domain/alias.ts';
-import { type NewLocation, noAddress } from '../../src/domain/location.ts';
+import { formatAlias } from '../../src/domain/alias/alias.ts';
+import { type NewLocation, noAddress } from '../../src/domain/location/location.ts';
 import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../src/ports/alias-store.ts';
 import type { PlaceSearch } from '../../src/ports/place-search.ts';

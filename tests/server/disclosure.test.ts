@@ -4,18 +4,23 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
-import { approximateCell } from '../../src/domain/approximation.ts';
-import { createPoint, formatPoint, type Point, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import { encodeGeohash } from '../../src/domain/codes/geohash.ts';
+import { geotudeOf } from '../../src/domain/codes/geotude.ts';
+import { encodeMaidenhead } from '../../src/domain/codes/maidenhead.ts';
+import { encodePlusCode, plusCodeOf } from '../../src/domain/codes/plus-code.ts';
+import { encodeUtm } from '../../src/domain/codes/utm.ts';
+import {
+  createPoint,
+  formatPoint,
+  type Point,
+  pointFromMicrodegrees,
+} from '../../src/domain/coordinates/coordinates.ts';
 import { fileFormats, mediaTypeOf } from '../../src/domain/export/index.ts';
-import { encodeGeohash } from '../../src/domain/geohash.ts';
-import { geotudeOf } from '../../src/domain/geotude.ts';
-import type { LocationContent } from '../../src/domain/location.ts';
-import { keysWith } from '../../src/domain/location-fields.ts';
-import { encodeMaidenhead } from '../../src/domain/maidenhead.ts';
-import { encodePlusCode, plusCodeOf } from '../../src/domain/plus-code.ts';
-import { encodeUtm } from '../../src/domain/utm.ts';
-import { type ApproximateLength, approximateLengths } from '../../src/domain/visibility.ts';
-import { formatWay } from '../../src/domain/way.ts';
+import { approximateCell } from '../../src/domain/location/approximation.ts';
+import type { LocationContent } from '../../src/domain/location/location.ts';
+import { keysWith } from '../../src/domain/location/location-fields.ts';
+import { type ApproximateLength, approximateLengths } from '../../src/domain/location/visibility.ts';
+import { formatWay } from '../../src/domain/location/way.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { handle, label } from '../support/locations.ts';
 import { cookieFrom, createTestServer, draft, type TestServer } from '../support/test-server.ts';

@@ -4,7 +4,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
-import { parseAlias } from '../../src/domain/alias.ts';
+import { parseAlias } from '../../src/domain/alias/alias.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { LocationName } from '../../src/ports/alias-lifecycle.ts';
 import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';

@@ -3,7 +3,7 @@ import { DOMParser } from '@xmldom/xmldom';
 import type { FeatureCollection } from 'geojson';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
-import type { Location } from '../../src/domain/location.ts';
+import type { Location } from '../../src/domain/location/location.ts';
 import { err } from '../../src/domain/result.ts';
 import { createLocation } from '../support/locations.ts';
 import { readCsv, readVcards } from '../support/parse-exports.ts';

@@ -12,8 +12,8 @@ import { createPolygonCountryFinder } from '../../src/adapters/country-coder/cou
 import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { createSignRenderer } from '../../src/adapters/image-rendering/sign-renderer.ts';
 import { run } from '../../src/cli/program.ts';
+import { SIGN_LIMIT, signSheets, signSizes } from '../../src/domain/location/sign-size.ts';
 import { ok } from '../../src/domain/result.ts';
-import { SIGN_LIMIT, signSheets, signSizes } from '../../src/domain/sign-size.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { readPage } from '../support/parse-pages.ts';

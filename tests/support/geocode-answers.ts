@@ -1,6 +1,6 @@
-import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
-import { EXACT, exactnessWithin, LOCALITY } from '../../src/domain/exactness.ts';
-import { noAddress } from '../../src/domain/location.ts';
+import { pointFromMicrodegrees } from '../../src/domain/coordinates/coordinates.ts';
+import { EXACT, exactnessWithin, LOCALITY } from '../../src/domain/coordinates/exactness.ts';
+import { noAddress } from '../../src/domain/location/location.ts';
 import type { GeocodeResult } from '../../src/usecases/index.ts';
 
 export const jeddah = pointFromMicrodegrees(21_485_811, 39_192_505);

@@ -1,6 +1,6 @@
-import { createPoint } from '../../src/domain/coordinates.ts';
-import { noAddress } from '../../src/domain/location.ts';
-import type { ProviderName } from '../../src/domain/provider-selection.ts';
+import { createPoint } from '../../src/domain/coordinates/coordinates.ts';
+import type { ProviderName } from '../../src/domain/country/provider-selection.ts';
+import { noAddress } from '../../src/domain/location/location.ts';
 import type { GeocodeAnswer, GeocodedPlace, Geocoder, ProviderFailure } from '../../src/ports/geocoder.ts';
 import { unwrap } from './unwrap.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { parseHandle, parseLabel } from '../../src/domain/alias.ts';
-import { createPoint, formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
-import { geotudeOf } from '../../src/domain/geotude.ts';
-import { type Location, neverMoved } from '../../src/domain/location.ts';
-import { fieldsWith, valuesOf } from '../../src/domain/location-fields.ts';
-import { plusCodeOf } from '../../src/domain/plus-code.ts';
-import { formatWay } from '../../src/domain/way.ts';
+import { parseHandle, parseLabel } from '../../src/domain/alias/alias.ts';
+import { geotudeOf } from '../../src/domain/codes/geotude.ts';
+import { plusCodeOf } from '../../src/domain/codes/plus-code.ts';
+import { createPoint, formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates/coordinates.ts';
+import { type Location, neverMoved } from '../../src/domain/location/location.ts';
+import { fieldsWith, valuesOf } from '../../src/domain/location/location-fields.ts';
+import { formatWay } from '../../src/domain/location/way.ts';
 import { unwrap } from './unwrap.ts';
 
 export const handle = (text: string) => unwrap(parseHandle(text));

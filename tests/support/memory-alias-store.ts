@@ -5,12 +5,12 @@ import {
   type LookalikeKey,
   labelKey,
   lookalikeKey,
-} from '../../src/domain/alias.ts';
+} from '../../src/domain/alias/alias.ts';
 import type { FailureOf } from '../../src/domain/failure.ts';
-import { type Location, moveOf, type OwnListCursor, type OwnListSort } from '../../src/domain/location.ts';
-import { fieldsWith } from '../../src/domain/location-fields.ts';
+import { type Location, moveOf, type OwnListCursor, type OwnListSort } from '../../src/domain/location/location.ts';
+import { fieldsWith } from '../../src/domain/location/location-fields.ts';
+import { type DefaultVisibility, isExpired } from '../../src/domain/location/visibility.ts';
 import { err, ok, type Result } from '../../src/domain/result.ts';
-import { type DefaultVisibility, isExpired } from '../../src/domain/visibility.ts';
 import { HISTORY_LENGTH, type LocationChange, type LocationName } from '../../src/ports/alias-lifecycle.ts';
 import type {
   AliasLifecycleStore,

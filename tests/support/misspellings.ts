@@ -1,4 +1,4 @@
-import { type Alias, handleKey, isSameAlias, labelKey, parseHandle, parseLabel } from '../../src/domain/alias.ts';
+import { type Alias, handleKey, isSameAlias, labelKey, parseHandle, parseLabel } from '../../src/domain/alias/alias.ts';
 
 /** Numbers from 0 to 1, the same for each seed (mulberry32). */
 export function createRandom(seed: number): () => number {

@@ -1,8 +1,8 @@
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { createSqlLocationLookup } from '../../src/adapters/sql/location-lookup.ts';
-import type { Handle, Label } from '../../src/domain/alias.ts';
+import type { Handle, Label } from '../../src/domain/alias/alias.ts';
 import type { Failure } from '../../src/domain/failure.ts';
-import type { Location } from '../../src/domain/location.ts';
+import type { Location } from '../../src/domain/location/location.ts';
 import { err, ok, type Result } from '../../src/domain/result.ts';
 import type { AliasStore } from '../../src/ports/alias-store.ts';
 

@@ -24,7 +24,7 @@ import { mailTexts } from '../../src/i18n/en/mails.ts';
 import { createSecurityMails } from '../../src/i18n/mails.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { SecurityMails } from '../../src/ports/security-mails.ts';
-import type { AskCase } from '../ports/access-request-store.contract.ts';
+import type { AccessRequestCase } from '../ports/access-request-store.contract.ts';
 import type { LifecycleCase } from '../ports/alias-lifecycle-store.contract.ts';
 import type { AliasStoreCase } from '../ports/alias-store.contract.ts';
 import type { GrantCase } from '../ports/grant-store.contract.ts';
@@ -76,7 +76,7 @@ export const createSqlStores = (
 export async function createSqlAliasCase(
   database: Database,
   pageSize?: number,
-): Promise<AliasStoreCase & LifecycleCase & GrantCase & AskCase & PhotoCase & PlaceSearchCase> {
+): Promise<AliasStoreCase & LifecycleCase & GrantCase & AccessRequestCase & PhotoCase & PlaceSearchCase> {
   const clock = createManualClock();
   const users = createSqlUserStore({ database, clock });
   for (const name of ['ann', 'bob'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LocationDraft } from '../../src/domain/location.ts';
+import type { LocationDraft } from '../../src/domain/location/location.ts';
 import { differencesOf, draftOf, loadEditDraft, patchOf, saveEditDraft } from '../../src/ui/controllers/edit-draft.ts';
 import { createLocation } from '../support/locations.ts';
 

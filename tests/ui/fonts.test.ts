@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { promisedLetters } from '../../scripts/font-charset.mjs';
-import { countryNames } from '../../src/domain/country-names.ts';
-import { sampleAliases } from '../../src/domain/sample-aliases.ts';
+import { countryNames } from '../../src/domain/country/country-names.ts';
+import { sampleAliases } from '../../src/domain/location/sample-aliases.ts';
 import { uiMessages } from '../../src/i18n/en/product-texts.ts';
 import { en } from '../../src/i18n/en/screens.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyDraft } from '../../src/domain/location.ts';
-import { keysWith } from '../../src/domain/location-fields.ts';
+import { emptyDraft } from '../../src/domain/location/location.ts';
+import { keysWith } from '../../src/domain/location/location-fields.ts';
 import { loadDraft, saveDraft } from '../../src/ui/controllers/draft.ts';
 import { loadRecentAliases, saveRecentAlias } from '../../src/ui/controllers/recent-aliases.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatPoint } from '../../src/domain/coordinates.ts';
-import { noAddress } from '../../src/domain/location.ts';
+import { formatPoint } from '../../src/domain/coordinates/coordinates.ts';
+import { noAddress } from '../../src/domain/location/location.ts';
 import { filterLocations, numberLocations } from '../../src/ui/controllers/location-list.ts';
 import { createLocation } from '../support/locations.ts';
 

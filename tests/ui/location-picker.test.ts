@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatPoint } from '../../src/domain/coordinates.ts';
-import { EXACT, exactnessWithin } from '../../src/domain/exactness.ts';
+import { formatPoint } from '../../src/domain/coordinates/coordinates.ts';
+import { EXACT, exactnessWithin } from '../../src/domain/coordinates/exactness.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { createLocationPicker, defaultCentre, type PickReport } from '../../src/ui/controllers/location-picker.ts';
 import type { UseCases } from '../../src/usecases/index.ts';

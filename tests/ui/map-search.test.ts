@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatPoint } from '../../src/domain/coordinates.ts';
-import { EXACT, exactnessWithin } from '../../src/domain/exactness.ts';
+import { formatPoint } from '../../src/domain/coordinates/coordinates.ts';
+import { EXACT, exactnessWithin } from '../../src/domain/coordinates/exactness.ts';
 import { classify } from '../../src/domain/query/classify.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { createMapSearch } from '../../src/ui/controllers/map-search.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Location } from '../../src/domain/location.ts';
+import type { Location } from '../../src/domain/location/location.ts';
 import {
   daysLeft,
   isDue,

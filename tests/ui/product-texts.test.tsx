@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { providerTitle } from '../../src/domain/country/provider-selection.ts';
 import type { Language } from '../../src/domain/languages.ts';
-import { providerTitle } from '../../src/domain/provider-selection.ts';
 import { uiMessages } from '../../src/i18n/en/product-texts.ts';
 import { en } from '../../src/i18n/en/screens.ts';
 import { type Message, messageOf } from '../../src/i18n/index.ts';

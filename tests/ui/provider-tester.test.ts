@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
-import { EXACT } from '../../src/domain/exactness.ts';
+import { pointFromMicrodegrees } from '../../src/domain/coordinates/coordinates.ts';
+import { EXACT } from '../../src/domain/coordinates/exactness.ts';
 import type { Failure } from '../../src/domain/failure.ts';
-import { noAddress } from '../../src/domain/location.ts';
+import { noAddress } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { createProviderTester, testCountries, testProviders } from '../../src/ui/controllers/provider-tester.ts';
 import type { GeocodeResult, GeocodingUseCases } from '../../src/usecases/index.ts';

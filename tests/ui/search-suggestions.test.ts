@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
-import { noAddress } from '../../src/domain/location.ts';
+import { formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates/coordinates.ts';
+import { noAddress } from '../../src/domain/location/location.ts';
 import {
   createSuggestions,
   type SuggestionSources,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emptyDraft, type Location } from '../../src/domain/location.ts';
-import { locationFields } from '../../src/domain/location-fields.ts';
+import { emptyDraft, type Location } from '../../src/domain/location/location.ts';
+import { locationFields } from '../../src/domain/location/location-fields.ts';
 import { createClientAliasUseCases } from '../../src/usecases/aliases/client-alias-use-cases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { createMemoryStores } from '../support/memory-alias-store.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPoint, formatPoint, type Point } from '../../src/domain/coordinates.ts';
-import { EXACT, LOCALITY } from '../../src/domain/exactness.ts';
-import { emptyDraft, noAddress } from '../../src/domain/location.ts';
-import { type ProviderName, providersFor } from '../../src/domain/provider-selection.ts';
+import { createPoint, formatPoint, type Point } from '../../src/domain/coordinates/coordinates.ts';
+import { EXACT, LOCALITY } from '../../src/domain/coordinates/exactness.ts';
+import { type ProviderName, providersFor } from '../../src/domain/country/provider-selection.ts';
+import { emptyDraft, noAddress } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { messageOf } from '../../src/i18n/index.ts';
 import type { CountryFinder } from '../../src/ports/country-finder.ts';

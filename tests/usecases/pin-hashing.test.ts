@@ -6,7 +6,7 @@ import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
 import { createSqlLocationLookup } from '../../src/adapters/sql/location-lookup.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import type { Failure } from '../../src/domain/failure.ts';
-import { emptyDraft } from '../../src/domain/location.ts';
+import { emptyDraft } from '../../src/domain/location/location.ts';
 import { ok, type Result } from '../../src/domain/result.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { handleKey, parseHandle } from '../../src/domain/alias.ts';
-import { emptyDraft } from '../../src/domain/location.ts';
+import { handleKey, parseHandle } from '../../src/domain/alias/alias.ts';
+import { emptyDraft } from '../../src/domain/location/location.ts';
+import { sampleAliases } from '../../src/domain/location/sample-aliases.ts';
 import { ok } from '../../src/domain/result.ts';
-import { sampleAliases } from '../../src/domain/sample-aliases.ts';
 import type { PlaceNames } from '../../src/ports/place-names.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { wholeGazetteer } from '../support/gazetteer.ts';

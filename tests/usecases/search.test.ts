@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Alias, parseAlias } from '../../src/domain/alias.ts';
-import { createPoint, type Point } from '../../src/domain/coordinates.ts';
-import { EXACT } from '../../src/domain/exactness.ts';
-import { noAddress } from '../../src/domain/location.ts';
+import { type Alias, parseAlias } from '../../src/domain/alias/alias.ts';
+import { createPoint, type Point } from '../../src/domain/coordinates/coordinates.ts';
+import { EXACT } from '../../src/domain/coordinates/exactness.ts';
+import { noAddress } from '../../src/domain/location/location.ts';
 import { classify } from '../../src/domain/query/classify.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { ForwardQuery } from '../../src/ports/geocoder.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
 import { createSqlLocationLookup } from '../../src/adapters/sql/location-lookup.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
-import { emptyDraft } from '../../src/domain/location.ts';
+import { emptyDraft } from '../../src/domain/location/location.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { createLocationAccess } from '../../src/usecases/aliases/location-access.ts';
 import type { AliasUseCases, Viewer } from '../../src/usecases/index.ts';

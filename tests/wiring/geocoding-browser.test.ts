@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPoint } from '../../src/domain/coordinates.ts';
+import { createPoint } from '../../src/domain/coordinates/coordinates.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { GeocodingService } from '../../src/ports/geocoding-service.ts';
 import { browserAddresses } from '../../src/wiring/geocoding-browser.ts';

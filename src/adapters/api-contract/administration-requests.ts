@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { parseAlias, parseHandle } from '../../domain/alias.ts';
-import { parseFeedbackCursor } from '../../domain/feedback-cursor.ts';
-import { reportDecisions, reportReasons } from '../../domain/moderation.ts';
+import { reportDecisions, reportReasons } from '../../domain/account/moderation.ts';
+import { parseFeedbackCursor } from '../../domain/account/time-cursor.ts';
+import { parseAlias, parseHandle } from '../../domain/alias/alias.ts';
 import { limitParameter } from './query-params.ts';
 import { multiLineText, singleLineText } from './string-schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { reportDecisions, reportReasons } from '../../domain/moderation.ts';
+import { reportDecisions, reportReasons } from '../../domain/account/moderation.ts';
 import { placeStates } from '../../ports/administration.ts';
 import { handle, label } from './names.ts';
 

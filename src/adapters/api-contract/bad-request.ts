@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nameDistance } from '../../domain/edit-distance.ts';
+import { nameDistance } from '../../domain/alias/edit-distance.ts';
 import { type FailureOf, requestProblems } from '../../domain/failure.ts';
 
 /** The failures of a request that cannot be read, before a handler is asked. */

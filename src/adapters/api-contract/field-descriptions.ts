@@ -1,4 +1,4 @@
-import type { KeyWith } from '../../domain/location-fields.ts';
+import type { KeyWith } from '../../domain/location/location-fields.ts';
 
 /** What the documentation of the API says of a field beyond its name. */
 export const fieldDescriptions: { readonly [K in KeyWith<{ editable: true }>]?: string } = {

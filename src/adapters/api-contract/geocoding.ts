@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { fieldsWith, valuesOf } from '../../domain/location-fields.ts';
-import { PLACE_KINDS } from '../../domain/place-kind.ts';
+import { fieldsWith, valuesOf } from '../../domain/location/location-fields.ts';
+import { PLACE_KINDS } from '../../domain/location/place-kind.ts';
 
 const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 const longitude = z.number().check(z.minimum(-180), z.maximum(180));
@@ -8,7 +8,7 @@ const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 /** The parts of an address; an unknown part is empty. */
 const wireAddressParts = z.object(valuesOf(fieldsWith({ section: 'parts' }), () => z.string()));
 
-/** Who may be asked, by the names of `src/domain/provider-selection.ts`. */
+/** Who may be asked, by the names of `src/domain/country/provider-selection.ts`. */
 export const wireProvider = z.enum(['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google', 'gazetteer']);
 
 /** How exact a point is: `metres` where it is somewhere within them. */

@@ -1,11 +1,17 @@
 import { z } from 'zod/mini';
-import { formatAlias, sharePath } from '../../domain/alias.ts';
-import { entranceOf, formatInstructions, instructionsOf, restrictable, restrictedOf } from '../../domain/arrival.ts';
-import { formatPoint } from '../../domain/coordinates.ts';
-import type { Location, OwnListCursor, OwnListSort } from '../../domain/location.ts';
-import { type FieldValues, locationFields, valuesOf } from '../../domain/location-fields.ts';
-import { approximateLengths, visibilities } from '../../domain/visibility.ts';
-import { formatWay, wayOf } from '../../domain/way.ts';
+import { formatAlias, sharePath } from '../../domain/alias/alias.ts';
+import { formatPoint } from '../../domain/coordinates/coordinates.ts';
+import {
+  entranceOf,
+  formatInstructions,
+  instructionsOf,
+  restrictable,
+  restrictedOf,
+} from '../../domain/location/arrival.ts';
+import type { Location, OwnListCursor, OwnListSort } from '../../domain/location/location.ts';
+import { type FieldValues, locationFields, valuesOf } from '../../domain/location/location-fields.ts';
+import { approximateLengths, visibilities } from '../../domain/location/visibility.ts';
+import { formatWay, wayOf } from '../../domain/location/way.ts';
 import { checkWordsOf } from '../../i18n/check-words.ts';
 import { locationChanges } from '../../ports/alias-lifecycle.ts';
 import { wireError } from './errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defaultVisibilities } from '../../domain/visibility.ts';
+import { defaultVisibilities } from '../../domain/location/visibility.ts';
 import { memberRoles } from '../../ports/handle-members.ts';
 import { handle } from './names.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { Handle, Label } from '../../domain/alias.ts';
+import type { Handle, Label } from '../../domain/alias/alias.ts';
 
 // The names in an answer were parsed by the server that kept them, so they are names.
 export const handle = z.string() as unknown as z.ZodMiniType<Handle, string>;

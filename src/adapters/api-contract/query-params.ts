@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { parseAlias, parseLabel } from '../../domain/alias.ts';
-import { createPoint } from '../../domain/coordinates.ts';
-import { countryCode, isCountryCode } from '../../domain/country.ts';
-import { parseFeedbackCursor } from '../../domain/feedback-cursor.ts';
-import { ownListSorts, ownListStates } from '../../domain/location.ts';
+import { parseFeedbackCursor } from '../../domain/account/time-cursor.ts';
+import { parseAlias, parseLabel } from '../../domain/alias/alias.ts';
+import { createPoint } from '../../domain/coordinates/coordinates.ts';
+import { countryCode, isCountryCode } from '../../domain/country/country.ts';
+import { ownListSorts, ownListStates } from '../../domain/location/location.ts';
 import { wireProvider } from './geocoding.ts';
 import { singleLineText } from './string-schemas.ts';
 

@@ -5,16 +5,16 @@ import {
   INSTRUCTIONS_LENGTH,
   parseInstructions,
   restrictable,
-} from '../../domain/arrival.ts';
+} from '../../domain/location/arrival.ts';
 import {
   type FieldKey,
   type FieldWith,
   fieldsWith,
   type LocationField,
   valuesOf,
-} from '../../domain/location-fields.ts';
-import { approximateLengths, defaultVisibilities, visibilities } from '../../domain/visibility.ts';
-import { formatWay, WAY_POINTS_READ } from '../../domain/way.ts';
+} from '../../domain/location/location-fields.ts';
+import { approximateLengths, defaultVisibilities, visibilities } from '../../domain/location/visibility.ts';
+import { formatWay, WAY_POINTS_READ } from '../../domain/location/way.ts';
 import { memberRoles } from '../../ports/handle-members.ts';
 import { MAX_GRANT_HOURS } from '../../ports/location-grants.ts';
 import { fieldDescriptions } from './field-descriptions.ts';

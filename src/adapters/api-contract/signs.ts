@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIGN_LIMIT, signSizes } from '../../domain/sign-size.ts';
+import { SIGN_LIMIT, signSizes } from '../../domain/location/sign-size.ts';
 
 /** The sheet that a sign is printed on. */
 export const wireSignQuery = z.object({ size: z.enum(signSizes).default('a6') });

@@ -1,5 +1,5 @@
-import { formatAlias } from '../../domain/alias.ts';
-import { formatFeedbackCursor } from '../../domain/feedback-cursor.ts';
+import { formatFeedbackCursor } from '../../domain/account/time-cursor.ts';
+import { formatAlias } from '../../domain/alias/alias.ts';
 import { ok } from '../../domain/result.ts';
 import type { Administration, ListPage } from '../../ports/administration.ts';
 import type { Reports } from '../../ports/reports.ts';

@@ -1,4 +1,4 @@
-import { formatFeedbackCursor } from '../../domain/feedback-cursor.ts';
+import { formatFeedbackCursor } from '../../domain/account/time-cursor.ts';
 import { ok } from '../../domain/result.ts';
 import type { FeedbackRepository } from '../../ports/feedback-repository.ts';
 import * as operations from '../api-contract/operations/feedback.ts';

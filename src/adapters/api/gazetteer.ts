@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { formatPoint, type Point } from '../../domain/coordinates.ts';
+import { formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import { ok } from '../../domain/result.ts';
 import type { Gazetteer, Settlement } from '../../ports/gazetteer.ts';
 import type { wireSettlement } from '../api-contract/geocoding.ts';

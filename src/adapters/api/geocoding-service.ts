@@ -1,4 +1,4 @@
-import { formatPoint, type Point } from '../../domain/coordinates.ts';
+import { formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import { ok } from '../../domain/result.ts';
 import type { GeocodeResult, GeocodingService, PlaceCandidate } from '../../ports/geocoding-service.ts';
 import type { WireAddressAnswer, WireCandidate } from '../api-contract/geocoding.ts';

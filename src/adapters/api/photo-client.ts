@@ -1,4 +1,4 @@
-import { formatPoint } from '../../domain/coordinates.ts';
+import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import type { PhotoClient } from '../../ports/photo-client.ts';
 import * as operations from '../api-contract/operations/photos.ts';
 import { readLocation } from './alias-client.ts';

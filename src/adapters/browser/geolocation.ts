@@ -1,5 +1,5 @@
-import { createPoint } from '../../domain/coordinates.ts';
-import { exactnessWithin } from '../../domain/exactness.ts';
+import { createPoint } from '../../domain/coordinates/coordinates.ts';
+import { exactnessWithin } from '../../domain/coordinates/exactness.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { Geolocation } from '../../ports/geolocation.ts';
 

@@ -1,4 +1,4 @@
-import { countryCode, countryName } from '../../domain/country.ts';
+import { countryCode, countryName } from '../../domain/country/country.ts';
 import type { Settlement } from '../../ports/gazetteer.ts';
 import { rank } from './geonames-source.ts';
 import { foldName } from './normalize-name.ts';

@@ -1,4 +1,4 @@
-import { trailingCountry } from '../../domain/country.ts';
+import { trailingCountry } from '../../domain/country/country.ts';
 import type { Settlement } from '../../ports/gazetteer.ts';
 import { liesIn, settlementOf } from './admin-areas.ts';
 import { distinct, findExact, type GazetteerParts, type Hit } from './geocoder.ts';

@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../../domain/place-kind.ts';
+import type { PlaceKind } from '../../domain/location/place-kind.ts';
 
 /**
  * The gazetteer file: eight bytes of magic, the header's length, a JSON header, then sections of plain numbers and bytes,

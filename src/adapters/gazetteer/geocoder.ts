@@ -1,8 +1,8 @@
 import { distance } from 'geokdbush';
 import type KDBush from 'kdbush';
-import { countryName, trailingCountry } from '../../domain/country.ts';
-import { noAddress } from '../../domain/location.ts';
-import { findRegions } from '../../domain/subdivisions.ts';
+import { countryName, trailingCountry } from '../../domain/country/country.ts';
+import { findRegions } from '../../domain/country/subdivisions.ts';
+import { noAddress } from '../../domain/location/location.ts';
 import type { ForwardQuery, GeocodeAnswer, GeocodedPlace, ReverseQuery } from '../../ports/geocoder.ts';
 import { type Area, type Areas, isTownBeside } from './admin-areas.ts';
 import { withoutAirportWords } from './airport-words.ts';

@@ -1,5 +1,5 @@
-import { type HandleKey, handleKey, parseHandle } from '../../domain/alias.ts';
-import { COUNTRY_CODES, countryName } from '../../domain/country.ts';
+import { type HandleKey, handleKey, parseHandle } from '../../domain/alias/alias.ts';
+import { COUNTRY_CODES, countryName } from '../../domain/country/country.ts';
 import { withoutKind } from './admin-areas.ts';
 import { rank, type SourcePlace } from './geonames-source.ts';
 import { foldName } from './normalize-name.ts';

@@ -1,5 +1,5 @@
-import { type Point, pointFromMicrodegrees } from '../../domain/coordinates.ts';
-import type { PlaceKind } from '../../domain/place-kind.ts';
+import { type Point, pointFromMicrodegrees } from '../../domain/coordinates/coordinates.ts';
+import type { PlaceKind } from '../../domain/location/place-kind.ts';
 import type { Settlement } from '../../ports/gazetteer.ts';
 import { type GazetteerHeader, type GazetteerSections, placeKinds, type SectionName } from './file-format.ts';
 import { foldName } from './normalize-name.ts';

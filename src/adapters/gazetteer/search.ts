@@ -1,5 +1,5 @@
 import { distance } from 'geokdbush';
-import type { Point } from '../../domain/coordinates.ts';
+import type { Point } from '../../domain/coordinates/coordinates.ts';
 import { mainLanguageOf, primaryLanguage } from './main-language.ts';
 import type { KeyRange, NameIndex } from './name-index.ts';
 import { foldName } from './normalize-name.ts';

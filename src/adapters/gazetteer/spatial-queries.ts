@@ -1,6 +1,6 @@
 import { around, distance } from 'geokdbush';
 import type KDBush from 'kdbush';
-import type { Area, Point } from '../../domain/coordinates.ts';
+import type { Area, Point } from '../../domain/coordinates/coordinates.ts';
 import type { Places } from './place-table.ts';
 
 /** Kilometres beyond which a settlement says nothing about a point. */

@@ -1,4 +1,4 @@
-import { findRegions } from '../../domain/subdivisions.ts';
+import { findRegions } from '../../domain/country/subdivisions.ts';
 import { foldName } from './normalize-name.ts';
 import type { Places } from './place-table.ts';
 

@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../domain/provider-selection.ts';
+import type { ProviderName } from '../../domain/country/provider-selection.ts';
 import type { Geocoder } from '../../ports/geocoder.ts';
 import type { Logger } from '../../ports/logger.ts';
 import type { RequestPacer } from '../../ports/request-pacer.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Point } from '../../domain/coordinates.ts';
+import type { Point } from '../../domain/coordinates/coordinates.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
 import { type ClassifyRefusal, fetchJson } from '../http/fetch-json.ts';
 import { optionalText, resultList } from './lenient-schema.ts';

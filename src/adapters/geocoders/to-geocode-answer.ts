@@ -1,7 +1,7 @@
-import { formatAddressParts } from '../../domain/address-words.ts';
-import { createPoint, formatPoint, type Point } from '../../domain/coordinates.ts';
-import { countryName } from '../../domain/country.ts';
-import { type AddressParts, noAddress } from '../../domain/location.ts';
+import { createPoint, formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
+import { countryName } from '../../domain/country/country.ts';
+import { formatAddressParts } from '../../domain/location/address-words.ts';
+import { type AddressParts, noAddress } from '../../domain/location/location.ts';
 import type { GeocodeAnswer, GeocodedPlace } from '../../ports/geocoder.ts';
 import { failed } from '../http/fetch-json.ts';
 

@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../domain/provider-selection.ts';
+import type { ProviderName } from '../../domain/country/provider-selection.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
 import type { Metric } from '../../ports/metric.ts';

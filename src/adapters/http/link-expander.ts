@@ -1,4 +1,4 @@
-import { isTargetOf, parseShortLink, type ShortLink, shortLinkIn } from '../../domain/query/short-link.ts';
+import { isTargetOf, parseShortLink, type ShortLink, shortLinkIn } from '../../domain/query/links/short-link.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { LinkExpander } from '../../ports/link-expander.ts';
 import type { Fetch } from './fetch-json.ts';

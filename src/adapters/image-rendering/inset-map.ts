@@ -1,4 +1,4 @@
-import { type LatLng, wrapLongitude } from '../../domain/coordinates.ts';
+import { type LatLng, wrapLongitude } from '../../domain/coordinates/coordinates.ts';
 import type { Pin } from '../../ports/image-renderer.ts';
 
 const width = 168;

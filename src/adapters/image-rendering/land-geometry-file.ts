@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { findEdges } from '../../domain/topojson.ts';
+import { findEdges } from '../../domain/coordinates/topojson.ts';
 
 /** A ring in degrees, x0 y0 x1 y1 …, and its edges. */
 export interface Ring {

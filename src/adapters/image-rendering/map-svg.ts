@@ -1,4 +1,4 @@
-import type { Area } from '../../domain/coordinates.ts';
+import type { Area } from '../../domain/coordinates/coordinates.ts';
 import type { Gazetteer } from '../../ports/gazetteer.ts';
 import type { Pin } from '../../ports/image-renderer.ts';
 import { placeLabels } from './label-placement.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseCountries, type Topology } from '../../domain/topojson.ts';
+import { parseCountries, type Topology } from '../../domain/coordinates/topojson.ts';
 
 /** The rings of Natural Earth's countries at 1:10 m, from `world-atlas`. */
 export function readNaturalEarth(): readonly Float32Array[] {

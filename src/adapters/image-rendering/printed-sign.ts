@@ -1,4 +1,4 @@
-import { sharePath } from '../../domain/alias.ts';
+import { sharePath } from '../../domain/alias/alias.ts';
 import type { ImageRenderer } from '../../ports/image-renderer.ts';
 import type { Sign } from '../../ports/sign-renderer.ts';
 import { type DrawnSign, drawSign, type PrintedSign } from './sign-svg.ts';

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { isRightToLeft } from '../../domain/sign-languages.ts';
+import { isRightToLeft } from '../../domain/location/sign-languages.ts';
 import type { Sign } from '../../ports/sign-renderer.ts';
 import type { DrawnSign, SignLine } from './sign-svg.ts';
 

@@ -1,6 +1,6 @@
-import { formatAlias } from '../../domain/alias.ts';
-import { isRightToLeft } from '../../domain/sign-languages.ts';
-import { signSheets } from '../../domain/sign-size.ts';
+import { formatAlias } from '../../domain/alias/alias.ts';
+import { isRightToLeft } from '../../domain/location/sign-languages.ts';
+import { signSheets } from '../../domain/location/sign-size.ts';
 import type { Sign } from '../../ports/sign-renderer.ts';
 import { fontFamilyOf } from './font-families.ts';
 import { escapeSvgText } from './svg.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Handle, Label } from '../../domain/alias.ts';
+import type { Handle, Label } from '../../domain/alias/alias.ts';
 import type { AccessRequestStore } from '../../ports/access-request-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { grantRow, isByMember, locationIdOf } from './grant-store.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { emailKey, usernameKey } from '../../domain/account.ts';
+import { emailKey, usernameKey } from '../../domain/account/account.ts';
 import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts';
 import type { LocationChange } from '../../ports/alias-lifecycle.ts';
 import type { Clock } from '../../ports/clock.ts';

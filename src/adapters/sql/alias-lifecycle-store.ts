@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias.ts';
+import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias/alias.ts';
 import { type Failure, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
-import { type Location, moveOf } from '../../domain/location.ts';
+import { type Location, moveOf } from '../../domain/location/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { LocationChange, LocationName } from '../../ports/alias-lifecycle.ts';
 import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Handle, handleKey, type Label, labelKey, lookalikeKey } from '../../domain/alias.ts';
+import { type Handle, handleKey, type Label, labelKey, lookalikeKey } from '../../domain/alias/alias.ts';
 import { err, ok } from '../../domain/result.ts';
 import { type AliasStore, type HandlePage, PAGE_SIZE } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';

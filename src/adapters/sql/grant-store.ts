@@ -1,5 +1,5 @@
 import { type InferResult, type Kysely, type RawBuilder, sql } from 'kysely';
-import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias.ts';
+import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias/alias.ts';
 import { ok } from '../../domain/result.ts';
 import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { handleKey, labelKey } from '../../domain/alias.ts';
-import type { Location, NewLocation } from '../../domain/location.ts';
-import type { Visibility } from '../../domain/visibility.ts';
+import { handleKey, labelKey } from '../../domain/alias/alias.ts';
+import type { Location, NewLocation } from '../../domain/location/location.ts';
+import type { Visibility } from '../../domain/location/visibility.ts';
 import { claimForMember, insertHandle, releaseName } from './names.ts';
 import { insertPlaceTerms } from './place-index.ts';
 import type { QuotaCheck } from './quotas.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { handleKey, type Label, labelKey } from '../../domain/alias.ts';
-import type { OwnListCursor, OwnListFilter, OwnListSort } from '../../domain/location.ts';
-import { fieldsWith } from '../../domain/location-fields.ts';
+import { handleKey, type Label, labelKey } from '../../domain/alias/alias.ts';
+import type { OwnListCursor, OwnListFilter, OwnListSort } from '../../domain/location/location.ts';
+import { fieldsWith } from '../../domain/location/location-fields.ts';
 import type { LocationPage } from '../../ports/alias-store.ts';
 import type { Engine } from './migrations/migrate.ts';
 import { type LocationColumns, locationColumns, toLocation } from './schema/location-row.ts';

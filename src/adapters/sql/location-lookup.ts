@@ -1,4 +1,4 @@
-import { handleKey, labelKey } from '../../domain/alias.ts';
+import { handleKey, labelKey } from '../../domain/alias/alias.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { LocationLookup } from '../../ports/location-lookup.ts';
 import { type Database, toResult } from './connection/database.ts';

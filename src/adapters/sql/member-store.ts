@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Handle, handleKey, lookalikeKey } from '../../domain/alias.ts';
+import { type Handle, handleKey, lookalikeKey } from '../../domain/alias/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';

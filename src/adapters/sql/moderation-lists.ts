@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { usernameKey } from '../../domain/account.ts';
-import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias.ts';
-import { formatFeedbackCursor, parseFeedbackCursor } from '../../domain/feedback-cursor.ts';
+import { usernameKey } from '../../domain/account/account.ts';
+import { formatFeedbackCursor, parseFeedbackCursor } from '../../domain/account/time-cursor.ts';
+import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias/alias.ts';
 import type {
   AdministeredHandle,
   AdministeredLocation,

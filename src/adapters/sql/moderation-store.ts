@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { usernameKey } from '../../domain/account.ts';
-import { type Handle, handleKey, lookalikeKey } from '../../domain/alias.ts';
+import { usernameKey } from '../../domain/account/account.ts';
+import type { ModerationNotice, ReportDecision } from '../../domain/account/moderation.ts';
+import { type Handle, handleKey, lookalikeKey } from '../../domain/alias/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { ModerationNotice, ReportDecision } from '../../domain/moderation.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ModerationAct, ModerationStore } from '../../ports/moderation-store.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';

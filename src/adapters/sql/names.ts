@@ -1,5 +1,12 @@
 import type { Kysely } from 'kysely';
-import { type Handle, handleKey, type Label, type LookalikeKey, labelKey, lookalikeKey } from '../../domain/alias.ts';
+import {
+  type Handle,
+  handleKey,
+  type Label,
+  type LookalikeKey,
+  labelKey,
+  lookalikeKey,
+} from '../../domain/alias/alias.ts';
 import type { Failure, FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type Database, type DatabaseFailure, toResult } from './connection/database.ts';

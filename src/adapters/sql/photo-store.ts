@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Handle, Label } from '../../domain/alias.ts';
+import type { Handle, Label } from '../../domain/alias/alias.ts';
 import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
-import type { Location } from '../../domain/location.ts';
-import type { PhotoSummary } from '../../domain/location-fields.ts';
+import type { Location } from '../../domain/location/location.ts';
+import type { PhotoSummary } from '../../domain/location/location-fields.ts';
+import { metresFromWay, WAY_PHOTO_METRES, wayOf } from '../../domain/location/way.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { metresFromWay, WAY_PHOTO_METRES, wayOf } from '../../domain/way.ts';
 import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';

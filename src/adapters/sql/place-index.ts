@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Handle } from '../../domain/alias.ts';
-import { visitorLocation } from '../../domain/approximation.ts';
-import { termsOfHandle, termsOfPlace } from '../../domain/search-terms.ts';
-import { segmentKeysOf } from '../../domain/similar-aliases.ts';
+import type { Handle } from '../../domain/alias/alias.ts';
+import { segmentKeysOf } from '../../domain/alias/similar-aliases.ts';
+import { visitorLocation } from '../../domain/location/approximation.ts';
+import { termsOfHandle, termsOfPlace } from '../../domain/location/search-terms.ts';
 import { isUnexpired } from './location-lists.ts';
 import { type LocationColumns, toLocation } from './schema/location-row.ts';
 import type { LocationRow, Schema } from './schema/schema.ts';

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { type Alias, type Handle, handleKey, type Label, labelKey } from '../../domain/alias.ts';
-import type { Location } from '../../domain/location.ts';
+import { type Alias, type Handle, handleKey, type Label, labelKey } from '../../domain/alias/alias.ts';
+import { segmentProbesOf } from '../../domain/alias/similar-aliases.ts';
+import type { Location } from '../../domain/location/location.ts';
+import { type PrefixQuery, parseTypedQuery, rankMatches, type TypedQuery } from '../../domain/location/search-terms.ts';
 import { ok } from '../../domain/result.ts';
-import { type PrefixQuery, parseTypedQuery, rankMatches, type TypedQuery } from '../../domain/search-terms.ts';
-import { segmentProbesOf } from '../../domain/similar-aliases.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PlaceSearch } from '../../ports/place-search.ts';
 import type { SimilarNames } from '../../ports/similar-names.ts';

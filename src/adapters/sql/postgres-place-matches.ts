@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { PrefixQuery } from '../../domain/search-terms.ts';
+import type { PrefixQuery } from '../../domain/location/search-terms.ts';
 import { formatPrefixQuery } from './prefix-query.ts';
 import { locationColumns } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';

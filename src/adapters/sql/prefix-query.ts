@@ -1,4 +1,4 @@
-import type { PrefixQuery } from '../../domain/search-terms.ts';
+import type { PrefixQuery } from '../../domain/location/search-terms.ts';
 
 /** A query in the language of an index, which writes each term by `toOperand`. */
 export const formatPrefixQuery = (

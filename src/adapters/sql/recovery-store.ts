@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { emailKey } from '../../domain/account.ts';
+import { emailKey } from '../../domain/account/account.ts';
+import type { User } from '../../domain/account/user.ts';
 import { err, ok } from '../../domain/result.ts';
 import { SECURITY_EVENT_DAYS } from '../../domain/security-event.ts';
-import type { User } from '../../domain/user.ts';
 import type { RecoveryEffects, RecoveryStore } from '../../ports/recovery-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { type EndingAct, endCredentials, eventsOfRecovery, recoveryEffects } from './credentials.ts';

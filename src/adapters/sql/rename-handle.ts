@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { type Handle, handleKey, type Label } from '../../domain/alias.ts';
+import { type Handle, handleKey, type Label } from '../../domain/alias/alias.ts';
 import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';
 import type { Engine } from './migrations/migrate.ts';
 import { claimHandles, insertHandle, NameRefusedError } from './names.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { emailKey, usernameKey } from '../../domain/account.ts';
+import { emailKey, usernameKey } from '../../domain/account/account.ts';
+import type { User } from '../../domain/account/user.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { UserStore } from '../../ports/user-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';

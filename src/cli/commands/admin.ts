@@ -1,6 +1,6 @@
-import { parseHandle } from '../../domain/alias.ts';
+import { type ReportDecision, reportDecisions } from '../../domain/account/moderation.ts';
+import { parseHandle } from '../../domain/alias/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { type ReportDecision, reportDecisions } from '../../domain/moderation.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Administration, Administrator, ListPage, ListRequest, SignUpInvitations } from '../../usecases/index.ts';
 import type { Context } from '../context/context.ts';

@@ -1,5 +1,5 @@
-import { formatAlias } from '../../domain/alias.ts';
-import { formatPoint } from '../../domain/coordinates.ts';
+import { formatAlias } from '../../domain/alias/alias.ts';
+import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import { classify as classifyText } from '../../domain/query/classify.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 import { ok } from '../../domain/result.ts';

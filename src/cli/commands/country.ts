@@ -1,5 +1,5 @@
-import { countryName } from '../../domain/country.ts';
-import { providersFor } from '../../domain/provider-selection.ts';
+import { countryName } from '../../domain/country/country.ts';
+import { providersFor } from '../../domain/country/provider-selection.ts';
 import { ok } from '../../domain/result.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';

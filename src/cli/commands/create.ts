@@ -1,5 +1,5 @@
-import { parseAlias } from '../../domain/alias.ts';
-import { emptyDraft } from '../../domain/location.ts';
+import { parseAlias } from '../../domain/alias/alias.ts';
+import { emptyDraft } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { Context } from '../context/context.ts';

@@ -1,11 +1,11 @@
+import { formatGeoUri } from '../../domain/codes/geo-uri.ts';
+import { encodeGeohash } from '../../domain/codes/geohash.ts';
+import { geotudeOf } from '../../domain/codes/geotude.ts';
+import { encodeMaidenhead } from '../../domain/codes/maidenhead.ts';
+import { encodePlusCode, plusCodeOf } from '../../domain/codes/plus-code.ts';
+import { encodeUtm, formatUtm } from '../../domain/codes/utm.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { formatGeoUri } from '../../domain/geo-uri.ts';
-import { encodeGeohash } from '../../domain/geohash.ts';
-import { geotudeOf } from '../../domain/geotude.ts';
-import { encodeMaidenhead } from '../../domain/maidenhead.ts';
-import { encodePlusCode, plusCodeOf } from '../../domain/plus-code.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import { encodeUtm, formatUtm } from '../../domain/utm.ts';
 import type { MilitaryGrid } from '../../usecases/index.ts';
 import { InvalidOptionError, withBatch, withFormats } from '../input/options.ts';
 import { type ParsedPoint, parseDecimalDegrees } from '../input/parse-decimal-degrees.ts';

@@ -1,6 +1,6 @@
+import type { User } from '../../domain/account/user.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import type { GrantSummary, LocationGrants, LocationName } from '../../usecases/index.ts';
 import { InvalidOptionError, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';

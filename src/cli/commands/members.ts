@@ -1,7 +1,7 @@
-import { type Handle, parseAlias } from '../../domain/alias.ts';
+import type { User } from '../../domain/account/user.ts';
+import { type Handle, parseAlias } from '../../domain/alias/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import type { EndedGrant, HandleMembers, MemberRole } from '../../usecases/index.ts';
 import { type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';

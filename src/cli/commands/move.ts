@@ -1,6 +1,6 @@
-import { entranceOf } from '../../domain/arrival.ts';
-import { distanceInMetres } from '../../domain/coordinates.ts';
-import type { Location } from '../../domain/location.ts';
+import { distanceInMetres } from '../../domain/coordinates/coordinates.ts';
+import { entranceOf } from '../../domain/location/arrival.ts';
+import type { Location } from '../../domain/location/location.ts';
 import { withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 import { printFailure } from '../output/print-error.ts';

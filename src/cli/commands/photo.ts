@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { parsePointText } from '../../domain/arrival.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { Location } from '../../domain/location.ts';
+import { parsePointText } from '../../domain/location/arrival.ts';
+import type { Location } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import { type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';

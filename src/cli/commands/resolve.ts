@@ -1,10 +1,10 @@
-import { addressLine } from '../../domain/address-words.ts';
-import { type Alias, formatAlias, parseAlias } from '../../domain/alias.ts';
+import { type Alias, formatAlias, parseAlias } from '../../domain/alias/alias.ts';
+import { spokenAliasAmong, spokenAliases } from '../../domain/alias/spoken-aliases.ts';
 import { type FileFormat, fileFormats, formatPlaces, isFileFormat } from '../../domain/export/index.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { Location } from '../../domain/location.ts';
+import { addressLine } from '../../domain/location/address-words.ts';
+import type { Location } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import { spokenAliasAmong, spokenAliases } from '../../domain/spoken-aliases.ts';
 import { checkWordsOf } from '../../i18n/check-words.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { collectAll } from '../../usecases/aliases/paginate.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Option } from 'commander';
-import { formatAlias, handleName, parseAlias } from '../../domain/alias.ts';
-import { SIGN_LIMIT, type SignFormat, type SignSize, signFormats, signSizes } from '../../domain/sign-size.ts';
+import { formatAlias, handleName, parseAlias } from '../../domain/alias/alias.ts';
+import { SIGN_LIMIT, type SignFormat, type SignSize, signFormats, signSizes } from '../../domain/location/sign-size.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { type RecordView, singleResult } from '../output/output-record.ts';

@@ -1,6 +1,6 @@
-import type { Point } from '../../domain/coordinates.ts';
+import type { Point } from '../../domain/coordinates/coordinates.ts';
+import type { ProviderName } from '../../domain/country/provider-selection.ts';
 import type { Failure, InfraFailure } from '../../domain/failure.ts';
-import type { ProviderName } from '../../domain/provider-selection.ts';
 import type { Result } from '../../domain/result.ts';
 import type { ProviderReport } from '../../usecases/geocoding/check-providers.ts';
 import type {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import type { LocationDraft } from '../../domain/location.ts';
-import { type FieldKey, fieldsWith } from '../../domain/location-fields.ts';
-import { readTrackFile } from '../../domain/track-file.ts';
-import { approximateLengths, visibilities } from '../../domain/visibility.ts';
+import type { LocationDraft } from '../../domain/location/location.ts';
+import { type FieldKey, fieldsWith } from '../../domain/location/location-fields.ts';
+import { readTrackFile } from '../../domain/location/track-file.ts';
+import { approximateLengths, visibilities } from '../../domain/location/visibility.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { fieldWords } from '../output/field-words.ts';
 import { parseExpiryWords } from './expiry.ts';

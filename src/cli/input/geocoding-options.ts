@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { addressLine, approximateAddress } from '../../domain/address-words.ts';
-import { formatPoint, type Point } from '../../domain/coordinates.ts';
-import { countryCode } from '../../domain/country.ts';
-import { keysWith } from '../../domain/location-fields.ts';
-import { attributionOf, type ProviderName, providerTitle } from '../../domain/provider-selection.ts';
+import { formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
+import { countryCode } from '../../domain/country/country.ts';
+import { attributionOf, type ProviderName, providerTitle } from '../../domain/country/provider-selection.ts';
+import { addressLine, approximateAddress } from '../../domain/location/address-words.ts';
+import { keysWith } from '../../domain/location/location-fields.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { GeocodeResult, PlaceCandidate } from '../../usecases/index.ts';

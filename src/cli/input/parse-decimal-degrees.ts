@@ -1,4 +1,4 @@
-import { createPoint, type Point, wrapLongitude } from '../../domain/coordinates.ts';
+import { createPoint, type Point, wrapLongitude } from '../../domain/coordinates/coordinates.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 

@@ -1,4 +1,4 @@
-import { formatPoint, type Point } from '../../domain/coordinates.ts';
+import { formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { classify } from '../../domain/query/classify.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';

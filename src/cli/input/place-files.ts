@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { type FieldKey, fieldsWith } from '../../domain/location-fields.ts';
-import { readTrackFile } from '../../domain/track-file.ts';
+import { type FieldKey, fieldsWith } from '../../domain/location/location-fields.ts';
+import { readTrackFile } from '../../domain/location/track-file.ts';
 import { exchangeFeatures, type Row, vcardRows } from './exchange-files.ts';
 import { InvalidOptionError } from './options.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldKey } from '../../domain/location-fields.ts';
+import type { FieldKey } from '../../domain/location/location-fields.ts';
 
 interface FieldWords {
   /** What a person reads before the value. */

@@ -1,8 +1,8 @@
-import { addressLine, approximateAddress } from '../../domain/address-words.ts';
-import { sharePath } from '../../domain/alias.ts';
-import { formatPoint } from '../../domain/coordinates.ts';
-import type { Location } from '../../domain/location.ts';
-import { type FieldKey, keysWith, locationFields } from '../../domain/location-fields.ts';
+import { sharePath } from '../../domain/alias/alias.ts';
+import { formatPoint } from '../../domain/coordinates/coordinates.ts';
+import { addressLine, approximateAddress } from '../../domain/location/address-words.ts';
+import type { Location } from '../../domain/location/location.ts';
+import { type FieldKey, keysWith, locationFields } from '../../domain/location/location-fields.ts';
 import { checkWordsOf } from '../../i18n/check-words.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { fieldWords } from './field-words.ts';

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { formatAlias, isSameAlias, parseAlias } from '../../domain/alias.ts';
+import type { User } from '../../domain/account/user.ts';
+import { formatAlias, isSameAlias, parseAlias } from '../../domain/alias/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { Location } from '../../domain/location.ts';
+import type { Location } from '../../domain/location/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import type { LocationName } from '../../usecases/index.ts';
 import type { Context, ServerConnection } from '../context/context.ts';
 import { InvalidOptionError, resolveServerUrl, type ServerOptions } from '../input/options.ts';

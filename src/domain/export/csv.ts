@@ -1,6 +1,6 @@
-import { approximateAddress } from '../address-words.ts';
-import { formatAlias } from '../alias.ts';
-import { exportedKeys } from '../location.ts';
+import { formatAlias } from '../alias/alias.ts';
+import { approximateAddress } from '../location/address-words.ts';
+import { exportedKeys } from '../location/location.ts';
 import type { PlaceFile } from './writer.ts';
 
 /** RFC 4180 with a heading, a line a place, ended by CRLF. */

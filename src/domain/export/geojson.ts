@@ -1,8 +1,8 @@
-import { approximateAddress } from '../address-words.ts';
-import { formatAlias } from '../alias.ts';
-import { exportedKeys } from '../location.ts';
-import { keysWith } from '../location-fields.ts';
-import { wayOf } from '../way.ts';
+import { formatAlias } from '../alias/alias.ts';
+import { approximateAddress } from '../location/address-words.ts';
+import { exportedKeys } from '../location/location.ts';
+import { keysWith } from '../location/location-fields.ts';
+import { wayOf } from '../location/way.ts';
 import { type ExportedPlace, type PlaceFile, photoPoints } from './writer.ts';
 
 const begin = '{"type":"FeatureCollection","features":[';

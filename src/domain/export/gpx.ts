@@ -1,7 +1,7 @@
-import { formatAlias } from '../alias.ts';
-import { arrivalPoint } from '../arrival.ts';
-import type { LatLng } from '../coordinates.ts';
-import { wayOf } from '../way.ts';
+import { formatAlias } from '../alias/alias.ts';
+import type { LatLng } from '../coordinates/coordinates.ts';
+import { arrivalPoint } from '../location/arrival.ts';
+import { wayOf } from '../location/way.ts';
 import { arrivalLines, type ExportedPlace, type PlaceFile, photoPoints } from './writer.ts';
 import { escapeXml } from './xml.ts';
 

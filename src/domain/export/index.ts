@@ -1,4 +1,4 @@
-import type { Location } from '../location.ts';
+import type { Location } from '../location/location.ts';
 import { csvFile } from './csv.ts';
 import { geoJsonFile } from './geojson.ts';
 import { gpxFile } from './gpx.ts';

@@ -1,6 +1,6 @@
-import { formatAlias } from '../alias.ts';
-import { arrivalPoint, placePhotos } from '../arrival.ts';
-import { formatGeoUri } from '../geo-uri.ts';
+import { formatAlias } from '../alias/alias.ts';
+import { formatGeoUri } from '../codes/geo-uri.ts';
+import { arrivalPoint, placePhotos } from '../location/arrival.ts';
 import { arrivalLines, type ExportedPlace, type PlaceFile, photoLink } from './writer.ts';
 
 /** vCard 4.0 (RFC 6350): a card a place, of the kind `location`. Lines end in CRLF and fold at 75 octets. */

@@ -1,7 +1,7 @@
-import { formatAlias, sharePath } from '../alias.ts';
-import { instructionsOf, wayPhotos } from '../arrival.ts';
-import type { Location } from '../location.ts';
-import { keysWith } from '../location-fields.ts';
+import { formatAlias, sharePath } from '../alias/alias.ts';
+import { instructionsOf, wayPhotos } from '../location/arrival.ts';
+import type { Location } from '../location/location.ts';
+import { keysWith } from '../location/location-fields.ts';
 
 /** What a file says of a place besides its fields. */
 export interface PlaceTexts {

@@ -1,4 +1,4 @@
-import { parseAlias } from '../alias.ts';
+import { parseAlias } from '../alias/alias.ts';
 import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
 import {
@@ -10,9 +10,9 @@ import {
   readSingaporePostcode,
   readThreeWords,
 } from './codes.ts';
-import { readCoordinates } from './coordinates.ts';
+import { readCoordinates } from './coordinates/coordinates.ts';
 import type { Interpretation } from './interpretation.ts';
-import { type MapLink, readMapLink, UNKNOWN_SITE } from './map-link.ts';
+import { type MapLink, readMapLink, UNKNOWN_SITE } from './links/map-link.ts';
 import { readPlace } from './place-query.ts';
 
 // What was typed is read in this order, and every reading that fits is kept, the first one first:

@@ -1,7 +1,7 @@
-import { decodeGeotude, type Geotude } from '../geotude.ts';
-import { decodePlusCode, isShortPlusCode, type PlusCode, type ShortPlusCode } from '../plus-code.ts';
-import { parseSaudiShortAddress } from '../saudi-short-address.ts';
-import { percentDecode, toAsciiDigits } from '../text.ts';
+import { decodeGeotude, type Geotude } from '../codes/geotude.ts';
+import { decodePlusCode, isShortPlusCode, type PlusCode, type ShortPlusCode } from '../codes/plus-code.ts';
+import { parseSaudiShortAddress } from '../codes/saudi-short-address.ts';
+import { percentDecode, toAsciiDigits } from '../text/text.ts';
 import type { Interpretation, InterpretationOf } from './interpretation.ts';
 
 // One reader a kind of code. Each answers `undefined` for what is not its kind.

@@ -1,4 +1,4 @@
-import { EXACT, type Exactness, exactnessOfArea, exactnessWithin } from '../exactness.ts';
+import { EXACT, type Exactness, exactnessOfArea, exactnessWithin } from '../coordinates/exactness.ts';
 import type { Interpretation } from './interpretation.ts';
 
 /** How exact the point of an interpretation is; `undefined` where a geocoder or a store must find the point. */

@@ -1,10 +1,10 @@
-import type { Alias } from '../alias.ts';
-import type { Geotude, GeotudeArea } from '../geotude.ts';
-import type { PlusCode, PlusCodeArea, ShortPlusCode } from '../plus-code.ts';
-import type { SaudiShortAddress } from '../saudi-short-address.ts';
-import type { CoordinatesInterpretation } from './coordinates-reading.ts';
-import type { MapLink } from './map-link.ts';
-import type { ReadingReason } from './reading-reason.ts';
+import type { Alias } from '../alias/alias.ts';
+import type { Geotude, GeotudeArea } from '../codes/geotude.ts';
+import type { PlusCode, PlusCodeArea, ShortPlusCode } from '../codes/plus-code.ts';
+import type { SaudiShortAddress } from '../codes/saudi-short-address.ts';
+import type { CoordinatesInterpretation } from './coordinates/coordinates-reading.ts';
+import type { MapLink } from './links/map-link.ts';
+import type { ReadingReason } from './reasons/reading-reason.ts';
 
 /** One way to read what was typed: what it is, what it says, and why it was read so. */
 export type Interpretation =

@@ -1,6 +1,6 @@
-import { countryCode, trailingCountry } from '../country.ts';
-import { findSaudiShortAddress } from '../saudi-short-address.ts';
-import { findRegions } from '../subdivisions.ts';
+import { findSaudiShortAddress } from '../codes/saudi-short-address.ts';
+import { countryCode, trailingCountry } from '../country/country.ts';
+import { findRegions } from '../country/subdivisions.ts';
 import type { InterpretationOf } from './interpretation.ts';
 
 // A place query goes to a geocoder. When the text ends in a country, the search is limited to that country.

@@ -1,5 +1,5 @@
-import type { OpenState } from '../../domain/opening-hours.ts';
-import { type CompassPoint, roundedMetres, type Turn, type WayStep } from '../../domain/way.ts';
+import type { OpenState } from '../../domain/location/opening-hours.ts';
+import { type CompassPoint, roundedMetres, type Turn, type WayStep } from '../../domain/location/way.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 

@@ -1,4 +1,4 @@
-import { once } from '../../domain/once.ts';
+import { once } from '../../domain/text/once.ts';
 
 /**
  * The English check words: 1,024 plain words of four to nine letters, sorted. No two of them sound alike, none is the beginning

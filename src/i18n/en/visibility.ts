@@ -1,4 +1,4 @@
-import { UNLOCK_HOURS } from '../../domain/visibility.ts';
+import { UNLOCK_HOURS } from '../../domain/location/visibility.ts';
 
 /** Who sees a place, and until when: words of forms, lists and pages. */
 export const visibility = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import * as accessRequests from '../../adapters/api-contract/access-requests.ts';
 import * as accounts from '../../adapters/api-contract/accounts.ts';
 import * as administration from '../../adapters/api-contract/administration.ts';
 import * as administrationRequests from '../../adapters/api-contract/administration-requests.ts';
-import * as accessRequests from '../../adapters/api-contract/access-requests.ts';
 import * as config from '../../adapters/api-contract/config.ts';
 import * as errors from '../../adapters/api-contract/errors.ts';
 import * as feedback from '../../adapters/api-contract/feedback.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Alias, Label } from '../../domain/alias.ts';
+import type { Alias, Label } from '../../domain/alias/alias.ts';
 import { ok, type Result } from '../../domain/result.ts';
 
 import type { AliasUseCases, Cacheable, Caching, FindFailure, FoundAlias, LocationName } from '../../usecases/index.ts';

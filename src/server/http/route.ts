@@ -10,9 +10,9 @@ import type {
 } from '../../adapters/api-contract/operations/operation.ts';
 import { pathSchemaOf } from '../../adapters/api-contract/operations/path-parameters.ts';
 import type { RequestOf } from '../../adapters/api-contract/operations/requests.ts';
+import type { User } from '../../domain/account/user.ts';
 import { categoryOf, type Failure, type FailureKind, type FailureOf, type InfraFailure } from '../../domain/failure.ts';
 import { err, type Failed, type Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import { describeOperation } from '../docs/operation.ts';
 import { type AuditDetails, type AuditEvent, auditLog } from '../plugins/audit-log.ts';
 import type { Authenticator } from '../plugins/authentication.ts';

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig } from '../../adapters/api-contract/config.ts';
 import { wireAliasPageQuery, wireFeedbackQuery, wireMinePageQuery } from '../../adapters/api-contract/query-params.ts';
-import { formatRequestedAlias, type Label, parseAlias, searchPath } from '../../domain/alias.ts';
+import { formatRequestedAlias, type Label, parseAlias, searchPath } from '../../domain/alias/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { classify } from '../../domain/query/classify.ts';
 import { err, ok } from '../../domain/result.ts';

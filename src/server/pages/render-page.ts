@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Label } from '../../domain/alias.ts';
-import { openStateOf } from '../../domain/opening-hours.ts';
+import type { Label } from '../../domain/alias/alias.ts';
+import { openStateOf } from '../../domain/location/opening-hours.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import { checkWordsOf } from '../../i18n/check-words.ts';
 import type { Cacheable, Caching, FoundAlias, PageData, PageRenderer, Received } from '../../usecases/index.ts';

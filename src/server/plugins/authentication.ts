@@ -1,9 +1,9 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { User } from '../../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { UNLOCK_HOURS } from '../../domain/location/visibility.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
-import { UNLOCK_HOURS } from '../../domain/visibility.ts';
 import type { AuthService, IssuedSession, TokenScope } from '../../usecases/accounts/auth-service.ts';
 import type { Viewer } from '../../usecases/index.ts';
 import type { GrantCookie } from '../http/grant-cookie.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isMetered, type ProviderName } from '../../domain/country/provider-selection.ts';
 import type { Failure, FailureKind, FailureOf, InfraFailure } from '../../domain/failure.ts';
-import { isMetered, type ProviderName } from '../../domain/provider-selection.ts';
 import { err, type Failed, type Result } from '../../domain/result.ts';
 import { type ClientNetwork, SITE_FACTOR } from '../../usecases/limits/client-network.ts';
 import type { TakeProviderChoice } from '../../usecases/server-use-cases.ts';

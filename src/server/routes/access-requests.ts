@@ -1,11 +1,11 @@
 import * as operations from '../../adapters/api-contract/operations/access-requests.ts';
-import type { LocationAsks } from '../../usecases/index.ts';
+import type { AccessRequests } from '../../usecases/index.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Route } from '../http/route.ts';
 
 /** Visitors ask for the exact place, and members of its handle answer. */
-export function accessRequestRoutes(route: Route, asks: LocationAsks, publicUrl: string | undefined): void {
+export function accessRequestRoutes(route: Route, asks: AccessRequests, publicUrl: string | undefined): void {
   route(operations.askForLocation, {
     handle: ({ params, body, request }) => asks.ask(params, body, clientNetwork(request.ip)),
     toAnswer: ({ link }, { request }) => ({ link: requestOrigin(request, publicUrl) + link }),

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { addressLine } from '../../domain/address-words.ts';
-import { handleKey, handleName, sharePath } from '../../domain/alias.ts';
+import type { User } from '../../domain/account/user.ts';
+import { handleKey, handleName, sharePath } from '../../domain/alias/alias.ts';
 import { formatPlaces, type PlaceTexts, streamPlaces } from '../../domain/export/index.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { type Location, ownerLocation } from '../../domain/location.ts';
+import { addressLine } from '../../domain/location/address-words.ts';
+import { type Location, ownerLocation } from '../../domain/location/location.ts';
 import type { Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { paginate } from '../../usecases/aliases/paginate.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as operations from '../../adapters/api-contract/operations/administration.ts';
+import type { User } from '../../domain/account/user.ts';
 import { err } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import type { Administration, ListPage } from '../../usecases/index.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 import { nextLink } from '../http/pagination.ts';

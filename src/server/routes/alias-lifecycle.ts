@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { locationToWire, type WireLocation } from '../../adapters/api-contract/locations.ts';
 import * as operations from '../../adapters/api-contract/operations/alias-lifecycle.ts';
+import type { User } from '../../domain/account/user.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { Location } from '../../domain/location.ts';
+import type { Location } from '../../domain/location/location.ts';
 import { err, ok } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import type { LocationName } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { toLookupResponse, versionInIfMatch } from '../http/lookup-response.ts';

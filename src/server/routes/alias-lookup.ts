@@ -3,7 +3,7 @@ import { locationToWire } from '../../adapters/api-contract/locations.ts';
 import * as operations from '../../adapters/api-contract/operations/locations.ts';
 import { noFields } from '../../adapters/api-contract/operations/requests.ts';
 import { wireLabelQuery } from '../../adapters/api-contract/query-params.ts';
-import { parseHandle, parseLabel } from '../../domain/alias.ts';
+import { parseHandle, parseLabel } from '../../domain/alias/alias.ts';
 import type { FileFormat } from '../../domain/export/index.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { AliasUseCases, Cacheable, FoundAlias } from '../../usecases/index.ts';

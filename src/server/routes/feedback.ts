@@ -1,5 +1,5 @@
 import * as operations from '../../adapters/api-contract/operations/feedback.ts';
-import { type FeedbackCursor, formatFeedbackCursor } from '../../domain/feedback-cursor.ts';
+import { type FeedbackCursor, formatFeedbackCursor } from '../../domain/account/time-cursor.ts';
 import type { FeedbackItem, FeedbackPage, SentFeedback } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { nextLink } from '../http/pagination.ts';

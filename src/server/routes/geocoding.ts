@@ -7,9 +7,9 @@ import type {
   wireSettlement,
 } from '../../adapters/api-contract/geocoding.ts';
 import * as operations from '../../adapters/api-contract/operations/geocoding.ts';
-import { createPoint } from '../../domain/coordinates.ts';
-import { countryName } from '../../domain/country.ts';
-import { providersFor } from '../../domain/provider-selection.ts';
+import { createPoint } from '../../domain/coordinates/coordinates.ts';
+import { countryName } from '../../domain/country/country.ts';
+import { providersFor } from '../../domain/country/provider-selection.ts';
 import { classify } from '../../domain/query/classify.ts';
 import { err } from '../../domain/result.ts';
 import { readingReasonText } from '../../i18n/index.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { wireOneMapResults, wireSaudiResults } from '../../adapters/api-contract/geocoding.ts';
 import * as operations from '../../adapters/api-contract/operations/geocoding.ts';
 import type { wireNationalQuery } from '../../adapters/api-contract/query-params.ts';
-import { createPoint } from '../../domain/coordinates.ts';
+import { createPoint } from '../../domain/coordinates/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { GeocodeResult, GeocodingUseCases } from '../../usecases/index.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import * as operations from '../../adapters/api-contract/operations/second-factor.ts';
-import { relyingPartyOf } from '../../domain/relying-party.ts';
+import { relyingPartyOf } from '../../domain/account/relying-party.ts';
+import type { User } from '../../domain/account/user.ts';
 import { ok } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import { requestOrigin } from '../http/request-origin.ts';

@@ -1,9 +1,9 @@
 import * as operations from '../../adapters/api-contract/operations/signs.ts';
-import { type Handle, parseAlias } from '../../domain/alias.ts';
+import { type Handle, parseAlias } from '../../domain/alias/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
-import type { Location } from '../../domain/location.ts';
+import type { Location } from '../../domain/location/location.ts';
+import { SIGN_LIMIT } from '../../domain/location/sign-size.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { SIGN_LIMIT } from '../../domain/sign-size.ts';
 import { paginate } from '../../usecases/aliases/paginate.ts';
 import type { FindFailure, Sign, SignRenderer, Viewer } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';

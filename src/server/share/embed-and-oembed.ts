@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { wireOEmbedQuery } from '../../adapters/api-contract/oembed.ts';
 import { getOEmbed } from '../../adapters/api-contract/operations/oembed.ts';
-import { formatAlias, sharePath } from '../../domain/alias.ts';
-import type { Location } from '../../domain/location.ts';
-import { percentDecode } from '../../domain/text.ts';
+import { formatAlias, sharePath } from '../../domain/alias/alias.ts';
+import type { Location } from '../../domain/location/location.ts';
+import { percentDecode } from '../../domain/text/text.ts';
 import type { PageRenderer } from '../../usecases/index.ts';
 import { describedBy, type Operation, withOperation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';

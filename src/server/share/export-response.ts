@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressLine } from '../../domain/address-words.ts';
-import { handleName, sharePath } from '../../domain/alias.ts';
+import { handleName, sharePath } from '../../domain/alias/alias.ts';
 import {
   type FileFormat,
   formatPlaces,
@@ -8,7 +7,8 @@ import {
   type PlaceTexts,
   streamPlaces,
 } from '../../domain/export/index.ts';
-import type { Location } from '../../domain/location.ts';
+import { addressLine } from '../../domain/location/address-words.ts';
+import type { Location } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { paginate } from '../../usecases/aliases/paginate.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sharePath } from '../../domain/alias.ts';
+import { sharePath } from '../../domain/alias/alias.ts';
 import type { GrantService } from '../../usecases/grants/location-grants.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
 import type { GrantCookie } from '../http/grant-cookie.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wireReport } from '../../adapters/api-contract/administration-requests.ts';
-import { type Alias, formatRequestedAlias, parseAlias, reportPath } from '../../domain/alias.ts';
+import { type Alias, formatRequestedAlias, parseAlias, reportPath } from '../../domain/alias/alias.ts';
 import { categoryOf, type Failure, retryAfter } from '../../domain/failure.ts';
 import { err } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressLine } from '../../domain/address-words.ts';
-import { type Alias, formatAlias, type Label, sharePath } from '../../domain/alias.ts';
-import { shownCell } from '../../domain/approximation.ts';
-import { entranceOf, placePhotos, wayPhotos } from '../../domain/arrival.ts';
+import { type Alias, formatAlias, type Label, sharePath } from '../../domain/alias/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { wayOf } from '../../domain/way.ts';
+import { addressLine } from '../../domain/location/address-words.ts';
+import { shownCell } from '../../domain/location/approximation.ts';
+import { entranceOf, placePhotos, wayPhotos } from '../../domain/location/arrival.ts';
+import { wayOf } from '../../domain/location/way.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import {
   type Cacheable,

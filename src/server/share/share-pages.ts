@@ -8,7 +8,7 @@ import {
   type Label,
   parseAlias,
   sharePath,
-} from '../../domain/alias.ts';
+} from '../../domain/alias/alias.ts';
 import { type FileFormat, fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
 import { categoryOf, type Failure, retryAfter } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';

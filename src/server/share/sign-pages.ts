@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getSignPdf, getSignPng, getSignSvg } from '../../adapters/api-contract/operations/signs.ts';
 import { wireSignQuery } from '../../adapters/api-contract/signs.ts';
-import { type SignFormat, signFormats } from '../../domain/sign-size.ts';
+import { type SignFormat, signFormats } from '../../domain/location/sign-size.ts';
 import type { PageRenderer, Sign, SignRenderer } from '../../usecases/index.ts';
 import { describedBy, type Operation, withOperation } from '../docs/operation.ts';
 import { redirectFormerName } from '../http/former-names.ts';

@@ -1,9 +1,9 @@
-import { type Alias, formatAlias, sharePath } from '../../domain/alias.ts';
-import { entranceOf } from '../../domain/arrival.ts';
-import { createPoint } from '../../domain/coordinates.ts';
-import type { Location } from '../../domain/location.ts';
-import { isRightToLeft, languagesOfSign, typedLines } from '../../domain/sign-languages.ts';
-import type { SignSize } from '../../domain/sign-size.ts';
+import { type Alias, formatAlias, sharePath } from '../../domain/alias/alias.ts';
+import { createPoint } from '../../domain/coordinates/coordinates.ts';
+import { entranceOf } from '../../domain/location/arrival.ts';
+import type { Location } from '../../domain/location/location.ts';
+import { isRightToLeft, languagesOfSign, typedLines } from '../../domain/location/sign-languages.ts';
+import type { SignSize } from '../../domain/location/sign-size.ts';
 import { type SignTexts, signTextsOf } from '../../i18n/sign-texts.ts';
 import type { AliasUseCases, GeocodingUseCases, Sign } from '../../usecases/index.ts';
 import { qrCodeOf } from './qr.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { formatAlias, sharePath } from '../../domain/alias.ts';
+import { formatAlias, sharePath } from '../../domain/alias/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { Location } from '../../domain/location.ts';
+import type { Location } from '../../domain/location/location.ts';
 import { err } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { LocationAnswer } from '../../usecases/index.ts';

@@ -1,8 +1,8 @@
-import { addressLine } from '../../domain/address-words.ts';
-import { formatAlias, sharePath } from '../../domain/alias.ts';
-import { arrivalPoint, placePhotos } from '../../domain/arrival.ts';
-import type { Location } from '../../domain/location.ts';
-import { formatSpans, parseOpeningHours } from '../../domain/opening-hours.ts';
+import { formatAlias, sharePath } from '../../domain/alias/alias.ts';
+import { addressLine } from '../../domain/location/address-words.ts';
+import { arrivalPoint, placePhotos } from '../../domain/location/arrival.ts';
+import type { Location } from '../../domain/location/location.ts';
+import { formatSpans, parseOpeningHours } from '../../domain/location/opening-hours.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
 
 /** A place for search engines (schema.org/Place, as JSON-LD in the page's head). */

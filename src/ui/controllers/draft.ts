@@ -1,6 +1,6 @@
-import { createPoint, type Point } from '../../domain/coordinates.ts';
-import { emptyDraft, type LocationDraft } from '../../domain/location.ts';
-import { fieldsWith, type LocationField } from '../../domain/location-fields.ts';
+import { createPoint, type Point } from '../../domain/coordinates/coordinates.ts';
+import { emptyDraft, type LocationDraft } from '../../domain/location/location.ts';
+import { fieldsWith, type LocationField } from '../../domain/location/location-fields.ts';
 
 const key = 'whereat.draft';
 

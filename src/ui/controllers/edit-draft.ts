@@ -1,5 +1,5 @@
-import type { Location, LocationDraft } from '../../domain/location.ts';
-import { fieldsWith, valuesOf } from '../../domain/location-fields.ts';
+import type { Location, LocationDraft } from '../../domain/location/location.ts';
+import { fieldsWith, valuesOf } from '../../domain/location/location-fields.ts';
 import type { LocationPatch } from '../../usecases/index.ts';
 import { isOfKind } from './draft.ts';
 

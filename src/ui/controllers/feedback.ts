@@ -1,4 +1,4 @@
-import type { User } from '../../domain/user.ts';
+import type { User } from '../../domain/account/user.ts';
 import type { FeedbackUseCases } from '../../usecases/index.ts';
 import { createStore, type Store } from './store.ts';
 

@@ -1,6 +1,6 @@
-import { formatAlias, type Label, parseAlias } from '../../domain/alias.ts';
+import { formatAlias, type Label, parseAlias } from '../../domain/alias/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
-import type { Location } from '../../domain/location.ts';
+import type { Location } from '../../domain/location/location.ts';
 import type { Result } from '../../domain/result.ts';
 import type { AliasUseCases, FindFailure, FoundAlias, Received } from '../../usecases/index.ts';
 import { createStore, type Store } from './store.ts';

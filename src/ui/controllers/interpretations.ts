@@ -1,5 +1,5 @@
-import { formatPoint } from '../../domain/coordinates.ts';
-import { countryName } from '../../domain/country.ts';
+import { formatPoint } from '../../domain/coordinates/coordinates.ts';
+import { countryName } from '../../domain/country/country.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 
 /** How the address of the map page names a reading: its kind, and a number when it is not the first of its kind. */

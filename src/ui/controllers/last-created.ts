@@ -1,5 +1,5 @@
-import { parseHandle } from '../../domain/alias.ts';
-import type { Location } from '../../domain/location.ts';
+import { parseHandle } from '../../domain/alias/alias.ts';
+import type { Location } from '../../domain/location/location.ts';
 
 const key = 'whereat-last-created';
 

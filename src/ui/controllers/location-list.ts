@@ -1,5 +1,5 @@
-import { approximateAddress } from '../../domain/address-words.ts';
-import type { Location } from '../../domain/location.ts';
+import { approximateAddress } from '../../domain/location/address-words.ts';
+import type { Location } from '../../domain/location/location.ts';
 import { formatIn } from '../format/index.ts';
 
 /** A place of a handle, with its number in the list and on the map. */

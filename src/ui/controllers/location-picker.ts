@@ -1,5 +1,5 @@
-import { createPoint, type Point } from '../../domain/coordinates.ts';
-import { EXACT, type Exactness, isDoorExact } from '../../domain/exactness.ts';
+import { createPoint, type Point } from '../../domain/coordinates/coordinates.ts';
+import { EXACT, type Exactness, isDoorExact } from '../../domain/coordinates/exactness.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { GeocodeResult, UseCases } from '../../usecases/index.ts';

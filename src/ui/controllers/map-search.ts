@@ -1,8 +1,8 @@
-import { createPoint, formatPoint, type Point } from '../../domain/coordinates.ts';
-import { EXACT, type Exactness } from '../../domain/exactness.ts';
+import { createPoint, formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
+import { EXACT, type Exactness } from '../../domain/coordinates/exactness.ts';
 import type { FailureOf } from '../../domain/failure.ts';
-import type { Location } from '../../domain/location.ts';
-import { noAddress } from '../../domain/location.ts';
+import type { Location } from '../../domain/location/location.ts';
+import { noAddress } from '../../domain/location/location.ts';
 import { classify } from '../../domain/query/classify.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 import type { FoundAlias, GeocodeResult, Received, SearchFailure, UseCases } from '../../usecases/index.ts';

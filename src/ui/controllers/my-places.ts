@@ -1,6 +1,6 @@
-import { formatAlias } from '../../domain/alias.ts';
-import type { Location } from '../../domain/location.ts';
-import { keysWith } from '../../domain/location-fields.ts';
+import { formatAlias } from '../../domain/alias/alias.ts';
+import type { Location } from '../../domain/location/location.ts';
+import { keysWith } from '../../domain/location/location-fields.ts';
 import { formatIn } from '../format/index.ts';
 
 /** What My Places lists: all that is live, what is not public, what is due for a check, what has expired, or what is in the bin. */

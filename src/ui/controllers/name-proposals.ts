@@ -1,4 +1,4 @@
-import { handleName, parseHandle, parseLabel } from '../../domain/alias.ts';
+import { handleName, parseHandle, parseLabel } from '../../domain/alias/alias.ts';
 
 /** Handles that are like a text that is none: `Fatima Fabrics` gives `@fatimafabrics` and `@fatima-fabrics`. */
 export function proposeHandles(typed: string): readonly string[] {

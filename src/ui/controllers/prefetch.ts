@@ -1,4 +1,4 @@
-import { type Label, parseLabel } from '../../domain/alias.ts';
+import { type Label, parseLabel } from '../../domain/alias/alias.ts';
 import type { Result } from '../../domain/result.ts';
 import type { AliasUseCases, FindFailure, FoundAlias, Received } from '../../usecases/index.ts';
 

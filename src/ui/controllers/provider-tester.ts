@@ -1,6 +1,6 @@
-import { createPoint, type Point } from '../../domain/coordinates.ts';
+import { createPoint, type Point } from '../../domain/coordinates/coordinates.ts';
+import { type ProviderName, providerTitle } from '../../domain/country/provider-selection.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { type ProviderName, providerTitle } from '../../domain/provider-selection.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { GeocodeResult, GeocodingUseCases } from '../../usecases/index.ts';

@@ -1,4 +1,4 @@
-import { searchPath } from '../../domain/alias.ts';
+import { searchPath } from '../../domain/alias/alias.ts';
 import { classify } from '../../domain/query/classify.ts';
 
 /** Where an entered text leads: the alias it names, else the map, which knows every other reading. */

@@ -1,6 +1,6 @@
-import { addressLine } from '../../domain/address-words.ts';
-import { formatAlias } from '../../domain/alias.ts';
-import type { Location } from '../../domain/location.ts';
+import { formatAlias } from '../../domain/alias/alias.ts';
+import { addressLine } from '../../domain/location/address-words.ts';
+import type { Location } from '../../domain/location/location.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { Settlement } from '../../usecases/index.ts';
 

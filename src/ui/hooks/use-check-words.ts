@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Location } from '../../domain/location.ts';
+import type { Location } from '../../domain/location/location.ts';
 import { useApp } from '../app-context.tsx';
 
 /** The check words of a place: those in the page, else made here with the list, which is loaded then; empty until it is. */

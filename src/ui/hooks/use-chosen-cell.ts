@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { approximateCell, shownCell } from '../../domain/approximation.ts';
-import type { LocationDraft } from '../../domain/location.ts';
+import { approximateCell, shownCell } from '../../domain/location/approximation.ts';
+import type { LocationDraft } from '../../domain/location/location.ts';
 import { pointIn } from '../controllers/draft.ts';
 import { cornersOf } from '../map/cell-corners.ts';
 

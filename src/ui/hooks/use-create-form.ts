@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { searchPath } from '../../domain/alias.ts';
-import { exactnessWithin } from '../../domain/exactness.ts';
+import { searchPath } from '../../domain/alias/alias.ts';
+import { exactnessWithin } from '../../domain/coordinates/exactness.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { emptyDraft, type LocationDraft } from '../../domain/location.ts';
-import type { Visibility } from '../../domain/visibility.ts';
+import { emptyDraft, type LocationDraft } from '../../domain/location/location.ts';
+import type { Visibility } from '../../domain/location/visibility.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { parseHandle } from '../../domain/alias.ts';
+import { parseHandle } from '../../domain/alias/alias.ts';
 import { useApp } from '../app-context.tsx';
 
 export type HandleAvailability = 'unknown' | 'free' | 'yours' | 'taken' | 'reserved';

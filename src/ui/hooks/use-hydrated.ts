@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { percentDecode } from '../../domain/text.ts';
+import { percentDecode } from '../../domain/text/text.ts';
 
 const never = () => () => {};
 

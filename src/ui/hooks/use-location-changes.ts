@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { Failure } from '../../domain/failure.ts';
-import type { Location } from '../../domain/location.ts';
+import type { Location } from '../../domain/location/location.ts';
 import type { Result } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { useApp } from '../app-context.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Location } from '../../domain/location.ts';
-import type { User } from '../../domain/user.ts';
+import type { User } from '../../domain/account/user.ts';
+import type { Location } from '../../domain/location/location.ts';
 import { useApp } from '../app-context.tsx';
 
 const none: readonly Location[] = [];

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Handle } from '../../domain/alias.ts';
+import type { User } from '../../domain/account/user.ts';
+import type { Handle } from '../../domain/alias/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { MyHandle } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';

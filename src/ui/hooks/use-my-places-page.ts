@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Location } from '../../domain/location.ts';
+import type { Location } from '../../domain/location/location.ts';
 import type { Place, PlaceState } from '../controllers/my-places.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { type MyPlaces, useChangesOfOtherTabs, useMyPlaces } from './use-my-places.ts';

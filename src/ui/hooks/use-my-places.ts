@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Failure } from '../../domain/failure.ts';
-import type { Location } from '../../domain/location.ts';
+import type { Location } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import { type AliasUseCases, DISPLAY_PAGE_SIZE } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';

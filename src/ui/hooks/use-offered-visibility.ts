@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { isSameAlias, parseHandle, parseLabel } from '../../domain/alias.ts';
-import type { LocationDraft } from '../../domain/location.ts';
-import type { User } from '../../domain/user.ts';
-import { isHomeLabel, type Visibility } from '../../domain/visibility.ts';
+import type { User } from '../../domain/account/user.ts';
+import { isSameAlias, parseHandle, parseLabel } from '../../domain/alias/alias.ts';
+import type { LocationDraft } from '../../domain/location/location.ts';
+import { isHomeLabel, type Visibility } from '../../domain/location/visibility.ts';
 import { useApp } from '../app-context.tsx';
 import { useTranslations } from '../i18n/index.ts';
 import { placesKey } from './use-my-places.ts';

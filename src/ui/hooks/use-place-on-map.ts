@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { shownCell } from '../../domain/approximation.ts';
-import type { Location } from '../../domain/location.ts';
+import { shownCell } from '../../domain/location/approximation.ts';
+import type { Location } from '../../domain/location/location.ts';
 import { cornersOf } from '../map/cell-corners.ts';
 import type { MapViewProps } from '../map/map-view.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormSetValue } from 'react-hook-form';
-import type { Point } from '../../domain/coordinates.ts';
-import { describedKeys, type LocationDraft } from '../../domain/location.ts';
+import type { Point } from '../../domain/coordinates/coordinates.ts';
+import { describedKeys, type LocationDraft } from '../../domain/location/location.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import {

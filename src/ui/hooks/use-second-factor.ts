@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { relyingPartyOf } from '../../domain/account/relying-party.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { relyingPartyOf } from '../../domain/relying-party.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { useRefreshAccount } from './use-account.ts';

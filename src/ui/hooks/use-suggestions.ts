@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { countryName } from '../../domain/country.ts';
-import { sampleAliases } from '../../domain/sample-aliases.ts';
+import { countryName } from '../../domain/country/country.ts';
+import { sampleAliases } from '../../domain/location/sample-aliases.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { deviceCountry } from '../controllers/device-country.ts';

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../domain/failure.ts';
-import { formatWay, isGoodFix, lengthInMetres, type PositionFix, simplifyWay, WAY_METRES } from '../../domain/way.ts';
+import {
+  formatWay,
+  isGoodFix,
+  lengthInMetres,
+  type PositionFix,
+  simplifyWay,
+  WAY_METRES,
+} from '../../domain/location/way.ts';
 import { useApp } from '../app-context.tsx';
 
 interface Recording {

@@ -1,4 +1,4 @@
-import type { Area } from '../../domain/coordinates.ts';
+import type { Area } from '../../domain/coordinates/coordinates.ts';
 
 /** Two corners of each cell: what a map has to show of them. */
 export const cornersOf = (cells: readonly Area[]) =>

@@ -6,7 +6,7 @@ import VectorSource from 'ol/source/Vector.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
-import type { Area } from '../../domain/coordinates.ts';
+import type { Area } from '../../domain/coordinates/coordinates.ts';
 import type { PaletteName } from './palette.ts';
 
 /** The cells that approximate places are somewhere in, below the markers. */

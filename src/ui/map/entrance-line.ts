@@ -8,7 +8,7 @@ import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
-import type { LatLng } from '../../domain/coordinates.ts';
+import type { LatLng } from '../../domain/coordinates/coordinates.ts';
 
 /** A place and its entrance, in degrees. */
 export type EntrancePair = readonly [place: LatLng, entrance: LatLng];

@@ -1,4 +1,4 @@
-import type { Topology } from '../../domain/topojson.ts';
+import type { Topology } from '../../domain/coordinates/topojson.ts';
 import { toLandGeometry } from './land-geometry.ts';
 
 // Parses a file of outlines in a worker: the fine one takes a phone a second, which would block input.

@@ -1,6 +1,12 @@
 import { linearRings } from 'ol/geom/flat/area.js';
 import { getInteriorPointOfArray } from 'ol/geom/flat/interiorpoint.js';
-import { type Country, findEdges, parseCountries, type RingCoordinates, type Topology } from '../../domain/topojson.ts';
+import {
+  type Country,
+  findEdges,
+  parseCountries,
+  type RingCoordinates,
+  type Topology,
+} from '../../domain/coordinates/topojson.ts';
 
 /** Polygons in the map's own projection (EPSG:3857), as plain numbers that cost nothing to hand from thread to thread. */
 export interface LandGeometry {

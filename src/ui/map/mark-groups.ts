@@ -1,4 +1,4 @@
-import type { Area } from '../../domain/coordinates.ts';
+import type { Area } from '../../domain/coordinates/coordinates.ts';
 import { clusterByDistance } from './cluster.ts';
 
 /** A place on a map that has many; the list beside the map names it for whom the map is no picture. */

@@ -8,7 +8,7 @@ import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
-import type { LatLng } from '../../domain/coordinates.ts';
+import type { LatLng } from '../../domain/coordinates/coordinates.ts';
 
 const accent = 'rgb(15, 118, 110)';
 const light = 'rgb(255, 255, 255)';

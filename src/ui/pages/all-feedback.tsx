@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { formatFeedbackCursor, parseFeedbackCursor } from '../../domain/feedback-cursor.ts';
+import { formatFeedbackCursor, parseFeedbackCursor } from '../../domain/account/time-cursor.ts';
 import { ok } from '../../domain/result.ts';
 import { DISPLAY_PAGE_SIZE, type FeedbackItem, type FeedbackPage, type SentFeedback } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide';
 import { type FormEvent, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { parseHandle, parseLabel } from '../../domain/alias.ts';
+import { parseHandle, parseLabel } from '../../domain/alias/alias.ts';
+import { plusCodeOf } from '../../domain/codes/plus-code.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { emptyDraft, type LocationDraft } from '../../domain/location.ts';
-import { plusCodeOf } from '../../domain/plus-code.ts';
-import type { Visibility } from '../../domain/visibility.ts';
+import { emptyDraft, type LocationDraft } from '../../domain/location/location.ts';
+import type { Visibility } from '../../domain/location/visibility.ts';
 import { useAuth } from '../auth.tsx';
 import { ArrivalSection } from '../components/arrival/arrival-section.tsx';
 import { PhoneFold } from '../components/create/phone-fold.tsx';

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide';
 import { useParams } from 'react-router-dom';
-import { type Alias, editPath, formatRequestedAlias, isSameAlias, parseAlias, sharePath } from '../../domain/alias.ts';
+import {
+  type Alias,
+  editPath,
+  formatRequestedAlias,
+  isSameAlias,
+  parseAlias,
+  sharePath,
+} from '../../domain/alias/alias.ts';
 import { isRetryable } from '../../domain/failure.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { useApp } from '../app-context.tsx';

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { type Alias, formatRequestedAlias, type Label, parseAlias, searchPath } from '../../domain/alias.ts';
+import { type Alias, formatRequestedAlias, type Label, parseAlias, searchPath } from '../../domain/alias/alias.ts';
+import { spokenAliasAmong } from '../../domain/alias/spoken-aliases.ts';
+import { sampleAliases } from '../../domain/location/sample-aliases.ts';
 import { classify } from '../../domain/query/classify.ts';
-import { sampleAliases } from '../../domain/sample-aliases.ts';
-import { spokenAliasAmong } from '../../domain/spoken-aliases.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { FoundAlias, PlaceCandidate } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { parseAlias, sharePath } from '../../domain/alias.ts';
+import { parseAlias, sharePath } from '../../domain/alias/alias.ts';
 import { ClientRedirect } from '../components/layout/client-redirect.tsx';
 import { useFragment } from '../hooks/use-hydrated.ts';
 import { NotFoundPage } from './not-found.tsx';

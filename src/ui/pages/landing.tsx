@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { parseAlias, searchPath } from '../../domain/alias.ts';
-import { type SampleAlias, sampleAliases } from '../../domain/sample-aliases.ts';
+import { parseAlias, searchPath } from '../../domain/alias/alias.ts';
+import { type SampleAlias, sampleAliases } from '../../domain/location/sample-aliases.ts';
 import { LandingPictures } from '../components/landing/landing-pictures.tsx';
 import { AliasHero, AliasText } from '../components/location/alias-text.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';

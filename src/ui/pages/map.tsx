@@ -1,7 +1,7 @@
 import { LoaderCircle, LocateFixed } from 'lucide';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatAlias } from '../../domain/alias.ts';
+import { formatAlias } from '../../domain/alias/alias.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { useApp } from '../app-context.tsx';

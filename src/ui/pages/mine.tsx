@@ -1,6 +1,6 @@
 import { List, Map as MapIcon } from 'lucide';
 import { Suspense, useRef, useState } from 'react';
-import type { User } from '../../domain/user.ts';
+import type { User } from '../../domain/account/user.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { useAuth } from '../auth.tsx';
 import { DueReminder } from '../components/mine/due-reminder.tsx';

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { type ReportReason, reportReasons } from '../../domain/account/moderation.ts';
 import {
   type Alias,
   formatAlias,
@@ -8,9 +9,8 @@ import {
   parseAlias,
   reportPath,
   sharePath,
-} from '../../domain/alias.ts';
+} from '../../domain/alias/alias.ts';
 import { categoryOf, type Failure } from '../../domain/failure.ts';
-import { type ReportReason, reportReasons } from '../../domain/moderation.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { ReportForm } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';

@@ -1,9 +1,16 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { formatRequestedAlias, type Handle, handleKey, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
+import {
+  formatRequestedAlias,
+  type Handle,
+  handleKey,
+  type Label,
+  parseAlias,
+  sharePath,
+} from '../../domain/alias/alias.ts';
 import { categoryOf, isRetryable } from '../../domain/failure.ts';
-import type { Location } from '../../domain/location.ts';
-import { percentDecode } from '../../domain/text.ts';
+import type { Location } from '../../domain/location/location.ts';
+import { percentDecode } from '../../domain/text/text.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';

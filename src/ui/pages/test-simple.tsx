@@ -1,6 +1,6 @@
 import { MousePointerClick } from 'lucide';
 import { useNavigate } from 'react-router-dom';
-import { sampleAliases } from '../../domain/sample-aliases.ts';
+import { sampleAliases } from '../../domain/location/sample-aliases.ts';
 import { TitledPage } from '../components/layout/titled-page.tsx';
 import { AliasText } from '../components/location/alias-text.tsx';
 import { useTranslations } from '../i18n/index.ts';

@@ -1,8 +1,8 @@
 import { Search } from 'lucide';
 import { type FormEvent, useState } from 'react';
-import { countryName } from '../../domain/country.ts';
-import { keysWith } from '../../domain/location-fields.ts';
-import { providerTitle } from '../../domain/provider-selection.ts';
+import { countryName } from '../../domain/country/country.ts';
+import { providerTitle } from '../../domain/country/provider-selection.ts';
+import { keysWith } from '../../domain/location/location-fields.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { TitledPage } from '../components/layout/titled-page.tsx';

@@ -1,6 +1,6 @@
-import { formatAlias } from '../../domain/alias.ts';
-import { isRightToLeft, typedLines } from '../../domain/sign-languages.ts';
-import { signSizes } from '../../domain/sign-size.ts';
+import { formatAlias } from '../../domain/alias/alias.ts';
+import { isRightToLeft, typedLines } from '../../domain/location/sign-languages.ts';
+import { signSizes } from '../../domain/location/sign-size.ts';
 import type { SignSheet, SinglePlace } from '../../usecases/index.ts';
 import { AliasHero } from '../components/location/alias-text.tsx';
 import { shareImagePath } from '../components/location/share-links.ts';

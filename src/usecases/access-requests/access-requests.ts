@@ -1,7 +1,7 @@
-import { formatAlias } from '../../domain/alias.ts';
+import type { User } from '../../domain/account/user.ts';
+import { formatAlias } from '../../domain/alias/alias.ts';
 import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import type { AccessRequestState, AccessRequestStore, OpenAccessRequest } from '../../ports/access-request-store.ts';
 import type { AccessRequestAnswer, AccessRequestSummary, AccessRequests } from '../../ports/access-requests.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,7 +1,7 @@
-import { checkPassword, parseEmail } from '../../domain/account.ts';
+import { checkPassword, parseEmail } from '../../domain/account/account.ts';
+import type { User } from '../../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import { ACCOUNT_GRACE_DAYS, type AccountOverview } from '../../ports/account-client.ts';
 import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,4 +1,4 @@
-import { usernameKey } from '../../domain/account.ts';
+import { usernameKey } from '../../domain/account/account.ts';
 import type { InvitationStore } from '../../ports/invitation-store.ts';
 import type { PasskeyStore } from '../../ports/passkey-store.ts';
 import type { PasskeyVerifier } from '../../ports/passkey-verifier.ts';

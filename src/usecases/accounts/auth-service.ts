@@ -5,11 +5,11 @@ import {
   parseEmail,
   parseUsername,
   usernameKey,
-} from '../../domain/account.ts';
+} from '../../domain/account/account.ts';
+import type { RelyingParty } from '../../domain/account/relying-party.ts';
+import type { User } from '../../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
-import type { RelyingParty } from '../../domain/relying-party.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import type { AccessToken, AccessTokenStore, TokenScope } from '../../ports/access-token-store.ts';
 import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts';
 import type { Credentials, Registration, RegistrationFailure } from '../../ports/auth-client.ts';

@@ -1,4 +1,4 @@
-import { checkPassword, usernameKey } from '../../domain/account.ts';
+import { checkPassword, usernameKey } from '../../domain/account/account.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { Logger } from '../../ports/logger.ts';

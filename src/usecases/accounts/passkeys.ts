@@ -1,7 +1,7 @@
+import type { RelyingParty } from '../../domain/account/relying-party.ts';
+import type { User } from '../../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
-import type { RelyingParty } from '../../domain/relying-party.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Passkey, PasskeyStore } from '../../ports/passkey-store.ts';
 import type { PasskeyVerifier, WebAuthnJson } from '../../ports/passkey-verifier.ts';

@@ -1,7 +1,7 @@
-import { usernameKey } from '../../domain/account.ts';
+import { usernameKey } from '../../domain/account/account.ts';
+import type { User } from '../../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PasskeyStore } from '../../ports/passkey-store.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';

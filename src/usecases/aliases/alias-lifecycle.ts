@@ -1,13 +1,13 @@
-import { formatAddressParts } from '../../domain/address-words.ts';
-import { handleKey, parseHandle, parseLabel } from '../../domain/alias.ts';
-import { entranceOf } from '../../domain/arrival.ts';
-import { createPoint, formatPoint, type Point } from '../../domain/coordinates.ts';
+import type { User } from '../../domain/account/user.ts';
+import { handleKey, parseHandle, parseLabel } from '../../domain/alias/alias.ts';
+import { createPoint, formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
-import { isContentField, type Location, type LocationContent, ownerLocation } from '../../domain/location.ts';
-import { fieldsWith, keysWith, locationFields } from '../../domain/location-fields.ts';
+import { formatAddressParts } from '../../domain/location/address-words.ts';
+import { entranceOf } from '../../domain/location/arrival.ts';
+import { isContentField, type Location, type LocationContent, ownerLocation } from '../../domain/location/location.ts';
+import { fieldsWith, keysWith, locationFields } from '../../domain/location/location-fields.ts';
+import { parseExpiry } from '../../domain/location/visibility.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
-import { parseExpiry } from '../../domain/visibility.ts';
 import type {
   AliasLifecycle,
   EditFailure,

@@ -1,6 +1,6 @@
-import { parseAlias } from '../../domain/alias.ts';
+import { parseAlias } from '../../domain/alias/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { type Location, ownerLocation } from '../../domain/location.ts';
+import { type Location, ownerLocation } from '../../domain/location/location.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { AliasStore } from '../../ports/alias-store.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';

@@ -1,4 +1,4 @@
-import { ownerLocation } from '../../domain/location.ts';
+import { ownerLocation } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
 import type { AliasClient, ShownLocation } from '../../ports/alias-client.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,9 +1,9 @@
-import type { Handle } from '../../domain/alias.ts';
+import type { User } from '../../domain/account/user.ts';
+import type { Handle } from '../../domain/alias/alias.ts';
 import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
-import type { Location } from '../../domain/location.ts';
+import type { Location } from '../../domain/location/location.ts';
+import { isExpired } from '../../domain/location/visibility.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
-import { isExpired } from '../../domain/visibility.ts';
 import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { AliasStore } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts';
-import type { Location } from '../../domain/location.ts';
+import type { Location } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
 
 interface Places {

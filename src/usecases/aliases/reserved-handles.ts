@@ -1,5 +1,5 @@
-import { type Handle, handleKey, isReserved } from '../../domain/alias.ts';
-import type { User } from '../../domain/user.ts';
+import type { User } from '../../domain/account/user.ts';
+import { type Handle, handleKey, isReserved } from '../../domain/alias/alias.ts';
 import type { ModerationStore } from '../../ports/moderation-store.ts';
 import type { PlaceNames } from '../../ports/place-names.ts';
 

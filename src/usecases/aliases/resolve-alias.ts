@@ -1,4 +1,4 @@
-import { parseAlias } from '../../domain/alias.ts';
+import { parseAlias } from '../../domain/alias/alias.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { AliasUseCases } from './types.ts';
 

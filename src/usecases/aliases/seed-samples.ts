@@ -1,8 +1,8 @@
+import type { User } from '../../domain/account/user.ts';
 import { type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
-import { emptyDraft } from '../../domain/location.ts';
+import { emptyDraft } from '../../domain/location/location.ts';
+import { sampleAliases } from '../../domain/location/sample-aliases.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { sampleAliases } from '../../domain/sample-aliases.ts';
-import type { User } from '../../domain/user.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { UserStore } from '../../ports/user-store.ts';
 import type { AliasUseCases } from './types.ts';

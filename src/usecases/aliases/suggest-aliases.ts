@@ -1,6 +1,6 @@
-import { type Alias, formatAlias, type Handle, handleKey, handleName } from '../../domain/alias.ts';
-import { nearestHandles, rankSuggestions } from '../../domain/similar-aliases.ts';
-import { spokenAliases } from '../../domain/spoken-aliases.ts';
+import { type Alias, formatAlias, type Handle, handleKey, handleName } from '../../domain/alias/alias.ts';
+import { nearestHandles, rankSuggestions } from '../../domain/alias/similar-aliases.ts';
+import { spokenAliases } from '../../domain/alias/spoken-aliases.ts';
 import type { SimilarNames } from '../../ports/similar-names.ts';
 
 /** Listed aliases near one that does not exist, best first, at most five; none where they cannot be looked up. */

@@ -1,8 +1,8 @@
-import type { Alias, Handle, Label } from '../../domain/alias.ts';
+import type { User } from '../../domain/account/user.ts';
+import type { Alias, Handle, Label } from '../../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
-import type { Location, LocationDraft, OwnListCursor, OwnListFilter } from '../../domain/location.ts';
+import type { Location, LocationDraft, OwnListCursor, OwnListFilter } from '../../domain/location/location.ts';
 import type { Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
 import type { Claimant } from './reserved-handles.ts';
 

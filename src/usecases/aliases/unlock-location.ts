@@ -1,6 +1,6 @@
 import type { InfraFailure } from '../../domain/failure.ts';
+import { parsePin, UNLOCK_HOURS } from '../../domain/location/visibility.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import { parsePin, UNLOCK_HOURS } from '../../domain/visibility.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';

@@ -1,5 +1,5 @@
-import { visitorLocation } from '../../domain/approximation.ts';
-import { ownerLocation, publicLocation } from '../../domain/location.ts';
+import { visitorLocation } from '../../domain/location/approximation.ts';
+import { ownerLocation, publicLocation } from '../../domain/location/location.ts';
 import type { VisibleLocation } from './location-access.ts';
 import type { Caching, LocationAnswer } from './types.ts';
 

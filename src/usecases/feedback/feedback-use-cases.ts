@@ -1,6 +1,6 @@
+import type { User } from '../../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, type Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FeedbackRepository } from '../../ports/feedback-repository.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';

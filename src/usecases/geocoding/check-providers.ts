@@ -1,5 +1,5 @@
-import { type Point, pointFromMicrodegrees } from '../../domain/coordinates.ts';
-import type { ProviderName } from '../../domain/provider-selection.ts';
+import { type Point, pointFromMicrodegrees } from '../../domain/coordinates/coordinates.ts';
+import type { ProviderName } from '../../domain/country/provider-selection.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { GeocodeAnswer, Geocoders } from '../../ports/geocoder.ts';
 import { askInTime } from './ask-in-time.ts';

@@ -1,7 +1,7 @@
-import type { Point } from '../../domain/coordinates.ts';
-import { trailingCountry } from '../../domain/country.ts';
-import { EXACT, LOCALITY } from '../../domain/exactness.ts';
-import { airportAttribution, attributionOf, type ProviderName } from '../../domain/provider-selection.ts';
+import type { Point } from '../../domain/coordinates/coordinates.ts';
+import { EXACT, LOCALITY } from '../../domain/coordinates/exactness.ts';
+import { trailingCountry } from '../../domain/country/country.ts';
+import { airportAttribution, attributionOf, type ProviderName } from '../../domain/country/provider-selection.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { ForwardQuery, GeocodedPlace, Geocoder } from '../../ports/geocoder.ts';
 import type {

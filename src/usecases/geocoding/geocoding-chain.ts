@@ -1,5 +1,5 @@
-import { countryName } from '../../domain/country.ts';
-import { type ProviderName, providersFor } from '../../domain/provider-selection.ts';
+import { countryName } from '../../domain/country/country.ts';
+import { type ProviderName, providersFor } from '../../domain/country/provider-selection.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CountryFinder } from '../../ports/country-finder.ts';
 import type { GeocodeAnswer, GeocodedPlace, Geocoder, Geocoders } from '../../ports/geocoder.ts';

@@ -1,4 +1,4 @@
-import { shortLinkIn } from '../../domain/query/short-link.ts';
+import { shortLinkIn } from '../../domain/query/links/short-link.ts';
 import { err } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { LinkExpander } from '../../ports/link-expander.ts';

@@ -1,5 +1,5 @@
+import type { ProviderName } from '../../domain/country/provider-selection.ts';
 import type { FailureOf } from '../../domain/failure.ts';
-import type { ProviderName } from '../../domain/provider-selection.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { GeocodeAnswer, Geocoder, Geocoders } from '../../ports/geocoder.ts';
 import { askInTime } from './ask-in-time.ts';

@@ -1,8 +1,8 @@
-import { formatPoint } from '../../domain/coordinates.ts';
-import { countryName } from '../../domain/country.ts';
-import { EXACT } from '../../domain/exactness.ts';
-import { noAddress } from '../../domain/location.ts';
-import { attributionOf, type ProviderName } from '../../domain/provider-selection.ts';
+import { formatPoint } from '../../domain/coordinates/coordinates.ts';
+import { EXACT } from '../../domain/coordinates/exactness.ts';
+import { countryName } from '../../domain/country/country.ts';
+import { attributionOf, type ProviderName } from '../../domain/country/provider-selection.ts';
+import { noAddress } from '../../domain/location/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { GeocodedPlace, ReverseQuery } from '../../ports/geocoder.ts';
 import type {

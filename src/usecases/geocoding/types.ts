@@ -1,5 +1,5 @@
+import type { ProviderName } from '../../domain/country/provider-selection.ts';
 import type { FailureOf } from '../../domain/failure.ts';
-import type { ProviderName } from '../../domain/provider-selection.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 import type { Result } from '../../domain/result.ts';
 import type { CountryFinder } from '../../ports/country-finder.ts';

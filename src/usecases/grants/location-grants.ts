@@ -1,6 +1,6 @@
+import type { User } from '../../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Grant, GrantStore, NewGrant } from '../../ports/grant-store.ts';

@@ -1,7 +1,7 @@
-import type { Handle } from '../../domain/alias.ts';
+import type { User } from '../../domain/account/user.ts';
+import type { Handle } from '../../domain/alias/alias.ts';
 import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HandleMember, HandleMembers } from '../../ports/handle-members.ts';
 import type { MemberStore } from '../../ports/member-store.ts';

@@ -1,5 +1,5 @@
-import { usernameKey } from '../../domain/account.ts';
-import type { ModerationMail, ModerationNotice } from '../../domain/moderation.ts';
+import { usernameKey } from '../../domain/account/account.ts';
+import type { ModerationMail, ModerationNotice } from '../../domain/account/moderation.ts';
 import { err } from '../../domain/result.ts';
 import type { Administration, Administrator } from '../../ports/administration.ts';
 import type { ModerationAct, ModerationStore } from '../../ports/moderation-store.ts';

@@ -1,7 +1,7 @@
-import { parseEmail } from '../../domain/account.ts';
-import { parseAlias } from '../../domain/alias.ts';
+import { parseEmail } from '../../domain/account/account.ts';
+import type { User } from '../../domain/account/user.ts';
+import { parseAlias } from '../../domain/alias/alias.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { User } from '../../domain/user.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ModerationStore } from '../../ports/moderation-store.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';

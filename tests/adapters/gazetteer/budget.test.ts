@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OpenGazetteer } from '../../../src/adapters/gazetteer/load.ts';
-import { createPoint } from '../../../src/domain/coordinates.ts';
-import { COUNTRY_CODES } from '../../../src/domain/country.ts';
+import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
+import { COUNTRY_CODES } from '../../../src/domain/country/country.ts';
 import { classify, LONGEST_TEXT } from '../../../src/domain/query/classify.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { hostileTexts } from '../../support/hostile.ts';

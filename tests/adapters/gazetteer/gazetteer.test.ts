@@ -11,7 +11,7 @@ import { compileGazetteer } from '../../../src/adapters/gazetteer/build-index.ts
 import { rank, type SourcePlace } from '../../../src/adapters/gazetteer/geonames-source.ts';
 import { lazyGazetteer, type OpenGazetteer } from '../../../src/adapters/gazetteer/load.ts';
 import { foldName } from '../../../src/adapters/gazetteer/normalize-name.ts';
-import { createPoint } from '../../../src/domain/coordinates.ts';
+import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import type { ForwardQuery } from '../../../src/ports/geocoder.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { unwrap } from '../../support/unwrap.ts';

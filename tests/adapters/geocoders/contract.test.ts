@@ -1,7 +1,7 @@
 import { withResilience } from '../../../src/adapters/geocoders/resilience-policy.ts';
 import { withCache } from '../../../src/adapters/geocoders/with-cache.ts';
 import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
-import { createPoint } from '../../../src/domain/coordinates.ts';
+import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import { ok } from '../../../src/domain/result.ts';
 import type { Geocoder } from '../../../src/ports/geocoder.ts';
 import type { RequestPacer } from '../../../src/ports/request-pacer.ts';

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { withTimeout } from '../../../src/adapters/geocoders/with-timeout.ts';
 import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
-import { createPoint } from '../../../src/domain/coordinates.ts';
+import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
 import { createHttpStubFixture, type StubHandler, startHttpStub } from '../../support/http-stub.ts';
 import { providerFailureModes } from '../../support/provider-failures.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createOneMapGeocoder } from '../../../src/adapters/geocoders/onemap.ts';
 import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
-import { createPoint } from '../../../src/domain/coordinates.ts';
+import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import type { ForwardQuery } from '../../../src/ports/geocoder.ts';
 import { createHttpStubFixture, type StubHandler, startHttpStub } from '../../support/http-stub.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';

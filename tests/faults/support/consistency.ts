@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type Handle, handleKey, type Label, labelKey, lookalikeKey } from '../../../src/domain/alias.ts';
+import { type Handle, handleKey, type Label, labelKey, lookalikeKey } from '../../../src/domain/alias/alias.ts';
 import { toCodes } from './writers.ts';
 
 /** Rows of the tables that creating writes, as either engine gives them. */

@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { pointFromMicrodegrees } from '../../../src/domain/coordinates.ts';
-import { geotudeOf } from '../../../src/domain/geotude.ts';
-import { plusCodeOf } from '../../../src/domain/plus-code.ts';
+import { geotudeOf } from '../../../src/domain/codes/geotude.ts';
+import { plusCodeOf } from '../../../src/domain/codes/plus-code.ts';
+import { pointFromMicrodegrees } from '../../../src/domain/coordinates/coordinates.ts';
 import type { LostRequest } from './connections.ts';
 import { createRandom } from './durations.ts';
 

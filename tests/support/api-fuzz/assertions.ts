@@ -1,4 +1,4 @@
-import { providerTitle } from '../../../src/domain/provider-selection.ts';
+import { providerTitle } from '../../../src/domain/country/provider-selection.ts';
 import type { Answer } from './connection.ts';
 import type { Description } from './openapi-description.ts';
 import type { FuzzRequest } from './requests.ts';

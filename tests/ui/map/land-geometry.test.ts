@@ -4,7 +4,7 @@ import TopoJSON from 'ol/format/TopoJSON.js';
 import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import Polygon from 'ol/geom/Polygon.js';
 import { describe, expect, test } from 'vitest';
-import type { Topology } from '../../../src/domain/topojson.ts';
+import type { Topology } from '../../../src/domain/coordinates/topojson.ts';
 import { toLandGeometry } from '../../../src/ui/map/land-geometry.ts';
 
 const file = fileURLToPath(import.meta.resolve('world-atlas/countries-110m.json'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleAliases } from '../../../src/domain/sample-aliases.ts';
+import { sampleAliases } from '../../../src/domain/location/sample-aliases.ts';
 import { separateMarkers } from '../../../src/ui/map/separate-markers.ts';
 
 const side = 25;

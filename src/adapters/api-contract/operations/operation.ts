@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { Handle, Label } from '../../../domain/alias.ts';
+import type { Handle, Label } from '../../../domain/alias/alias.ts';
 import type { FailureKind } from '../../../domain/failure.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseHandle, parseLabel } from '../../../domain/alias.ts';
+import { parseHandle, parseLabel } from '../../../domain/alias/alias.ts';
 import type { FailureOf } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
 import type { PathValues } from './operation.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Handle } from '../../../domain/alias.ts';
-import type { Location } from '../../../domain/location.ts';
-import { termsOfPlace } from '../../../domain/search-terms.ts';
-import { segmentKeysOf } from '../../../domain/similar-aliases.ts';
+import type { Handle } from '../../../domain/alias/alias.ts';
+import { segmentKeysOf } from '../../../domain/alias/similar-aliases.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { termsOfPlace } from '../../../domain/location/search-terms.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /**

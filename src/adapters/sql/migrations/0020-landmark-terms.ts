@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Location } from '../../../domain/location.ts';
-import { termsOfPlace } from '../../../domain/search-terms.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { termsOfPlace } from '../../../domain/location/search-terms.ts';
 import type { Schema } from '../schema/schema.ts';
 
 const batch = 1_000;

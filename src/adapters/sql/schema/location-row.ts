@@ -1,5 +1,5 @@
-import { isContentField, type Location, type LocationContent } from '../../../domain/location.ts';
-import { type FieldValues, locationFields, type PhotoSummary } from '../../../domain/location-fields.ts';
+import { isContentField, type Location, type LocationContent } from '../../../domain/location/location.ts';
+import { type FieldValues, locationFields, type PhotoSummary } from '../../../domain/location/location-fields.ts';
 
 type Field = (typeof locationFields)[number];
 

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import type { Handle, Label } from '../../../domain/alias.ts';
-import type { ReportDecision, ReportReason } from '../../../domain/moderation.ts';
+import type { ReportDecision, ReportReason } from '../../../domain/account/moderation.ts';
+import type { Handle, Label } from '../../../domain/alias/alias.ts';
+import type { DefaultVisibility } from '../../../domain/location/visibility.ts';
 import type { SecurityEventKind } from '../../../domain/security-event.ts';
-import type { DefaultVisibility } from '../../../domain/visibility.ts';
 import type { LocationChange } from '../../../ports/alias-lifecycle.ts';
 import type { LocationColumns } from './location-row.ts';
 

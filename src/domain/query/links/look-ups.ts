@@ -1,5 +1,5 @@
-import { createPoint, type LatLng } from '../../coordinates.ts';
-import { readCoordinates } from '../coordinates.ts';
+import { createPoint, type LatLng } from '../../coordinates/coordinates.ts';
+import { readCoordinates } from '../coordinates/coordinates.ts';
 import type { UrlParts } from './url-parts.ts';
 
 /** What a link says, as far as its form tells: a position in the datum of its map, or a text to search for. */

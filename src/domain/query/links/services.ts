@@ -1,4 +1,4 @@
-import { type Datum, fromBaiduMetres } from '../../chinese-datums.ts';
+import { type Datum, fromBaiduMetres } from '../../coordinates/chinese-datums.ts';
 import {
   both,
   coordinates,

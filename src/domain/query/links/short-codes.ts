@@ -1,5 +1,5 @@
-import { decodeBase64Text } from '../../base64.ts';
-import { decodeGeohash } from '../../geohash.ts';
+import { decodeGeohash } from '../../codes/geohash.ts';
+import { decodeBase64Text } from '../../text/base64.ts';
 import { coordinatesIn, firstOf, type LinkReader, type LinkTarget, positionOf } from './look-ups.ts';
 import type { UrlParts } from './url-parts.ts';
 

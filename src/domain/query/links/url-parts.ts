@@ -1,4 +1,4 @@
-import { percentDecode } from '../../text.ts';
+import { percentDecode } from '../../text/text.ts';
 
 /** The parts of an address, with percent signs read. */
 export interface UrlParts {

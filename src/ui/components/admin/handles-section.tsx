@@ -1,4 +1,4 @@
-import { parseHandle, sharePath } from '../../../domain/alias.ts';
+import { parseHandle, sharePath } from '../../../domain/alias/alias.ts';
 import type { AdministeredHandle } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useModerationTranslations } from '../../i18n/moderation.ts';

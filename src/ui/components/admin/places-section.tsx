@@ -1,4 +1,4 @@
-import { formatAlias, sharePath } from '../../../domain/alias.ts';
+import { formatAlias, sharePath } from '../../../domain/alias/alias.ts';
 import type { AdministeredLocation } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useModerationTranslations } from '../../i18n/moderation.ts';

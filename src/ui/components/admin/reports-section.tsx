@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatAlias, sharePath } from '../../../domain/alias.ts';
-import type { ReportDecision } from '../../../domain/moderation.ts';
+import type { ReportDecision } from '../../../domain/account/moderation.ts';
+import { formatAlias, sharePath } from '../../../domain/alias/alias.ts';
 import type { ReportItem } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { formatIn } from '../../format/index.ts';

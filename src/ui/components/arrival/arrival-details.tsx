@@ -1,8 +1,8 @@
 import { Building2, Clock, Footprints, Images, MessageCircle, Phone } from 'lucide';
 import { useState } from 'react';
-import { formatAlias } from '../../../domain/alias.ts';
-import { instructionsOf, placePhotos } from '../../../domain/arrival.ts';
-import type { Location } from '../../../domain/location.ts';
+import { formatAlias } from '../../../domain/alias/alias.ts';
+import { instructionsOf, placePhotos } from '../../../domain/location/arrival.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import {
   formatSpans,
   type OpeningHours,
@@ -10,8 +10,8 @@ import {
   openStateOf,
   parseOpeningHours,
   type WeekTable,
-} from '../../../domain/opening-hours.ts';
-import { lengthInMetres, wayOf } from '../../../domain/way.ts';
+} from '../../../domain/location/opening-hours.ts';
+import { lengthInMetres, wayOf } from '../../../domain/location/way.ts';
 import type { Received } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useFormat } from '../../format/index.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Restrictable, restrictable, restrictedOf } from '../../../domain/arrival.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import type { LocationDraft } from '../../../domain/location.ts';
-import { fieldsWith, type KeyWith } from '../../../domain/location-fields.ts';
-import { formatOpeningHours, parseOpeningHours } from '../../../domain/opening-hours.ts';
+import { type Restrictable, restrictable, restrictedOf } from '../../../domain/location/arrival.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
+import { fieldsWith, type KeyWith } from '../../../domain/location/location-fields.ts';
+import { formatOpeningHours, parseOpeningHours } from '../../../domain/location/opening-hours.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';

@@ -1,9 +1,9 @@
 import { Maximize2, Square, Volume2 } from 'lucide';
 import { useEffect, useId, useState } from 'react';
-import { reportPath } from '../../../domain/alias.ts';
-import { instructionsOf } from '../../../domain/arrival.ts';
-import type { Location } from '../../../domain/location.ts';
-import { lengthInMetres, wayOf } from '../../../domain/way.ts';
+import { reportPath } from '../../../domain/alias/alias.ts';
+import { instructionsOf } from '../../../domain/location/arrival.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { lengthInMetres, wayOf } from '../../../domain/location/way.ts';
 import { useFormat } from '../../format/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';

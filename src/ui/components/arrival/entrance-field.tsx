@@ -1,9 +1,9 @@
 import { DoorOpen } from 'lucide';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { entranceOf } from '../../../domain/arrival.ts';
-import { createPoint, distanceInMetres, formatPoint, type LatLng } from '../../../domain/coordinates.ts';
-import type { LocationDraft } from '../../../domain/location.ts';
+import { createPoint, distanceInMetres, formatPoint, type LatLng } from '../../../domain/coordinates/coordinates.ts';
+import { entranceOf } from '../../../domain/location/arrival.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
 import { pointIn } from '../../controllers/draft.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';

@@ -6,7 +6,7 @@ import {
   INSTRUCTIONS_LENGTH,
   type Instructions,
   instructionsOf,
-} from '../../../domain/arrival.ts';
+} from '../../../domain/location/arrival.ts';
 import { useFormat } from '../../format/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { IconButton } from '../../kit/icon-button.tsx';

@@ -1,4 +1,4 @@
-import type { PhotoSummary } from '../../../domain/location-fields.ts';
+import type { PhotoSummary } from '../../../domain/location/location-fields.ts';
 
 /** A photo over the whole width of its column: the small file on a phone, the large one where it is wider than that. */
 export function PhotoImage({

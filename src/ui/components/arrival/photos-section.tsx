@@ -1,12 +1,12 @@
 import { ArrowLeft, ImagePlus, LoaderCircle, Trash2 } from 'lucide';
 import { type ComponentProps, useId, useState } from 'react';
-import { placePhotos, wayPhotos } from '../../../domain/arrival.ts';
-import type { LatLng } from '../../../domain/coordinates.ts';
+import type { LatLng } from '../../../domain/coordinates/coordinates.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import type { Location } from '../../../domain/location.ts';
-import type { PhotoSummary } from '../../../domain/location-fields.ts';
+import { placePhotos, wayPhotos } from '../../../domain/location/arrival.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import type { PhotoSummary } from '../../../domain/location/location-fields.ts';
+import { stepAt, stepStarts, stepsOf, wayOf } from '../../../domain/location/way.ts';
 import type { Result } from '../../../domain/result.ts';
-import { stepAt, stepStarts, stepsOf, wayOf } from '../../../domain/way.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { UseCases } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';

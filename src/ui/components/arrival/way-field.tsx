@@ -1,12 +1,19 @@
 import { ArrowDownUp, Footprints, Square, Trash2, Upload } from 'lucide';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { arrivalPoint } from '../../../domain/arrival.ts';
-import type { LatLng } from '../../../domain/coordinates.ts';
+import type { LatLng } from '../../../domain/coordinates/coordinates.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import type { LocationDraft } from '../../../domain/location.ts';
-import { readTrackFile } from '../../../domain/track-file.ts';
-import { formatWay, lengthInMetres, parseWay, WORST_ACCURACY, wayEndsElsewhere, wayOf } from '../../../domain/way.ts';
+import { arrivalPoint } from '../../../domain/location/arrival.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
+import { readTrackFile } from '../../../domain/location/track-file.ts';
+import {
+  formatWay,
+  lengthInMetres,
+  parseWay,
+  WORST_ACCURACY,
+  wayEndsElsewhere,
+  wayOf,
+} from '../../../domain/location/way.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { pointIn } from '../../controllers/draft.ts';
 import { useWayRecorder } from '../../hooks/use-way-recorder.ts';

@@ -1,7 +1,7 @@
 import { Image } from 'lucide';
-import { wayPhotos } from '../../../domain/arrival.ts';
-import type { PhotoSummary } from '../../../domain/location-fields.ts';
-import { stepAt, stepsOf, wayOf } from '../../../domain/way.ts';
+import { wayPhotos } from '../../../domain/location/arrival.ts';
+import type { PhotoSummary } from '../../../domain/location/location-fields.ts';
+import { stepAt, stepsOf, wayOf } from '../../../domain/location/way.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Fold } from '../../kit/fold.tsx';
 import { Icon } from '../../kit/icon.tsx';

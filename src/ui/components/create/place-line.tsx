@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LocationDraft } from '../../../domain/location.ts';
-import { plusCodeOf } from '../../../domain/plus-code.ts';
+import { plusCodeOf } from '../../../domain/codes/plus-code.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
 import { pointIn } from '../../controllers/draft.ts';
 import { useTranslations } from '../../i18n/index.ts';
 

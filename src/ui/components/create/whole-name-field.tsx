@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { parseHandle } from '../../../domain/alias.ts';
-import type { LocationDraft } from '../../../domain/location.ts';
+import { parseHandle } from '../../../domain/alias/alias.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
 import { nameIn } from '../../controllers/name-proposals.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { TextInput } from '../../kit/text-input.tsx';

@@ -1,9 +1,9 @@
 import { Check, DoorOpen, ExternalLink, MessageCircle, Plus, Printer, Share2 } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { editPath, formatAlias, sharePath } from '../../../domain/alias.ts';
-import type { Location } from '../../../domain/location.ts';
-import { signSizes } from '../../../domain/sign-size.ts';
+import { editPath, formatAlias, sharePath } from '../../../domain/alias/alias.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { signSizes } from '../../../domain/location/sign-size.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide';
 import { useState } from 'react';
-import type { Location } from '../../../domain/location.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import { useFormat } from '../../format/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';

@@ -1,9 +1,9 @@
 import { GitCompareArrows } from 'lucide';
 import { useEffect, useRef } from 'react';
 import type { UseFormSetValue } from 'react-hook-form';
-import { formatPoint, type Point } from '../../../domain/coordinates.ts';
-import type { LocationDraft } from '../../../domain/location.ts';
-import { lengthInMetres, wayOf } from '../../../domain/way.ts';
+import { formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
+import { lengthInMetres, wayOf } from '../../../domain/location/way.ts';
 import { pointIn } from '../../controllers/draft.ts';
 import { type Difference, differencesOf, draftOf } from '../../controllers/edit-draft.ts';
 import { formatIn } from '../../format/index.ts';

@@ -1,4 +1,4 @@
-import { formatAlias, labelKey, parseLabel } from '../../../domain/alias.ts';
+import { formatAlias, labelKey, parseLabel } from '../../../domain/alias/alias.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { EditForm } from '../../hooks/use-edit-form.ts';
 import { useTranslations } from '../../i18n/index.ts';

@@ -1,5 +1,5 @@
 import { MoveUpRight } from 'lucide';
-import { distanceInMetres, formatPoint } from '../../../domain/coordinates.ts';
+import { distanceInMetres, formatPoint } from '../../../domain/coordinates/coordinates.ts';
 import { pointIn } from '../../controllers/draft.ts';
 import { draftOf } from '../../controllers/edit-draft.ts';
 import type { EditForm } from '../../hooks/use-edit-form.ts';

@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { countryNames } from '../../../domain/country-names.ts';
-import { geotudeOf } from '../../../domain/geotude.ts';
-import type { LocationDraft } from '../../../domain/location.ts';
-import { fieldsWith, type KeyWith, keysWith } from '../../../domain/location-fields.ts';
-import { plusCodeOf } from '../../../domain/plus-code.ts';
+import { geotudeOf } from '../../../domain/codes/geotude.ts';
+import { plusCodeOf } from '../../../domain/codes/plus-code.ts';
+import { countryNames } from '../../../domain/country/country-names.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
+import { fieldsWith, type KeyWith, keysWith } from '../../../domain/location/location-fields.ts';
 import { pointIn } from '../../controllers/draft.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
-import { isSameAlias, parseHandle, parseLabel, sharePath } from '../../../domain/alias.ts';
+import { isSameAlias, parseHandle, parseLabel, sharePath } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import type { LocationDraft } from '../../../domain/location.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';

@@ -1,9 +1,9 @@
 import { MapPin, SquareDashed } from 'lucide';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { approximateCell } from '../../../domain/approximation.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import type { LocationDraft } from '../../../domain/location.ts';
-import { approximateLengths, PIN_LENGTH, type Visibility, visibilities } from '../../../domain/visibility.ts';
+import { approximateCell } from '../../../domain/location/approximation.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
+import { approximateLengths, PIN_LENGTH, type Visibility, visibilities } from '../../../domain/location/visibility.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { pointIn } from '../../controllers/draft.ts';
 import { expiryAt, expiryPresets, fromLocalInput, toLocalInput } from '../../controllers/expiry.ts';

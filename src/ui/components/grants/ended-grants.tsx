@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatAlias, type Handle, type Label } from '../../../domain/alias.ts';
+import { formatAlias, type Handle, type Label } from '../../../domain/alias/alias.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { EndedGrant } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
-import { formatAlias } from '../../../domain/alias.ts';
+import { formatAlias } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import type { Location } from '../../../domain/location.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { CreatedGrant } from '../../../usecases/index.ts';
 import { useLocationGrants } from '../../hooks/use-location-grants.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Handle, isSameAlias } from '../../../domain/alias.ts';
-import { type DefaultVisibility, defaultVisibilities } from '../../../domain/visibility.ts';
+import { type Handle, isSameAlias } from '../../../domain/alias/alias.ts';
+import { type DefaultVisibility, defaultVisibilities } from '../../../domain/location/visibility.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { Handle } from '../../../domain/alias.ts';
+import type { Handle } from '../../../domain/alias/alias.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useHandleMembers } from '../../hooks/use-handle-members.ts';
 import { useTranslations } from '../../i18n/index.ts';

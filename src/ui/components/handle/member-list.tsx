@@ -1,4 +1,4 @@
-import type { Handle } from '../../../domain/alias.ts';
+import type { Handle } from '../../../domain/alias/alias.ts';
 import type { HandleMember, MemberRole } from '../../../usecases/index.ts';
 import { useAuth } from '../../auth.tsx';
 import type { Members } from '../../hooks/use-handle-members.ts';

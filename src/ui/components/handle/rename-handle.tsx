@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { type Handle, parseHandle, sharePath } from '../../../domain/alias.ts';
+import { type Handle, parseHandle, sharePath } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../app-context.tsx';

@@ -1,5 +1,5 @@
-import { addressLine } from '../../../domain/address-words.ts';
-import type { Location } from '../../../domain/location.ts';
+import { addressLine } from '../../../domain/location/address-words.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 
 export function AddressText({ location }: { readonly location: Location }) {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { formatRequestedAlias } from '../../../domain/alias.ts';
+import { formatRequestedAlias } from '../../../domain/alias/alias.ts';
 
 /**
  * `@cafe#door`, the same everywhere: the marks in the accent, the words in ink, in one piece. `flow` lets a long one go on in

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type Handle, type Label, parseAlias } from '../../../domain/alias.ts';
+import { type Handle, type Label, parseAlias } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { AliasText } from './alias-text.tsx';

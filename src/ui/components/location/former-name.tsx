@@ -1,4 +1,4 @@
-import { formatAlias, parseAlias } from '../../../domain/alias.ts';
+import { formatAlias, parseAlias } from '../../../domain/alias/alias.ts';
 import { useTranslations } from '../../i18n/index.ts';
 
 /** The name that a visitor came by, where the place has another one now. */

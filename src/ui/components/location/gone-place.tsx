@@ -1,8 +1,8 @@
 import { CalendarX2, EyeOff, Trash2 } from 'lucide';
 import { Link } from 'react-router-dom';
-import { editPath, parseAlias, sharePath } from '../../../domain/alias.ts';
+import { editPath, parseAlias, sharePath } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import { EXTENSION_DAYS } from '../../../domain/visibility.ts';
+import { EXTENSION_DAYS } from '../../../domain/location/visibility.ts';
 import { formatIn } from '../../format/index.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';

@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide';
-import type { Location } from '../../../domain/location.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 

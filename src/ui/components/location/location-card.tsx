@@ -1,4 +1,4 @@
-import type { Location } from '../../../domain/location.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
 import { AddressText } from './address-text.tsx';

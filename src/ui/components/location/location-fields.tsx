@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { shownCell } from '../../../domain/approximation.ts';
-import { formatPoint } from '../../../domain/coordinates.ts';
-import type { Location } from '../../../domain/location.ts';
-import { keysWith } from '../../../domain/location-fields.ts';
+import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
+import { shownCell } from '../../../domain/location/approximation.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { keysWith } from '../../../domain/location/location-fields.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 

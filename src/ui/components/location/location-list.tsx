@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Label, sharePath } from '../../../domain/alias.ts';
-import { shownCell } from '../../../domain/approximation.ts';
+import type { Label, sharePath } from '../../../domain/alias/alias.ts';
+import { shownCell } from '../../../domain/location/approximation.ts';
 import type { FoundAlias } from '../../../usecases/index.ts';
 import {
   filterLocations,

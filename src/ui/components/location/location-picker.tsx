@@ -1,6 +1,6 @@
 import { LoaderCircle, LocateFixed } from 'lucide';
 import { type ReactNode, useState } from 'react';
-import { isDoorExact } from '../../../domain/exactness.ts';
+import { isDoorExact } from '../../../domain/coordinates/exactness.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { LocationPickerController } from '../../controllers/location-picker.ts';
 import { phoneWidth, useMediaQuery } from '../../hooks/use-media-query.ts';

@@ -1,8 +1,8 @@
 import { Lock, LockOpen } from 'lucide';
 import { type FormEvent, useState } from 'react';
-import { parseAlias, sharePath } from '../../../domain/alias.ts';
+import { parseAlias, sharePath } from '../../../domain/alias/alias.ts';
 import { type Failure, isRetryable } from '../../../domain/failure.ts';
-import { PIN_LENGTH } from '../../../domain/visibility.ts';
+import { PIN_LENGTH } from '../../../domain/location/visibility.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';

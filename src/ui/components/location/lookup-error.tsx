@@ -1,4 +1,4 @@
-import { parseAlias, searchPath, sharePath } from '../../../domain/alias.ts';
+import { parseAlias, searchPath, sharePath } from '../../../domain/alias/alias.ts';
 import { categoryOf } from '../../../domain/failure.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { FindState } from '../../controllers/find-location.ts';

@@ -1,6 +1,6 @@
 import { Compass, Ellipsis, Map as MapIcon, MapPin, MessageCircle } from 'lucide';
-import type { Location } from '../../../domain/location.ts';
-import { type MapApplication, mapAppLink, mapApplications } from '../../../domain/map-app-links.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { type MapApplication, mapAppLink, mapApplications } from '../../../domain/location/map-app-links.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Icon, type IconShape } from '../../kit/icon.tsx';
 

@@ -1,6 +1,6 @@
-import { shownCell } from '../../../domain/approximation.ts';
-import { arrivalPoint } from '../../../domain/arrival.ts';
-import type { Location } from '../../../domain/location.ts';
+import { shownCell } from '../../../domain/location/approximation.ts';
+import { arrivalPoint } from '../../../domain/location/arrival.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { AccessRequestSection } from '../access-requests/access-request-section.tsx';
 import {

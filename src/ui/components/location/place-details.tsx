@@ -1,11 +1,11 @@
 import { CirclePlus } from 'lucide';
 import type { ReactNode } from 'react';
-import { formatPoint, type Point } from '../../../domain/coordinates.ts';
-import type { Exactness } from '../../../domain/exactness.ts';
-import { geotudeOf } from '../../../domain/geotude.ts';
-import type { AddressParts } from '../../../domain/location.ts';
-import { keysWith } from '../../../domain/location-fields.ts';
-import { plusCodeOf } from '../../../domain/plus-code.ts';
+import { geotudeOf } from '../../../domain/codes/geotude.ts';
+import { plusCodeOf } from '../../../domain/codes/plus-code.ts';
+import { formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
+import type { Exactness } from '../../../domain/coordinates/exactness.ts';
+import type { AddressParts } from '../../../domain/location/location.ts';
+import { keysWith } from '../../../domain/location/location-fields.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';

@@ -1,7 +1,7 @@
 import { BadgeCheck, MoveUpRight, Pencil } from 'lucide';
 import { useLocation } from 'react-router-dom';
-import { editPath } from '../../../domain/alias.ts';
-import type { Location } from '../../../domain/location.ts';
+import { editPath } from '../../../domain/alias/alias.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import { formatIn } from '../../format/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';

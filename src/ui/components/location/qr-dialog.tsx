@@ -1,7 +1,7 @@
 import { Download } from 'lucide';
 import type { RefObject } from 'react';
-import { handleName } from '../../../domain/alias.ts';
-import type { Location } from '../../../domain/location.ts';
+import { handleName } from '../../../domain/alias/alias.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { ModalDialog } from '../../kit/modal-dialog.tsx';

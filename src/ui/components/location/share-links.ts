@@ -1,4 +1,4 @@
-import { type Handle, handleName, type Label, sharePath } from '../../../domain/alias.ts';
+import { type Handle, handleName, type Label, sharePath } from '../../../domain/alias/alias.ts';
 import { useApp } from '../../app-context.tsx';
 
 /** The full URL of an alias's page. */

@@ -1,7 +1,7 @@
 import { AtSign, Clock, Copy, Printer, QrCode, Share2 } from 'lucide';
 import { Suspense, useId, useRef, useState } from 'react';
-import { formatAlias, type Handle } from '../../../domain/alias.ts';
-import type { Location } from '../../../domain/location.ts';
+import { formatAlias, type Handle } from '../../../domain/alias/alias.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';

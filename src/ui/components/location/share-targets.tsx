@@ -1,5 +1,5 @@
 import { CodeXml, Mail, MessageCircle, Send, Share2 } from 'lucide';
-import { formatRequestedAlias, type Handle, type Label, sharePath } from '../../../domain/alias.ts';
+import { formatRequestedAlias, type Handle, type Label, sharePath } from '../../../domain/alias/alias.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { PopoverItem } from '../../kit/popover-menu.tsx';
 import { useShareLink } from './share-links.ts';

@@ -1,9 +1,9 @@
 import { CalendarX2, EyeOff, Globe, Link2, Lock, Timer } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { editPath } from '../../../domain/alias.ts';
-import type { Location } from '../../../domain/location.ts';
-import type { Visibility } from '../../../domain/visibility.ts';
+import { editPath } from '../../../domain/alias/alias.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import type { Visibility } from '../../../domain/location/visibility.ts';
 import { useFormat } from '../../format/index.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTranslations } from '../../i18n/index.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { addressLine } from '../../../domain/address-words.ts';
-import { formatAlias, type Handle, parseAlias, searchPath, sharePath } from '../../../domain/alias.ts';
-import { createPoint, formatPoint, type Point } from '../../../domain/coordinates.ts';
-import type { Exactness } from '../../../domain/exactness.ts';
+import { formatAlias, type Handle, parseAlias, searchPath, sharePath } from '../../../domain/alias/alias.ts';
+import { createPoint, formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
+import type { Exactness } from '../../../domain/coordinates/exactness.ts';
+import { providerTitle } from '../../../domain/country/provider-selection.ts';
 import { categoryOf, type FailureKind } from '../../../domain/failure.ts';
-import type { Location } from '../../../domain/location.ts';
-import { providerTitle } from '../../../domain/provider-selection.ts';
+import { addressLine } from '../../../domain/location/address-words.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { GeocodeResult } from '../../../usecases/index.ts';

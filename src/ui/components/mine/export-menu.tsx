@@ -1,9 +1,9 @@
 import { Download } from 'lucide';
 import type { ComponentProps } from 'react';
-import { addressLine } from '../../../domain/address-words.ts';
-import { sharePath } from '../../../domain/alias.ts';
+import { sharePath } from '../../../domain/alias/alias.ts';
 import { type FileFormat, fileFormats, formatPlaces, mediaTypeOf } from '../../../domain/export/index.ts';
-import type { Location } from '../../../domain/location.ts';
+import { addressLine } from '../../../domain/location/address-words.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import { useApp } from '../../app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';

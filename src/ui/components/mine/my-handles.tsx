@@ -1,6 +1,6 @@
 import { Mail } from 'lucide';
 import { Link } from 'react-router-dom';
-import { sharePath } from '../../../domain/alias.ts';
+import { sharePath } from '../../../domain/alias/alias.ts';
 import type { MyHandles } from '../../hooks/use-my-handles.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';

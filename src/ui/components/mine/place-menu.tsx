@@ -1,7 +1,7 @@
 import { BadgeCheck, Copy, EllipsisVertical, ExternalLink, History, Pencil, RotateCcw, Trash2 } from 'lucide';
 import { cloneElement, type ReactElement, useState } from 'react';
-import { editPath, sharePath } from '../../../domain/alias.ts';
-import type { Location } from '../../../domain/location.ts';
+import { editPath, sharePath } from '../../../domain/alias/alias.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import type { Place } from '../../controllers/my-places.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';

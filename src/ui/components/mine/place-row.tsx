@@ -1,7 +1,7 @@
 import { CalendarClock, EyeOff, Trash2 } from 'lucide';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { sharePath } from '../../../domain/alias.ts';
+import { sharePath } from '../../../domain/alias/alias.ts';
 import { BIN_DAYS } from '../../../usecases/index.ts';
 import { daysLeft, isDue, type Place } from '../../controllers/my-places.ts';
 import { useTranslations } from '../../i18n/index.ts';

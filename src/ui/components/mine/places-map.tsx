@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { editPath, sharePath } from '../../../domain/alias.ts';
+import { editPath, sharePath } from '../../../domain/alias/alias.ts';
 import type { Place } from '../../controllers/my-places.ts';
 import { useMaxZoom } from '../../hooks/use-max-zoom.ts';
 import { useTranslations } from '../../i18n/index.ts';

@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2, X } from 'lucide';
-import type { Location } from '../../../domain/location.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import type { Place } from '../../controllers/my-places.ts';
 import type { Selection } from '../../hooks/use-selection.ts';
 import { useTranslations } from '../../i18n/index.ts';

@@ -1,8 +1,8 @@
 import { Printer } from 'lucide';
 import { useState } from 'react';
-import { formatAlias } from '../../../domain/alias.ts';
-import type { Location } from '../../../domain/location.ts';
-import { SIGN_LIMIT, type SignSize, signSizes } from '../../../domain/sign-size.ts';
+import { formatAlias } from '../../../domain/alias/alias.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { SIGN_LIMIT, type SignSize, signSizes } from '../../../domain/location/sign-size.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';

@@ -1,6 +1,6 @@
 import { Clock, SquareDashed } from 'lucide';
-import { approximateCell, shownCell } from '../../../domain/approximation.ts';
-import type { Location } from '../../../domain/location.ts';
+import { approximateCell, shownCell } from '../../../domain/location/approximation.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import { formatIn } from '../../format/index.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTranslations } from '../../i18n/index.ts';

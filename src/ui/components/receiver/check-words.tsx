@@ -1,5 +1,5 @@
 import { Volume2 } from 'lucide';
-import type { Location } from '../../../domain/location.ts';
+import type { Location } from '../../../domain/location/location.ts';
 import { useCheckWords } from '../../hooks/use-check-words.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { IconButton } from '../../kit/icon-button.tsx';

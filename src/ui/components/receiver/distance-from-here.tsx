@@ -1,6 +1,6 @@
 import { LoaderCircle, LocateFixed, MoveUp } from 'lucide';
 import { useState } from 'react';
-import { distanceInMetres, initialBearing, type LatLng } from '../../../domain/coordinates.ts';
+import { distanceInMetres, initialBearing, type LatLng } from '../../../domain/coordinates/coordinates.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { UseCases } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';

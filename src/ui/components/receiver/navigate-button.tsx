@@ -1,7 +1,7 @@
 import { ChevronDown, Navigation } from 'lucide';
 import { useId } from 'react';
-import type { NamedPoint } from '../../../domain/map-app-links.ts';
-import { directionsLink, mapApplications } from '../../../domain/map-app-links.ts';
+import type { NamedPoint } from '../../../domain/location/map-app-links.ts';
+import { directionsLink, mapApplications } from '../../../domain/location/map-app-links.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatAlias, sharePath } from '../../../domain/alias.ts';
-import { shownCell } from '../../../domain/approximation.ts';
-import { arrivalPoint, wayPhotos } from '../../../domain/arrival.ts';
-import type { Location } from '../../../domain/location.ts';
-import { wayOf } from '../../../domain/way.ts';
+import { formatAlias, sharePath } from '../../../domain/alias/alias.ts';
+import { shownCell } from '../../../domain/location/approximation.ts';
+import { arrivalPoint, wayPhotos } from '../../../domain/location/arrival.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { wayOf } from '../../../domain/location/way.ts';
 import { useMaxZoom } from '../../hooks/use-max-zoom.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Fold } from '../../kit/fold.tsx';

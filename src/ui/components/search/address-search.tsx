@@ -1,7 +1,7 @@
 import { ArrowRight, Search } from 'lucide';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Point } from '../../../domain/coordinates.ts';
-import type { Exactness } from '../../../domain/exactness.ts';
+import type { Point } from '../../../domain/coordinates/coordinates.ts';
+import type { Exactness } from '../../../domain/coordinates/exactness.ts';
 import { classify } from '../../../domain/query/classify.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import { messageOf } from '../../../i18n/index.ts';

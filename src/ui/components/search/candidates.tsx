@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatPoint } from '../../../domain/coordinates.ts';
-import type { Exactness } from '../../../domain/exactness.ts';
+import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
+import type { Exactness } from '../../../domain/coordinates/exactness.ts';
 import type { PlaceCandidate } from '../../../usecases/index.ts';
 import { mapPath } from '../../controllers/search-routing.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';

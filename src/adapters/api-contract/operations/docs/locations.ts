@@ -1,6 +1,6 @@
 import { fileFormats, mediaTypeOf } from '../../../../domain/export/index.ts';
-import { SIGN_LIMIT } from '../../../../domain/sign-size.ts';
-import { UNLOCK_HOURS } from '../../../../domain/visibility.ts';
+import { SIGN_LIMIT } from '../../../../domain/location/sign-size.ts';
+import { UNLOCK_HOURS } from '../../../../domain/location/visibility.ts';
 import { BATCH_BYTES } from '../requests.ts';
 import { later, location, member, name, oEmbed, photo, time } from './example-values.ts';
 import type { OperationDocs } from './operation-docs.ts';

@@ -1,0 +1,114 @@
+import type { FailureOf } from '../failure.ts';
+import { err, ok, type Result } from '../result.ts';
+
+declare const checked: unique symbol;
+
+/** A point on the ground, checked: WGS 84 degrees at six decimals. The only way to get one is `createPoint`. */
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly [checked]: 'Point';
+}
+
+/** Degrees that nothing has checked or rounded. */
+export interface LatLng {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Edges in degrees; east may be less than west across the antimeridian. */
+export interface Area {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** A cell of a grid in degrees; `latitude` and `longitude` are its centre. */
+export interface Cell extends Area, LatLng {}
+
+/**
+ * The point at these degrees, rounded to six decimals (a seventh decimal of 5 goes north and east).
+ * Fails outside −90…90 and −180…180 and on what is no number.
+ *
+ * @example createPoint(24.7116641, 46.6742639) // value: { latitude: 24.711664, longitude: 46.674264 }
+ */
+export function createPoint(latitude: number, longitude: number): Result<Point, FailureOf<'bad-coordinates'>> {
+  if (!isWithin(latitude, 90)) return badCoordinates('latitude-range');
+  if (!isWithin(longitude, 180)) return badCoordinates('longitude-range');
+  return ok(pointFromMicrodegrees(nearestMicrodegree(latitude), nearestMicrodegree(longitude)));
+}
+
+/** Integers of 10⁻⁶°, as the store keeps them. */
+export const microdegrees = (point: Point): { readonly latitude: number; readonly longitude: number } => ({
+  latitude: Math.round(point.latitude * 1e6),
+  longitude: Math.round(point.longitude * 1e6),
+});
+
+/** The point of two integers of 10⁻⁶° that are known to be in bounds: they came from `microdegrees`. */
+export const pointFromMicrodegrees = (latitude: number, longitude: number): Point =>
+  ({ latitude: latitude / 1e6, longitude: longitude / 1e6 }) as Point;
+
+/** `24.711664, 46.674264` */
+export const formatPoint = (point: { readonly latitude: number; readonly longitude: number }): string =>
+  `${point.latitude.toFixed(6)}, ${point.longitude.toFixed(6)}`;
+
+/** The great-circle distance of two points on a sphere of the earth's mean radius (haversine). */
+export function distanceInMetres(one: LatLng, other: LatLng): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
+  const chord =
+    half(one.latitude, other.latitude) +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(one.longitude, other.longitude);
+  return 2 * MEAN_EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** The direction in which the great circle from one point to another begins: degrees clockwise from north, 0 to 360. */
+export function initialBearing(from: LatLng, to: LatLng): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const [south, north] = [radians(from.latitude), radians(to.latitude)];
+  const east = radians(to.longitude - from.longitude);
+  const y = Math.sin(east) * Math.cos(north);
+  const x = Math.cos(south) * Math.sin(north) - Math.sin(south) * Math.cos(north) * Math.cos(east);
+  return ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360;
+}
+
+/** Metres (IUGG R₁). */
+const MEAN_EARTH_RADIUS = 6_371_008.8;
+
+/** Whether a value is a number from `−limit` to `limit`. False for NaN and for text that looks like a number. */
+export const isWithin = (degrees: number, limit: number): boolean =>
+  typeof degrees === 'number' && degrees >= -limit && degrees <= limit;
+
+/** Whole turns taken off: −180 ≤ degrees < 180, without rounding. */
+export function wrapLongitude(longitude: number): number {
+  // The remainder is exact, and so is a subtraction within a factor of two.
+  const turned = longitude % 360;
+  if (turned >= 180) return turned - 360;
+  return turned < -180 ? turned + 360 : turned;
+}
+
+/** Whether a code can be made of these degrees: a latitude, and a longitude of at most a million degrees. */
+export const isEncodable = (latitude: number, longitude: number): boolean =>
+  isWithin(latitude, 90) && isWithin(longitude, 1e6);
+
+export const badDegrees = () => badCoordinates('latitude-range-or-longitude-not-degrees');
+
+export const badCoordinates = (problem: FailureOf<'bad-coordinates'>['problem']) =>
+  err({ kind: 'bad-coordinates', problem });
+
+/**
+ * How many whole cells fit between 0° and `degrees` when a degree holds `perDegree` of them: ⌊degrees × perDegree⌋, exact
+ * on the edges of cells. A product of doubles is not: 0.29 × 100 is 28.999999999999996.
+ *
+ * A number lies on an edge when it is the double nearest to that edge, which is what typing the edge gives. So the
+ * answer is the greatest n with n ÷ perDegree ≤ degrees in doubles, where division, unlike the product, is rounded only
+ * once. For numbers of up to twelve decimals this is what exact arithmetic on the decimals says.
+ */
+export function cellIndex(degrees: number, perDegree: number): number {
+  const nearest = Math.floor(degrees * perDegree + 0.5);
+  return degrees < nearest / perDegree ? nearest - 1 : nearest;
+}
+
+/** ⌊degrees × 10⁶ + ½⌋, exact on halves. */
+const nearestMicrodegree = (degrees: number): number => Math.floor((cellIndex(degrees, 2e6) + 1) / 2);

@@ -1,0 +1,148 @@
+import { createPoint, formatPoint, type LatLng, type Point } from '../coordinates/coordinates.ts';
+import type { FailureOf } from '../failure.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { FieldValues, LocationField, PhotoSummary } from './location-fields.ts';
+import { formatOpeningHours, parseOpeningHours } from './opening-hours.ts';
+import { parseWay } from './way.ts';
+
+/** Instructions in one language. */
+export interface Instructions {
+  /** BCP 47, a language without or with its region; empty where it was not said. */
+  readonly language: string;
+  /** One or more lines. */
+  readonly text: string;
+}
+
+/** The most characters of instructions in one language, and the most languages. */
+export const INSTRUCTIONS_LENGTH = 1000;
+export const INSTRUCTIONS_LANGUAGES = 4;
+
+/** What a location's members may keep from visitors: only members, holders of a grant and of the PIN see it. */
+export const restrictable = ['phone', 'whatsapp', 'instructions', 'unit', 'way', 'photos'] as const;
+export type Restrictable = (typeof restrictable)[number];
+
+type BadField = FailureOf<'bad-request' | 'bad-phone' | 'bad-hours' | 'bad-coordinates' | 'bad-way'>;
+
+/** The kinds of fields that are text and have a form of their own. */
+export type FormattedKind = 'lines' | 'pointText' | 'track' | 'e164' | 'openingHours' | 'names';
+
+/** The text of a field in the form in which it is kept, for each kind; an empty one is that of a field not filled in. */
+export const parseFieldText: {
+  readonly [K in FormattedKind]: (text: string, field: Pick<LocationField, 'key'>) => Result<FieldValues[K], BadField>;
+} = {
+  lines: (text, { key }) => {
+    const parsed = parseInstructions(text);
+    if (!parsed.ok) return err({ ...parsed.failure, field: key });
+    return ok(formatInstructions(parsed.value));
+  },
+  pointText: (text) => {
+    const point = parsePointText(text);
+    if (!point.ok) return point;
+    return ok(point.value === undefined ? '' : formatPoint(point.value));
+  },
+  track: parseWay,
+  e164: (text, { key }) => parsePhoneNumber(text, key),
+  openingHours: (text) => {
+    if (text.trim() === '') return ok('');
+    const hours = parseOpeningHours(text);
+    return hours.ok ? ok(formatOpeningHours(hours.value)) : hours;
+  },
+  names: (text, { key }) => {
+    const names = text.split(/[\s,]+/).filter((name) => name !== '');
+    const isKnown = names.every((name) => (restrictable as readonly string[]).includes(name));
+    return isKnown
+      ? ok(restrictable.filter((name) => names.includes(name)).join(' '))
+      : err({ kind: 'bad-request', problem: 'value', field: key, expected: [...restrictable] });
+  },
+};
+
+/** `24.711664, 46.674264`; `undefined` for an empty text. */
+export function parsePointText(text: string): Result<Point | undefined, FailureOf<'bad-coordinates'>> {
+  if (text.trim() === '') return ok(undefined);
+  const [latitude = '', longitude = '', ...more] = text.split(',').map((half) => half.trim());
+  if (latitude === '' || longitude === '' || more.length > 0)
+    return err({ kind: 'bad-coordinates', problem: 'unreadable', text: text.slice(0, 100) });
+  return createPoint(Number(latitude), Number(longitude));
+}
+
+/**
+ * A telephone number in E.164: a plus sign, country code and number, at most fifteen digits. Spaces, dots, dashes and
+ * brackets between them, and 00 in place of the plus sign, are read; a number without its country code is refused.
+ */
+function parsePhoneNumber(text: string, field: string): Result<string, FailureOf<'bad-phone'>> {
+  const typed = text.trim();
+  if (typed === '') return ok('');
+  const digits = typed.replace(/[\s.()/‐-―-]/gu, '').replace(/^00/, '+');
+  return /^\+[1-9]\d{6,14}$/.test(digits) ? ok(digits) : err({ kind: 'bad-phone', text: typed.slice(0, 100), field });
+}
+
+/**
+ * Instructions in several languages as one text: a line that begins with a language in brackets, `[ar] …`, begins those in
+ * that language; what stands before the first of them is in no language that was said.
+ */
+export function parseInstructions(text: string): Result<readonly Instructions[], FailureOf<'bad-request'>> {
+  const lines = text
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .join('\n')
+    .trim();
+  if (!lines.isWellFormed() || /[^\P{Cc}\n]/u.test(lines)) return refused('control-characters');
+  const parts = lines
+    .split(/^(?=\[[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}\](?:[ \n]|$))/m)
+    .map(toInstructions)
+    .filter(({ text }) => text !== '');
+  if (parts.some(({ text }) => [...text].length > INSTRUCTIONS_LENGTH)) return refused('too-long', INSTRUCTIONS_LENGTH);
+  if (parts.length > INSTRUCTIONS_LANGUAGES) return refused('too-big', INSTRUCTIONS_LANGUAGES);
+  const hasRepeated = new Set(parts.map(({ language }) => language)).size < parts.length;
+  return hasRepeated ? refused('value') : ok(parts);
+}
+
+const refused = (problem: FailureOf<'bad-request'>['problem'], limit?: number) =>
+  err<FailureOf<'bad-request'>>({ kind: 'bad-request', problem, ...(limit !== undefined && { limit }) });
+
+function toInstructions(part: string): Instructions {
+  const [, language = '', text = ''] =
+    /^(?:\[([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2})\](?=[ \n]|$))?(.*)$/s.exec(part) ?? [];
+  return { language: language.toLowerCase(), text: text.replace(/\n{3,}/g, '\n\n').trim() };
+}
+
+export const formatInstructions = (parts: readonly Instructions[]): string =>
+  parts
+    .filter(({ text }) => text.trim() !== '')
+    .toSorted((one, other) => Number(one.language !== '') - Number(other.language !== ''))
+    .map(({ language, text }) => (language === '' ? text : `[${language}] ${text}`))
+    .join('\n');
+
+/** The instructions that are kept in a location, which were checked when it was. */
+export function instructionsOf({ instructions }: { readonly instructions: string }): readonly Instructions[] {
+  if (instructions === '') return [];
+  const parsed = parseInstructions(instructions);
+  return parsed.ok ? parsed.value : [];
+}
+
+export const restrictedOf = ({ restricted }: { readonly restricted: string }): readonly Restrictable[] =>
+  restricted === '' ? [] : restrictable.filter((name) => restricted.split(' ').includes(name));
+
+interface WithPhotos {
+  readonly photos: readonly PhotoSummary[];
+  readonly way: string;
+}
+
+/** The photos of the place itself; all of them where there is no way. */
+export const placePhotos = ({ photos, way }: WithPhotos): readonly PhotoSummary[] =>
+  way === '' ? photos : photos.filter(({ point }) => point === undefined);
+
+/** The photos on the way from the road. */
+export const wayPhotos = ({ photos, way }: WithPhotos): readonly (PhotoSummary & { readonly point: LatLng })[] =>
+  way === '' ? [] : photos.flatMap((photo) => (photo.point === undefined ? [] : [{ ...photo, point: photo.point }]));
+
+/** The point of a gate or a door, where a location has one of its own. */
+export function entranceOf({ entrance }: { readonly entrance: string }): Point | undefined {
+  const [latitude, longitude] = entrance.split(',');
+  const point = entrance === '' ? undefined : createPoint(Number(latitude), Number(longitude));
+  return point?.ok ? point.value : undefined;
+}
+
+/** Where one arrives: the entrance, or the point of the location itself. Codes and navigation lead there. */
+export const arrivalPoint = (location: LatLng & { readonly entrance: string }): LatLng =>
+  entranceOf(location) ?? { latitude: location.latitude, longitude: location.longitude };

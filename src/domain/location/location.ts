@@ -1,0 +1,156 @@
+import { distanceInMetres, type LatLng } from '../coordinates/coordinates.ts';
+import { restrictedOf } from './arrival.ts';
+import {
+  type FieldValues,
+  type FieldWith,
+  fieldsWith,
+  keysWith,
+  type LocationField,
+  locationFields,
+  type ValuesOf,
+  valuesOf,
+} from './location-fields.ts';
+import type { Visibility } from './visibility.ts';
+
+/** A named place: what `@handle#label` stands for. */
+export type Location = ValuesOf<(typeof locationFields)[number]>;
+
+/** Sections that neither a change of the content nor a return to an earlier version touches. */
+const unversionedSections = ['name', 'photos', 'record'] as const;
+type UnversionedSection = (typeof unversionedSections)[number];
+
+export const isContentField = <F extends LocationField>(
+  field: F,
+): field is Exclude<F, { readonly section: UnversionedSection }> =>
+  !(unversionedSections as readonly string[]).includes(field.section);
+
+/** What an owner says of a place, and the codes of its point. */
+export type LocationContent = ValuesOf<Exclude<(typeof locationFields)[number], { section: UnversionedSection }>>;
+
+/** A location to be kept under its name; without a visibility it has its handle's default. */
+export type NewLocation = Omit<LocationContent, 'visibility'> & {
+  readonly visibility: Visibility | undefined;
+} & ValuesOf<FieldWith<{ section: 'name' } | { kind: 'userId' }>>;
+
+/** The parts of an address, as far as they are known; an unknown part is the empty string. */
+export type AddressParts = ValuesOf<FieldWith<{ section: 'parts' }>>;
+
+/** What is filled in to name a place. The codes are derived, the owner is who is signed in. An empty visibility is the handle's default. */
+export type LocationDraft = {
+  readonly [F in FieldWith<{ editable: true }> as F['key']]: F['kind'] extends 'degrees'
+    ? number | undefined
+    : F['kind'] extends 'visibility'
+      ? Visibility | ''
+      : FieldValues[F['kind']] extends string
+        ? string
+        : FieldValues[F['kind']];
+} & {
+  /** Of a protected location. What is kept is its hash. */
+  readonly pin?: string;
+};
+
+export const noAddress: AddressParts = valuesOf(fieldsWith({ section: 'parts' }), () => '');
+
+/** What a field of each kind holds before it is filled in, and for those who may not see it. */
+export const emptyValues = {
+  handle: '',
+  label: '',
+  degrees: undefined,
+  text: '',
+  code: '',
+  flag: false,
+  visibility: '',
+  cell: null,
+  expiry: '',
+  userId: '',
+  count: 0,
+  time: '',
+  lastTime: '',
+  lines: '',
+  pointText: '',
+  track: '',
+  e164: '',
+  openingHours: '',
+  names: '',
+  photoList: [],
+} satisfies Record<keyof FieldValues, unknown>;
+
+export const emptyDraft = valuesOf(fieldsWith({ editable: true }), ({ kind }) => emptyValues[kind]) as LocationDraft;
+
+/** What a geocoder says of a point. All of it is filled in together: no two places' addresses stand beside each other. */
+export const describedKeys = [
+  ...keysWith({ section: 'address' }),
+  ...keysWith({ section: 'parts' }),
+  ...keysWith({ section: 'codes', editable: true }),
+];
+
+/** What a file has of a location, in the order of its columns. */
+export const exportedKeys = locationFields
+  .filter(
+    (field): field is Exclude<typeof field, { readonly section: 'photos' | 'record' }> =>
+      field.visibleTo === 'everyone' &&
+      field.section !== 'photos' &&
+      field.section !== 'record' &&
+      field.key !== 'searchable',
+  )
+  .map(({ key }) => key);
+
+/** A location as its owner and editors see it. What is no field of the table is not in it. */
+export function ownerLocation(location: Location): Location {
+  // A copy of every field costs more than the look-up that it is for, so what has no other property is not copied.
+  if (Object.keys(location).length === locationFields.length) return location;
+  return valuesOf(locationFields, ({ key }) => location[key]) as Location;
+}
+
+const hiddenFromVisitors = valuesOf(fieldsWith({ visibleTo: 'owner' }), ({ kind }) => emptyValues[kind]);
+
+/** Days for which visitors are told that a location has moved. */
+const MOVE_NOTICE_DAYS = 60;
+
+/** A location as every visitor may see it: the fields of its owner are empty, and so is a move that is long past. */
+export const publicLocation = (location: Location, now: Date): Location => ({
+  ...ownerLocation(location),
+  ...hiddenFromVisitors,
+  ...(isLongPast(location.movedAt, now) ? neverMoved : {}),
+});
+
+/** Empty values of the fields that only members, holders of a grant and of the PIN see. */
+export function withoutRestricted(location: Location): Partial<Location> {
+  const restricted: readonly string[] = restrictedOf(location);
+  return {
+    ...(restricted.includes('way') && { photos: location.photos.filter(({ point }) => point === undefined) }),
+    ...Object.fromEntries(
+      locationFields.filter(({ key }) => restricted.includes(key)).map(({ key, kind }) => [key, emptyValues[kind]]),
+    ),
+  };
+}
+
+export const neverMoved = { movedAt: '', movedMetres: 0 } satisfies Partial<Location>;
+
+const isLongPast = (time: string, now: Date): boolean =>
+  time !== '' && now.getTime() - Date.parse(time) > MOVE_NOTICE_DAYS * 86_400_000;
+
+/** How a location's point moved: when, and how many whole metres; nothing where it did not, or by less than one. */
+export function moveOf(before: LatLng, after: Partial<LatLng>, time: string): Partial<Location> {
+  const movedMetres = Math.round(distanceInMetres(before, { ...before, ...after }));
+  return movedMetres === 0 ? {} : { movedAt: time, movedMetres };
+}
+
+/** What a user's own list is sorted by: newest first, last changed first, or handle and label. */
+export const ownListSorts = ['created', 'updated', 'name'] as const;
+export type OwnListSort = (typeof ownListSorts)[number];
+
+/** What is in a user's own list: what visitors find, what is in the bin, or what has expired. */
+export const ownListStates = ['live', 'deleted', 'expired'] as const;
+type OwnListState = (typeof ownListStates)[number];
+
+/** Which of a user's own locations are asked for, and in which order; the live ones, newest first, where nothing is said. */
+export interface OwnListFilter {
+  readonly state?: OwnListState | undefined;
+  readonly sort?: OwnListSort | undefined;
+  /** Words that all stand in the name or in the address. */
+  readonly text?: string | undefined;
+}
+
+/** The place of a location in a user's own list, whatever that is sorted by. */
+export type OwnListCursor = Pick<Location, 'createdAt' | 'updatedAt' | 'handle' | 'label'>;

@@ -1,0 +1,53 @@
+import { formatAlias, type Handle, type Label } from '../alias/alias.ts';
+import { formatGeoUri } from '../codes/geo-uri.ts';
+import { arrivalPoint } from './arrival.ts';
+
+// Where a place can be opened, and how each application wants to be asked.
+//
+// Google Maps: developers.google.com/maps/documentation/urls, "Search" and "Directions". Apple Maps: developer.apple.com, "Map Links".
+// Waze: developers.google.com/waze/deeplinks. OpenStreetMap: wiki.openstreetmap.org/wiki/Browsing, its marker.
+// geo: is RFC 5870 with the `q=…(label)` that Android, OsmAnd and Organic Maps read for the pin's name.
+
+/** Applications, in the order in which they are offered. */
+export const mapApplications = ['google', 'apple', 'waze', 'openstreetmap', 'geo'] as const;
+export type MapApplication = (typeof mapApplications)[number];
+
+export interface NamedPoint {
+  readonly handle: Handle;
+  readonly label: Label;
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+  /** As a location keeps it: where it is not empty, applications lead there. */
+  readonly entrance?: string;
+}
+
+const links: { readonly [A in MapApplication]: (point: string, name: string, place: NamedPoint) => string } = {
+  google: (point) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(point)}`,
+  apple: (point, name) => `https://maps.apple.com/?ll=${point}&q=${encodeURIComponent(name)}`,
+  waze: (point) => `https://waze.com/ul?ll=${encodeURIComponent(point)}&navigate=yes`,
+  geo: (point, name, place) => `${formatGeoUri(place)}?q=${point}(${encodeURIComponent(name)})`,
+  openstreetmap: (_point, _name, { latitude, longitude }) => {
+    const [north, east] = [latitude.toFixed(6), longitude.toFixed(6)];
+    return `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=18/${north}/${east}`;
+  },
+};
+
+/** The link that opens a place in an application, under its alias where the application shows a name. */
+export function mapAppLink(application: MapApplication, { handle, label, ...place }: NamedPoint): string {
+  const { latitude, longitude } = arrivalPoint({ entrance: '', ...place });
+  const point = `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
+  return links[application](point, formatAlias(handle, label), { handle, label, latitude, longitude });
+}
+
+const directions: { readonly [A in MapApplication]?: (point: string) => string } = {
+  google: (point) => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(point)}`,
+  apple: (point) => `https://maps.apple.com/?daddr=${point}`,
+  openstreetmap: (point) => `https://www.openstreetmap.org/directions?to=${encodeURIComponent(point)}`,
+};
+
+/** The link that asks an application for the way there; where it has none of its own, the link that opens the place. */
+export function directionsLink(application: MapApplication, place: NamedPoint): string {
+  const { latitude, longitude } = arrivalPoint({ entrance: '', ...place });
+  return directions[application]?.(`${latitude.toFixed(6)},${longitude.toFixed(6)}`) ?? mapAppLink(application, place);
+}

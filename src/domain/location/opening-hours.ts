@@ -1,0 +1,361 @@
+import type { FailureOf } from '../failure.ts';
+import { err, ok, type Result } from '../result.ts';
+
+/** Minutes since midnight: from before 1440, to at most a day later; what ends after 1440 ends on the next day. */
+export interface TimeSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The hours of seven days, Monday first; sorted, without overlaps; a closed day is empty. */
+export type WeekTable = readonly (readonly TimeSpan[])[];
+
+/** A day of every year, or of one: month and day count from 1. */
+interface CalendarDay {
+  readonly year?: number | undefined;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** First and last day, both included. Only both of them have a year, or none. */
+interface DaysOff {
+  readonly from: CalendarDay;
+  readonly to: CalendarDay;
+}
+
+export interface OpeningHours {
+  readonly week: WeekTable;
+  /** In the month of Ramadan of the Umm al-Qura calendar, in place of `week`. */
+  readonly ramadan?: WeekTable | undefined;
+  readonly daysOff: readonly DaysOff[];
+}
+
+type BadHours = FailureOf<'bad-hours'>;
+type Read<T> = Result<T, BadHours>;
+
+const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const DAY = 1440;
+
+/** The most characters of opening hours as text. */
+const HOURS_LENGTH = 500;
+
+/**
+ * Reads the subset of OpenStreetMap's `opening_hours` (wiki.openstreetmap.org/wiki/Key:opening_hours/specification) that a
+ * weekly table and days off can say: `24/7`, weekdays with times, dates that are `off`; a later rule replaces an earlier one
+ * for its days. `Ramadan` before weekdays is an addition of ours. Public holidays, seasons, weeks, the sun, open ends and
+ * comments are refused, by the rule that has them.
+ *
+ * @example parseOpeningHours('Mo-Th,Su 09:00-22:00; Fr 14:00-02:00; Ramadan Mo-Su 20:00-02:00; Dec 25 off')
+ */
+export function parseOpeningHours(text: string): Read<OpeningHours> {
+  if (text.length > HOURS_LENGTH) return bad('too-long', text);
+  const rules = text
+    .split(';')
+    .map((rule) => rule.trim())
+    .filter((rule) => rule !== '');
+  if (rules.length === 0) return bad('shape', text);
+  const read: Rule[] = [];
+  for (const rule of rules) {
+    const parsed = parseRule(rule);
+    if (!parsed.ok) return parsed;
+    read.push(parsed.value);
+  }
+  return ok(hoursOf(read));
+}
+
+function hoursOf(rules: readonly Rule[]): OpeningHours {
+  const week: (readonly TimeSpan[])[] = weekdays.map(() => []);
+  const inRamadan: (readonly TimeSpan[] | undefined)[] = weekdays.map(() => undefined);
+  for (const { days, spans, isRamadan } of rules) for (const day of days) (isRamadan ? inRamadan : week)[day] = spans;
+  const hasRamadan = inRamadan.some((spans) => spans !== undefined);
+  return {
+    week,
+    daysOff: rules.flatMap(({ daysOff }) => daysOff),
+    ...(hasRamadan && { ramadan: week.map((spans, day) => inRamadan[day] ?? spans) }),
+  };
+}
+
+/** Weekdays with their hours, or days off. */
+interface Rule {
+  readonly days: readonly number[];
+  readonly spans: readonly TimeSpan[];
+  readonly isRamadan: boolean;
+  readonly daysOff: readonly DaysOff[];
+}
+
+function parseRule(text: string): Read<Rule> {
+  if (/\b(?:PH|SH|easter)\b/i.test(text)) return bad('holidays', text);
+  if (/sunrise|sunset|dawn|dusk|week|["|+()]/i.test(text)) return bad('unsupported', text);
+  const [, ramadan, rest = ''] = /^(Ramadan\b)?\s*(.*)$/is.exec(text) ?? [];
+  const [, days = '', times = ''] =
+    /^(.*?)\s*(24\/7|off|closed|\d{1,2}:\d\d\s*[-–].*)$/is.exec(rest.replace(/\s+/g, ' ')) ?? [];
+  if (times === '') return bad('shape', text);
+  const isRamadan = ramadan !== undefined;
+  const isOff = /^(?:off|closed)$/i.test(times);
+  if (!/\d/.test(days)) return parseWeekRule(text, { days, times: isOff ? '' : times, isRamadan });
+  if (isRamadan || !isOff) return bad('unsupported', text);
+  const daysOff = parseEach(days, parseDaysOff);
+  return daysOff === undefined ? bad('date', text) : ok({ days: [], spans: [], isRamadan, daysOff });
+}
+
+/** Without times the days are closed. */
+function parseWeekRule(
+  text: string,
+  { days, times, isRamadan }: { readonly days: string; readonly times: string; readonly isRamadan: boolean },
+): Read<Rule> {
+  const chosen = days === '' ? [weekdays.map((_, day) => day)] : parseEach(days.replace(/:$/, ''), parseWeekdays);
+  if (chosen === undefined) return bad('shape', text);
+  const spans = times === '' ? [] : parseTimes(times);
+  if (spans === undefined) return bad('time', text);
+  if (spans.some(({ from }, at) => at > 0 && from < spans[at - 1]!.to)) return bad('overlap', text);
+  return ok({ days: chosen.flat(), spans, isRamadan, daysOff: [] });
+}
+
+/** The parts of a list; `undefined` as soon as one cannot be read. */
+function parseEach<T>(text: string, parse: (part: string) => T | undefined): readonly T[] | undefined {
+  const parts = text.split(',').map((part) => parse(part.trim()));
+  return parts.some((part) => part === undefined) ? undefined : (parts as readonly T[]);
+}
+
+/** `Mo`, `Mo-Fr`, `Fr-Mo`. */
+function parseWeekdays(text: string): readonly number[] | undefined {
+  const [first, last = first, ...more] = text.split(/\s*[-–]\s*/).map((name) => indexOf(weekdays, name));
+  if (first === undefined || first < 0 || last === undefined || last < 0 || more.length > 0) return undefined;
+  const count = ((last - first + 7) % 7) + 1;
+  return Array.from({ length: count }, (_, at) => (first + at) % 7);
+}
+
+const indexOf = (names: readonly string[], name: string): number =>
+  names.findIndex((one) => one.toLowerCase() === name.toLowerCase());
+
+function parseTimes(text: string): readonly TimeSpan[] | undefined {
+  if (text === '24/7') return [{ from: 0, to: DAY }];
+  return parseEach(text, parseSpan)?.toSorted((one, other) => one.from - other.from);
+}
+
+/** `09:00-17:00`; `18:00-02:00` and `18:00-26:00` end on the next day. */
+function parseSpan(text: string): TimeSpan | undefined {
+  const [, h1, m1, h2, m2] = /^(\d{1,2}):([0-5]\d)\s*[-–]\s*(\d{1,2}):([0-5]\d)$/.exec(text) ?? [];
+  if (h1 === undefined) return undefined;
+  const from = Number(h1) * 60 + Number(m1);
+  const end = Number(h2) * 60 + Number(m2);
+  const to = end < from ? end + DAY : end;
+  const isDay = to - from < DAY || (from === 0 && to === DAY);
+  return from < DAY && end <= 2 * DAY && to > from && isDay ? { from, to } : undefined;
+}
+
+/** `Dec 25`, `Dec 24-26`, `Dec 30-Jan 2`, `2027 Mar 9`, `2027 Mar 9-2027 Mar 12`. */
+function parseDaysOff(text: string): DaysOff | undefined {
+  const pattern = /^(?:(\d{4}) )?([A-Z][a-z]{2}) (\d{1,2})(?:\s*[-–]\s*(?:(?:(\d{4}) )?([A-Z][a-z]{2}) )?(\d{1,2}))?$/i;
+  const [, year, month, day, lastYear, lastMonth, lastDay] = pattern.exec(text) ?? [];
+  if (month === undefined || (year === undefined && lastYear !== undefined)) return undefined;
+  const from = calendarDay(year, month, day!);
+  const to = lastDay === undefined ? from : calendarDay(lastYear ?? year, lastMonth ?? month, lastDay);
+  if (from === undefined || to === undefined) return undefined;
+  return from.year !== undefined && orderOf(to) < orderOf(from) ? undefined : { from, to };
+}
+
+function calendarDay(year: string | undefined, monthName: string, dayText: string): CalendarDay | undefined {
+  const month = indexOf(months, monthName) + 1;
+  const day = Number(dayText);
+  // A leap year, where the year is not said.
+  const date = new Date(Date.UTC(Number(year ?? 2024), month - 1, day));
+  if (month === 0 || date.getUTCDate() !== day || day === 0) return undefined;
+  return { ...(year !== undefined && { year: Number(year) }), month, day };
+}
+
+const orderOf = ({ year = 0, month, day }: CalendarDay): number => (year * 100 + month) * 100 + day;
+
+/** The hours in the one way to write them, which `parseOpeningHours` reads back as the same hours. */
+export function formatOpeningHours({ week, ramadan, daysOff }: OpeningHours): string {
+  const isAlways = week.every(isWholeDay) && ramadan === undefined;
+  const rules = isAlways && daysOff.length === 0 ? ['24/7'] : formatWeek(week, ({ length }) => length > 0);
+  const other = ramadan === undefined ? [] : formatWeek(ramadan, (spans, day) => !areSame(spans, week[day]!));
+  const closed = rules.length === 0 ? formatWeek(week, () => true) : [];
+  // Hours in Ramadan that are those of the year are still said: the owner gave them.
+  const hours = ramadan !== undefined && other.length === 0 ? formatWeek(ramadan, () => true) : other;
+  return [
+    ...rules,
+    ...closed,
+    ...hours.map((rule) => `Ramadan ${rule}`),
+    ...daysOff.map((days) => `${formatDaysOff(days)} off`),
+  ].join('; ');
+}
+
+const isWholeDay = (spans: readonly TimeSpan[]): boolean => spans.length === 1 && spans[0]!.to - spans[0]!.from === DAY;
+
+/** Days that share their hours are one rule, in the order of the first of them. */
+function formatWeek(week: WeekTable, isSaid: (spans: readonly TimeSpan[], day: number) => boolean): readonly string[] {
+  const rules = new Map<string, number[]>();
+  for (const [day, spans] of week.entries()) {
+    if (!isSaid(spans, day)) continue;
+    const times = formatSpans(spans);
+    rules.set(times, [...(rules.get(times) ?? []), day]);
+  }
+  return [...rules].map(([times, days]) => `${formatWeekdays(days)} ${times}`);
+}
+
+export const formatSpans = (spans: readonly TimeSpan[]): string =>
+  spans.length === 0 ? 'off' : spans.map(({ from, to }) => `${formatTime(from)}-${formatEnd(to)}`).join(',');
+
+/** `09:00` */
+const formatTime = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+const formatEnd = (minutes: number): string => formatTime(minutes > DAY ? minutes - DAY : minutes);
+
+/** `Mo-Th,Su`; days in their order. */
+function formatWeekdays(days: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last?.[1] === day - 1) last[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs
+    .flatMap(([first, last]) => {
+      if (first === last) return [weekdays[first]];
+      return last === first + 1 ? [weekdays[first], weekdays[last]] : [`${weekdays[first]}-${weekdays[last]}`];
+    })
+    .join(',');
+}
+
+function formatDaysOff({ from, to }: DaysOff): string {
+  const first = formatDay(from);
+  if (orderOf(from) === orderOf(to)) return first;
+  return from.month === to.month && from.year === to.year && from.day < to.day
+    ? `${first}-${to.day}`
+    : `${first}-${formatDay(to)}`;
+}
+
+const formatDay = ({ year, month, day }: CalendarDay): string =>
+  `${year === undefined ? '' : `${year} `}${months[month - 1]} ${String(day).padStart(2, '0')}`;
+
+const areSame = (one: readonly TimeSpan[], other: readonly TimeSpan[]): boolean =>
+  formatSpans(one) === formatSpans(other);
+
+/** Whether a place is open, and the next time that this changes; `undefined` where it does not within a month. */
+export interface OpenState {
+  readonly isOpen: boolean;
+  readonly until?: ClockTime | undefined;
+}
+
+/** A time as the clock of the place has it. */
+interface ClockTime {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** 0 is Monday. */
+  readonly weekday: number;
+  /** `22:00` */
+  readonly time: string;
+  /** Whole days from the day of the question: 0 is the same day. */
+  readonly daysAhead: number;
+}
+
+/** The state of a location now; `undefined` where it says no opening hours. */
+export function openStateOf(
+  { hours, timeZone }: { readonly hours: string; readonly timeZone: string },
+  now: Date,
+): OpenState | undefined {
+  const parsed = hours === '' || timeZone === '' ? undefined : parseOpeningHours(hours);
+  return parsed?.ok ? openStateAt(parsed.value, now, timeZone) : undefined;
+}
+
+/** Days that are looked ahead. */
+const AHEAD = 31;
+
+/** The state at a time, in the IANA time zone of the place. */
+export function openStateAt(hours: OpeningHours, now: Date, timeZone: string): OpenState {
+  const today = localTime(now, timeZone).day;
+  const spans: { from: number; to: number }[] = [];
+  // From yesterday, whose hours may end today.
+  for (let day = today - 1; day <= today + AHEAD; day += 1)
+    for (const { from, to } of spansOf(hours, day)) {
+      const span = { from: instantOf(day, from, timeZone), to: instantOf(day, to, timeZone) };
+      const last = spans.at(-1);
+      if (last !== undefined && span.from <= last.to) last.to = Math.max(last.to, span.to);
+      else spans.push(span);
+    }
+  const next = spans.find(({ to }) => to > now.getTime());
+  if (next === undefined) return { isOpen: false };
+  const isOpen = next.from <= now.getTime();
+  const change = isOpen ? next.to : next.from;
+  if (isOpen && localTime(new Date(change), timeZone).day > today + AHEAD - 1) return { isOpen };
+  const { day, minutes } = localTime(new Date(change), timeZone);
+  return {
+    isOpen,
+    until: {
+      at: new Date(change).toISOString(),
+      weekday: weekdayOf(day),
+      time: formatTime(minutes),
+      daysAhead: day - today,
+    },
+  };
+}
+
+/** The hours of a day, which is counted from 1970-01-01. */
+function spansOf({ week, ramadan, daysOff }: OpeningHours, day: number): readonly TimeSpan[] {
+  if (daysOff.some((days) => isWithin(days, day))) return [];
+  return (ramadan !== undefined && isRamadan(day) ? ramadan : week)[weekdayOf(day)]!;
+}
+
+/** 1970-01-01 was a Thursday. */
+const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
+
+function isWithin({ from, to }: DaysOff, day: number): boolean {
+  const date = new Date(day * 86_400_000);
+  const year = from.year === undefined ? undefined : date.getUTCFullYear();
+  const order = orderOf({ year, month: date.getUTCMonth() + 1, day: date.getUTCDate() });
+  const [first, last] = [orderOf(from), orderOf(to)];
+  // Days of every year may go on past its end.
+  return first <= last ? first <= order && order <= last : order >= first || order <= last;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(key: string, create: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
+  const cached = formatters.get(key);
+  if (cached !== undefined) return cached;
+  const made = create();
+  formatters.set(key, made);
+  return made;
+}
+
+/** Whether a day, counted from 1970-01-01, is in the ninth month of the Umm al-Qura calendar. */
+export function isRamadan(day: number): boolean {
+  const months = formatterOf(
+    'islamic-umalqura',
+    () => new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', timeZone: 'UTC' }),
+  );
+  return months.formatToParts(day * 86_400_000).some(({ type, value }) => type === 'month' && value === '9');
+}
+
+/** Day since 1970-01-01 and minutes since midnight, as the clock of a time zone has them. */
+function localTime(instant: Date, timeZone: string): { readonly day: number; readonly minutes: number } {
+  const clock = formatterOf(
+    timeZone,
+    () =>
+      new Intl.DateTimeFormat('en-u-nu-latn', {
+        ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+        ...{ hour: 'numeric', minute: 'numeric' },
+      }),
+  );
+  const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const day = Date.UTC(parts.year!, parts.month! - 1, parts.day!) / 86_400_000;
+  return { day, minutes: parts.hour! * 60 + parts.minute! };
+}
+
+/** The time at which a clock shows these minutes of a day; what it leaps over in spring is as long after the leap. */
+function instantOf(day: number, minutes: number, timeZone: string): number {
+  const target = day * 86_400_000 + minutes * 60_000;
+  const shown = (instant: number) => {
+    const { day, minutes } = localTime(new Date(instant), timeZone);
+    return day * 86_400_000 + minutes * 60_000;
+  };
+  const guess = target - (shown(target) - target);
+  return guess - (shown(guess) - target);
+}
+
+const bad = (problem: BadHours['problem'], text: string) =>
+  err<BadHours>({ kind: 'bad-hours', problem, text: text.slice(0, 100) });

@@ -1,0 +1,151 @@
+import { foldMarks, type Handle, handleName, type Label } from '../alias/alias.ts';
+import { phoneticKey } from '../alias/phonetic-key.ts';
+import type { Location } from './location.ts';
+import { keysWith } from './location-fields.ts';
+
+// Words by which places are found while their names are typed. A word of a handle is indexed as `@word`, one of a label as
+// `#word`, and both also as they are; words of the address and of the landmark only as they are. A word that sounds like another spelling is
+// indexed as its phonetic key too, so that `kalifa` finds `Khalifa`.
+
+/** What a place is found by. Each is words in small letters, separated by single spaces, and is never empty. */
+export interface PlaceTerms {
+  readonly handleTerms: string;
+  readonly terms: string;
+}
+
+type Searchable = Pick<Location, (typeof addressKeys)[number] | 'handle' | 'label'> &
+  Partial<Pick<Location, 'landmark'>>;
+
+const addressKeys = [...keysWith({ section: 'address' }), ...keysWith({ section: 'parts' })];
+
+/** The most words of a landmark and an address that are indexed. */
+const MAX_WORDS = 60;
+
+export const termsOfPlace = (place: Searchable): PlaceTerms => ({
+  handleTerms: termsOfHandle(place.handle),
+  terms: unique([...marked('#', nameWords(place.label)), ...addressWords(place)]).join(' '),
+});
+
+export const termsOfHandle = (handle: Handle): string => unique(marked('@', nameWords(handleName(handle)))).join(' ');
+
+const addressWords = (place: Searchable): readonly string[] =>
+  unique([...wordsOf(place.landmark ?? ''), ...addressKeys.flatMap((key) => wordsOf(place[key]))])
+    .slice(0, MAX_WORDS)
+    .flatMap(spellingsOf);
+
+/** The parts of a name, and the name as one word, each in its spellings. */
+function nameWords(name: string): readonly string[] {
+  const parts = wordsOf(name);
+  return [...parts, parts.join('')].flatMap(spellingsOf);
+}
+
+const marked = (mark: '@' | '#', words: readonly string[]): readonly string[] => [
+  ...words.map((word) => mark + word),
+  ...words,
+];
+
+/** The words of a text in small letters, without marks that make no difference in names. */
+const wordsOf = (text: string): readonly string[] => foldMarks(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** A word, its phonetic key, and what follows the Arabic article. */
+function spellingsOf(word: string): readonly string[] {
+  const bare = /^ال.{3,}/u.test(word) ? [word.slice(2)] : [];
+  return unique([word, ...bare].flatMap((one) => [one, soundOf(one)]));
+}
+
+/** One letter would be the beginning of too many words. */
+const soundOf = (word: string): string => {
+  const key = phoneticKey(word);
+  return key.length < 2 ? word : key;
+};
+
+const unique = (words: readonly string[]): readonly string[] => [...new Set(words)];
+
+/**
+ * Beginnings of words that a place must have: of one of these conjunctions all parts, of each part one; with a `$` behind it one
+ * is a whole word. What an index evaluates.
+ */
+export type PrefixQuery = readonly (readonly (readonly string[])[])[];
+
+/**
+ * What is typed, as questions to an index. The beginning of a common word costs an index the more the more places have it, so whole
+ * words are asked for first.
+ */
+export interface TypedQuery {
+  /**
+   * To be asked in turn until enough is found: for names, for names and addresses with whole words, and with the beginning of the
+   * last one.
+   */
+  readonly questions: readonly PrefixQuery[];
+  /** To be asked in turn where nothing was found: with beginnings of all words. */
+  readonly fallbacks: readonly PrefixQuery[];
+}
+
+/** The most words of a typed text that are searched for. */
+const MAX_TYPED_WORDS = 6;
+
+/** The questions for a typed text; `undefined` where fewer than two letters or digits are typed. */
+export function parseTypedQuery(text: string): TypedQuery | undefined {
+  const [before = '', ...after] = text.normalize('NFKC').split('#');
+  const hasLabel = after.length > 0;
+  const isHandle = hasLabel || before.trim().startsWith('@');
+  const words = wordsOf(before).slice(0, MAX_TYPED_WORDS);
+  const labelWords = wordsOf(after.join(' ')).slice(0, MAX_TYPED_WORDS);
+  if ([...words, ...labelWords].join('').length < 2) return undefined;
+  if (isHandle) {
+    const query = [[...handlePart(words), ...labelWords.map((word) => withMark('#', word))]];
+    return { questions: [query], fallbacks: [] };
+  }
+  const inName = words.map((word) => [...withMark('@', word), ...withMark('#', word)]);
+  const anywhere = distinctive(words).map(spellingsOf);
+  if (words.length === 1) return { questions: [[inName], [anywhere]], fallbacks: [] };
+  const joined = [[withMark('@', words.join(''))], [withMark('#', words.join(''))]];
+  return {
+    questions: [[...joined, lastBegun(inName)], [anywhere.map(asWhole)], [lastBegun(anywhere)]],
+    fallbacks: [[inName], [anywhere]],
+  };
+}
+
+const asWhole = (spellings: readonly string[]): readonly string[] => spellings.map((one) => `${one}$`);
+
+const lastBegun = (parts: readonly (readonly string[])[]) => [...parts.slice(0, -1).map(asWhole), ...parts.slice(-1)];
+
+/** Without single letters and digits, with which too many words begin, where there are others. One ideograph may be a word. */
+function distinctive(words: readonly string[]): readonly string[] {
+  const longer = words.filter(
+    (word) => [...word].length > 1 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(word),
+  );
+  return longer.length > 0 ? longer : words;
+}
+
+const handlePart = (words: readonly string[]) => (words.length === 0 ? [] : [withMark('@', words.join(''))]);
+
+const withMark = (mark: '@' | '#', word: string): readonly string[] =>
+  unique([word, soundOf(word)]).map((one) => mark + one);
+
+/** Places in the order of how well a typed text names them: by the beginning of the name, a word of it, the address. */
+export function rankMatches<P extends Searchable>(text: string, places: readonly P[]): readonly P[] {
+  const words = wordsOf(text.replace('#', ' '));
+  return places
+    .map((place) => ({ place, score: matchScore(words, place), length: place.handle.length + place.label.length }))
+    .sort((one, other) => one.score - other.score || one.length - other.length)
+    .map(({ place }) => place);
+}
+
+/** 0 for the whole name, and more the less of it is named; an exact spelling is before one that only sounds like it. */
+function matchScore(words: readonly string[], place: Searchable): number {
+  const [handle, label] = [joinedName(place.handle), joinedName(place.label)];
+  const typed = words.join('');
+  const sound = phoneticKey(typed);
+  const name = handle + label;
+  if (name === typed || handle === typed) return 0;
+  if (handle.startsWith(typed) || name.startsWith(typed)) return 1;
+  if (phoneticKey(handle).startsWith(sound) || phoneticKey(name).startsWith(sound)) return 2;
+  if (label.startsWith(typed)) return 3;
+  if (phoneticKey(label).startsWith(sound)) return 4;
+  const own = [...wordsOf(place.handle), ...wordsOf(place.label), label, handle];
+  const inName = words.filter((word) => own.some((part) => part.startsWith(word))).length;
+  return 5 + (words.length - inName);
+}
+
+const joinedName = (name: Handle | Label): string => wordsOf(name).join('');

@@ -1,0 +1,57 @@
+import { createPoint, type Point } from '../coordinates/coordinates.ts';
+import type { FailureOf } from '../failure.ts';
+import { err, type Result } from '../result.ts';
+import { formatWay, parseWay, simplifyWay, wayOf } from './way.ts';
+
+/**
+ * The first track of a GPX, KML or GeoJSON file, or of well-known text, as a way that is kept: simplified, and not longer
+ * than a way may be. Of GPX a track or else a route, of KML a `LineString` or a `gx:Track`.
+ */
+export function readTrackFile(text: string): Result<string, FailureOf<'bad-way'>> {
+  const pairs = pairsIn(text.replace(/^\uFEFF/, '').trim());
+  const points = pairs.map(([longitude, latitude]) => createPoint(Number(latitude), Number(longitude)));
+  const read = points.flatMap((point) => (point.ok ? [point.value] : []));
+  if (read.length < 2 || read.length < points.length) return err({ kind: 'bad-way', problem: 'unreadable' });
+  return parseWay(formatWay(simplifyWay<Point>(read)));
+}
+
+/** Longitude and latitude, as the file has them. */
+type Pair = readonly [longitude: unknown, latitude: unknown];
+
+function pairsIn(text: string): readonly Pair[] {
+  if (text.startsWith('{') || text.startsWith('[')) return pairsInJson(text);
+  if (/<gpx[\s>]/i.test(text)) return pairsInGpx(text);
+  if (/<kml[\s>]/i.test(text)) return pairsInKml(text);
+  return wayOf({ way: text }).map(({ latitude, longitude }) => [longitude, latitude]);
+}
+
+function pairsInGpx(text: string): readonly Pair[] {
+  const [, track] = /<trk[\s>](.*?)<\/trk>/s.exec(text) ?? [];
+  const [, route] = /<rte[\s>](.*?)<\/rte>/s.exec(text) ?? [];
+  return [...(track ?? route ?? '').matchAll(/<(?:trk|rte)pt\s([^<>]*)>/g)].map(([, attributes = '']) => [
+    attributeOf('lon', attributes),
+    attributeOf('lat', attributes),
+  ]);
+}
+
+const attributeOf = (name: 'lat' | 'lon', attributes: string): string | undefined =>
+  new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1];
+
+function pairsInKml(text: string): readonly Pair[] {
+  const [, line] = /<LineString[\s>].*?<coordinates>([^<]*)<\/coordinates>/s.exec(text) ?? [];
+  if (line !== undefined) return line.trim().split(/\s+/).map(pairOf(','));
+  return [...text.matchAll(/<gx:coord>([^<]*)<\/gx:coord>/g)].map(([, numbers = '']) => pairOf(' ')(numbers.trim()));
+}
+
+const pairOf =
+  (separator: string) =>
+  (text: string): Pair => {
+    const [longitude, latitude] = text.split(separator);
+    return [longitude, latitude];
+  };
+
+/** A list of positions is what only a line has: a point is one of them, and an area a list of such lists. */
+function pairsInJson(text: string): readonly Pair[] {
+  const [, list] = /"coordinates"\s*:\s*\[\s*(\[[^[\]]*\](?:\s*,\s*\[[^[\]]*\])*)\s*\]/.exec(text) ?? [];
+  return [...(list ?? '').matchAll(/\[([^[\]]*)\]/g)].map(([, numbers = '']) => pairOf(',')(numbers));
+}

@@ -1,0 +1,149 @@
+import { bandLatitudes, decodeUtm } from '../../codes/utm.ts';
+import { createPoint, type LatLng } from '../../coordinates/coordinates.ts';
+import type { ReadingReason } from '../reasons/reading-reason.ts';
+import type { CoordinatesInterpretation } from './coordinates-reading.ts';
+
+// Notations that say by their form what they are. Each reader answers nothing for what is not its own.
+
+export type Notation = (plain: string) => readonly CoordinatesInterpretation[];
+
+/**
+ * ISO 6709: `+24.7117+046.6743+612/`. Two, four or six digits of latitude, three, five or seven of longitude before the
+ * point: degrees, minutes, seconds.
+ */
+const iso6709: Notation = (plain) => {
+  const match =
+    /^\s*([+-])(\d{2}|\d{4}|\d{6})(\.\d{1,12})?([+-])(\d{3}|\d{5}|\d{7})(\.\d{1,12})?(?:[+-]\d{1,6}(?:\.\d{1,6})?)?(?:CRS[\w]{1,20})?\/?\s*$/.exec(
+      plain,
+    );
+  if (match === null) return [];
+  const [, ns, north = '', finerNorth = '', ew, east = '', finerEast = ''] = match;
+  const latitude = packedDegrees(north, finerNorth, 2);
+  const longitude = packedDegrees(east, finerEast, 3);
+  if (latitude === undefined || longitude === undefined) return [];
+  return at(
+    { code: 'iso-6709' },
+    {
+      latitude: ns === '-' ? -latitude : latitude,
+      longitude: ew === '-' ? -longitude : longitude,
+    },
+  );
+};
+
+function packedDegrees(digits: string, finer: string, wide: number): number | undefined {
+  const parts = [digits.slice(0, wide), digits.slice(wide, wide + 2), digits.slice(wide + 2)].filter(
+    (part) => part !== '',
+  );
+  const [degrees = 0, minutes = 0, seconds = 0] = parts.map((part, index) =>
+    Number(index === parts.length - 1 ? part + finer : part),
+  );
+  return minutes < 60 && seconds < 60 ? (degrees * 3600 + minutes * 60 + seconds) / 3600 : undefined;
+}
+
+/** Well-known text and EWKT: `POINT (46.67 24.71)`, x before y. */
+const wkt: Notation = (plain) => {
+  const number = String.raw`([+-]?\d{1,3}(?:\.\d{1,20})?)`;
+  const match = new RegExp(
+    String.raw`^\s*(?:SRID\s?=\s?4326\s?;\s?)?POINT\s*(?:Z|M|ZM)?\s*\(\s*${number}[\s,]+${number}(?:[\s,]+[+-]?\d{1,6}(?:\.\d{1,20})?){0,2}\s*\)\s*;?\s*$`,
+    'i',
+  ).exec(plain);
+  return match === null ? [] : longitudeFirst({ code: 'well-known-text' }, match[1]!, match[2]!);
+};
+
+/** GeoJSON's positions and KML's coordinates: longitude first. A text with several is no point. */
+const geoJson: Notation = (plain) => {
+  const found = [...plain.matchAll(GEO_JSON)];
+  if (found.length !== 1) return [];
+  const { lng = '', lat = '' } = found[0]!.groups!;
+  return longitudeFirst({ code: 'geojson' }, lng, lat);
+};
+const GEO_JSON =
+  /(?:"?coordinates"?\s?:\s?\[|<coordinates>)\s*(?<lng>[+-]?\d{1,3}(?:\.\d{1,20})?)\s*,\s*(?<lat>[+-]?\d{1,3}(?:\.\d{1,20})?)\s*(?:,\s*[+-]?\d{1,6}(?:\.\d{1,20})?\s*)?(?:\]|<\/coordinates>)/gi;
+
+/** GPX and other XML: `lat="24.7" lon="46.6"`. */
+const attributes: Notation = (plain) => {
+  const value = (name: string) =>
+    new RegExp(`(?<!\\p{L})(?:${name})="([+-]?\\d{1,3}(?:\\.\\d{1,20})?)"`, 'iu').exec(plain)?.[1];
+  const [latitude, longitude] = [value('lat|latitude'), value('lng|lon|long|longitude')];
+  if (latitude === undefined || longitude === undefined) return [];
+  return at(
+    { code: 'xml-attributes' },
+    {
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+    },
+  );
+};
+
+/**
+ * UTM in its usual spellings: `38R 669333 2734126`, `UTM zone 38 N, 669333 mE, 2734126 mN`, `669333E 2734126N 38R`,
+ * `EPSG:32638 669333 2734126`. The letter is a band, N or S the half: `38S` can be either and has then two readings.
+ */
+const utm: Notation = (plain) => {
+  const typed = plain.trim();
+  if (!/\d{6}/.test(typed.replace(/(\d)[\s,](?=\d{3}(?!\d))/g, '$1'))) return [];
+  const match = UTM_PATTERNS.map((pattern) => pattern.exec(typed)?.groups).find((groups) => groups !== undefined);
+  if (match === undefined) return [];
+  const { zone = '', letter = '', easting = '', northing = '', epsg, word } = match;
+  if (letter === '' && epsg === undefined && word === undefined) return [];
+  const [east, north] = [easting, northing].map((metres) => Number(metres.replace(/[\s,](?=\d{3})/g, '')));
+  const number = Number(epsg === undefined ? zone : epsg.slice(-2));
+  const halves =
+    epsg === undefined ? halvesOfLetter(letter, word !== undefined) : [epsg.startsWith('327') ? SOUTH : NORTH];
+  return halves.flatMap(({ half, from, to }) => {
+    const position = decodeUtm(number, half, east!, north!);
+    if (!position.ok || position.value.latitude < from - 0.5 || position.value.latitude > to + 0.5) return [];
+    return at({ code: 'utm', zone: number, half }, position.value);
+  });
+};
+
+interface Half {
+  readonly half: 'north' | 'south';
+  readonly from: number;
+  readonly to: number;
+}
+const NORTH: Half = { half: 'north', from: 0, to: 84 };
+const SOUTH: Half = { half: 'south', from: -80, to: 0 };
+
+/** What the letter after a zone can mean, likeliest first. After the word *zone* S is the south, else first the band. */
+function halvesOfLetter(letter: string, afterWord: boolean): readonly Half[] {
+  const plain = letter.toUpperCase();
+  if (plain === '') return [NORTH, SOUTH];
+  if (plain.length > 1) return [plain.startsWith('N') ? NORTH : SOUTH];
+  if (plain === 'N') return [NORTH];
+  const [from, to] = bandLatitudes(plain) ?? [1, 0];
+  const band: Half = { half: from >= 0 ? 'north' : 'south', from, to };
+  if (plain !== 'S') return [band];
+  return afterWord ? [SOUTH, band] : [band, SOUTH];
+}
+
+const ZONE = String.raw`(?<zone>0?[1-9]|[1-5]\d|60)\s?(?<letter>north(?:ern)?|south(?:ern)?|[C-HJ-NP-X])?(?:\s?hemisphere)?(?!\p{L})`;
+const METRES = (name: string, mark: string, digits: string) =>
+  String.raw`(?:${mark}\s?[:=]?\s?)?(?<${name}>(?:${digits})(?:\.\d{1,6})?)\s?(?:m(?:etres|eters)?\s?)?(?:${mark}(?!\p{L})\.?)?`;
+const EASTING = METRES('easting', '(?:easting|east|e|x)', String.raw`0?\d{6}|\d{3}[ ,]\d{3}`);
+const NORTHING = METRES('northing', '(?:northing|north|n|y)', String.raw`\d{1,8}|\d{1,2}[ ,]\d{3}[ ,]\d{3}`);
+const HEAD = String.raw`^(?:WGS\s?-?84\s?[,/]?\s?)?(?<word>UTM(?:\s?[:,])?\s?(?:zone\s?:?\s?)?|zone\s?:?\s?)?`;
+const GAP = String.raw`\s?[,;/:]?\s?`;
+/** Two numbers need something between them: a separator, or the mark of the first. */
+const APART = String.raw`(?:\s?[,;/:]\s?|\s|(?<=\p{L}|\p{L}\.))`;
+const PAIR_OF_METRES = `${EASTING}${APART}${NORTHING}`;
+const UTM_PATTERNS = [
+  new RegExp(`${HEAD}${ZONE}${GAP}${PAIR_OF_METRES}$`, 'iu'),
+  new RegExp(
+    String.raw`${HEAD.replace('(?<word>', '(?:')}${PAIR_OF_METRES}${APART}\(?(?<word>(?:UTM\s?)?zone\s?:?\s?|UTM\s?)?${ZONE}\)?$`,
+    'iu',
+  ),
+  new RegExp(String.raw`^EPSG\s?:\s?(?<epsg>32[67](?:0[1-9]|[1-5]\d|60))${APART}${PAIR_OF_METRES}$`, 'iu'),
+];
+
+function longitudeFirst(why: ReadingReason, x: string, y: string): readonly CoordinatesInterpretation[] {
+  const usual = at(why, { latitude: Number(y), longitude: Number(x) });
+  return usual.length > 0 ? usual : at({ code: 'point-latitude-first' }, { latitude: Number(x), longitude: Number(y) });
+}
+
+function at(why: ReadingReason, { latitude, longitude }: LatLng): readonly CoordinatesInterpretation[] {
+  const point = createPoint(latitude, longitude);
+  return point.ok ? [{ kind: 'coordinates', why, point: point.value }] : [];
+}
+
+export const NOTATIONS: readonly Notation[] = [iso6709, utm, wkt, geoJson, attributes];

@@ -1,0 +1,147 @@
+import { parseGeoUri } from '../../codes/geo-uri.ts';
+import { type Datum, toWgs84 } from '../../coordinates/chinese-datums.ts';
+import { createPoint, type Point } from '../../coordinates/coordinates.ts';
+import type { FailureOf } from '../../failure.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { percentDecode } from '../../text/text.ts';
+import { anySite } from './any-site.ts';
+import { coordinatesIn, firstOf, type LinkTarget } from './look-ups.ts';
+import { MAP_SERVICES, type MapServiceRule } from './services.ts';
+import { parseUrlParts, type UrlParts } from './url-parts.ts';
+
+// A map link is the address of a place on a web map, alone or within a text. Nothing is fetched: only what the address
+// itself says is read. `links/services.ts` has the services; `links/any-site.ts` reads the addresses of all other
+// sites.
+
+/** `geo` is the scheme; `web` is a site that is not known as a map. */
+export type MapService = keyof typeof MAP_SERVICES | 'geo' | 'web';
+
+/** What a link says: a point, a text to search for, or nothing that can be read without asking its owner. */
+export type MapLink =
+  | {
+      readonly service: MapService;
+      readonly says: 'point';
+      readonly point: Point;
+      /** The datum that the point was converted from. */
+      readonly datum?: Datum;
+      /** Metres: the `u` of a geo: URI. */
+      readonly uncertainty?: number;
+    }
+  | { readonly service: MapService; readonly says: 'text'; readonly text: string }
+  | { readonly service: MapService; readonly says: 'nothing'; readonly problem: LinkProblem };
+
+/** Why a link names no place: it is a short one, it has none in it, or no rule matches its site. */
+type LinkProblem = 'short-link' | 'no-place' | 'unknown-site';
+
+/**
+ * The map link in a text: the first that says something, else the first. Fails on what holds no address; an address that
+ * says nothing is no failure: it is explained.
+ *
+ * @example readMapLink('https://maps.apple.com/?ll=24.7,46.6') // value: { service: 'apple', says: 'point', point }
+ */
+export function readMapLink(text: string): Result<MapLink, FailureOf<'bad-map-link'>> {
+  if (typeof text !== 'string' || text.length > 4096) return bad(text);
+  const links = addressesIn(text).map(readAddress);
+  return (
+    links.find((link) => link.ok && link.value.says !== 'nothing') ??
+    links.find(({ ok }) => ok) ??
+    links[0] ??
+    bad(text)
+  );
+}
+
+/** At most so many addresses of one text are read. */
+const MOST_ADDRESSES = 5;
+
+/** The addresses in a text, without the punctuation that follows them. */
+function addressesIn(text: string): readonly string[] {
+  return [...text.matchAll(ADDRESS)]
+    .slice(0, MOST_ADDRESSES)
+    .map(([address]) => withoutPunctuation(address))
+    .filter((address) => WITH_SCHEME.test(address) || serviceOf(parseUrlParts(address)) !== undefined);
+}
+
+function withoutPunctuation(address: string): string {
+  let end = address.length;
+  const closes = () => address.slice(0, end).split(')').length > address.slice(0, end).split('(').length;
+  while (/[.,;:!?'،؛。、»”]/u.test(address[end - 1] ?? '') || (address[end - 1] === ')' && closes())) end--;
+  return address.slice(0, end);
+}
+
+const WITH_SCHEME =
+  /^(?:geo:|google\.(?:navigation|streetview):|bingmaps:|ms-(?:drive|walk)-to:|[a-z][a-z0-9.+-]{0,30}:\/\/)/i;
+const ADDRESS =
+  /(?:(?<![\p{L}\p{N}.-])(?:geo:|google\.(?:navigation|streetview):|bingmaps:|ms-(?:drive|walk)-to:)|(?<![\p{L}\p{N}])[a-z][a-z0-9.+-]{0,30}:\/\/)[^\s<>"]+|(?<![\p{L}\p{N}@./-])(?:[a-z0-9-]{1,40}\.){1,4}[a-z]{2,10}(?::\d{1,5})?[/?#][^\s<>"]*/giu;
+
+function readAddress(address: string): Result<MapLink, FailureOf<'bad-map-link'>> {
+  if (/^geo:/i.test(address)) return readGeo(address);
+  const url = parseUrlParts(address);
+  if (url === undefined) return bad(address);
+  const inner = innerAddress(url);
+  if (inner !== undefined) return readAddress(inner);
+  const service = serviceOf(url);
+  if (service !== undefined) return ok(readService(service, url));
+  return /^https?$/.test(url.scheme) ? ok(linkOf('web', anySite(url)) ?? UNKNOWN_SITE) : bad(address);
+}
+
+/** The address that a redirection leads to: `google.com/url?q=https://…`. */
+function innerAddress({ host, parameters }: UrlParts): string | undefined {
+  if (host === '') return undefined;
+  return parameters.find(
+    ([name, value]) => /^(?:link|url|q|u|continue|target)$/.test(name) && /^https?:\/\/[^\s/]+[/?]/.test(value),
+  )?.[1];
+}
+
+function readGeo(url: string): Result<MapLink, FailureOf<'bad-map-link'>> {
+  const parsed = parseGeoUri(url);
+  if (!parsed.ok) return bad(url, parsed.failure.problem);
+  const { point, query = '', uncertainty } = parsed.value;
+  const searchText = percentDecode(query.replaceAll('+', ' ')).trim();
+  const nowhere = point.latitude === 0 && point.longitude === 0;
+  const searched = coordinatesIn(searchText) ?? (nowhere && searchText !== '' ? { text: searchText } : undefined);
+  return ok(linkOf('geo', searched) ?? { service: 'geo', says: 'point', point, ...(uncertainty && { uncertainty }) });
+}
+
+const SERVICES = Object.entries(MAP_SERVICES) as [keyof typeof MAP_SERVICES, MapServiceRule][];
+
+function serviceOf(url: UrlParts | undefined): keyof typeof MAP_SERVICES | undefined {
+  if (url === undefined) return undefined;
+  const address = url.host + url.path;
+  return SERVICES.find(([, { schemes, addresses, short }]) =>
+    url.host === '' ? schemes?.includes(url.scheme) : addresses.test(address) || short?.test(address),
+  )?.[0];
+}
+
+function readService(service: keyof typeof MAP_SERVICES, url: UrlParts): MapLink {
+  const { short, lookUps, datum }: MapServiceRule = MAP_SERVICES[service];
+  const isShort = short?.test(url.host + url.path) ?? false;
+  const target = firstOf(lookUps, (lookUp) => lookUp(url));
+  // The text of a short link is not where it leads; a point that it holds is.
+  const read = isShort && target !== undefined && 'text' in target ? undefined : target;
+  return linkOf(service, read ?? anySite(url), datum?.(url)) ?? nothing(service, isShort ? 'short-link' : 'no-place');
+}
+
+function linkOf(service: MapService, target: LinkTarget | undefined, datum: Datum = 'WGS-84'): MapLink | undefined {
+  if (target === undefined) return undefined;
+  if ('text' in target) return { service, says: 'text', text: target.text.slice(0, 512) };
+  const { latitude, longitude } = toWgs84(target.position, datum);
+  const point = createPoint(latitude, longitude);
+  if (!point.ok) return undefined;
+  const converted = latitude !== target.position.latitude || longitude !== target.position.longitude;
+  return { service, says: 'point', point: point.value, ...(converted && { datum }) };
+}
+
+const nothing = (service: MapService, problem: LinkProblem): MapLink => ({ service, says: 'nothing', problem });
+
+/** An address that no rule reads. It is reported as such and never searched for as a place. */
+export const UNKNOWN_SITE: MapLink = nothing('web', 'unknown-site');
+
+/** What is wrong with a geo: URI, as the failures of its own reader say it. */
+const GEO_PROBLEMS = ['geo-uri-shape', 'geo-uri-datum', 'latitude-range', 'longitude-range'] as const;
+
+const bad = (text: unknown, problem?: string) =>
+  err({
+    kind: 'bad-map-link',
+    text: String(text).slice(0, 100),
+    problem: GEO_PROBLEMS.find((known) => known === problem) ?? 'unreadable',
+  });

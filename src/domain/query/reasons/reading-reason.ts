@@ -1,0 +1,51 @@
+import type { Datum } from '../../coordinates/chinese-datums.ts';
+
+/** Why a text was read as it was: a code with parameters. `src/i18n` has the sentences. */
+export type ReadingReason =
+  // Aliases
+  | { readonly code: 'at-sign' | 'hash-between' | 'single-word' | 'spoken-name' | 'alias-link' | 'alias-in-text' }
+  // Codes
+  | {
+      readonly code:
+        | 'full-plus-code'
+        | 'geotude'
+        | 'saudi-short-address'
+        | 'singapore-postcode'
+        | 'mgrs'
+        | 'what3words';
+    }
+  | { readonly code: 'short-plus-code'; readonly locality?: string }
+  // Coordinates
+  | {
+      readonly code:
+        | 'hemispheres'
+        | 'latitude-first'
+        | 'first-past-90'
+        | 'longitude-first'
+        | 'iso-6709'
+        | 'well-known-text'
+        | 'geojson'
+        | 'xml-attributes'
+        | 'point-latitude-first';
+    }
+  | { readonly code: 'open-side'; readonly north: boolean; readonly east: boolean }
+  | { readonly code: 'utm'; readonly zone: number; readonly half: 'north' | 'south' }
+  // Links
+  | {
+      readonly code: 'map-link';
+      /** A `MapService`; a text, as the readers of links read coordinates too. */
+      readonly service: string;
+      readonly says: 'point' | 'text' | 'nothing';
+      /** The datum that the point was converted from. */
+      readonly datum?: Datum;
+    }
+  // Places; `country` is ISO 3166-1 alpha-2
+  | { readonly code: 'place-words' }
+  | { readonly code: 'country-code' | 'country-at-end' | 'country-alone'; readonly country: string }
+  | { readonly code: 'saudi-short-address-within'; readonly address: string }
+  | { readonly code: 'state'; readonly state: string };
+
+export type ReadingReasonCode = ReadingReason['code'];
+
+/** The reason of a code: `ReadingReasonOf<'utm'>`. */
+export type ReadingReasonOf<Code extends ReadingReasonCode> = Extract<ReadingReason, { code: Code }>;

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CHECK_WORD_COUNT, pairOfWords } from '../../../src/domain/codes/check-words.ts';
+import { encodePlusCode } from '../../../src/domain/codes/plus-code.ts';
+import { checkWordsOf } from '../../../src/i18n/check-words.ts';
+import { englishCheckWords as english } from '../../../src/i18n/en/check-words.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+const englishCheckWords = english();
+
+/** How a word sounds, in English spelling made regular. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/^kn|^gn/, 'n'],
+  [/^wr/, 'r'],
+  [/^ps/, 's'],
+  [/mb$/, 'm'],
+  [/ph/g, 'f'],
+  [/t?ch/g, 'C'],
+  [/dge/g, 'J'],
+  [/sh|tion$|cian$/g, 'S'],
+  [/th/g, 'T'],
+  [/igh/g, 'i'],
+  [/gh/g, ''],
+  [/wh/g, 'w'],
+  [/sc(?=[eiy])|c(?=[eiy])|z/g, 's'],
+  [/ck|c/g, 'k'],
+  [/q/g, 'k'],
+  [/x/g, 'ks'],
+  [/g(?=[eiy])|j/g, 'J'],
+  [/ee|ea|ie/g, 'i'],
+  [/oo|ou|ow|oa|au|aw/g, 'o'],
+  [/ai|ay|ei|ey/g, 'e'],
+  [/(?<=.)e$/, ''],
+  [/(.)\1+/g, '$1'],
+];
+const soundOf = (word: string): string => spellings.reduce((sound, [from, to]) => sound.replace(from, to), word);
+
+/** Sounds that a telephone makes one: b and p, d and t, g and k, m and n, f, v and th, s, z and sh, and two kinds of vowels. */
+const heard = (word: string): string =>
+  soundOf(word)
+    .replace(/[bp]/g, 'P')
+    .replace(/[dt]/g, 'D')
+    .replace(/[gk]/g, 'K')
+    .replace(/[fvT]/g, 'F')
+    .replace(/[szS]/g, 'Z')
+    .replace(/[mn]/g, 'N')
+    .replace(/[eiy]/g, 'I')
+    .replace(/[aou]/g, 'A');
+
+/** The text, and the text without each of its letters: two texts within one edit have one of these in common. */
+const shortenings = (text: string): readonly string[] => [
+  text,
+  ...new Set([...text].map((_, index) => text.slice(0, index) + text.slice(index + 1))),
+];
+
+function withinOneEdit(words: readonly string[], key: (word: string) => string): readonly string[] {
+  const seen = new Map<string, string>();
+  const pairs = new Set<string>();
+  for (const word of words)
+    for (const text of shortenings(key(word))) {
+      const other = seen.get(text);
+      if (other !== undefined && other !== word) pairs.add(`${other} ${word}`);
+      seen.set(text, word);
+    }
+  // A shortening in common may also be of two letters that changed places, which are two edits.
+  return [...pairs].filter((pair) => {
+    const [one = '', other = ''] = pair.split(' ').map(key);
+    const start = [...one].findIndex((letter, index) => letter !== other[index]);
+    const from = start < 0 ? Math.min(one.length, other.length) : start;
+    const rests = [
+      [one.slice(from + 1), other.slice(from + 1)],
+      [one.slice(from + 1), other.slice(from)],
+      [one.slice(from), other.slice(from + 1)],
+    ];
+    return one === other || rests.some(([rest, otherRest]) => rest === otherRest);
+  });
+}
+
+describe('the list of check words', () => {
+  test('has 1,024 different plain words, sorted', () => {
+    expect(englishCheckWords).toHaveLength(CHECK_WORD_COUNT);
+    expect(englishCheckWords).toEqual([...new Set(englishCheckWords)].sort());
+    expect(englishCheckWords.filter((word) => !/^[a-z]{4,9}$/.test(word))).toEqual([]);
+  });
+
+  test('has no two words that are spelled or heard within one edit of each other', () => {
+    expect(withinOneEdit(['bat', 'bad', 'tab', 'bath', 'cabbage'], (word) => word)).toEqual(
+      ['bat bad', 'bat bath', 'bad bath'].slice(0, 2),
+    );
+    expect(withinOneEdit(englishCheckWords, (word) => word)).toEqual([]);
+    expect(withinOneEdit(englishCheckWords, heard)).toEqual([]);
+  });
+
+  test('has no two words with the same consonants, as a bad line carries them', () => {
+    const consonants = (word: string) => {
+      const sound = soundOf(word);
+      return sound[0]!.replace(/[aeiouy]/, 'a') + sound.slice(1).replace(/[aeiouyhw]/g, '');
+    };
+    const bySkeleton = Map.groupBy(englishCheckWords, consonants);
+    expect([...bySkeleton.values()].filter((words) => words.length > 1)).toEqual([]);
+  });
+
+  test('has no word that begins rudely or frightens', () => {
+    const unwelcome =
+      /^(?:ambush|attack|bastard|beggar|beer|bloo?d|bomb|brandy|bullet|butt(?!erfly|ernut|on)|cancer|cannon|casino|cemetery|coffin|corpse|dead|death|demon|devil|disease|drug|drunk|enemy|explo(?:de|si)|fat(?!her)|fool|funeral|ghost|grave(?!l)|grenade|gun|hang|hell(?!o)|hostage|idiot|kill|knife|missile|monster|murder|naked|nazi|nude|orphan|pirate|pistol|poison|pork|prison|rape|rifle|sex|shit|shoot|skull|slave|snake|stupid|suicide|swine|sword|terror|toilet|torture|ugly|vampire|virus|vodka|vomit|weapon|whisky|widow|wine|witch|zombie)/;
+    expect(['bombard', 'gravestone', 'gravel', 'butterfly'].filter((word) => unwelcome.test(word))).toEqual([
+      'bombard',
+      'gravestone',
+    ]);
+    expect(englishCheckWords.filter((word) => unwelcome.test(word))).toEqual([]);
+  });
+
+  test('has no word that begins another: said together they stay two', () => {
+    const begun = englishCheckWords.filter((word, index) => englishCheckWords[index + 1]?.startsWith(word));
+    expect(begun).toEqual([]);
+  });
+});
+
+describe('the check words of a place', () => {
+  const at = (latitude: number, longitude: number) => checkWordsOf(unwrap(encodePlusCode(latitude, longitude)));
+
+  test('are what they were: they stand on signs and in messages', () => {
+    expect([at(24.711664, 46.674264), at(-33.8568, 151.2153), at(90, 180), at(-90, -180)]).toMatchInlineSnapshot(`
+      [
+        "porcupine catfish",
+        "celebrate pharmacy",
+        "lollipop relax",
+        "rescue carpenter",
+      ]
+    `);
+  });
+
+  test('are the same within a cell of 14 m, and two words of the list everywhere', () => {
+    const degrees = fc.tuple(
+      fc.double({ min: -89.9, max: 89.9, noNaN: true }),
+      fc.double({ min: -180, max: 180, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(degrees, ([latitude, longitude]) => {
+        const code = unwrap(encodePlusCode(latitude, longitude));
+        const fine = unwrap(encodePlusCode(latitude, longitude, 12));
+        const words = checkWordsOf(code).split(' ');
+        expect(checkWordsOf(fine)).toBe(checkWordsOf(code));
+        expect(words).toHaveLength(2);
+        for (const word of words) expect(englishCheckWords).toContain(word);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('are others for every other cell of a town', () => {
+    const seen = new Map<string, string>();
+    const [south, west] = [24.7, 46.6];
+    for (let row = 0; row < 300; row += 1)
+      for (let column = 0; column < 300; column += 1) {
+        const words = at(south + (row + 0.5) / 8000, west + (column + 0.5) / 8000);
+        expect(seen.get(words), words).toBeUndefined();
+        seen.set(words, `${row} ${column}`);
+      }
+  });
+
+  test('are nothing where only a larger cell is told, and where there is no code', () => {
+    expect([checkWordsOf('7HRJPM00+'), checkWordsOf('7HRJPM6F+'), checkWordsOf(''), checkWordsOf('x')]).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ]);
+  });
+
+  test('are of another language with its list', () => {
+    const numbers = Array.from({ length: CHECK_WORD_COUNT }, (_, index) => `w${index}`);
+    expect(pairOfWords('7HRJPM6F+MP', numbers)).toMatch(/^w\d+ w\d+$/);
+  });
+});

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCoordinates } from '../../../src/domain/query/coordinates/coordinates.ts';
+import { readingReasonText } from '../../../src/i18n/index.ts';
+import { runs } from '../../support/fuzz-runs.ts';
+import { rowsOf } from '../../support/vectors.ts';
+
+const said = (text: string): string =>
+  readCoordinates(text)
+    .filter(({ longitudeFirst }) => !longitudeFirst)
+    .map(({ point }) => `${point.latitude},${point.longitude}`)
+    .join(' or ') || 'none';
+
+test.each(rowsOf('coordinates.tsv'))('%s: %s', (text = '', expected) => {
+  expect(said(text)).toBe(expected);
+});
+
+test.each([
+  ['24.7, 46.6', ['Two numbers of degrees: latitude and longitude.', 'The same two numbers with the longitude first.']],
+  ['lat 24.7 lng 46.6', ['Two numbers of degrees: latitude and longitude.']],
+  ['lng 46.6 lat 24.7', ['Two numbers of degrees: latitude and longitude.']],
+  ['lng 46.6, 24.7', ['Two numbers of degrees: latitude and longitude.']],
+  ['46.6, lat 24.7', ['Two numbers of degrees: latitude and longitude.']],
+  ['103.8, 1.35', ['Two numbers of degrees. The first is past 90, so it is the longitude.']],
+  ['24.7 N 46.6 E', ['Degrees with their hemispheres.']],
+  ['46.6 E 24.7 N', ['Degrees with their hemispheres.']],
+  ['24.7 N, 0', ['Degrees with their hemispheres.']],
+  ['24.7 N, -46.6', ['Degrees with their hemispheres.']],
+  [
+    '24.7 S, 46.6',
+    [
+      'Degrees that leave a side open, read as south and east.',
+      'Degrees that leave a side open, read as south and west.',
+    ],
+  ],
+  [
+    '24.7, 46.6 W',
+    [
+      'Degrees that leave a side open, read as north and west.',
+      'Degrees that leave a side open, read as south and west.',
+    ],
+  ],
+  [
+    '24.7, 46.6 E',
+    [
+      'Degrees that leave a side open, read as north and east.',
+      'Degrees that leave a side open, read as south and east.',
+    ],
+  ],
+  [
+    '0 N, 46.6 O',
+    [
+      'Degrees that leave a side open, read as north and east.',
+      'Degrees that leave a side open, read as north and west.',
+    ],
+  ],
+])('%s says why', (text, why) => {
+  expect(readCoordinates(text).map((reading) => readingReasonText(reading.why))).toEqual(why);
+});
+
+test('there is no minus zero', () => {
+  expect(readCoordinates('-0, -0')[0]!.point).toEqual({ latitude: 0, longitude: 0 });
+  expect(readCoordinates('0 S 0 W')[0]!.point).toEqual({ latitude: 0, longitude: 0 });
+});
+
+test('512 characters are enough', () => {
+  expect(said(`24.7,${' '.repeat(503)}46.6`)).toBe('24.7,46.6');
+  expect(said(`24.7,${' '.repeat(504)}46.6`)).toBe('none');
+  expect(readCoordinates('1:'.repeat(17))).toHaveLength(0);
+});
+
+const millionths = (limit: number) => fc.integer({ min: -limit * 1e6, max: limit * 1e6 });
+const places = fc
+  .tuple(millionths(90), millionths(180))
+  .map(([north, east]) => ({ latitude: north / 1e6, longitude: east / 1e6 }));
+const sides = (degrees: number, [plus, minus]: readonly [string, string]) => (degrees < 0 ? minus : plus);
+
+test('a point is read from every way of writing its decimals, on its own side of the world', () => {
+  fc.assert(
+    fc.property(places, ({ latitude, longitude }) => {
+      const [north, east] = [Math.abs(latitude).toFixed(6), Math.abs(longitude).toFixed(6)];
+      const [ns, ew] = [sides(latitude, ['N', 'S']), sides(longitude, ['E', 'W'])];
+      const minus = (degrees: number, text: string) => (degrees < 0 ? `−${text}` : text);
+      const arabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!).replace('.', '٫');
+      const ways = [
+        `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`,
+        `${latitude.toFixed(6)} ${longitude.toFixed(6)}`,
+        `(${minus(latitude, north)}; ${minus(longitude, east)})`,
+        `${north}${ns} ${east}${ew}`,
+        `${ns} ${north}, ${ew} ${east}`,
+        `${ew}${east} ${ns}${north}`,
+        `lat ${latitude.toFixed(6)} lng ${longitude.toFixed(6)}`,
+        `${minus(latitude, arabic(north))}، ${minus(longitude, arabic(east))}`,
+        `${north.replace('.', ',')} ${ns} ${east.replace('.', ',')} ${ew}`,
+        `${north}° ${sides(latitude, ['شمالاً', 'جنوباً'])} ${east}° ${sides(longitude, ['شرقاً', 'غرباً'])}`,
+      ];
+      for (const way of ways) expect(said(way), way).toBe(`${latitude + 0},${longitude + 0}`);
+    }),
+  );
+});
+
+test('degrees, minutes and seconds come within half a millionth of the truth', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 89 }),
+      fc.integer({ min: 0, max: 179 }),
+      fc.integer({ min: 0, max: 59 }),
+      fc.integer({ min: 0, max: 59 }),
+      (north, east, minutes, seconds) => {
+        const [reading] = readCoordinates(`${north}°${minutes}'${seconds}"S ${east}°${minutes}'${seconds}"W`);
+        const part = (minutes * 60 + seconds) / 3600;
+        expect(Math.abs(reading!.point.latitude + north + part)).toBeLessThan(5.1e-7);
+        expect(Math.abs(reading!.point.longitude + east + part)).toBeLessThan(5.1e-7);
+      },
+    ),
+  );
+});
+
+test('nothing throws, and there are never more than two readings', () => {
+  const bits = fc.constantFrom(...'0123456789.,;:/°\'"NSEWO+- ()', 'lat ', 'lng ', '٣', '−', 'شمال', 'x');
+  fc.assert(
+    fc.property(fc.array(bits, { maxLength: 40 }), (parts) => {
+      expect(readCoordinates(parts.join('')).length).toBeLessThanOrEqual(4);
+    }),
+    runs(5000),
+  );
+});
