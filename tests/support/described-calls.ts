@@ -20,6 +20,8 @@ export interface Call {
   readonly tagged: boolean;
   /** Every status that it may answer. */
   readonly statuses: readonly number[];
+  /** The codes of the failures that it declares. */
+  readonly codes: readonly string[];
   /** What 404 answers where that is no JSON. */
   readonly badMedia?: string;
 }
@@ -29,7 +31,7 @@ interface Operation {
   readonly 'x-access'?: 'user' | 'session' | 'administrator';
   readonly parameters?: readonly { readonly in: string }[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
 }
 
 const nameIn = (content: Content = {}): string | undefined =>
@@ -53,6 +55,7 @@ function callOf(method: string, path: string, operation: Operation): Call {
     media: Object.keys(content ?? {}),
     tagged: 304 in responses,
     statuses,
+    codes: Object.values(responses).flatMap(({ description }) => description.match(/(?<=`)\w+(?=`)/g) ?? []),
     ...(operation['x-access'] === undefined ? {} : { who: operation['x-access'] }),
     ...(body === undefined ? {} : { body }),
     ...(missing === undefined || missing === 'application/json' ? {} : { badMedia: missing }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { createSignRenderer } from '../../src/adapters/image-rendering/sign-renderer.ts';
+import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import type { AppOptions } from '../../src/server/app.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { createGeocodingUseCases } from '../../src/usecases/geocoding/geocoding-use-cases.ts';
@@ -18,6 +19,7 @@ export async function startWholeServer(
   play: StubHandler,
   more: Replacements = {},
   options: Partial<AppOptions> = {},
+  opened?: Database,
 ): Promise<TestServer> {
   await wholeGazetteer();
   const root = join(import.meta.dirname, '..', '..');
@@ -46,6 +48,8 @@ export async function startWholeServer(
         ...more.geocoding,
       },
     },
+    undefined,
+    opened,
   );
   return {
     ...server,
