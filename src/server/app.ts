@@ -14,10 +14,8 @@ import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { describeRoutes } from './docs/openapi.ts';
 import { createGrantCookie } from './http/grant-cookie.ts';
 import { sendFailure } from './http/http-responses.ts';
-import { createLookUps } from './http/look-up.ts';
 import { decorateWithLanguage } from './http/request-language.ts';
 import { withoutSharedCaching } from './http/request-origin.ts';
-import { auditCalls, authorizeCalls, createRoute, InvalidRequest, setZodCompilers } from './http/route.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { auditLog } from './plugins/audit-log.ts';
 import { createAuthenticator } from './plugins/authentication.ts';
@@ -59,6 +57,8 @@ import { reportRoutes } from './routes/reports.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { signRoutes } from './routes/signs.ts';
 import { tokenRoutes } from './routes/tokens.ts';
+import { createLookUps } from './routing/look-up.ts';
+import { auditCalls, authorizeCalls, createRoute, InvalidRequest, setZodCompilers } from './routing/route.ts';
 
 export interface AppOptions {
   readonly config: WireConfig;

@@ -17,7 +17,7 @@ const names = new Map<string, string>(
 const exempt: Readonly<Record<string, string>> = {
   'src/domain/location/location-fields.ts': 'the table',
   'src/domain/location/arrival.ts': 'the fields that visitors may not be shown',
-  'src/server/share/structured-data.ts': 'the properties of a schema.org Place',
+  'src/server/render/structured-data.ts': 'the properties of a schema.org Place',
   'src/ui/components/arrival/': 'how one arrives, each detail drawn in a way of its own',
   'src/domain/location/sample-aliases.ts': 'twenty locations as data',
   'src/domain/export/vcard.ts': 'the parts of an ADR, in the order of RFC 6350',

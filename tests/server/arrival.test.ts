@@ -11,7 +11,7 @@ import { createSqlPhotoStore } from '../../src/adapters/sql/photo-store.ts';
 import { fileFormats, mediaTypeOf } from '../../src/domain/export/index.ts';
 import { ok } from '../../src/domain/result.ts';
 import { catalogueOf } from '../../src/i18n/catalogues.ts';
-import { renderStructuredData } from '../../src/server/share/structured-data.ts';
+import { renderStructuredData } from '../../src/server/render/structured-data.ts';
 import { createManualClock, openMemorySqlite } from '../support/databases.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';

@@ -58,7 +58,7 @@ interface CallOptions {
 }
 
 /** What a call of an operation is given: the parameters of its path, its query, its body. */
-export type InputOf<O extends Operation> = ParamsOf<O['path']> &
+type InputOf<O extends Operation> = ParamsOf<O['path']> &
   QueryOf<RequestOf<O>> &
   BodyOf<RequestOf<O>> &
   ImageOf<RequestOf<O>> &

@@ -7,7 +7,7 @@ import { type OperationDocs, tags } from '../../adapters/api-contract/operations
 import { failuresOfAccess } from '../../adapters/api-contract/operations/operation.ts';
 import { codeOf, type FailureKind } from '../../domain/failure.ts';
 import { statusOf } from '../http/http-responses.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../http/operation.ts';
 import { componentSchemas, type JsonSchema, jsonSchema, schemaReference } from './schemas.ts';
 
 /** Collects the routes that are declared after it into the description, OpenAPI 3.1. */

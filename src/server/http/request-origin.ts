@@ -1,27 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { WireConfig } from '../../adapters/api-contract/config.ts';
-import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
-import type { Template } from '../pages/html-template.ts';
-import type { Authenticator } from '../plugins/authentication.ts';
-import type { LookUps } from './look-up.ts';
-
-/** The use cases of pages, whose names of places are not looked up past `lookUps`. */
-export type PageUseCases = Omit<ServerUseCases, 'aliases'> & {
-  readonly aliases: Omit<ServerUseCases['aliases'], 'resolve' | 'unlock'>;
-};
-
-/** Dependencies of the routes of shared pages, pictures and files. */
-export interface SiteContext {
-  /** One place is looked up by `lookUps` alone. */
-  readonly useCases: PageUseCases;
-  readonly config: WireConfig;
-  readonly template: Template;
-  /** The content policy of pages with scripts. */
-  readonly policy: string;
-  readonly publicUrl: string | undefined;
-  readonly lookUps: LookUps;
-  readonly who: Authenticator;
-}
 
 /**
  * The origin for links: the operator's `PUBLIC_URL`, else the request's `Host` where that is the name of a host. An answer

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metric } from '../../usecases/server-use-cases.ts';
-import { type Operation, withOperation } from '../docs/operation.ts';
+import { type Operation, withOperation } from '../http/operation.ts';
 
 /** Upper bounds of the duration histogram, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -2,7 +2,7 @@ import * as operations from '../../adapters/api-contract/operations/access-reque
 import type { AccessRequests } from '../../usecases/index.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import { requestOrigin } from '../http/request-origin.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../routing/route.ts';
 
 /** Visitors ask for the exact place, and members of its handle answer. */
 export function accessRequestRoutes(route: Route, asks: AccessRequests, publicUrl: string | undefined): void {

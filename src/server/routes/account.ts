@@ -6,8 +6,8 @@ import type { RecoveryEffects, SessionCursor, SessionSummary } from '../../useca
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import { requestOrigin } from '../http/request-origin.ts';
-import type { Route } from '../http/route.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
+import type { Route } from '../routing/route.ts';
 import { accountArchive } from './account-export.ts';
 import { attemptDetails } from './auth.ts';
 

@@ -5,7 +5,7 @@ import { err } from '../../domain/result.ts';
 import type { Administration, ListPage } from '../../usecases/index.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 import { nextLink } from '../http/pagination.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../routing/route.ts';
 
 interface Call {
   readonly user: User;

@@ -10,7 +10,7 @@ import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { toLookupResponse, versionInIfMatch } from '../http/lookup-response.ts';
 import { locationPath } from '../http/paths.ts';
 import { requestOrigin } from '../http/request-origin.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../routing/route.ts';
 
 /** What happens to locations after they were created, for the owners and editors of their handles. */
 export function aliasLifecycleRoutes(route: Route, { lifecycle }: ServerUseCases, publicUrl: string | undefined): void {

@@ -4,9 +4,9 @@ import { ok } from '../../domain/result.ts';
 import type { AuthService, IssuedSession } from '../../usecases/accounts/auth-service.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import { deviceName } from '../http/device-name.ts';
-import type { Route } from '../http/route.ts';
 import type { AuditDetails } from '../plugins/audit-log.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
+import type { Route } from '../routing/route.ts';
 
 /** Signing in, out and up. Signing in ends the session that the request brought, so no old secret stays valid. */
 export function authRoutes(route: Route, accounts: AuthService, who: Authenticator): void {

@@ -3,8 +3,8 @@ import type { WireConfig } from '../../adapters/api-contract/config.ts';
 import * as operations from '../../adapters/api-contract/operations/server.ts';
 import { ok } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
-import { describedBy } from '../docs/operation.ts';
-import type { Route } from '../http/route.ts';
+import { describedBy } from '../http/operation.ts';
+import type { Route } from '../routing/route.ts';
 
 /** The page's configuration, health and readiness. */
 export function configAndHealthRoutes(

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig } from '../../adapters/api-contract/config.ts';
 import * as operations from '../../adapters/api-contract/operations/server.ts';
 import { docsPage } from '../docs/html.ts';
-import { describedBy } from '../docs/operation.ts';
 import { type ContentCoding, contentCoding } from '../http/content-coding.ts';
+import { describedBy } from '../http/operation.ts';
 import { type Representation, represent, sendRepresentation } from '../http/representation.ts';
 import { docsPagePolicy } from '../plugins/security-headers.ts';
 

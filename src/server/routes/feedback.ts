@@ -1,9 +1,9 @@
 import * as operations from '../../adapters/api-contract/operations/feedback.ts';
-import { type FeedbackCursor, formatFeedbackCursor } from '../../domain/account/time-cursor.ts';
-import type { FeedbackItem, FeedbackPage, SentFeedback } from '../../usecases/index.ts';
+import { formatFeedbackCursor } from '../../domain/account/time-cursor.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { nextLink } from '../http/pagination.ts';
-import type { Route } from '../http/route.ts';
+import { sentFeedbackItem } from '../http/sent-feedback.ts';
+import type { Route } from '../routing/route.ts';
 
 /** Signed-in users send feedback; only the administrator reads it. The server sets sender and recipient. */
 export function feedbackRoutes(route: Route, useCases: ServerUseCases): void {
@@ -18,19 +18,7 @@ export function feedbackRoutes(route: Route, useCases: ServerUseCases): void {
       const last = items.at(-1);
       if (more && last !== undefined)
         reply.header('link', nextLink('/api/feedback', formatFeedbackCursor(last), request));
-      return items.map(sentItem);
+      return items.map(sentFeedbackItem);
     },
   });
 }
-
-/** As it goes out with the administrator's page. */
-export const toSentFeedback = ({ items, more }: FeedbackPage, after: FeedbackCursor | undefined): SentFeedback => ({
-  items: items.map(sentItem),
-  more,
-  ...(after === undefined ? {} : { after: formatFeedbackCursor(after) }),
-});
-
-const sentItem = ({ createdAt, ...item }: FeedbackItem): SentFeedback['items'][number] => ({
-  ...item,
-  createdAt: createdAt.toISOString(),
-});

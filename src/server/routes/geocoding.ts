@@ -16,9 +16,9 @@ import { readingReasonText } from '../../i18n/index.ts';
 import type { GeocodeResult, GeocodingUseCases, PlaceCandidate, Settlement } from '../../usecases/index.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 import { preferredLanguage } from '../http/content-negotiation.ts';
-import type { Route } from '../http/route.ts';
 import { hasCredentials } from '../plugins/authentication.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
+import type { Route } from '../routing/route.ts';
 import { nationalRoutes } from './national-addresses.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as operations from '../../adapters/api-contract/operations/members.ts';
 import { ok } from '../../domain/result.ts';
 import type { HandleMembers } from '../../usecases/index.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../routing/route.ts';
 
 /** Who may change the locations of a handle. */
 export function handleMemberRoutes(route: Route, members: HandleMembers): void {

@@ -1,7 +1,7 @@
 import * as operations from '../../adapters/api-contract/operations/invitations.ts';
 import type { Invitation, Invitations } from '../../usecases/accounts/invitations.ts';
 import { requestOrigin } from '../http/request-origin.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../routing/route.ts';
 
 /** Invitations to sign up, for the administrator. */
 export function invitationRoutes(

@@ -12,8 +12,8 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { AliasUseCases } from '../../usecases/index.ts';
 import { statusOf } from '../http/http-responses.ts';
 import { requestOrigin } from '../http/request-origin.ts';
-import type { Route } from '../http/route.ts';
 import { auditLog } from '../plugins/audit-log.ts';
+import type { Route } from '../routing/route.ts';
 
 /** The fields of a request's draft as the use case takes them. */
 export const toDraft = ({

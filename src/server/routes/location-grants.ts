@@ -1,7 +1,7 @@
 import * as operations from '../../adapters/api-contract/operations/location-grants.ts';
 import type { LocationGrants } from '../../usecases/index.ts';
 import { requestOrigin } from '../http/request-origin.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../routing/route.ts';
 
 /** Who besides its members may see a location exactly, and until when. */
 export function locationGrantRoutes(route: Route, grants: LocationGrants, publicUrl: string | undefined): void {

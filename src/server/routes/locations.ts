@@ -2,13 +2,13 @@ import { formatOwnListCursor, locationToWire } from '../../adapters/api-contract
 import * as operations from '../../adapters/api-contract/operations/locations.ts';
 import { ok } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
-import type { LookUps } from '../http/look-up.ts';
 import { nextLink } from '../http/pagination.ts';
 import { locationPath } from '../http/paths.ts';
 import { requestOrigin } from '../http/request-origin.ts';
-import type { Route } from '../http/route.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
+import type { LookUps } from '../routing/look-up.ts';
+import type { Route } from '../routing/route.ts';
 import { locationBatchRoute, toDraft } from './location-batch.ts';
 
 /** Creates locations, lists a user's own, and tells whether a handle is free. */

@@ -8,8 +8,8 @@ import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { GeocodeResult, GeocodingUseCases } from '../../usecases/index.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
-import type { Route } from '../http/route.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
+import type { Route } from '../routing/route.ts';
 
 type Geocoding = Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>;
 

@@ -10,8 +10,8 @@ import { ok, type Result } from '../../domain/result.ts';
 import type { PhotoUseCases } from '../../usecases/photos/photos.ts';
 import { etagMatches } from '../http/lookup-response.ts';
 import { requestOrigin } from '../http/request-origin.ts';
-import type { Route } from '../http/route.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
+import type { Route } from '../routing/route.ts';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 

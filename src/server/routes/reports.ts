@@ -1,8 +1,8 @@
 import * as operations from '../../adapters/api-contract/operations/reports.ts';
 import type { SubmitReport } from '../../usecases/moderation/submit-report.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
-import type { Route } from '../http/route.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
+import type { Route } from '../routing/route.ts';
 
 /** Visitors and users report a place; the administrator decides. */
 export function reportRoutes(route: Route, submit: SubmitReport, who: Authenticator): void {

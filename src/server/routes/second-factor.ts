@@ -6,8 +6,8 @@ import { ok } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import { requestOrigin } from '../http/request-origin.ts';
-import type { Route } from '../http/route.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
+import type { Route } from '../routing/route.ts';
 import { renderQrSvg } from '../share/qr.ts';
 import { sessionStart } from './auth.ts';
 

@@ -9,10 +9,10 @@ import type { FindFailure, Sign, SignRenderer, Viewer } from '../../usecases/ind
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 import { requestOrigin } from '../http/request-origin.ts';
-import type { Route } from '../http/route.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { createDownloadSlots } from '../plugins/download-slots.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
+import type { Route } from '../routing/route.ts';
 import { BUSY_RETRY, PIECE_SIZE } from '../share/export-response.ts';
 import { signDisposition, signOf } from '../share/signs.ts';
 

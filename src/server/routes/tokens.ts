@@ -4,8 +4,8 @@ import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { AccessToken, AuthService } from '../../usecases/accounts/auth-service.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
-import type { Route } from '../http/route.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
+import type { Route } from '../routing/route.ts';
 import { attemptDetails } from './auth.ts';
 
 /** Personal access tokens: made with a password, shown once, listed, revoked. A token does none of it, but revoke itself. */

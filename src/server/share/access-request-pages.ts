@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { formatAlias, sharePath } from '../../domain/alias/alias.ts';
 import type { AccessRequestService } from '../../usecases/access-requests/access-requests.ts';
 import type { NoticeAction } from '../../usecases/index.ts';
-import { type Operation, withOperation } from '../docs/operation.ts';
 import { sendFailure } from '../http/http-responses.ts';
-import type { Template } from '../pages/html-template.ts';
-import { sendPrivatePage, withoutTraces } from '../pages/private-page.ts';
+import { type Operation, withOperation } from '../http/operation.ts';
+import type { Template } from '../render/html-template.ts';
+import { sendPrivatePage, withoutTraces } from '../render/private-page.ts';
 
 /** The page that a visitor who asked for the exact place comes back to; it needs no script. */
 export function accessRequestPageRoutes(

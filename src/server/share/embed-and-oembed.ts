@@ -5,13 +5,14 @@ import { formatAlias, sharePath } from '../../domain/alias/alias.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { percentDecode } from '../../domain/text/text.ts';
 import type { PageRenderer } from '../../usecases/index.ts';
-import { describedBy, type Operation, withOperation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { redirectFormerName } from '../http/former-names.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
-import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
-import { escapeHtml } from '../pages/escape-html.ts';
-import { shareImagePath } from './social-meta.ts';
+import { describedBy, type Operation, withOperation } from '../http/operation.ts';
+import { allowCrossOrigin, requestOrigin } from '../http/request-origin.ts';
+import { escapeHtml } from '../render/escape-html.ts';
+import type { SiteContext } from '../render/site-context.ts';
+import { shareImagePath } from '../render/social-meta.ts';
 import { createStaticPlacePages, type LabelledRoute } from './static-place-pages.ts';
 
 /** The place as a frame in any site, and its oEmbed. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sharePath } from '../../domain/alias/alias.ts';
 import type { GrantService } from '../../usecases/grants/location-grants.ts';
-import { type Operation, withOperation } from '../docs/operation.ts';
 import type { GrantCookie } from '../http/grant-cookie.ts';
 import { sendFailure } from '../http/http-responses.ts';
-import { escapeHtml } from '../pages/escape-html.ts';
-import type { Template } from '../pages/html-template.ts';
-import { sendPrivatePage, withoutTraces } from '../pages/private-page.ts';
+import { type Operation, withOperation } from '../http/operation.ts';
+import { escapeHtml } from '../render/escape-html.ts';
+import type { Template } from '../render/html-template.ts';
+import { sendPrivatePage, withoutTraces } from '../render/private-page.ts';
 
 interface Site {
   readonly grants: GrantService;

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { wireSharedQuery } from '../../adapters/api-contract/query-params.ts';
 import type { ImageRenderer } from '../../usecases/index.ts';
-import { type Operation, withOperation } from '../docs/operation.ts';
-import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
-import { escapeHtml } from '../pages/escape-html.ts';
+import { type Operation, withOperation } from '../http/operation.ts';
+import { requestOrigin } from '../http/request-origin.ts';
+import { escapeHtml } from '../render/escape-html.ts';
+import type { SiteContext } from '../render/site-context.ts';
 
 type Shared = { Querystring: { title?: string; text?: string; url?: string } };
 

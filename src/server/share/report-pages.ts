@@ -4,14 +4,14 @@ import { type Alias, formatRequestedAlias, parseAlias, reportPath } from '../../
 import { categoryOf, type Failure, retryAfter } from '../../domain/failure.ts';
 import { err } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
-import { type Operation, withOperation } from '../docs/operation.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import type { AliasParams } from '../http/content-negotiation.ts';
 import { parseInput, statusOf } from '../http/http-responses.ts';
-import type { LookUps } from '../http/look-up.ts';
-import { type RenderPage, toReceived } from '../pages/render-page.ts';
+import { type Operation, withOperation } from '../http/operation.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
+import { type RenderPage, toReceived } from '../render/render-page.ts';
+import type { LookUps } from '../routing/look-up.ts';
 
 interface Site {
   readonly useCases: Pick<ServerUseCases, 'submitReport'>;

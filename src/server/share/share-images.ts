@@ -14,17 +14,18 @@ import {
   type ImageRenderer,
   type PreviewCard,
 } from '../../usecases/index.ts';
-import { type Operation, withOperation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { contentCoding } from '../http/content-coding.ts';
 import { type AliasParams, parseAliasParams } from '../http/content-negotiation.ts';
 import { redirectFormerName } from '../http/former-names.ts';
 import { sendFailure, statusOf } from '../http/http-responses.ts';
+import { type Operation, withOperation } from '../http/operation.ts';
 import { afterLabel, afterPath } from '../http/pagination.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
-import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
+import { allowCrossOrigin, requestOrigin } from '../http/request-origin.ts';
+import type { SiteContext } from '../render/site-context.ts';
+import { shareImagePath } from '../render/social-meta.ts';
 import { qrPixels, renderQrSvg } from './qr.ts';
-import { shareImagePath } from './social-meta.ts';
 
 /** The images of an alias under `/share`: its map, its social card, its QR code. */
 export function shareImageRoutes(app: FastifyInstance, site: SiteContext, renderer: ImageRenderer): void {

@@ -19,19 +19,20 @@ import {
   type FoundAlias,
   type Received,
 } from '../../usecases/index.ts';
-import { type Operation, withOperation } from '../docs/operation.ts';
 import { type AliasParams, negotiateFileFormat, parseAliasParams, parseFileName } from '../http/content-negotiation.ts';
 import { appendFormerName, parseFormerName, redirectFormerName } from '../http/former-names.ts';
 import { parseInput, sendFailure, statusOf } from '../http/http-responses.ts';
-import type { LookedUp } from '../http/look-up.ts';
+import { type Operation, withOperation } from '../http/operation.ts';
 import { afterLabel, afterPath } from '../http/pagination.ts';
-import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
-import { isCacheableUrl, type PreparedContent, type RenderPage, toReceived } from '../pages/render-page.ts';
+import { allowCrossOrigin, requestOrigin } from '../http/request-origin.ts';
 import { auditLog } from '../plugins/audit-log.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
+import { isCacheableUrl, type PreparedContent, type RenderPage, toReceived } from '../render/render-page.ts';
+import type { SiteContext } from '../render/site-context.ts';
+import { aliasMetadata, missingAliasMetadata, renderMetaTags } from '../render/social-meta.ts';
+import type { LookedUp } from '../routing/look-up.ts';
 import { type Downloads, sendExport } from './export-response.ts';
 import { toPins, toSvgDataUrl } from './share-images.ts';
-import { aliasMetadata, missingAliasMetadata, renderMetaTags } from './social-meta.ts';
 
 /** `/at/ali/home` and `/at/ali`: the page, drawn here, or a file by its ending or by `Accept`. */
 export function sharePageRoutes(

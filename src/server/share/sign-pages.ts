@@ -3,13 +3,14 @@ import { getSignPdf, getSignPng, getSignSvg } from '../../adapters/api-contract/
 import { wireSignQuery } from '../../adapters/api-contract/signs.ts';
 import { type SignFormat, signFormats } from '../../domain/location/sign-size.ts';
 import type { PageRenderer, Sign, SignRenderer } from '../../usecases/index.ts';
-import { describedBy, type Operation, withOperation } from '../docs/operation.ts';
 import { redirectFormerName } from '../http/former-names.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
-import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
+import { describedBy, type Operation, withOperation } from '../http/operation.ts';
+import { requestOrigin } from '../http/request-origin.ts';
+import type { SiteContext } from '../render/site-context.ts';
+import { shareImagePath } from '../render/social-meta.ts';
 import { sendPicture } from './share-images.ts';
 import { signDisposition, signOf, signTexts } from './signs.ts';
-import { shareImagePath } from './social-meta.ts';
 import { createStaticPlacePages, type LabelledRoute } from './static-place-pages.ts';
 
 /** The sign of one place: the sheet to print as a page, and as PDF, PNG and SVG. */

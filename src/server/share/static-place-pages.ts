@@ -8,9 +8,9 @@ import type { LocationAnswer } from '../../usecases/index.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { parseAliasParams } from '../http/content-negotiation.ts';
 import { sendFailure, statusOf } from '../http/http-responses.ts';
-import type { SiteContext } from '../http/request-origin.ts';
 import { staticPagePolicy } from '../plugins/security-headers.ts';
-import { shareImagePath } from './social-meta.ts';
+import type { SiteContext } from '../render/site-context.ts';
+import { shareImagePath } from '../render/social-meta.ts';
 
 export type LabelledRoute = { Params: { handle: string; label: string } };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { type Operation, withOperation } from '../docs/operation.ts';
-import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
+import { type Operation, withOperation } from '../http/operation.ts';
+import { requestOrigin } from '../http/request-origin.ts';
+import type { SiteContext } from '../render/site-context.ts';
 
 /** Files that programs look for at fixed places: robots.txt (RFC 9309), security.txt (RFC 9116), and where passwords are changed. */
 export function wellKnownRoutes(

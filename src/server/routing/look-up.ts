@@ -3,11 +3,11 @@ import type { Alias, Label } from '../../domain/alias/alias.ts';
 import { ok, type Result } from '../../domain/result.ts';
 
 import type { AliasUseCases, Cacheable, Caching, FindFailure, FoundAlias, LocationName } from '../../usecases/index.ts';
+import { cacheControl } from '../http/cache-control.ts';
+import { clientNetwork } from '../http/client-network-key.ts';
+import { findCurrentAlias } from '../http/former-names.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
-import { cacheControl } from './cache-control.ts';
-import { clientNetwork } from './client-network-key.ts';
-import { findCurrentAlias } from './former-names.ts';
 
 /** What the name of a request led to. */
 export type LookedUp =

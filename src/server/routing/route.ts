@@ -13,11 +13,11 @@ import type { RequestOf } from '../../adapters/api-contract/operations/requests.
 import type { User } from '../../domain/account/user.ts';
 import { categoryOf, type Failure, type FailureKind, type FailureOf, type InfraFailure } from '../../domain/failure.ts';
 import { err, type Failed, type Result } from '../../domain/result.ts';
-import { describeOperation } from '../docs/operation.ts';
+import { parseInput, sendFailure } from '../http/http-responses.ts';
+import { describeOperation } from '../http/operation.ts';
 import { type AuditDetails, type AuditEvent, auditLog } from '../plugins/audit-log.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
-import { parseInput, sendFailure } from './http-responses.ts';
 
 type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 type PartOf<O extends Operation, Part extends string> =

@@ -8,9 +8,10 @@ import type { Cacheable, Caching, FoundAlias, PageData, PageRenderer, Received }
 import { cacheControl } from '../http/cache-control.ts';
 import { contentCoding } from '../http/content-coding.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
-import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
-import { isSearchable } from '../share/social-meta.ts';
+import { requestOrigin } from '../http/request-origin.ts';
 import { createPageCache } from './page-cache.ts';
+import type { SiteContext } from './site-context.ts';
+import { isSearchable } from './social-meta.ts';
 
 /** The content of one page, besides what every page has. */
 export interface PageContent

@@ -4,7 +4,7 @@ import { addressLine } from '../../domain/location/address-words.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { afterPath } from '../http/pagination.ts';
-import { escapeHtml } from '../pages/escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
 import { renderStructuredData } from './structured-data.ts';
 
 interface PageMetadata {

@@ -1,0 +1,23 @@
+import type { WireConfig } from '../../adapters/api-contract/config.ts';
+import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
+import type { Authenticator } from '../plugins/authentication.ts';
+import type { LookUps } from '../routing/look-up.ts';
+import type { Template } from './html-template.ts';
+
+/** The use cases of pages, whose names of places are not looked up past `lookUps`. */
+type PageUseCases = Omit<ServerUseCases, 'aliases'> & {
+  readonly aliases: Omit<ServerUseCases['aliases'], 'resolve' | 'unlock'>;
+};
+
+/** Dependencies of the routes of shared pages, pictures and files. */
+export interface SiteContext {
+  /** One place is looked up by `lookUps` alone. */
+  readonly useCases: PageUseCases;
+  readonly config: WireConfig;
+  readonly template: Template;
+  /** The content policy of pages with scripts. */
+  readonly policy: string;
+  readonly publicUrl: string | undefined;
+  readonly lookUps: LookUps;
+  readonly who: Authenticator;
+}
