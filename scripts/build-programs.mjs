@@ -30,13 +30,13 @@ export async function buildLibrary() {
   rmSync(target('library'), { recursive: true, force: true });
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   execFileSync(process.execPath, [compiler, '--project', join(root, 'tsconfig.library.json')], { stdio: 'inherit' });
-  for (const file of globSync('i18n/*/*.js', { cwd: target('library') }))
+  for (const file of globSync('i18n/*/*.js', { cwd: target('library'), exclude: ['i18n/messages/**'] }))
     writeFileSync(
       join(target('library'), file),
-      await compileCatalogue(join(root, 'src', file.replace(/js$/, 'ts')), '../format-message.js'),
+      await compileCatalogue(join(root, 'src', file.replace(/js$/, 'ts')), '../messages/format-message.js'),
     );
   for (const name of ['messages', 'compile-messages'])
-    for (const ending of ['js', 'd.ts']) rmSync(join(target('library'), 'i18n', `${name}.${ending}`));
+    for (const ending of ['js', 'd.ts']) rmSync(join(target('library'), 'i18n', 'messages', `${name}.${ending}`));
   writeFileSync(join(target('library'), 'package.json'), `${JSON.stringify(libraryManifest, null, 2)}\n`);
   copyFileSync(join(root, 'docs', 'library.md'), join(target('library'), 'README.md'));
 }

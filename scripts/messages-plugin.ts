@@ -9,16 +9,16 @@ export function messagesPlugin() {
   return {
     name: 'messages',
     async load(id: string): Promise<string | undefined> {
-      if (!catalogue.test(id) || !readFileSync(id, 'utf8').includes("from '../messages.ts'")) return undefined;
-      return compileCatalogue(id, '../format-message.ts');
+      if (!catalogue.test(id) || !readFileSync(id, 'utf8').includes("from '../messages/messages.ts'")) return undefined;
+      return compileCatalogue(id, '../messages/format-message.ts');
     },
   };
 }
 
 /** The module that a catalogue's file becomes. `runtime` is the path of the functions that its messages call. */
 export async function compileCatalogue(file: string, runtime: string): Promise<string> {
-  const { compileTexts, formatters } = await import('../src/i18n/compile-messages.ts');
-  const { writtenTexts } = await import('../src/i18n/messages.ts');
+  const { compileTexts, formatters } = await import('../src/i18n/messages/compile-messages.ts');
+  const { writtenTexts } = await import('../src/i18n/messages/messages.ts');
   const exported = Object.entries(await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`));
   const parts = exported.map(([name, part]) => {
     const { texts, language } = (part as { [writtenTexts]?: { texts: never; language: never } })[writtenTexts] ?? {};

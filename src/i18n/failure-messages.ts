@@ -2,7 +2,7 @@ import { providerTitle } from '../domain/country/provider-selection.ts';
 import type { Failure, FailureKind, FailureOf } from '../domain/failure.ts';
 import type { Language } from '../domain/languages.ts';
 import { MAP_SERVICES } from '../domain/query/links/services.ts';
-import { formatList } from './format.ts';
+import { formatList } from './messages/format.ts';
 import type { OperatorFailureKind, OperatorMessages } from './operator-messages.ts';
 
 /** What a failure says in one language. */

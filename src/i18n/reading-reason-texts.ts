@@ -1,6 +1,6 @@
 import type { ReadingReason, ReadingReasonCode, ReadingReasonOf } from '../domain/query/reasons/reading-reason.ts';
 import { type FailureTexts, mapServiceName } from './failure-messages.ts';
-import { formatCountry } from './format.ts';
+import { formatCountry } from './messages/format.ts';
 
 /** The texts of every reason for which a text was read as it was, in one language. */
 export interface ReadingReasonTexts extends Pick<FailureTexts, 'language' | 'failureWords'> {

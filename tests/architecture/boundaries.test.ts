@@ -73,7 +73,7 @@ const trespasses: Record<string, Record<string, string>> = {
 };
 
 /** The parts of the sources whose folders have an order: none needs another that needs it. */
-const ordered = /^src\/(adapters|cli|domain|ports|server|usecases|wiring)(\/|$)/;
+const ordered = /^src\/(adapters|cli|domain|i18n|ports|server|usecases|wiring)(\/|$)/;
 
 /** The first folders found that need each other, each by the modules directly in it: `a → b → a`. */
 function folderCycle({ modules }: ICruiseResult): string | undefined {

@@ -3,9 +3,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileCatalogue } from '../../scripts/messages-plugin.ts';
-import { compileText } from '../../src/i18n/compile-messages.ts';
+import { compileText } from '../../src/i18n/messages/compile-messages.ts';
 import { messageOf } from '../../src/i18n/index.ts';
-import { messages } from '../../src/i18n/messages.ts';
+import { messages } from '../../src/i18n/messages/messages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -92,7 +92,7 @@ test('right to left, a parameter stands apart from the sentence around it', () =
 
 test('what the build compiles says the same as the sources', async () => {
   const file = join(root, 'src', 'i18n', 'en', 'failures.ts');
-  const runtime = join(root, 'src', 'i18n', 'format-message.ts');
+  const runtime = join(root, 'src', 'i18n', 'messages', 'format-message.ts');
   const built = join(await mkdtemp('/tmp/messages-'), 'failures.mjs');
   writeFileSync(built, await compileCatalogue(file, runtime));
   const { failures } = await import(built);

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 
 /**
  * Every failure in English, but those that only an operator sees. Sentences that product.md §5 and §8 give are here to the

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 
 /** The mails to users. The paragraphs of a mail are its lines, in their order. */
 export const mailTexts = messages('en', {

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 
 /** The pages that the server draws without the application. */
 export const pageTexts = messages('en', {

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 
 /** Why a text was read as it was, in English. Where a code has several texts, `reading-reason-texts.ts` chooses. */
 export const readingReasons = messages('en', {

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 
 /** Each event of an account as the subject of a mail, and as a sentence in that mail and on the account page. */
 export const securityEvents = messages('en', {

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/languages.ts';
+import type { Language } from '../../domain/languages.ts';
 import { compileText, formatters, type Texts } from './compile-messages.ts';
 import { isolate, number, plural, select } from './format-message.ts';
 import type { Compiled } from './message-types.ts';

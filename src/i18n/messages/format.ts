@@ -1,5 +1,5 @@
-import { countryName, isCountryCode } from '../domain/country/country.ts';
-import { intlTagOf, type Language } from '../domain/languages.ts';
+import { countryName, isCountryCode } from '../../domain/country/country.ts';
+import { intlTagOf, type Language } from '../../domain/languages.ts';
 
 /** A number with the language's digits and groups: `1,234.5`. */
 export const formatNumber = (count: number, language: Language, maximumFractionDigits = 3): string =>

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/languages.ts';
+import type { Language } from '../../domain/languages.ts';
 import { formatNumber } from './format.ts';
 
 // What compiled messages call. Each text of a plural or of a select is made before one is chosen: they are short.

@@ -1,5 +1,5 @@
 import { type MessageFormatElement, type PluralElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { directionOf, type Language } from '../domain/languages.ts';
+import { directionOf, type Language } from '../../domain/languages.ts';
 
 /** The texts of a catalogue as they are written: ICU messages, nested by what they are about. */
 export interface Texts {
