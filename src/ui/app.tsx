@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import type { AppContext } from './app-context.tsx';
 import { Layout } from './components/layout/layout.tsx';
+import type { AppContext } from './context/app-context.tsx';
 import { Providers } from './providers.tsx';
 import { matchablePath, type Screen, screens } from './routes.ts';
 

@@ -1,5 +1,5 @@
-import { listenForCopyAndShare } from './copy-and-share.ts';
-import { followMapAppChoice } from './map-app-choice.ts';
+import { listenForCopyAndShare } from './context/copy-and-share.ts';
+import { followMapAppChoice } from './context/map-app-choice.ts';
 
 /**
  * The page's text comes from the server and needs no script: it is painted before the application is fetched and run, so

@@ -3,20 +3,20 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
+import { createLazyUseCases } from './context/lazy-use-cases.ts';
+import { loadConfig } from './context/load-config.ts';
 import { parseAfterLabel, parsePageAlias, startPrefetch } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
 import { runWhenIdle } from './hooks/use-idle.ts';
-import { createLazyUseCases } from './lazy-use-cases.ts';
-import { loadConfig } from './load-config.ts';
+import { yieldToMain } from './loading/yield-to-main.ts';
 import { loadScreens, matchScreens } from './routes.ts';
-import { yieldToMain } from './yield-to-main.ts';
 
 /** Nothing is awaited outside of it: the screens are made of what this module comes with, and would wait for it for ever. */
 async function bootstrap(): Promise<void> {
   // Where nothing is built, no bootstrap has run before.
   if (import.meta.env.DEV) {
-    (await import('./copy-and-share.ts')).listenForCopyAndShare();
-    (await import('./map-app-choice.ts')).followMapAppChoice();
+    (await import('./context/copy-and-share.ts')).listenForCopyAndShare();
+    (await import('./context/map-app-choice.ts')).followMapAppChoice();
   }
   const settings = await loadConfig();
   const useCases = createLazyUseCases(async () => {

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import { type AppContext, AppProvider } from './app-context.tsx';
-import { AuthProvider } from './auth.tsx';
-import { RouteErrorBoundary } from './components/layout/error-boundary.tsx';
 import { LazyToaster } from './components/status/lazy-toaster.tsx';
+import { type AppContext, AppProvider } from './context/app-context.tsx';
+import { AuthProvider } from './context/auth.tsx';
 import { useTranslations } from './i18n/index.ts';
 import { Spinner } from './kit/spinner.tsx';
+import { RouteErrorBoundary } from './loading/error-boundary.tsx';
 
 /** Without automatic retries and refetches (product.md §9). */
 export const createQueryClient = () =>

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import { AdministratorOnly, SignedInOnly } from './components/layout/route-guards.tsx';
-import { eagerPage, type LazyPage, lazyPage } from './lazy-page.tsx';
+import { eagerPage, type LazyPage, lazyPage } from './loading/lazy-component.tsx';
 import { HandleRedirect } from './pages/handle-redirect.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 

@@ -67,8 +67,8 @@ const rules: readonly Rule[] = [
   {
     name: 'the kit knows no screen',
     files: kit,
-    pattern: /from '\.\.\/(?:components|pages|hooks|controllers|map|share|auth|app-context)\b/g,
-    trespass: "import { useApp } from '../app-context.tsx'",
+    pattern: /from '\.\.\/(?:components|pages|hooks|controllers|map|share|context|loading)\b/g,
+    trespass: "import { useApp } from '../context/app-context.tsx'",
     kept: "import { useFormat } from '../format/index.ts'",
   },
   {

@@ -3,8 +3,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileCatalogue } from '../../scripts/messages-plugin.ts';
-import { compileText } from '../../src/i18n/messages/compile-messages.ts';
 import { messageOf } from '../../src/i18n/index.ts';
+import { compileText } from '../../src/i18n/messages/compile-messages.ts';
 import { messages } from '../../src/i18n/messages/messages.ts';
 
 const root = join(import.meta.dirname, '..', '..');

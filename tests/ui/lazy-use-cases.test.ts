@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ok } from '../../src/domain/result.ts';
-import { createLazyUseCases } from '../../src/ui/lazy-use-cases.ts';
+import { createLazyUseCases } from '../../src/ui/context/lazy-use-cases.ts';
 import type { UseCases } from '../../src/usecases/index.ts';
 
 const useCases = { geocoding: { countryAt: async () => ok('SA') } } as unknown as UseCases;

@@ -5,11 +5,11 @@ import type { Language } from '../../src/domain/languages.ts';
 import { uiMessages } from '../../src/i18n/en/product-texts.ts';
 import { en } from '../../src/i18n/en/screens.ts';
 import { type Message, messageOf } from '../../src/i18n/index.ts';
-import { useAuth } from '../../src/ui/auth.tsx';
+import { useAuth } from '../../src/ui/context/auth.tsx';
+import type { PageConfig } from '../../src/ui/context/page-config.ts';
 import { zooms } from '../../src/ui/controllers/location-picker.ts';
 import { testCountries, testProviders } from '../../src/ui/controllers/provider-tester.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
-import type { PageConfig } from '../../src/ui/page-config.ts';
 import { createQueryClient } from '../../src/ui/providers.tsx';
 
 // What product.md §2, §5, §8 and §9 give to the letter.

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApp } from '../app-context.tsx';
+import { useApp } from '../context/app-context.tsx';
 
 const accountKey = ['account'] as const;
 

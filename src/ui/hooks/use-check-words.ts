@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Location } from '../../domain/location/location.ts';
-import { useApp } from '../app-context.tsx';
+import { useApp } from '../context/app-context.tsx';
 
 /** The check words of a place: those in the page, else made here with the list, which is loaded then; empty until it is. */
 export function useCheckWords({ plusCode, handle, label }: Location): string {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApp } from '../app-context.tsx';
+import { useApp } from '../context/app-context.tsx';
 
 /** The document's title, as the browser's tab and history show it. */
 export function useDocumentTitle(title: string | undefined): void {

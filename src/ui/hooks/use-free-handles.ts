@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useApp } from '../app-context.tsx';
-import { useAuth } from '../auth.tsx';
+import { useApp } from '../context/app-context.tsx';
+import { useAuth } from '../context/auth.tsx';
 import { variantsOf } from '../controllers/name-proposals.ts';
 
 /** As many as are read at a glance. */

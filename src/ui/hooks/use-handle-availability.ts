@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { parseHandle } from '../../domain/alias/alias.ts';
-import { useApp } from '../app-context.tsx';
+import { useApp } from '../context/app-context.tsx';
 
 export type HandleAvailability = 'unknown' | 'free' | 'yours' | 'taken' | 'reserved';
 

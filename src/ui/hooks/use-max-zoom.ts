@@ -1,4 +1,4 @@
-import { useApp } from '../app-context.tsx';
+import { useApp } from '../context/app-context.tsx';
 
 /**
  * How near a map goes to a place. Without streets there is nothing to see closer than a town: the coast and the names

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../domain/account/user.ts';
 import type { Location } from '../../domain/location/location.ts';
-import { useApp } from '../app-context.tsx';
+import { useApp } from '../context/app-context.tsx';
 
 const none: readonly Location[] = [];
 

@@ -5,8 +5,8 @@ import type { Failure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { MyHandle } from '../../usecases/index.ts';
-import { useApp } from '../app-context.tsx';
-import { useAuth } from '../auth.tsx';
+import { useApp } from '../context/app-context.tsx';
+import { useAuth } from '../context/auth.tsx';
 import { useTranslations } from '../i18n/index.ts';
 import { placesKey, useAnnouncedChange } from './use-my-places.ts';
 

@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import { type AliasUseCases, DISPLAY_PAGE_SIZE } from '../../usecases/index.ts';
-import { useApp } from '../app-context.tsx';
+import { useApp } from '../context/app-context.tsx';
 import { type Place, placesOf } from '../controllers/my-places.ts';
 
 /** What can be found, what has expired, or what is in the bin. */

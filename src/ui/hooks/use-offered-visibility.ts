@@ -3,7 +3,7 @@ import type { User } from '../../domain/account/user.ts';
 import { isSameAlias, parseHandle, parseLabel } from '../../domain/alias/alias.ts';
 import type { LocationDraft } from '../../domain/location/location.ts';
 import { isHomeLabel, type Visibility } from '../../domain/location/visibility.ts';
-import { useApp } from '../app-context.tsx';
+import { useApp } from '../context/app-context.tsx';
 import { useTranslations } from '../i18n/index.ts';
 import { placesKey } from './use-my-places.ts';
 

@@ -3,8 +3,8 @@ import type { Location } from '../../domain/location/location.ts';
 import type { Result } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { LocationName } from '../../usecases/index.ts';
-import { useApp } from '../app-context.tsx';
-import { useAuth } from '../auth.tsx';
+import { useApp } from '../context/app-context.tsx';
+import { useAuth } from '../context/auth.tsx';
 import { useTranslations } from '../i18n/index.ts';
 import { useAnnouncedChange } from './use-my-places.ts';
 

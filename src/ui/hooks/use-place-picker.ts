@@ -3,7 +3,7 @@ import type { UseFormSetValue } from 'react-hook-form';
 import type { Point } from '../../domain/coordinates/coordinates.ts';
 import { describedKeys, type LocationDraft } from '../../domain/location/location.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
-import { useApp } from '../app-context.tsx';
+import { useApp } from '../context/app-context.tsx';
 import {
   createLocationPicker,
   type LocationPickerController,

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { relyingPartyOf } from '../../domain/account/relying-party.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { useApp } from '../app-context.tsx';
-import { useAuth } from '../auth.tsx';
+import { useApp } from '../context/app-context.tsx';
+import { useAuth } from '../context/auth.tsx';
 import { useRefreshAccount } from './use-account.ts';
 import { useHydrated } from './use-hydrated.ts';
 

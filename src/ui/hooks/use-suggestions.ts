@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { countryName } from '../../domain/country/country.ts';
 import { sampleAliases } from '../../domain/location/sample-aliases.ts';
-import { useApp } from '../app-context.tsx';
-import { useAuth } from '../auth.tsx';
+import { useApp } from '../context/app-context.tsx';
+import { useAuth } from '../context/auth.tsx';
 import { deviceCountry } from '../controllers/device-country.ts';
 import { loadRecentAliases } from '../controllers/recent-aliases.ts';
 import {

@@ -8,7 +8,7 @@ import {
   simplifyWay,
   WAY_METRES,
 } from '../../domain/location/way.ts';
-import { useApp } from '../app-context.tsx';
+import { useApp } from '../context/app-context.tsx';
 
 interface Recording {
   readonly fixes: readonly PositionFix[];

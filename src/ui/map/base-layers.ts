@@ -14,7 +14,7 @@ import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import medium from 'world-atlas/countries-50m.json?url';
 import coarse from 'world-atlas/countries-110m.json?url';
-import { yieldToMain } from '../yield-to-main.ts';
+import { yieldToMain } from '../loading/yield-to-main.ts';
 import type { CountryName, LandGeometry } from './land-geometry.ts';
 import { measureText } from './measure-text.ts';
 import type { Palette } from './palette.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from '../components/layout/error-boundary.tsx';
-import { RetryButton } from '../components/status/retry-button.tsx';
 import { useIdle } from '../hooks/use-idle.ts';
 import { useTranslations } from '../i18n/index.ts';
-import { lazyComponent } from '../lazy-page.tsx';
+import { ErrorBoundary } from '../loading/error-boundary.tsx';
+import { lazyComponent } from '../loading/lazy-component.tsx';
+import { RetryButton } from '../loading/retry-button.tsx';
 import type { MapViewProps } from './map-view.tsx';
 
 const MapView = lazyComponent(() => import('./map-view.tsx'));

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Area, formatPoint, type LatLng } from '../../domain/coordinates/coordinates.ts';
-import { useApp } from '../app-context.tsx';
+import { useApp } from '../context/app-context.tsx';
 import { useTranslations } from '../i18n/index.ts';
 import type { EntrancePair } from './entrance-line.ts';
 import { MapFurniture, type MapNotice } from './map-furniture.tsx';

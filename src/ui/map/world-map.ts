@@ -16,7 +16,7 @@ import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js';
 import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
 import type { Area, LatLng } from '../../domain/coordinates/coordinates.ts';
-import { yieldToMain } from '../yield-to-main.ts';
+import { yieldToMain } from '../loading/yield-to-main.ts';
 import { AccuracyCircle } from './accuracy-circle.ts';
 import { createBaseLayers, type FindPlaces, type LabelObstacle } from './base-layers.ts';
 import { CellOutlines } from './cell-outlines.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { NavLink, useParams } from 'react-router-dom';
-import { useApp } from '../app-context.tsx';
 import { AuditSection } from '../components/admin/audit-section.tsx';
 import { HandlesSection } from '../components/admin/handles-section.tsx';
 import { InvitationsSection } from '../components/admin/invitations-section.tsx';
@@ -8,6 +7,7 @@ import { PlacesSection } from '../components/admin/places-section.tsx';
 import { ReportsSection } from '../components/admin/reports-section.tsx';
 import { UsersSection } from '../components/admin/users-section.tsx';
 import { TitledPage } from '../components/layout/titled-page.tsx';
+import { useApp } from '../context/app-context.tsx';
 import { useFormat } from '../format/index.ts';
 import { useModerationTranslations } from '../i18n/moderation.ts';
 import { NotFoundPage } from './not-found.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useApp } from '../app-context.tsx';
+import { useApp } from '../context/app-context.tsx';
 import { useFragment } from '../hooks/use-hydrated.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { Find } from './find.tsx';

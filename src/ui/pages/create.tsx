@@ -6,7 +6,6 @@ import { plusCodeOf } from '../../domain/codes/plus-code.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { emptyDraft, type LocationDraft } from '../../domain/location/location.ts';
 import type { Visibility } from '../../domain/location/visibility.ts';
-import { useAuth } from '../auth.tsx';
 import { ArrivalSection } from '../components/arrival/arrival-section.tsx';
 import { PhoneFold } from '../components/create/phone-fold.tsx';
 import { PlaceLine } from '../components/create/place-line.tsx';
@@ -16,6 +15,7 @@ import { AddressSection, CodesSection, SearchableField } from '../components/for
 import { AliasPreview, NameSection } from '../components/forms/name-section.tsx';
 import { noteOfPick, PlaceSection } from '../components/forms/place-section.tsx';
 import { VisibilitySection } from '../components/forms/visibility-section.tsx';
+import { useAuth } from '../context/auth.tsx';
 import { loadDraft, pointIn } from '../controllers/draft.ts';
 import { formatIn } from '../format/index.ts';
 import { creationMessage, fieldOfFailure, useCreateForm } from '../hooks/use-create-form.ts';

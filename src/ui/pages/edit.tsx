@@ -11,9 +11,9 @@ import {
 } from '../../domain/alias/alias.ts';
 import { isRetryable } from '../../domain/failure.ts';
 import { messageOf } from '../../i18n/index.ts';
-import { useApp } from '../app-context.tsx';
 import { EditPlace } from '../components/edit/edit-place.tsx';
 import { ClientRedirect } from '../components/layout/client-redirect.tsx';
+import { useApp } from '../context/app-context.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { usePlaceChanges } from '../hooks/use-place-changes.ts';

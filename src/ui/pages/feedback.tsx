@@ -1,9 +1,9 @@
 import { CircleCheck, Send } from 'lucide';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../i18n/index.ts';
-import { useApp } from '../app-context.tsx';
-import { useAuth } from '../auth.tsx';
 import { TitledPage } from '../components/layout/titled-page.tsx';
+import { useApp } from '../context/app-context.tsx';
+import { useAuth } from '../context/auth.tsx';
 import { createFeedbackForm, type FeedbackForm, maxFeedbackLength } from '../controllers/feedback.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useStore } from '../hooks/use-store.ts';

@@ -6,7 +6,6 @@ import { sampleAliases } from '../../domain/location/sample-aliases.ts';
 import { classify } from '../../domain/query/classify.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { FoundAlias, PlaceCandidate } from '../../usecases/index.ts';
-import { useApp } from '../app-context.tsx';
 import { AliasText } from '../components/location/alias-text.tsx';
 import { LocationCard, LocationCardSkeleton } from '../components/location/location-card.tsx';
 import { LocationList, useFilteredLocations } from '../components/location/location-list.tsx';
@@ -14,6 +13,7 @@ import { LookupError } from '../components/location/lookup-error.tsx';
 import { Candidates } from '../components/search/candidates.tsx';
 import { InterpretationChips } from '../components/search/interpretation-chips.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';
+import { useApp } from '../context/app-context.tsx';
 import { createFindController, type FindState, initialFindState } from '../controllers/find-location.ts';
 import { interpretationName } from '../controllers/interpretations.ts';
 import { parseAfterLabel } from '../controllers/prefetch.ts';
@@ -22,13 +22,13 @@ import { mapPath, parseDestination } from '../controllers/search-routing.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useFragment, useHydrated } from '../hooks/use-hydrated.ts';
 import { useMaxZoom } from '../hooks/use-max-zoom.ts';
-import { usePlaceOnMap } from '../hooks/use-place-on-map.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { Page } from '../kit/page.tsx';
 import { Skeleton } from '../kit/skeleton-rows.tsx';
-import { lazyComponent } from '../lazy-page.tsx';
+import { lazyComponent } from '../loading/lazy-component.tsx';
 import { LazyMap } from '../map/index.tsx';
+import { usePlaceOnMap } from '../map/use-place-on-map.ts';
 
 /** Find Location: /search. The address says what is looked for; the box changes the address. */
 export default function FindPage() {

@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { formatAlias } from '../../domain/alias/alias.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 import { messageOf } from '../../i18n/index.ts';
-import { useApp } from '../app-context.tsx';
 import { BottomSheet } from '../components/map/bottom-sheet.tsx';
 import { MapPanel } from '../components/map/map-panel.tsx';
 import { SidePanel } from '../components/map/side-panel.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';
+import { useApp } from '../context/app-context.tsx';
 import { interpretationName } from '../controllers/interpretations.ts';
 import { createMapSearch, initialMapState, isUnknownCode, type MapState } from '../controllers/map-search.ts';
 import { saveRecentAlias } from '../controllers/recent-aliases.ts';
@@ -17,12 +17,12 @@ import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useMaxZoom } from '../hooks/use-max-zoom.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
-import { usePlaceOnMap } from '../hooks/use-place-on-map.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { LazyMap } from '../map/index.tsx';
+import { usePlaceOnMap } from '../map/use-place-on-map.ts';
 import type { Padding } from '../map/world-map.ts';
 
 /** Pixels (product.md §9). */

@@ -2,7 +2,6 @@ import { List, Map as MapIcon } from 'lucide';
 import { Suspense, useRef, useState } from 'react';
 import type { User } from '../../domain/account/user.ts';
 import { messageOf } from '../../i18n/index.ts';
-import { useAuth } from '../auth.tsx';
 import { DueReminder } from '../components/mine/due-reminder.tsx';
 import { NoPlacesYet, NothingHere } from '../components/mine/empty-places.tsx';
 import { HandleList, Invitations } from '../components/mine/my-handles.tsx';
@@ -12,6 +11,7 @@ import { PlacesMap } from '../components/mine/places-map.tsx';
 import { PlacesPager } from '../components/mine/places-pager.tsx';
 import { PlacesToolbar } from '../components/mine/places-toolbar.tsx';
 import { SelectionBar } from '../components/mine/selection-bar.tsx';
+import { useAuth } from '../context/auth.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
@@ -21,7 +21,7 @@ import { useTranslations } from '../i18n/index.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Button } from '../kit/button.tsx';
 import { SkeletonRows } from '../kit/skeleton-rows.tsx';
-import { lazyComponent } from '../lazy-page.tsx';
+import { lazyComponent } from '../loading/lazy-component.tsx';
 
 const OpenAsks = lazyComponent(() => import('../components/access-requests/open-access-requests.tsx'));
 

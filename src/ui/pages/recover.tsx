@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RecoveryEffects } from '../../usecases/index.ts';
-import { useApp } from '../app-context.tsx';
 import { AccountForm, NewPasswordField } from '../components/account/account-form.tsx';
 import { RecoveryEffectList, removedBy } from '../components/account/recovery-effects.tsx';
 import { TitledPage } from '../components/layout/titled-page.tsx';
+import { useApp } from '../context/app-context.tsx';
 import { useAccountTranslations } from '../i18n/account.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { FormInput } from '../kit/form.tsx';

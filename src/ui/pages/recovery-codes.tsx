@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { useAuth } from '../auth.tsx';
 import { RecoveryCodeList } from '../components/account/recovery-code-list.tsx';
+import { useAuth } from '../context/auth.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useAccountTranslations } from '../i18n/account.ts';
 import { ButtonLink } from '../kit/button.tsx';

@@ -13,12 +13,12 @@ import {
 import { categoryOf, type Failure } from '../../domain/failure.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { ReportForm } from '../../usecases/index.ts';
-import { useApp } from '../app-context.tsx';
-import { useAuth } from '../auth.tsx';
 import { TitledPage } from '../components/layout/titled-page.tsx';
 import { AliasHero } from '../components/location/alias-text.tsx';
 import { DidYouMean } from '../components/location/did-you-mean.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';
+import { useApp } from '../context/app-context.tsx';
+import { useAuth } from '../context/auth.tsx';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { useModerationTranslations } from '../i18n/moderation.ts';

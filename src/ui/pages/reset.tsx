@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../i18n/index.ts';
-import { useApp } from '../app-context.tsx';
 import { AccountForm, NewPasswordField } from '../components/account/account-form.tsx';
 import { RecoveryEffectList, removedBy } from '../components/account/recovery-effects.tsx';
 import { TitledPage } from '../components/layout/titled-page.tsx';
+import { useApp } from '../context/app-context.tsx';
 import { useFragment, useHydrated } from '../hooks/use-hydrated.ts';
 import { useAccountTranslations } from '../i18n/account.ts';
 import { Alert } from '../kit/alert.tsx';

@@ -13,7 +13,6 @@ import type { Location } from '../../domain/location/location.ts';
 import { percentDecode } from '../../domain/text/text.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
-import { useApp } from '../app-context.tsx';
 import { AliasHero } from '../components/location/alias-text.tsx';
 import { DidYouMean } from '../components/location/did-you-mean.tsx';
 import { FormerName } from '../components/location/former-name.tsx';
@@ -26,6 +25,7 @@ import { HandleShareMenu } from '../components/location/share-menu.tsx';
 import { ExportLinks } from '../components/receiver/export-links.tsx';
 import { ReceiverPlace } from '../components/receiver/receiver-place.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';
+import { useApp } from '../context/app-context.tsx';
 import { createFindController, type FindState, initialFindState } from '../controllers/find-location.ts';
 import { parseAfterLabel } from '../controllers/prefetch.ts';
 import { saveRecentAlias } from '../controllers/recent-aliases.ts';
@@ -35,7 +35,7 @@ import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Page } from '../kit/page.tsx';
-import { lazyComponent } from '../lazy-page.tsx';
+import { lazyComponent } from '../loading/lazy-component.tsx';
 import { StaticFirstMap } from '../share/static-first-map.tsx';
 
 /** /at/ali/home and /at/ali: the page of a shared link. Complete as the server renders it; scripts only add to it. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useApp } from '../app-context.tsx';
-import { useAuth } from '../auth.tsx';
 import { AccountForm } from '../components/account/account-form.tsx';
 import { TitledPage } from '../components/layout/titled-page.tsx';
+import { useApp } from '../context/app-context.tsx';
+import { useAuth } from '../context/auth.tsx';
 import { useFragment } from '../hooks/use-hydrated.ts';
 import { useAccountTranslations } from '../i18n/account.ts';
 import { ButtonLink } from '../kit/button.tsx';

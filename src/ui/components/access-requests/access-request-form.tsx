@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LocationName } from '../../../usecases/index.ts';
-import { useApp } from '../../app-context.tsx';
+import { useApp } from '../../context/app-context.tsx';
 import { useAccessRequestTexts } from '../../i18n/access-requests.ts';
 import { Button } from '../../kit/button.tsx';
 import { Form, FormInput } from '../../kit/form.tsx';

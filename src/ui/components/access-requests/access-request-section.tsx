@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { LocationName } from '../../../usecases/index.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
-import { lazyComponent } from '../../lazy-page.tsx';
+import { lazyComponent } from '../../loading/lazy-component.tsx';
 
 const AskForm = lazyComponent(() => import('./access-request-form.tsx'));
 

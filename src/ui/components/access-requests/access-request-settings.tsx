@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../i18n/index.ts';
 import type { LocationName } from '../../../usecases/index.ts';
-import { useApp } from '../../app-context.tsx';
-import { useAuth } from '../../auth.tsx';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
 import { useAccessRequestTexts } from '../../i18n/access-requests.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Section } from '../../kit/section.tsx';

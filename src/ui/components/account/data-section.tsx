@@ -1,7 +1,7 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
-import { useApp } from '../../app-context.tsx';
-import { useAuth } from '../../auth.tsx';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
 import { useFormat } from '../../format/index.ts';
 import { useAccountTranslations } from '../../i18n/account.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';

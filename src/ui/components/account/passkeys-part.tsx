@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Passkey, SecondFactorState } from '../../../usecases/index.ts';
-import { useApp } from '../../app-context.tsx';
+import { useApp } from '../../context/app-context.tsx';
 import { useFormat } from '../../format/index.ts';
 import { usePasskeySupport, useSecondFactorChange } from '../../hooks/use-second-factor.ts';
 import { useSecondFactorTranslations } from '../../i18n/second-factor.ts';

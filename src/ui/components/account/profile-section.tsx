@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AccountOverview } from '../../../usecases/index.ts';
-import { useApp } from '../../app-context.tsx';
-import { useAuth } from '../../auth.tsx';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
 import { useAccount, useRefreshAccount } from '../../hooks/use-account.ts';
 import { useAccountTranslations } from '../../i18n/account.ts';
 import { Button } from '../../kit/button.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useApp } from '../../app-context.tsx';
+import { useApp } from '../../context/app-context.tsx';
 import { useAccount, useRefreshAccount } from '../../hooks/use-account.ts';
 import { useAccountTranslations } from '../../i18n/account.ts';
 import { Button } from '../../kit/button.tsx';

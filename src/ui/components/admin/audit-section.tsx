@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import type { AuditEntry } from '../../../usecases/index.ts';
-import { useApp } from '../../app-context.tsx';
+import { useApp } from '../../context/app-context.tsx';
 import { useFormat } from '../../format/index.ts';
 import { useAdminList } from '../../hooks/use-admin.ts';
 import { useModerationTranslations } from '../../i18n/moderation.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ok } from '../../../domain/result.ts';
 import type { SignUpInvitation } from '../../../usecases/index.ts';
-import { useApp } from '../../app-context.tsx';
+import { useApp } from '../../context/app-context.tsx';
 import { useFormat } from '../../format/index.ts';
 import { useAdminAct, useAdminList } from '../../hooks/use-admin.ts';
 import { useModerationTranslations } from '../../i18n/moderation.ts';

@@ -1,6 +1,6 @@
 import { formatAlias, sharePath } from '../../../domain/alias/alias.ts';
 import type { AdministeredLocation } from '../../../usecases/index.ts';
-import { useApp } from '../../app-context.tsx';
+import { useApp } from '../../context/app-context.tsx';
 import { useModerationTranslations } from '../../i18n/moderation.ts';
 import { type Act, ActButtons } from './act-buttons.tsx';
 import { AdminItem, SearchedList } from './admin-list.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ReportDecision } from '../../../domain/account/moderation.ts';
 import { formatAlias, sharePath } from '../../../domain/alias/alias.ts';
 import type { ReportItem } from '../../../usecases/index.ts';
-import { useApp } from '../../app-context.tsx';
+import { useApp } from '../../context/app-context.tsx';
 import { formatIn } from '../../format/index.ts';
 import { useAdminList } from '../../hooks/use-admin.ts';
 import { useModerationTranslations } from '../../i18n/moderation.ts';

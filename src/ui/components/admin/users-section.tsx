@@ -1,6 +1,6 @@
 import type { AdministeredUser } from '../../../usecases/index.ts';
-import { useApp } from '../../app-context.tsx';
-import { useAuth } from '../../auth.tsx';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
 import { useFormat } from '../../format/index.ts';
 import { useModerationTranslations } from '../../i18n/moderation.ts';
 import { type Act, ActButtons } from './act-buttons.tsx';

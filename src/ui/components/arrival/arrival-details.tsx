@@ -13,7 +13,7 @@ import {
 } from '../../../domain/location/opening-hours.ts';
 import { lengthInMetres, wayOf } from '../../../domain/location/way.ts';
 import type { Received } from '../../../usecases/index.ts';
-import { useApp } from '../../app-context.tsx';
+import { useApp } from '../../context/app-context.tsx';
 import { useFormat } from '../../format/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { ButtonLink } from '../../kit/button.tsx';

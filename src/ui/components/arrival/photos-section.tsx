@@ -9,7 +9,7 @@ import { stepAt, stepStarts, stepsOf, wayOf } from '../../../domain/location/way
 import type { Result } from '../../../domain/result.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { UseCases } from '../../../usecases/index.ts';
-import { useApp } from '../../app-context.tsx';
+import { useApp } from '../../context/app-context.tsx';
 import { shrinkPhoto } from '../../controllers/shrink-photo.ts';
 import { useAnnouncedChange } from '../../hooks/use-my-places.ts';
 import { useTranslations } from '../../i18n/index.ts';

@@ -1,4 +1,4 @@
-import type { Auth } from '../../auth.tsx';
+import type { Auth } from '../../context/auth.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { Form, FormInput } from '../../kit/form.tsx';
 

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Failure } from '../../../domain/failure.ts';
 import { messageOf } from '../../../i18n/index.ts';
-import { useAuth } from '../../auth.tsx';
+import { useAuth } from '../../context/auth.tsx';
 import { usePasskeySupport } from '../../hooks/use-second-factor.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';

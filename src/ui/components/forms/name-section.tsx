@@ -3,8 +3,8 @@ import { isSameAlias, parseHandle, parseLabel, sharePath } from '../../../domain
 import type { Failure } from '../../../domain/failure.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { messageOf } from '../../../i18n/index.ts';
-import { useApp } from '../../app-context.tsx';
-import { useAuth } from '../../auth.tsx';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
 import { proposeHandles, proposeLabels, withAt } from '../../controllers/name-proposals.ts';
 import { useFreeHandles } from '../../hooks/use-free-handles.ts';
 import { type HandleAvailability, useHandleAvailability } from '../../hooks/use-handle-availability.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LocationPickerController } from '../../controllers/location-picker.ts';
-import { useChosenCell } from '../../hooks/use-chosen-cell.ts';
 import type { DescribedPick } from '../../hooks/use-place-picker.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';
+import { useChosenCell } from '../../map/use-chosen-cell.ts';
 import { LocationPicker } from '../location/location-picker.tsx';
 import { AddressSearch } from '../search/address-search.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GrantSummary } from '../../../usecases/index.ts';
-import { useAuth } from '../../auth.tsx';
+import { useAuth } from '../../context/auth.tsx';
 import { formatIn } from '../../format/index.ts';
 import type { Grants } from '../../hooks/use-location-grants.ts';
 import { useGrantTranslations } from '../../i18n/grants.ts';

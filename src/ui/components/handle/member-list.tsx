@@ -1,6 +1,6 @@
 import type { Handle } from '../../../domain/alias/alias.ts';
 import type { HandleMember, MemberRole } from '../../../usecases/index.ts';
-import { useAuth } from '../../auth.tsx';
+import { useAuth } from '../../context/auth.tsx';
 import type { Members } from '../../hooks/use-handle-members.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';

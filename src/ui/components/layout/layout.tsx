@@ -5,8 +5,8 @@ import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
-import { RetryButton } from '../status/retry-button.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '../../loading/error-boundary.tsx';
+import { RetryButton } from '../../loading/retry-button.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 

@@ -1,8 +1,8 @@
 import { MapPin, Menu, X } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { useApp } from '../../app-context.tsx';
-import { useAuth } from '../../auth.tsx';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';

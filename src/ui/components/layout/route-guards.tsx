@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messageOf } from '../../../i18n/index.ts';
-import { useApp } from '../../app-context.tsx';
-import { useAuth } from '../../auth.tsx';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
 import { rememberAccount } from '../../controllers/known-account.ts';
 import { useSecondFactor } from '../../hooks/use-second-factor.ts';
 import { useTranslations } from '../../i18n/index.ts';

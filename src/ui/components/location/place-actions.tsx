@@ -11,11 +11,11 @@ import {
   WayFromRoad,
 } from '../arrival/arrival-details.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
-import { ApproximateNote } from '../receiver/access-notes.tsx';
-import { CheckWords } from '../receiver/check-words.tsx';
-import { DistanceFromHere } from '../receiver/distance-from-here.tsx';
-import { NavigateButton } from '../receiver/navigate-button.tsx';
+import { ApproximateNote } from './access-notes.tsx';
+import { CheckWords } from './check-words.tsx';
+import { DistanceFromHere } from './distance-from-here.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
+import { NavigateButton } from './navigate-button.tsx';
 import { EditLink, MovedNote } from './place-record.tsx';
 import { useShareLink } from './share-links.ts';
 import { ShareMenu } from './share-menu.tsx';

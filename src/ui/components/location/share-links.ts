@@ -1,5 +1,5 @@
 import { type Handle, handleName, type Label, sharePath } from '../../../domain/alias/alias.ts';
-import { useApp } from '../../app-context.tsx';
+import { useApp } from '../../context/app-context.tsx';
 
 /** The full URL of an alias's page. */
 export function useShareLink(handle: Handle, label?: Label): string {

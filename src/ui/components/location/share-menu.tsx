@@ -6,7 +6,7 @@ import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { PopoverItem, PopoverMenu } from '../../kit/popover-menu.tsx';
-import { lazyComponent } from '../../lazy-page.tsx';
+import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { CopyStatus } from '../controls/copy-button.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { shareImagePath, useShareLink } from './share-links.ts';

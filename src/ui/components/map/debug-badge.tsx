@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useApp } from '../../app-context.tsx';
+import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 
 /** Says what was prefetched, for ten seconds (product.md §9). In the bar, where it covers nothing; `DEBUG_UI=off` leaves it out. */

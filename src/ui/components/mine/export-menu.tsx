@@ -4,7 +4,7 @@ import { sharePath } from '../../../domain/alias/alias.ts';
 import { type FileFormat, fileFormats, formatPlaces, mediaTypeOf } from '../../../domain/export/index.ts';
 import { addressLine } from '../../../domain/location/address-words.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { useApp } from '../../app-context.tsx';
+import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Menu, MenuItem } from '../../kit/menu.tsx';

@@ -4,7 +4,7 @@ import { formatAlias } from '../../../domain/alias/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { SIGN_LIMIT, type SignSize, signSizes } from '../../../domain/location/sign-size.ts';
 import { messageOf } from '../../../i18n/index.ts';
-import { useApp } from '../../app-context.tsx';
+import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Menu, MenuItem } from '../../kit/menu.tsx';

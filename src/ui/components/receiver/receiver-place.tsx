@@ -12,6 +12,7 @@ import { Fold } from '../../kit/fold.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { cornersOf } from '../../map/cell-corners.ts';
 import { StaticFirstMap } from '../../share/static-first-map.tsx';
+import { GrantedNote } from '../location/access-notes.tsx';
 import { AddressText } from '../location/address-text.tsx';
 import { AliasName } from '../location/alias-text.tsx';
 import { FormerName } from '../location/former-name.tsx';
@@ -21,7 +22,6 @@ import { PlaceActions, PlaceNotes } from '../location/place-actions.tsx';
 import { CheckedNote } from '../location/place-record.tsx';
 import { ReportLink } from '../location/report-link.tsx';
 import { shareImagePath } from '../location/share-links.ts';
-import { GrantedNote } from './access-notes.tsx';
 import { ExportLinks } from './export-links.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useApp } from '../../app-context.tsx';
+import { useApp } from '../../context/app-context.tsx';
 import { toastLimits } from '../../controllers/toasts.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { Button } from '../../kit/button.tsx';
-import { lazyComponent } from '../../lazy-page.tsx';
-import { ErrorBoundary } from '../layout/error-boundary.tsx';
+import { ErrorBoundary } from '../../loading/error-boundary.tsx';
+import { lazyComponent } from '../../loading/lazy-component.tsx';
 
 const Toaster = lazyComponent(() => import('./toaster.tsx'));
 

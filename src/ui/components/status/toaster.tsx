@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide';
 import { Toast } from 'radix-ui';
-import { useApp } from '../../app-context.tsx';
+import { useApp } from '../../context/app-context.tsx';
 import { toastLimits } from '../../controllers/toasts.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { useTranslations } from '../../i18n/index.ts';

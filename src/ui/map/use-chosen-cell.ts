@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { approximateCell, shownCell } from '../../domain/location/approximation.ts';
 import type { LocationDraft } from '../../domain/location/location.ts';
 import { pointIn } from '../controllers/draft.ts';
-import { cornersOf } from '../map/cell-corners.ts';
+import { cornersOf } from './cell-corners.ts';
 
 /** The cell that others will see of the place in a form, and what a map has to show of it; none where they see the point. */
 export function useChosenCell() {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
-import type { UseCases } from '../usecases/index.ts';
-import type { Prefetch } from './controllers/prefetch.ts';
-import type { Toasts } from './controllers/toasts.ts';
+import type { UseCases } from '../../usecases/index.ts';
+import type { Prefetch } from '../controllers/prefetch.ts';
+import type { Toasts } from '../controllers/toasts.ts';
 import type { PageConfig } from './page-config.ts';
 
 /** The dependencies of every screen, handed down once by the entry. */

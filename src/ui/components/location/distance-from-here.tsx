@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { distanceInMetres, initialBearing, type LatLng } from '../../../domain/coordinates/coordinates.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { UseCases } from '../../../usecases/index.ts';
-import { useApp } from '../../app-context.tsx';
+import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';

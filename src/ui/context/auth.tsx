@@ -11,9 +11,9 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { User } from '../domain/account/user.ts';
-import { uiMessages } from '../i18n/en/product-texts.ts';
-import type { UseCases } from '../usecases/index.ts';
+import type { User } from '../../domain/account/user.ts';
+import { uiMessages } from '../../i18n/en/product-texts.ts';
+import type { UseCases } from '../../usecases/index.ts';
 import { useApp } from './app-context.tsx';
 
 type Accounts = UseCases['auth'];

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { useTranslations } from '../../i18n/index.ts';
-import { Button } from '../../kit/button.tsx';
-import { Page } from '../../kit/page.tsx';
-import { ChunkLoadError } from '../../lazy-page.tsx';
+import { useTranslations } from '../i18n/index.ts';
+import { Button } from '../kit/button.tsx';
+import { Page } from '../kit/page.tsx';
+import { ChunkLoadError } from './lazy-component.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
-import type { User } from '../domain/account/user.ts';
-import type { Language } from '../domain/languages.ts';
-import type { OwnPlaces, Received, ReportForm, SentFeedback } from '../usecases/index.ts';
+import type { User } from '../../domain/account/user.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { OwnPlaces, Received, ReportForm, SentFeedback } from '../../usecases/index.ts';
 
 /** What the server tells the page at start: in the page itself, or by `GET /api/config`. */
 export interface PageConfig {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { useTranslations } from '../../i18n/index.ts';
-import { Button } from '../../kit/button.tsx';
+import { useTranslations } from '../i18n/index.ts';
+import { Button } from '../kit/button.tsx';
 
 /**
  * For what did not come: loads the page again once the server answers. What is missing may be of a version that is no more, so

@@ -1,5 +1,5 @@
-import { err, type Result } from '../domain/result.ts';
-import type { UseCases } from '../usecases/index.ts';
+import { err, type Result } from '../../domain/result.ts';
+import type { UseCases } from '../../usecases/index.ts';
 
 type Verb = (...args: never[]) => Promise<Result<unknown>>;
 type Verbs = Readonly<Record<string, Readonly<Record<string, Verb>>>>;
