@@ -51,3 +51,9 @@ export function parseInput<T extends z.ZodType>(schema: T, sent: unknown): Resul
   const checked = schema.safeParse(sent ?? {}, parseOptions);
   return checked.success ? ok(checked.data) : err(badRequestOf(checked.error));
 }
+
+/** The query of a call. `lang` chooses the language of any answer and is no parameter of its operation. */
+export function parseQuery<T extends z.ZodType>(schema: T, sent: unknown): Result<z.infer<T>, RequestFailure> {
+  const { lang: _, ...parameters } = (sent ?? {}) as Record<string, unknown>;
+  return parseInput(schema, parameters);
+}

@@ -37,10 +37,11 @@ function languageOf(request: FastifyRequest, available: readonly Language[]): La
   const known = chosen.get(request);
   if (known !== undefined) return known;
   const { cookie, 'accept-language': accepted } = request.headers;
-  const { lang } = request.query as { readonly lang?: unknown };
+  // Not from `request.query`: validation leaves in it what the operation knows.
+  const [, query = ''] = request.originalUrl.split('?', 2);
   const language = negotiateLanguage(
     {
-      query: typeof lang === 'string' ? lang : undefined,
+      query: query.includes('lang=') ? (new URLSearchParams(query).get('lang') ?? undefined) : undefined,
       cookie: cookie?.includes(`${languageCookie}=`) ? parseCookie(cookie)[languageCookie] : undefined,
       accepted,
     },

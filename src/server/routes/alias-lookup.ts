@@ -9,7 +9,7 @@ import type { Failure } from '../../domain/failure.ts';
 import type { AliasUseCases, Cacheable, FoundAlias } from '../../usecases/index.ts';
 import { negotiateFileFormat } from '../http/content-negotiation.ts';
 import { redirectFormerName } from '../http/former-names.ts';
-import { parseInput, sendFailure } from '../http/http-responses.ts';
+import { parseQuery, sendFailure } from '../http/http-responses.ts';
 import { etagMatches, LOOKUP_HEADERS, type LookupResponse, toLookupResponse } from '../http/lookup-response.ts';
 import { describedBy } from '../http/operation.ts';
 import { nextLink } from '../http/pagination.ts';
@@ -52,7 +52,7 @@ export function aliasLookupRoutes(
     if (!handle.ok) return sendLookupFailure(reply, handle.failure);
     const label = parseLabel(request.params.label);
     if (!label.ok) return sendLookupFailure(reply, label.failure);
-    const query = parseInput(noFields, request.query);
+    const query = parseQuery(noFields, request.query);
     if (!query.ok) return sendLookupFailure(reply, query.failure);
     const looked = await lookUps.lookUp(request, reply, { handle: handle.value, label: label.value });
     if (looked.outcome === 'missing') return sendLookupFailure(reply, looked.failure);
@@ -86,7 +86,7 @@ export function aliasLookupRoutes(
     if (refused !== undefined) return sendLookupFailure(reply, refused);
     const handle = parseHandle(request.params.handle);
     if (!handle.ok) return sendLookupFailure(reply, handle.failure);
-    const query = parseInput(wireLabelQuery, request.query);
+    const query = parseQuery(wireLabelQuery, request.query);
     if (!query.ok) return sendLookupFailure(reply, query.failure);
     const looked = await lookUps.lookUp(
       request,

@@ -13,7 +13,7 @@ import type { RequestOf } from '../../adapters/api-contract/operations/requests.
 import type { User } from '../../domain/account/user.ts';
 import { categoryOf, type Failure, type FailureKind, type FailureOf, type InfraFailure } from '../../domain/failure.ts';
 import { err, type Failed, type Result } from '../../domain/result.ts';
-import { parseInput, sendFailure } from '../http/http-responses.ts';
+import { parseInput, parseQuery, sendFailure } from '../http/http-responses.ts';
 import { describeOperation } from '../http/operation.ts';
 import { type AuditDetails, type AuditEvent, auditLog } from '../plugins/audit-log.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
@@ -76,8 +76,8 @@ declare module 'fastify' {
 
 /** Zod checks requests and writes answers in this scope and those within. */
 export function setZodCompilers(app: FastifyInstance): void {
-  app.setValidatorCompiler<z.ZodType>(({ schema }) => (sent) => {
-    const parsed = parseInput(schema, sent);
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (sent) => {
+    const parsed = httpPart === 'querystring' ? parseQuery(schema, sent) : parseInput(schema, sent);
     return parsed.ok ? { value: parsed.value } : { error: new InvalidRequest(parsed.failure) };
   });
   app.setSerializerCompiler(serializerCompiler);

@@ -7,7 +7,7 @@ import { percentDecode } from '../../domain/text/text.ts';
 import type { PageRenderer } from '../../usecases/index.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { redirectFormerName } from '../http/former-names.ts';
-import { parseInput, sendFailure } from '../http/http-responses.ts';
+import { parseQuery, sendFailure } from '../http/http-responses.ts';
 import { describedBy, type Operation, withOperation } from '../http/operation.ts';
 import { allowCrossOrigin, requestOrigin } from '../http/request-origin.ts';
 import { escapeHtml } from '../render/escape-html.ts';
@@ -34,7 +34,7 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
   });
 
   app.get(getOEmbed.path, describedBy(getOEmbed), async (request, reply) => {
-    const query = parseInput(wireOEmbedQuery, request.query);
+    const query = parseQuery(wireOEmbedQuery, request.query);
     if (!query.ok) return sendFailure(reply, query.failure);
     const { url, format, maxwidth, maxheight } = query.value;
     if (format !== 'json') return sendFailure(reply, { kind: 'format-not-supported', supported: ['json'] });

@@ -4,7 +4,7 @@ import { wireSignQuery } from '../../adapters/api-contract/signs.ts';
 import { type SignFormat, signFormats } from '../../domain/location/sign-size.ts';
 import type { PageRenderer, Sign, SignRenderer } from '../../usecases/index.ts';
 import { redirectFormerName } from '../http/former-names.ts';
-import { parseInput, sendFailure } from '../http/http-responses.ts';
+import { parseQuery, sendFailure } from '../http/http-responses.ts';
 import { describedBy, type Operation, withOperation } from '../http/operation.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { SiteContext } from '../render/site-context.ts';
@@ -19,7 +19,7 @@ export function signPageRoutes(app: FastifyInstance, site: SiteContext, pages: P
   const { findPlace, placeProps, sendPage, sendMissing } = createStaticPlacePages(site);
 
   app.get<LabelledRoute>('/share/:handle/:label/sign', withOperation(sign), async (request, reply) => {
-    const query = parseInput(wireSignQuery, request.query);
+    const query = parseQuery(wireSignQuery, request.query);
     if (!query.ok) return sendFailure(reply, query.failure);
     const { size } = query.value;
     const place = await findPlace(request, reply, request.params);
@@ -37,7 +37,7 @@ export function signPageRoutes(app: FastifyInstance, site: SiteContext, pages: P
   const { signs } = useCases;
   for (const format of signs === undefined ? [] : signFormats)
     app.get<LabelledRoute>(signFiles[format].path, describedBy(signFiles[format]), async (request, reply) => {
-      const query = parseInput(wireSignQuery, request.query);
+      const query = parseQuery(wireSignQuery, request.query);
       if (!query.ok || signs === undefined)
         return sendFailure(reply, query.ok ? { kind: 'call-not-found' } : query.failure);
       const { size } = query.value;
