@@ -1,14 +1,5 @@
-/** Of the journeys, those that a developer runs before a commit: the main jobs, every page by axe, the states of the screens. */
-export const criticalJourneys = [
-  'arrival',
-  'create-steps',
-  'critical-path',
-  'pages',
-  'recovery',
-  'reflow',
-  'states',
-  'visibility',
-];
+/** Of the journeys, those that a developer runs before a commit: the main jobs, and every page by axe. */
+export const criticalJourneys = ['create-steps', 'critical-path', 'pages'];
 
 /**
  * The test files that `npm run test:all` runs and `npm test` leaves out, by project: faults, packages, programs that are

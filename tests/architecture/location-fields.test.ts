@@ -28,6 +28,7 @@ const exempt: Readonly<Record<string, string>> = {
   'src/i18n/': 'words',
   'src/cli/output/field-words.ts': 'words',
   'src/adapters/api-contract/field-descriptions.ts': 'words',
+  'src/adapters/api-contract/operations/docs/': 'examples of requests and answers',
   'src/ui/components/map/map-panel.tsx': 'the heading of a point, from its narrowest part to its country',
   'src/adapters/geocoders/': 'what a provider calls each part of an address',
   'src/adapters/gazetteer/': 'the parts of an address that the gazetteer knows',

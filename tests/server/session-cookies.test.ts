@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createJsonLogger } from '../../src/adapters/pino/pino-logger.ts';
 import { isPrivateResponse } from '../../src/server/plugins/security-headers.ts';
 import { addressOf, bodies } from '../support/calls.ts';
@@ -27,10 +27,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Each test comes from a network of its own: together they are more calls than one may make. */
+let networks = 0;
+let remoteAddress = '';
+beforeEach(() => {
+  networks += 1;
+  remoteAddress = `10.0.${networks >> 8}.${networks & 255}`;
+});
+
 /** A session of the administrator, who may ask every call, as it is after two days without use. */
 async function dueSession(): Promise<string> {
   const payload = { username: 'admin', password };
-  const cookie = cookieFrom(await server.ask({ method: 'POST', url: '/api/auth/login', payload }));
+  const cookie = cookieFrom(await server.ask({ remoteAddress, method: 'POST', url: '/api/auth/login', payload }));
   server.clock.forward(2 * 86_400);
   return cookie;
 }
@@ -47,6 +55,7 @@ describe('a session that is due', () => {
     const cookie = await dueSession();
     const ask = (headers: Record<string, string> = {}) =>
       server.ask({
+        remoteAddress,
         method: method.toUpperCase() as 'GET',
         url: addressOf(path),
         headers: { host: 'localhost', cookie, ...headers },
@@ -72,7 +81,7 @@ describe('a session that is due', () => {
     expect([given !== '', given !== cookie]).toEqual([true, true]);
     if (/[/]auth[/](?:login|register|logout)$/.test(path)) return;
     expect(await untilOf()).toBe(server.clock.now().getTime() + 7 * 86_400_000);
-    const user = (who: string) => server.ask({ url: '/api/auth/user', headers: { cookie: who } });
+    const user = (who: string) => server.ask({ remoteAddress, url: '/api/auth/user', headers: { cookie: who } });
     expect((await user(given)).json()).toMatchObject({ username: 'admin' });
     server.clock.forward(61);
     expect([(await user(cookie)).statusCode, (await user(given)).statusCode]).toEqual([401, 200]);
@@ -84,7 +93,7 @@ describe('a session that is due', () => {
       ['/nothing/here/at/all', 404],
     ] as const) {
       const cookie = await dueSession();
-      const answer = await server.ask({ url, headers: { cookie } });
+      const answer = await server.ask({ remoteAddress, url, headers: { cookie } });
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'private, no-cache']);
       expect(cookieFrom(answer)).toMatch(/^whereat=[\w-]{43}$/);
     }
