@@ -89,11 +89,11 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   const https = publicUrl?.startsWith('https:') ?? false;
   const headers = securityHeaders({ https });
   const grantCookie = createGrantCookie(https);
-  const who = createAuthenticator(useCases.auth, https, grantCookie);
-  const limits = options.limits === false ? unlimited : createRateLimits(who, useCases.takeProviderChoice);
+  const authenticator = createAuthenticator(useCases.auth, https, grantCookie);
+  const limits = options.limits === false ? unlimited : createRateLimits(authenticator, useCases.takeProviderChoice);
   const slices = createTimeSlices();
   const downloads = { slots: createDownloadSlots(), nextSlice: slices.nextSlice };
-  const lookUps = createLookUps(useCases.aliases, { who, limits });
+  const lookUps = createLookUps(useCases.aliases, { authenticator, limits });
   const app = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ?? false,
@@ -125,7 +125,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   acceptJsonOnly(app);
   setZodCompilers(app);
   await describeRoutes(app, { title: config.brandName, version: config.version, ...(publicUrl && { publicUrl }) });
-  limitRequestBodies(app, who);
+  limitRequestBodies(app, authenticator);
   const methods = collectMethods(app);
   const crossOrigin = collectCrossOrigin(app);
 
@@ -133,7 +133,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   // A shared cache also stores the cookie (RFC 9111 §7.3); whether the response may be stored is known only here.
   app.addHook('onSend', async (request, reply) => {
     withoutSharedCaching(request, reply);
-    if (isPrivateResponse(reply.getHeader('cache-control'))) return who.extend(request, reply);
+    if (isPrivateResponse(reply.getHeader('cache-control'))) return authenticator.extend(request, reply);
     if (!reply.hasHeader('set-cookie')) return;
     reply.removeHeader('set-cookie');
     request.log.error({ route: request.routeOptions.url }, 'A cookie was taken off an answer that others may keep');
@@ -149,7 +149,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
 
   await app.register(async (api) =>
     aliasLookupRoutes(api, useCases.aliases, {
-      who,
+      authenticator,
       limits,
       lookUps,
       headers: dataHeaders({ https }),
@@ -176,26 +176,26 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     });
     const { isAdministrator } = useCases.auth;
     const { mayAdminister } = useCases.secondFactor;
-    authorizeCalls(api, { who, isAdministrator, mayAdminister });
-    auditCalls(api, { who });
+    authorizeCalls(api, { authenticator, isAdministrator, mayAdminister });
+    auditCalls(api, { authenticator });
     const route = createRoute(api, limits);
-    authRoutes(route, useCases.auth, who);
-    tokenRoutes(route, useCases.auth, who);
-    secondFactorRoutes(route, useCases, { who, publicUrl });
+    authRoutes(route, useCases.auth, authenticator);
+    tokenRoutes(route, useCases.auth, authenticator);
+    secondFactorRoutes(route, useCases, { authenticator, publicUrl });
     invitationRoutes(route, useCases.invitations, { publicUrl });
-    accountRoutes(route, useCases, { who, publicUrl });
-    locationRoutes(route, useCases, { who, limits, lookUps, publicUrl });
+    accountRoutes(route, useCases, { authenticator, publicUrl });
+    locationRoutes(route, useCases, { authenticator, limits, lookUps, publicUrl });
     aliasLifecycleRoutes(route, useCases, publicUrl);
     await api.register(async (images) => {
       acceptImages(images);
-      photoRoutes(createRoute(images, limits), useCases.photos, { who, publicUrl });
+      photoRoutes(createRoute(images, limits), useCases.photos, { authenticator, publicUrl });
     });
     handleMemberRoutes(route, useCases.members);
     accessRequestRoutes(route, useCases.accessRequests, publicUrl);
-    if (useCases.signs !== undefined) signRoutes(route, useCases, useCases.signs, { who, limits, publicUrl });
+    if (useCases.signs !== undefined) signRoutes(route, useCases, useCases.signs, { authenticator, limits, publicUrl });
     locationGrantRoutes(route, useCases.grants, publicUrl);
     feedbackRoutes(route, useCases);
-    reportRoutes(route, useCases.submitReport, who);
+    reportRoutes(route, useCases.submitReport, authenticator);
     administrationRoutes(route, useCases.administration);
     geocodingRoutes(route, useCases.geocoding, limits);
     configAndHealthRoutes(api, route, useCases, config, options.isStopping ?? (() => false));
@@ -223,7 +223,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
         publicUrl,
         limits,
         lookUps,
-        who,
+        authenticator,
         grantCookie,
         downloads,
       });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
-import { openSource, type Row } from '../../src/adapters/sql/copy-tables.ts';
+import { openSource, type TableRow } from '../../src/adapters/sql/copy-tables.ts';
 import { createDatabaseCopy } from '../../src/adapters/sql/database-copy.ts';
 import { createManualClock, openTestDatabase } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
@@ -53,7 +53,7 @@ async function contentOf(url: string): Promise<Record<string, unknown>> {
   const source = await openSource(url);
   const content: Record<string, unknown> = {};
   for (const table of source.tables) {
-    const rows: Row[] = [];
+    const rows: TableRow[] = [];
     for await (const batch of source.rows(table)) rows.push(...batch);
     content[`${table.name}: ${table.columns.join(' ')}`] = rows.map((row) => JSON.stringify(row)).sort();
   }

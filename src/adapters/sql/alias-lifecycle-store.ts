@@ -30,7 +30,7 @@ interface Deps {
 }
 
 type Tx = Kysely<Schema>;
-type Row = LocationRow & { readonly id: number; readonly pin_hash: string | null };
+type StoredRow = LocationRow & { readonly id: number; readonly pin_hash: string | null };
 
 /** The life of an alias after its creation, in SQLite or PostgreSQL. */
 export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps): AliasLifecycleStore {
@@ -42,7 +42,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   const write = <T, F extends Failure>(act: (tx: Tx) => Promise<T>) => read<T, F>(() => database.write(act));
 
   /** The location of a name, locked until the commit. */
-  async function lockLocation(tx: Tx, name: LocationName): Promise<Row> {
+  async function lockLocation(tx: Tx, name: LocationName): Promise<StoredRow> {
     for (let attempt = 1; ; attempt += 1) {
       const target = await targetOf(tx, name);
       const found = tx
@@ -63,8 +63,8 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   /** Keeps the present version of a location as history, and makes the next one. */
   async function change(
     tx: Tx,
-    row: Row,
-    changes: Partial<Row> & { readonly change: LocationChange },
+    row: StoredRow,
+    changes: Partial<StoredRow> & { readonly change: LocationChange },
     { userId, expectedVersion }: ChangeBy,
   ): Promise<Location> {
     if (expectedVersion !== undefined && expectedVersion !== row.version)
@@ -220,7 +220,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
 }
 
 /** The columns that these fields change; `now` is in milliseconds since 1970. */
-function contentChanges(row: Row, content: KeptContent, now: number): Partial<Row> {
+function contentChanges(row: StoredRow, content: KeptContent, now: number): Partial<StoredRow> {
   const { movedMetres } = moveOf(toLocation(row), content, '');
   return {
     ...partialContentRow(content),
@@ -266,7 +266,7 @@ interface Move {
 }
 
 /** Makes the present name a former one and another one current; another spelling is the same name. */
-async function moveName(tx: Tx, row: Row, to: LocationName, { owner, quota, reuse, now }: Move): Promise<void> {
+async function moveName(tx: Tx, row: StoredRow, to: LocationName, { owner, quota, reuse, now }: Move): Promise<void> {
   const before = { handle_key: row.handle_key, label_key: labelKey(row.label as Label) };
   const after = { handle_key: handleKey(to.handle), label_key: labelKey(to.label) };
   if (before.handle_key === after.handle_key && before.label_key === after.label_key) return;

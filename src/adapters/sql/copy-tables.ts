@@ -16,7 +16,7 @@ export interface Table {
 
 /** A value as both engines can hold it. */
 type Value = string | number | null | Uint8Array;
-export type Row = readonly Value[];
+export type TableRow = readonly Value[];
 
 /** One moment of a database, table by table. */
 export interface TableSource {
@@ -25,7 +25,7 @@ export interface TableSource {
   readonly tables: readonly Table[];
   count(table: string): Promise<number>;
   /** Rows in batches, their values in the order of `columns`; sorted by `order`, where it names columns. */
-  rows(table: Table, order?: readonly string[]): AsyncIterable<readonly Row[]>;
+  rows(table: Table, order?: readonly string[]): AsyncIterable<readonly TableRow[]>;
   close(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface TableSource {
 export interface TableTarget extends TableSource {
   /** The columns in whose order rows are inserted fastest; none where the order makes no difference. */
   insertOrder(table: string): readonly string[];
-  insert(table: Table, rows: readonly Row[]): Promise<void>;
+  insert(table: Table, rows: readonly TableRow[]): Promise<void>;
   commit(): Promise<void>;
 }
 
@@ -120,8 +120,8 @@ function sqliteTables(database: DatabaseSync): TableSource {
     async *rows(table, order) {
       const statement = database.prepare(selectAll(table, order));
       statement.setReturnArrays(true);
-      let batch: Row[] = [];
-      for (const row of statement.iterate() as unknown as Iterable<Row>) {
+      let batch: TableRow[] = [];
+      for (const row of statement.iterate() as unknown as Iterable<TableRow>) {
         if (batch.push(row) < batchSize) continue;
         yield batch;
         batch = [];
@@ -265,7 +265,7 @@ export class RowDigest {
   rows = 0;
   #sum = 0;
 
-  add(rows: readonly Row[]): void {
+  add(rows: readonly TableRow[]): void {
     for (const row of rows) {
       const digest = hash('sha1', JSON.stringify(row.map(toJson)), 'buffer');
       this.#sum = (this.#sum + digest.readUIntBE(0, 6)) % 2 ** 48;

@@ -8,7 +8,7 @@ import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '.
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
-import { listResult, type RecordView, type Row, singleResult } from '../output/output-record.ts';
+import { listResult, type OutputRow, type RecordView, singleResult } from '../output/output-record.ts';
 import { printError, printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
 import { readName } from '../run/run-change.ts';
@@ -99,8 +99,8 @@ export const admin: CommandFile<AdminOptions> = {
       if (list !== undefined) {
         const found = await list.read(request);
         if (!found.ok) return printFailure(terminal, found.failure);
-        const rows = found.value as Row | readonly Row[];
-        const answer = Array.isArray(rows) ? listResult(rows) : singleResult(rows as Row);
+        const rows = found.value as OutputRow | readonly OutputRow[];
+        const answer = Array.isArray(rows) ? listResult(rows) : singleResult(rows as OutputRow);
         return printResult(terminal, answer, list.view, options);
       }
       const done = await acts[what]!.run(request);

@@ -6,7 +6,7 @@ import { ok } from '../../domain/result.ts';
 import { linkWithoutPlaceText, readingReasonText } from '../../i18n/index.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import type { RecordView, Row } from '../output/output-record.ts';
+import type { OutputRow, RecordView } from '../output/output-record.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
@@ -34,7 +34,7 @@ export const classify: CommandFile<BatchOptions> = {
         const readings = classifyText(text);
         if (!readings.ok) return readings;
         const rows = readings.value.map((reading) => ({ ...reading, why: readingReasonText(reading.why) }));
-        const json = { readings: rows } as unknown as Row;
+        const json = { readings: rows } as unknown as OutputRow;
         return ok({
           json,
           rows: rows.map((row, i) => ({ ...row, means: meaningOf(readings.value[i]!) })),

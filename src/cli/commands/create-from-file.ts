@@ -18,7 +18,7 @@ import { printable } from '../output/printable.ts';
 import { runQuery } from '../run/run-query.ts';
 
 /** A row as the batch hands it round: a line of text. */
-interface Row extends PlaceRecord {
+interface FileRow extends PlaceRecord {
   readonly number: number;
   /** The same for each attempt: what a broken connection may have created is not created again. */
   readonly idempotencyKey: string;
@@ -44,12 +44,12 @@ export function createFromFile(
     view: locationView(server),
     lines: (pieces) => linesOf(terminal, pieces),
     inputOf(line) {
-      const row: Row = JSON.parse(line);
+      const row: FileRow = JSON.parse(line);
       const name = nameOf(row);
       return name.label === '' ? (row.alias ?? `row ${row.number}`) : `${name.handle}#${name.label}`;
     },
     async run(line) {
-      const { idempotencyKey, ...row }: Row = JSON.parse(line);
+      const { idempotencyKey, ...row }: FileRow = JSON.parse(line);
       const draft = await draftOf(row, { ...emptyDraft, ...nameOf(row) } as LocationDraft);
       if (!draft.ok) return draft;
       const created = await aliases.create(draft.value, user, { idempotencyKey, reuse: options.reuse });
@@ -91,7 +91,7 @@ async function* linesOf(terminal: Terminal, pieces: AsyncIterable<string>): Asyn
   if (ignored.length > 0) writeLine(terminal.err, printable(`whereat: Not read: ${ignored.join(', ')}.`));
   if (records.length === 0) writeLine(terminal.err, 'whereat: The file has no places.');
   yield records.map((record, index) =>
-    JSON.stringify({ ...record, number: index + 1, idempotencyKey: crypto.randomUUID() } satisfies Row),
+    JSON.stringify({ ...record, number: index + 1, idempotencyKey: crypto.randomUUID() } satisfies FileRow),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../usecases/index.ts';
 import { type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
-import { listResult, type RecordView, type Row } from '../output/output-record.ts';
+import { listResult, type OutputRow, type RecordView } from '../output/output-record.ts';
 import { printFailure } from '../output/print-error.ts';
 import { connectSignedIn, printFormerName, readName } from '../run/run-change.ts';
 import { printResult } from '../run/run-query.ts';
@@ -38,10 +38,10 @@ export const history: CommandFile<FormatOptions & ServerOptions> = {
   },
 };
 
-const entryOf = (row: Row): HistoryEntry => row as unknown as HistoryEntry;
+const entryOf = (row: OutputRow): HistoryEntry => row as unknown as HistoryEntry;
 
 /** `street: "Old" → "New"`, of each field. */
-const changesOf = (row: Row): string =>
+const changesOf = (row: OutputRow): string =>
   entryOf(row)
     .changes.map(({ field, before, after }) => `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`)
     .join('; ');

@@ -14,7 +14,13 @@ import {
 } from '../input/geocoding-options.ts';
 import { resolveServerUrl, withBatch, withFormats, withServer } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import { type CommandResult, listResult, type RecordView, type Row, singleResult } from '../output/output-record.ts';
+import {
+  type CommandResult,
+  listResult,
+  type OutputRow,
+  type RecordView,
+  singleResult,
+} from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
@@ -75,8 +81,8 @@ function answerOf(found: SearchAnswer, { all = false }): Result<CommandResult, F
 }
 
 /** The place that an alias is called like, and how to search for it. */
-function besideOf(row: Row): string {
-  const [place] = (row.candidates ?? []) as readonly Row[];
+function besideOf(row: OutputRow): string {
+  const [place] = (row.candidates ?? []) as readonly OutputRow[];
   if (!('handle' in row) || place === undefined) return '';
   return `${place.address}${place.kind ? ` (${place.kind})` : ''}: whereat search "${place.address}"`;
 }
@@ -84,7 +90,7 @@ function besideOf(row: Row): string {
 /** A named place looks as `resolve` shows it, and any other as `geocode` does. */
 function foundView(server: string): RecordView {
   const named = locationView(server);
-  const viewOf = (row: Row) => ('handle' in row ? named : addressView);
+  const viewOf = (row: OutputRow) => ('handle' in row ? named : addressView);
   return {
     fields: ['readAs', ...new Set([...named.fields, ...addressView.fields])],
     plain: ['latitude', 'longitude', 'address', 'readAs', 'handle', 'label'],

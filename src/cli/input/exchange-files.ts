@@ -4,19 +4,19 @@ import ICAL from 'ical.js';
 import { InvalidOptionError } from './options.ts';
 
 /** What a file says of a place, by the names of its fields. */
-export type Row = Readonly<Record<string, unknown>>;
+export type ExchangeRow = Readonly<Record<string, unknown>>;
 
 /** A waypoint, a placemark or a line as GeoJSON. */
 interface Feature {
   readonly geometry: { readonly type: string } | null;
-  readonly properties: Row | null;
+  readonly properties: ExchangeRow | null;
 }
 
 /**
  * What is in a GPX or a KML file, as the features of our own GeoJSON: lines of a description after its first, the address, are
  * instructions. Areas are left out. `undefined`: it is neither.
  */
-export function exchangeFeatures(text: string): readonly Row[] | undefined {
+export function exchangeFeatures(text: string): readonly ExchangeRow[] | undefined {
   const start = text.slice(0, 2000);
   if (start.startsWith('<') && /<!ENTITY/i.test(start))
     throw new InvalidOptionError('The file declares entities (<!ENTITY), which are not read. Save it without them.');
@@ -26,8 +26,8 @@ export function exchangeFeatures(text: string): readonly Row[] | undefined {
 
 const featuresOf = (
   { features }: { readonly features: readonly Feature[] },
-  toProperties: (properties: Row) => Row,
-): readonly Row[] =>
+  toProperties: (properties: ExchangeRow) => ExchangeRow,
+): readonly ExchangeRow[] =>
   features
     .filter(({ geometry }) => geometry?.type === 'Point' || geometry?.type === 'LineString')
     .map(({ geometry, properties }) => ({
@@ -37,13 +37,15 @@ const featuresOf = (
     }));
 
 /** A photo on a way is a waypoint that links to an image. */
-function gpxProperties({ name, desc, links }: Row): Row {
-  const photo = Array.isArray(links) ? links.find(({ type }: Row) => String(type).startsWith('image/')) : undefined;
+function gpxProperties({ name, desc, links }: ExchangeRow): ExchangeRow {
+  const photo = Array.isArray(links)
+    ? links.find(({ type }: ExchangeRow) => String(type).startsWith('image/'))
+    : undefined;
   return { name, ...describedBy(String(desc ?? '')), ...(photo && { photo: String(photo.href) }) };
 }
 
-function kmlProperties({ name, address, phoneNumber, description, photo }: Row): Row {
-  const html = typeof description === 'object' ? (description as Row | null)?.value : description;
+function kmlProperties({ name, address, phoneNumber, description, photo }: ExchangeRow): ExchangeRow {
+  const html = typeof description === 'object' ? (description as ExchangeRow | null)?.value : description;
   return {
     ...{ name, ...describedBy(textOfHtml(String(html ?? ''))), ...(address ? { address } : {}) },
     phone: String(phoneNumber ?? '').replace(/^tel:/, ''),
@@ -52,7 +54,7 @@ function kmlProperties({ name, address, phoneNumber, description, photo }: Row):
 }
 
 /** The places of vCards (RFC 6350, and those of version 3). Photos, and other lines longer than any field may be, are left out. */
-export const vcardRows = (text: string): readonly Row[] =>
+export const vcardRows = (text: string): readonly ExchangeRow[] =>
   // One by one, for the reader takes all of a text to be of the version of its first.
   text
     .replace(/\r?\n[ \t]/g, '')
@@ -66,7 +68,7 @@ export const vcardRows = (text: string): readonly Row[] =>
 /** The time to read the parameters of a line grows with the square of its length. */
 const MAX_LINE = 20_000;
 
-function vcardRow(card: ICAL.Component): Row {
+function vcardRow(card: ICAL.Component): ExchangeRow {
   const valueIn = (name: string): unknown => card.getFirstPropertyValue(name) ?? '';
   // The reader leaves the semicolons of a text escaped.
   const textOf = (name: string): string => String(valueIn(name)).replaceAll('\\;', ';');
@@ -88,7 +90,7 @@ function vcardRow(card: ICAL.Component): Row {
 
 const isWhatsApp = (value: string): boolean => value.startsWith('https://wa.me/');
 
-function describedBy(description: string): Row {
+function describedBy(description: string): ExchangeRow {
   const [address, ...lines] = description.split('\n').map((line) => line.trim());
   return { address, instructions: lines.join('\n') };
 }

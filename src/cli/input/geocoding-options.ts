@@ -9,7 +9,13 @@ import { messageOf } from '../../i18n/index.ts';
 import type { GeocodeResult, PlaceCandidate } from '../../usecases/index.ts';
 import type { Context, GeocodingConnection } from '../context/context.ts';
 import type { Terminal } from '../io/terminal.ts';
-import { type CommandResult, listResult, type RecordView, type Row, singleResult } from '../output/output-record.ts';
+import {
+  type CommandResult,
+  listResult,
+  type OutputRow,
+  type RecordView,
+  singleResult,
+} from '../output/output-record.ts';
 import { fieldFacts, mapLink } from '../output/output-views.ts';
 import { printUsageError } from '../output/print-error.ts';
 import { InvalidOptionError, resolveServerUrl, type ServerOptions } from './options.ts';
@@ -97,7 +103,7 @@ export const toGeocodeCommandResult = (answer: GeocodeResult, { all = false } = 
   all ? listResult(toCandidateRows(answer)) : singleResult(toAddressRow(answer));
 
 /** Each place that the text may mean, as the answer itself is. */
-export const toCandidateRows = ({ candidates, ...answer }: GeocodeResult): readonly Row[] =>
+export const toCandidateRows = ({ candidates, ...answer }: GeocodeResult): readonly OutputRow[] =>
   (candidates ?? [answer]).map((place) =>
     toAddressRow({
       ...place,
@@ -113,7 +119,7 @@ export const withAll = (command: Command): Command =>
     .option('--near <latitude,longitude>', 'of several places of a name, those near here first', parseNearOption)
     .option('--all', 'every place that the text may mean, at most ten, the likeliest first');
 
-export const toAddressRow = (answer: GeocodeResult): Row => ({
+export const toAddressRow = (answer: GeocodeResult): OutputRow => ({
   provider: answer.provider,
   attribution: answer.attribution,
   approximate: answer.approximate,
@@ -132,7 +138,7 @@ export const toAddressRow = (answer: GeocodeResult): Row => ({
 });
 
 /** A place that the text may mean, as a row beside the answer has it. */
-export const toCandidateRow = ({ point, ...place }: PlaceCandidate): Row => ({
+export const toCandidateRow = ({ point, ...place }: PlaceCandidate): OutputRow => ({
   kind: place.kind ?? null,
   exactness: place.exactness,
   address: place.address,
@@ -196,14 +202,14 @@ export const addressView: RecordView = {
 };
 
 /** The other places that the text may mean, the likeliest three by their addresses. */
-function othersOf(row: Row): string {
-  const others = ((row.candidates ?? []) as readonly Row[]).slice(1).map(({ address }) => String(address));
+function othersOf(row: OutputRow): string {
+  const others = ((row.candidates ?? []) as readonly OutputRow[]).slice(1).map(({ address }) => String(address));
   const more = others.length - 3;
   return [...others.slice(0, 3), ...(more > 0 ? [`${more} more with --all`] : [])].join('; ');
 }
 
 /** What `addressLine` asks of an answer. */
-const placeOf = (row: Row) => {
+const placeOf = (row: OutputRow) => {
   const { details, latitude, longitude } = row as unknown as AddressRow;
   return { ...details, latitude, longitude, address: text(row.address) };
 };
@@ -221,7 +227,7 @@ const exactnessText = (exactness: GeocodeResult['exactness']): string => {
   return exactness.kind === 'exact' ? 'exact' : 'a street, a town or a region as a whole';
 };
 
-const answeredBy = ({ provider, approximate }: Row): string => {
+const answeredBy = ({ provider, approximate }: OutputRow): string => {
   const name = provider as GeocodeResult['provider'];
   const credit = attributionOf[name];
   return `${name}${approximate ? ', approximately' : ''}${credit === '' ? '' : ` (${credit})`}`;

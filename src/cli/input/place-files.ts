@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { type FieldKey, fieldsWith } from '../../domain/location/location-fields.ts';
 import { readTrackFile } from '../../domain/location/track-file.ts';
-import { exchangeFeatures, type Row, vcardRows } from './exchange-files.ts';
+import { type ExchangeRow, exchangeFeatures, vcardRows } from './exchange-files.ts';
 import { InvalidOptionError } from './options.ts';
 
 /** A place of a file, as it is to be created. Texts are as the file has them. */
@@ -38,7 +38,7 @@ export function readPlaceFile(text: string): PlaceFile {
   return toRecords(parsed === undefined ? jsonLines(start) : jsonRows(parsed));
 }
 
-function csvRows(text: string): readonly Row[] {
+function csvRows(text: string): readonly ExchangeRow[] {
   try {
     const rows: Record<string, string>[] = parse(text, {
       columns: true,
@@ -63,7 +63,7 @@ function delimiterOf(text: string): string {
 /** Our own CSV has an apostrophe before a text that a spreadsheet would run. */
 const withoutGuard = (cell: string): string => (/^'+[=+\-@\t\r\0＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
 
-function jsonLines(text: string): readonly Row[] {
+function jsonLines(text: string): readonly ExchangeRow[] {
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];
     const row = parseJson(line);
@@ -72,17 +72,17 @@ function jsonLines(text: string): readonly Row[] {
   });
 }
 
-function jsonRows(value: unknown): readonly Row[] {
+function jsonRows(value: unknown): readonly ExchangeRow[] {
   if (Array.isArray(value)) return value.flatMap(jsonRow);
   return jsonRow(value);
 }
 
-function jsonRow(value: unknown): readonly Row[] {
+function jsonRow(value: unknown): readonly ExchangeRow[] {
   if (!isRow(value)) throw new InvalidOptionError('The file has something that is no place.');
   return Array.isArray(value.features) ? withWays(value.features) : jsonFeature(value);
 }
 
-function jsonFeature(value: unknown): readonly Row[] {
+function jsonFeature(value: unknown): readonly ExchangeRow[] {
   if (!isRow(value)) throw new InvalidOptionError('The file has something that is no place.');
   if (value.type !== 'Feature') return [value];
   const { geometry, properties } = value;
@@ -92,9 +92,11 @@ function jsonFeature(value: unknown): readonly Row[] {
 }
 
 /** Points, each with the line of its name as its way, as our own GeoJSON has them; photos on a way are left out. */
-function withWays(features: readonly unknown[]): readonly Row[] {
+function withWays(features: readonly unknown[]): readonly ExchangeRow[] {
   const ways = new Map(
-    features.filter(isLine).map((line) => [String((line.properties as Row).name), JSON.stringify(line.geometry)]),
+    features
+      .filter(isLine)
+      .map((line) => [String((line.properties as ExchangeRow).name), JSON.stringify(line.geometry)]),
   );
   const places = features.filter((feature) => !isLine(feature) && !isPhoto(feature)).flatMap(jsonFeature);
   return places.map((place) => {
@@ -107,7 +109,7 @@ function withWays(features: readonly unknown[]): readonly Row[] {
 const isPhoto = (feature: unknown): boolean =>
   isRow(feature) && isRow(feature.properties) && typeof feature.properties.photo === 'string';
 
-const isLine = (feature: unknown): feature is Row =>
+const isLine = (feature: unknown): feature is ExchangeRow =>
   isRow(feature) && isRow(feature.properties) && isRow(feature.geometry) && feature.geometry.type === 'LineString';
 
 function parseJson(text: string): unknown {
@@ -118,7 +120,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRow = (value: unknown): value is ExchangeRow =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
 
@@ -151,13 +154,13 @@ const derived = new Set([
   ...fieldsWith({ editable: false }).map(({ key }) => plain(key)),
 ]);
 
-function toRecords(rows: readonly Row[]): PlaceFile {
+function toRecords(rows: readonly ExchangeRow[]): PlaceFile {
   const names = new Set(rows.flatMap((row) => Object.keys(row)));
   const ignored = [...names].filter((name) => !keys.has(plain(name)) && !derived.has(plain(name)));
   return { records: rows.map(toRecord), ignored };
 }
 
-function toRecord(row: Row): PlaceRecord {
+function toRecord(row: ExchangeRow): PlaceRecord {
   const { alias, ...fields } = Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) => {
       const key = keys.get(plain(name));

@@ -1,9 +1,9 @@
 import { csvCell as safeCell } from '../../domain/export/csv.ts';
-import { getField, type Row } from './output-record.ts';
+import { getField, type OutputRow } from './output-record.ts';
 import { printableCell, printableJson } from './printable.ts';
 
 /** One line of RFC 4180. */
-export const csvLine = (row: Row, fields: readonly string[]): string =>
+export const csvLine = (row: OutputRow, fields: readonly string[]): string =>
   fields.map((field) => csvCell(getField(row, field))).join(',');
 
 export const csvHeading = (fields: readonly string[]): string => fields.map(csvCell).join(',');

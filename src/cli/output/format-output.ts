@@ -2,7 +2,14 @@ import type { Terminal } from '../io/terminal.ts';
 import { createPaint, type Paint } from './colors.ts';
 import { csvHeading, csvLine } from './csv.ts';
 import { featureCollectionEnd, featureCollectionStart, toFeature } from './geojson.ts';
-import { type CommandResult, formatCell, getField, pickFields, type RecordView, type Row } from './output-record.ts';
+import {
+  type CommandResult,
+  formatCell,
+  getField,
+  type OutputRow,
+  pickFields,
+  type RecordView,
+} from './output-record.ts';
 import { printable, printableJson } from './printable.ts';
 
 export type Format = 'person' | 'plain' | 'json' | 'ndjson' | 'csv' | 'geojson';
@@ -42,7 +49,7 @@ export function formatOutput(
   }
 }
 
-const plainLine = (row: Row, fields: readonly string[]): string =>
+const plainLine = (row: OutputRow, fields: readonly string[]): string =>
   fields.map((field) => formatCell(getField(row, field))).join('\t');
 
 const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
@@ -60,7 +67,7 @@ const features = ({ rows }: CommandResult, fields: readonly string[] | undefined
     return feature === undefined ? [] : [printableJson(feature)];
   });
 
-const placeOf = ({ latitude, longitude }: Row) => ({ latitude, longitude });
+const placeOf = ({ latitude, longitude }: OutputRow) => ({ latitude, longitude });
 
 function formatForPerson(
   { rows }: CommandResult,

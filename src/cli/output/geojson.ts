@@ -1,7 +1,7 @@
-import { isRow, type Row } from './output-record.ts';
+import { isRow, type OutputRow } from './output-record.ts';
 
 /** A point of RFC 7946 with the rest of the record as its properties; `undefined` for what is nowhere. */
-export function toFeature(row: Row): object | undefined {
+export function toFeature(row: OutputRow): object | undefined {
   const { latitude, longitude, ...properties } = row;
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
   return {
@@ -12,7 +12,7 @@ export function toFeature(row: Row): object | undefined {
   };
 }
 
-const boxOf = ({ west, south, east, north }: Row) => [west, south, east, north];
+const boxOf = ({ west, south, east, north }: OutputRow) => [west, south, east, north];
 
 export const featureCollectionStart = '{"type":"FeatureCollection","features":[';
 export const featureCollectionEnd = ']}';

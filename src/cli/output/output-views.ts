@@ -6,7 +6,7 @@ import { type FieldKey, keysWith, locationFields } from '../../domain/location/l
 import { checkWordsOf } from '../../i18n/check-words.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { fieldWords } from './field-words.ts';
-import type { RecordView, Row } from './output-record.ts';
+import type { OutputRow, RecordView } from './output-record.ts';
 
 /** Named places. `server` makes their links. */
 export const locationView = (server: string): RecordView => ({
@@ -46,7 +46,7 @@ export const mapLink = ({ latitude, longitude }: { latitude: number; longitude: 
 
 const nameOf = ({ handle, label }: Location): string => `${handle}#${label}`;
 
-const asLocation = (row: Row): Location => row as unknown as Location;
+const asLocation = (row: OutputRow): Location => row as unknown as Location;
 
 export const userView: RecordView = {
   fields: ['server', 'signedIn', 'username', 'email', 'id'],

@@ -2,7 +2,7 @@ import { csvCell } from '../../domain/export/csv.ts';
 import { csvHeading, csvLine } from './csv.ts';
 import type { Presentation } from './format-output.ts';
 import { featureCollectionEnd, featureCollectionStart, toFeature } from './geojson.ts';
-import { type CommandResult, pickFields, type RecordView, type Row } from './output-record.ts';
+import { type CommandResult, type OutputRow, pickFields, type RecordView } from './output-record.ts';
 import { printableJson } from './printable.ts';
 
 /** The rows of a batch as text. Unless CSV or GeoJSON is asked for, a row is one JSON object on one line. */
@@ -59,7 +59,7 @@ function createGeoJsonWriter(fields: readonly string[] | undefined): RowWriter {
     separator = ',\n';
     return text;
   };
-  const selectFields = (row: Row): Row =>
+  const selectFields = (row: OutputRow): OutputRow =>
     fields === undefined ? row : { ...pickFields(row, fields), latitude: row.latitude, longitude: row.longitude };
   return {
     canContinue: false,

@@ -129,15 +129,15 @@ export const locationFields = [
   { key: 'hiddenReason',      column: 'hidden_reason',       kind: 'text',    max: 0,   editable: false, visibleTo: 'owner',    section: 'record' },
 ] as const satisfies readonly LocationField[];
 
-type Row = (typeof locationFields)[number];
-export type FieldKey = Row['key'];
+type FieldRow = (typeof locationFields)[number];
+export type FieldKey = FieldRow['key'];
 
 /** The fields that have these properties: `FieldWith<{ section: 'parts' }>`. */
-export type FieldWith<P extends Partial<LocationField>> = Extract<Row, P>;
+export type FieldWith<P extends Partial<LocationField>> = Extract<FieldRow, P>;
 export type KeyWith<P extends Partial<LocationField>> = FieldWith<P>['key'];
 
 /** What these fields hold, by their keys. */
-export type ValuesOf<F extends Row> = { readonly [One in F as One['key']]: FieldValues[One['kind']] };
+export type ValuesOf<F extends FieldRow> = { readonly [One in F as One['key']]: FieldValues[One['kind']] };
 
 /** The fields that have these properties, in the order of the table. */
 export const fieldsWith = <const P extends Partial<LocationField>>(properties: P): readonly FieldWith<P>[] =>
@@ -150,5 +150,5 @@ export const keysWith = <const P extends Partial<LocationField>>(properties: P) 
   fieldsWith(properties).map(({ key }) => key as KeyWith<P>);
 
 /** An object of the fields' values, by their keys. */
-export const valuesOf = <F extends Row, V>(fields: readonly F[], value: (field: F) => V) =>
+export const valuesOf = <F extends FieldRow, V>(fields: readonly F[], value: (field: F) => V) =>
   Object.fromEntries(fields.map((field) => [field.key, value(field)])) as { readonly [K in F['key']]: V };

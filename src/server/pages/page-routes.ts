@@ -46,7 +46,7 @@ interface PageOptions {
   readonly publicUrl: string | undefined;
   readonly limits: RateLimits;
   readonly lookUps: LookUps;
-  readonly who: Authenticator;
+  readonly authenticator: Authenticator;
   readonly downloads: Downloads;
 }
 
@@ -55,7 +55,7 @@ interface PageOptions {
  * no browser runs; any other path gets it too, with 404, and the page says so.
  */
 export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases, options: PageOptions): Promise<void> {
-  const { webRoot, config, policy, limits, lookUps, who, grantCookie: cookie } = options;
+  const { webRoot, config, policy, limits, lookUps, authenticator, grantCookie: cookie } = options;
   const template = parseTemplate(readFileSync(join(webRoot, 'index.html'), 'utf8'), config.brandName, useCases.pages);
 
   // Registered before all routes of this scope, so that a page that is added later is rate limited too.
@@ -84,7 +84,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     });
   });
 
-  const site = { useCases, config, template, policy, publicUrl: options.publicUrl, lookUps, who };
+  const site = { useCases, config, template, policy, publicUrl: options.publicUrl, lookUps, authenticator };
   const show = createPageRenderer(site);
 
   /** A page without any user's data. */
@@ -99,7 +99,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
 
   /** Answers 403 to an administrator without the second factor that the operator asks for; the page then says what to do. */
   const mayAdminister = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    const user = await who.current(request);
+    const user = await authenticator.current(request);
     if (!user.ok || user.value === null || !useCases.auth.isAdministrator(user.value)) return false;
     const may = await useCases.secondFactor.mayAdminister(user.value);
     if (!may.ok && may.failure.kind === 'second-factor-required') reply.code(403);
@@ -123,7 +123,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
 
   /** My Places comes with the first page of the list that it shows. */
   app.get('/mine', withOperation({ ...appPage('/mine'), query: wireMinePageQuery }), async (request, reply) => {
-    const user = await who.current(request);
+    const user = await authenticator.current(request);
     const query = parseInput(wireMinePageQuery, request.query);
     const state = query.ok ? query.value.state : undefined;
     const list = state === 'deleted' || state === 'expired' ? state : 'live';

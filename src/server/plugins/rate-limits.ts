@@ -56,7 +56,7 @@ type CountedAct = 'calls' | 'accounts' | 'pages' | 'misses';
  * has four times, a signed-in user ten times as many of each. `now`: milliseconds of a clock that is never set.
  */
 export function createRateLimits(
-  who: Authenticator,
+  authenticator: Authenticator,
   takeProviderChoice: TakeProviderChoice,
   now: () => number = () => performance.now(),
 ): RateLimits {
@@ -91,8 +91,8 @@ export function createRateLimits(
 
   /** Counts at once where the caller cannot be signed in, else when the user is known. */
   const counted = (request: FastifyRequest, verdict: () => Refusal): Answer => {
-    if (!who.hasCredentials(request)) return verdict();
-    return who.current(request).then((user) => {
+    if (!authenticator.hasCredentials(request)) return verdict();
+    return authenticator.current(request).then((user) => {
       if (user.ok && user.value !== null) users.set(request, user.value.id);
       return verdict();
     });

@@ -67,12 +67,16 @@ class AbortedBody extends Error {
  * sent before the body has ended reaches a client that sends all before it reads: the rest is read and forgotten, up
  * to twice the limit of the route, and then the connection is closed.
  */
-export function limitRequestBodies(app: FastifyInstance, who: Authenticator, limits: BodyLimits = bodyLimits): void {
+export function limitRequestBodies(
+  app: FastifyInstance,
+  authenticator: Authenticator,
+  limits: BodyLimits = bodyLimits,
+): void {
   const budget = createByteBudget();
   const received = new WeakMap<FastifyRequest, number>();
 
   const holdersOf = async (request: FastifyRequest): Promise<readonly Holder[]> => {
-    const user = await who.current(request);
+    const user = await authenticator.current(request);
     return [
       { key: 'process', limit: limits.process },
       { key: `network ${clientNetworkKey(request.ip)}`, limit: limits.network },

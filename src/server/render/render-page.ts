@@ -39,9 +39,9 @@ export interface PreparedContent extends Pick<PageData, 'picture'> {
 /** Sends the application's page, server-rendered where the build has the pages' server bundle. */
 export type RenderPage = (request: FastifyRequest, reply: FastifyReply, shown?: PageContent) => Promise<FastifyReply>;
 
-type Site = Pick<SiteContext, 'useCases' | 'config' | 'template' | 'policy' | 'publicUrl' | 'who'>;
+type Site = Pick<SiteContext, 'useCases' | 'config' | 'template' | 'policy' | 'publicUrl' | 'authenticator'>;
 
-export function createPageRenderer({ useCases, config, template, policy, publicUrl, who }: Site): RenderPage {
+export function createPageRenderer({ useCases, config, template, policy, publicUrl, authenticator }: Site): RenderPage {
   const { pages } = useCases;
   const cache = createPageCache({ bytes: 16_000_000 });
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
@@ -77,7 +77,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
 
   return async (request, reply, shown = {}) => {
     const { alias, received, feedback, mine, report, vary = 'cookie', isSameForAll = false, caching } = shown;
-    const user = await who.current(request);
+    const user = await authenticator.current(request);
     const isAnonymous = user.ok && user.value === null;
     const origin = requestOrigin(request, publicUrl);
     const data: PageData = {

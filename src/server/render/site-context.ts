@@ -19,5 +19,5 @@ export interface SiteContext {
   readonly policy: string;
   readonly publicUrl: string | undefined;
   readonly lookUps: LookUps;
-  readonly who: Authenticator;
+  readonly authenticator: Authenticator;
 }

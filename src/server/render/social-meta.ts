@@ -64,7 +64,7 @@ export function aliasMetadata(
   return {
     title,
     description: describeFound(locations, label, texts),
-    image: shareImagePath(handle, label, 'preview.png'),
+    image: placeFilePath(handle, label, 'preview.png'),
     canonical: after === undefined ? canonical : afterPath(canonical, after),
     indexed: isSearchable(locations),
     links: [
@@ -111,5 +111,5 @@ export const missingAliasMetadata = (alias: string, { uiMessages }: Catalogue): 
 });
 
 /** The path of an image of an alias: `/share/ali/home/preview.png`. */
-export const shareImagePath = (handle: Handle, label: Label | undefined, file: string): string =>
+export const placeFilePath = (handle: Handle, label: Label | undefined, file: string): string =>
   `/share/${handleName(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;

@@ -12,7 +12,7 @@ import { accountArchive } from './account-export.ts';
 import { attemptDetails } from './auth.ts';
 
 interface Deps {
-  readonly who: Authenticator;
+  readonly authenticator: Authenticator;
   readonly publicUrl: string | undefined;
 }
 
@@ -20,7 +20,7 @@ interface Deps {
 export function accountRoutes(
   route: Route,
   useCases: Pick<ServerUseCases, 'auth' | 'profile' | 'aliases' | 'lifecycle' | 'members' | 'photos'>,
-  { who, publicUrl }: Deps,
+  { authenticator, publicUrl }: Deps,
 ): void {
   const { profile: account, auth: accounts } = useCases;
   const networkOf = (request: FastifyRequest) => clientNetwork(request.ip);
@@ -39,11 +39,11 @@ export function accountRoutes(
         user,
         { current: body.current, next: body.new },
         networkOf(request),
-        who.sessionSecret(request) ?? '',
+        authenticator.sessionSecret(request) ?? '',
       ),
     audit: { success: 'password-changed' },
     toAnswer: (session, { reply }) => {
-      if (session !== null) who.remember(reply, session);
+      if (session !== null) authenticator.remember(reply, session);
       return {};
     },
   });
@@ -67,14 +67,14 @@ export function accountRoutes(
         device,
         startedAt: begunAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
-        isCurrent: id === who.sessionId(request),
+        isCurrent: id === authenticator.sessionId(request),
       })),
       next: more ? afterOf(sessions.at(-1)!) : null,
     }),
   });
 
   route(operations.endOtherSessions, {
-    handle: ({ user, request }) => account.endOtherSessions(user, who.sessionId(request)),
+    handle: ({ user, request }) => account.endOtherSessions(user, authenticator.sessionId(request)),
     audit: { success: 'sessions-ended' },
     toAnswer: (ended) => ({ ended }),
   });
@@ -138,7 +138,7 @@ export function accountRoutes(
     handle: async ({ user, body, request, reply }) => {
       const requested = await account.requestDeletion(user, body.password, networkOf(request));
       if (!requested.ok) return requested;
-      who.forget(reply);
+      authenticator.forget(reply);
       return requested;
     },
     audit: { success: 'account-deleted' },

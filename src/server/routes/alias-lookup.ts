@@ -29,14 +29,14 @@ export function aliasLookupRoutes(
   app: FastifyInstance,
   aliases: Pick<AliasUseCases, 'list'>,
   {
-    who,
+    authenticator,
     limits,
     lookUps,
     headers,
     publicUrl,
     downloads,
   }: {
-    readonly who: Authenticator;
+    readonly authenticator: Authenticator;
     readonly limits: Pick<RateLimits, 'call' | 'countMore'>;
     readonly lookUps: Pick<LookUps, 'lookUp'>;
     readonly headers: Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ export function aliasLookupRoutes(
     sendExport(request, reply.headers(headers), format, found, {
       origin: requestOrigin(request, publicUrl),
       aliases,
-      viewer: await who.viewer(request),
+      viewer: await authenticator.viewer(request),
       downloads,
       countPiece: () => limits.countMore(request, 'calls'),
     });

@@ -9,10 +9,10 @@ import type { Authenticator } from '../plugins/authentication.ts';
 import type { Route } from '../routing/route.ts';
 
 /** Signing in, out and up. Signing in ends the session that the request brought, so no old secret stays valid. */
-export function authRoutes(route: Route, accounts: AuthService, who: Authenticator): void {
+export function authRoutes(route: Route, accounts: AuthService, authenticator: Authenticator): void {
   /** Answers the user, with the session in a cookie. */
   const rememberSession = (session: IssuedSession, { reply }: { readonly reply: FastifyReply }) => {
-    who.remember(reply, session);
+    authenticator.remember(reply, session);
     return session.user;
   };
 
@@ -21,7 +21,8 @@ export function authRoutes(route: Route, accounts: AuthService, who: Authenticat
   });
 
   route(operations.login, {
-    handle: ({ body, request }) => accounts.signIn(body, clientNetwork(request.ip), sessionStart(who, request)),
+    handle: ({ body, request }) =>
+      accounts.signIn(body, clientNetwork(request.ip), sessionStart(authenticator, request)),
     audit: {
       success: ['signed-in', ({ user }) => ({ user: user.id })],
       failure: ['sign-in-refused', ({ body }) => attemptDetails(accounts, body.username)],
@@ -33,7 +34,8 @@ export function authRoutes(route: Route, accounts: AuthService, who: Authenticat
   });
 
   route(operations.register, {
-    handle: ({ body, request }) => accounts.register(body, clientNetwork(request.ip), sessionStart(who, request)),
+    handle: ({ body, request }) =>
+      accounts.register(body, clientNetwork(request.ip), sessionStart(authenticator, request)),
     audit: { success: ['registered', ({ user }) => ({ user: user.id })], failure: 'registration-refused' },
     location: () => '/api/auth/user',
     toAnswer: (session, call) => ({ ...rememberSession(session, call), recoveryCodes: session.recoveryCodes }),
@@ -41,19 +43,22 @@ export function authRoutes(route: Route, accounts: AuthService, who: Authenticat
 
   route(operations.logout, {
     handle: async ({ request, reply }) => {
-      const secret = who.sessionSecret(request);
-      who.forget(reply);
+      const secret = authenticator.sessionSecret(request);
+      authenticator.forget(reply);
       return secret === undefined ? ok(undefined) : accounts.signOut(secret);
     },
     audit: {
-      success: ['signed-out', (_nothing, { request }) => (who.sessionSecret(request) === undefined ? undefined : {})],
+      success: [
+        'signed-out',
+        (_nothing, { request }) => (authenticator.sessionSecret(request) === undefined ? undefined : {}),
+      ],
     },
   });
 }
 
 /** Ends the session that the request brought, so no old secret stays valid. */
-export const sessionStart = (who: Authenticator, request: FastifyRequest) => ({
-  before: who.sessionSecret(request),
+export const sessionStart = (authenticator: Authenticator, request: FastifyRequest) => ({
+  before: authenticator.sessionSecret(request),
   device: deviceName(request.headers['user-agent'] ?? ''),
 });
 

@@ -16,12 +16,12 @@ export function locationRoutes(
   route: Route,
   useCases: ServerUseCases,
   {
-    who,
+    authenticator,
     limits,
     lookUps,
     publicUrl,
   }: {
-    readonly who: Authenticator;
+    readonly authenticator: Authenticator;
     readonly limits: Pick<RateLimits, 'guess'>;
     readonly lookUps: Pick<LookUps, 'unlock'>;
     readonly publicUrl: string | undefined;
@@ -72,7 +72,7 @@ export function locationRoutes(
 
   route(operations.getHandleAvailability, {
     handle: async ({ params, request, reply }) => {
-      const user = await who.current(request);
+      const user = await authenticator.current(request);
       if (!user.ok) return user;
       const claim = () => useCases.aliases.handleAvailability(params.handle, user.value ?? undefined);
       // A signed-in user may claim a free handle; for a visitor it is a name that does not exist.

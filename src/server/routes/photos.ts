@@ -24,7 +24,7 @@ export function acceptImages(app: FastifyInstance): void {
 export function photoRoutes(
   route: Route,
   photos: PhotoUseCases,
-  { who, publicUrl }: { readonly who: Authenticator; readonly publicUrl: string | undefined },
+  { authenticator, publicUrl }: { readonly authenticator: Authenticator; readonly publicUrl: string | undefined },
 ): void {
   const toAnswer = (location: Location, { request }: { readonly request: Parameters<typeof requestOrigin>[0] }) =>
     locationToWire(location, requestOrigin(request, publicUrl));
@@ -57,7 +57,7 @@ export function photoRoutes(
 
   route(operations.getPhoto, {
     handle: async ({ params, query, request }) =>
-      photos.read(params.id, query.size === '320' ? 'small' : 'large', await who.viewer(request)),
+      photos.read(params.id, query.size === '320' ? 'small' : 'large', await authenticator.viewer(request)),
     toAnswer: ({ image, scope }, { params, query, request, reply }) => {
       reply.headers({ 'content-type': 'image/webp', 'content-disposition': 'inline' });
       if (scope === 'private') {

@@ -5,12 +5,12 @@ import type { Authenticator } from '../plugins/authentication.ts';
 import type { Route } from '../routing/route.ts';
 
 /** Visitors and users report a place; the administrator decides. */
-export function reportRoutes(route: Route, submit: SubmitReport, who: Authenticator): void {
+export function reportRoutes(route: Route, submit: SubmitReport, authenticator: Authenticator): void {
   route(operations.reportLocation, {
     async handle({ body, request }) {
-      const user = await who.current(request);
+      const user = await authenticator.current(request);
       if (!user.ok) return user;
-      const viewer = await who.viewer(request);
+      const viewer = await authenticator.viewer(request);
       return submit(body, { viewer, user: user.value, from: clientNetwork(request.ip) });
     },
   });

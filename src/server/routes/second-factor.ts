@@ -12,7 +12,7 @@ import { renderQrSvg } from '../share/qr.ts';
 import { sessionStart } from './auth.ts';
 
 interface Deps {
-  readonly who: Authenticator;
+  readonly authenticator: Authenticator;
   readonly publicUrl: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function secondFactorRoutes(
     secondFactor,
     passkeys,
   }: Pick<ServerUseCases, 'auth' | 'profile' | 'secondFactor' | 'passkeys'>,
-  { who, publicUrl }: Deps,
+  { authenticator, publicUrl }: Deps,
 ): void {
   const siteOf = (request: FastifyRequest) => relyingPartyOf(requestOrigin(request, publicUrl));
 
@@ -71,7 +71,7 @@ export function secondFactorRoutes(
       const confirmed = await secondFactor.confirmTotp(user, body.code, clientNetwork(request.ip));
       if (!confirmed.ok) return confirmed;
       // They began with the password alone.
-      return account.endOtherSessions(user, who.sessionId(request));
+      return account.endOtherSessions(user, authenticator.sessionId(request));
     },
     audit: { success: 'totp-switched-on', failure: refused },
   });
@@ -99,7 +99,7 @@ export function secondFactorRoutes(
       if (!added.ok) return added;
       // From now on the password alone does not sign in, where the operator asks for a second factor.
       const isRequired = secondFactor.isRequiredOf(user);
-      return isRequired ? account.endOtherSessions(user, who.sessionId(request)) : ok(0);
+      return isRequired ? account.endOtherSessions(user, authenticator.sessionId(request)) : ok(0);
     },
     audit: { success: 'passkey-added', failure: refused },
     location: () => '/api/account/second-factor',
@@ -120,13 +120,18 @@ export function secondFactorRoutes(
 
   route(operations.signInByPasskey, {
     handle: ({ body, request }) =>
-      accounts.signInByPasskey(siteOf(request), body.response, clientNetwork(request.ip), sessionStart(who, request)),
+      accounts.signInByPasskey(
+        siteOf(request),
+        body.response,
+        clientNetwork(request.ip),
+        sessionStart(authenticator, request),
+      ),
     audit: {
       success: ['signed-in', ({ user }) => ({ user: user.id })],
       failure: 'sign-in-refused',
     },
     toAnswer: (session, { reply }) => {
-      who.remember(reply, session);
+      authenticator.remember(reply, session);
       return session.user;
     },
   });

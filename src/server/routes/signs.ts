@@ -24,11 +24,11 @@ export function signRoutes(
   { aliases, geocoding }: Pick<ServerUseCases, 'aliases' | 'geocoding'>,
   signs: SignRenderer,
   {
-    who,
+    authenticator,
     limits,
     publicUrl,
   }: {
-    readonly who: Authenticator;
+    readonly authenticator: Authenticator;
     readonly limits: RateLimits;
     readonly publicUrl: string | undefined;
   },
@@ -39,7 +39,7 @@ export function signRoutes(
     async handle({ body, request, user }) {
       const slot = slots.take({ network: clientNetworkKey(request.ip), account: user.id });
       if (slot === undefined) return err({ kind: 'busy', seconds: BUSY_RETRY });
-      const found = await locationsOf(aliases, body.aliases, await who.viewer(request)).catch((cause) => {
+      const found = await locationsOf(aliases, body.aliases, await authenticator.viewer(request)).catch((cause) => {
         slot.release();
         throw cause;
       });

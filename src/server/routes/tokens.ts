@@ -9,7 +9,7 @@ import type { Route } from '../routing/route.ts';
 import { attemptDetails } from './auth.ts';
 
 /** Personal access tokens: made with a password, shown once, listed, revoked. A token does none of it, but revoke itself. */
-export function tokenRoutes(route: Route, accounts: AuthService, who: Authenticator): void {
+export function tokenRoutes(route: Route, accounts: AuthService, authenticator: Authenticator): void {
   /** The user whose token is to be made: the one named with a password, else the session's. */
   const usernameOf = async (
     request: FastifyRequest,
@@ -17,9 +17,9 @@ export function tokenRoutes(route: Route, accounts: AuthService, who: Authentica
   ): Promise<Result<string, FailureOf<'sign-in-needed' | 'token-not-allowed'> | InfraFailure>> => {
     // A user name and password decide, also beside a session.
     if (username !== undefined && password !== undefined) return ok(username);
-    const user = await who.signedIn(request);
+    const user = await authenticator.signedIn(request);
     if (!user.ok) return user;
-    return who.tokenId(request) === undefined
+    return authenticator.tokenId(request) === undefined
       ? ok(username ?? user.value.username)
       : err({ kind: 'token-not-allowed' });
   };
@@ -57,7 +57,7 @@ export function tokenRoutes(route: Route, accounts: AuthService, who: Authentica
   route(operations.revokeToken, {
     handle: async ({ params, user, request }) => {
       // Signing out a terminal revokes the token that asks for it.
-      const tokenId = who.tokenId(request);
+      const tokenId = authenticator.tokenId(request);
       if (tokenId !== undefined && tokenId !== params.id) return err({ kind: 'token-not-allowed' });
       const found = await accounts.revokeToken(params.id, user);
       if (!found.ok) return found;

@@ -54,10 +54,10 @@ export interface LookUps {
 
 export function createLookUps(
   aliases: Pick<AliasUseCases, 'resolve' | 'list' | 'unlock'>,
-  { who, limits }: { readonly who: Authenticator; readonly limits: Pick<RateLimits, 'guess'> },
+  { authenticator, limits }: { readonly authenticator: Authenticator; readonly limits: Pick<RateLimits, 'guess'> },
 ): LookUps {
   const find = async (request: FastifyRequest, { alias, allowsEmpty, ...page }: AskedName) => {
-    const viewer = await who.viewer(request);
+    const viewer = await authenticator.viewer(request);
     return allowsEmpty && alias.label === undefined
       ? aliases.list(alias.handle, viewer, page)
       : aliases.resolve(alias, viewer, page);
@@ -83,9 +83,10 @@ export function createLookUps(
 
     async unlock(request, reply, name, pin) {
       const opened = await limits.guess(request, reply, async () =>
-        aliases.unlock(name, pin, await who.viewer(request), clientNetwork(request.ip)),
+        aliases.unlock(name, pin, await authenticator.viewer(request), clientNetwork(request.ip)),
       );
-      if (opened.ok && opened.value.proof !== undefined) who.rememberUnlock(request, reply, opened.value.proof.text);
+      if (opened.ok && opened.value.proof !== undefined)
+        authenticator.rememberUnlock(request, reply, opened.value.proof.text);
       return opened;
     },
   };

@@ -149,7 +149,7 @@ const users = new WeakMap<FastifyRequest, User>();
 const outcomes = new WeakMap<FastifyRequest, Outcome>();
 
 export interface CallPolicies {
-  readonly who: Authenticator;
+  readonly authenticator: Authenticator;
   readonly isAdministrator: (user: User) => boolean;
   readonly mayAdminister: (user: User) => Promise<Result<void, Failure>>;
 }
@@ -158,16 +158,19 @@ export interface CallPolicies {
  * Asks before the body of a request is read who calls, and whether that caller may: only then the server holds a body, and says
  * what is wrong with a request.
  */
-export function authorizeCalls(app: FastifyInstance, { who, isAdministrator, mayAdminister }: CallPolicies): void {
+export function authorizeCalls(
+  app: FastifyInstance,
+  { authenticator, isAdministrator, mayAdminister }: CallPolicies,
+): void {
   const refusalOfToken = (request: FastifyRequest) => {
     const { operation } = request.routeOptions.config;
-    if (operation?.access === 'session' && who.tokenId(request) !== undefined) return 'token-not-allowed';
+    if (operation?.access === 'session' && authenticator.tokenId(request) !== undefined) return 'token-not-allowed';
     const isChange = request.method !== 'GET' && operation?.allowsReadToken === undefined;
-    return isChange && who.scope(request) === 'read' ? 'token-read-only' : undefined;
+    return isChange && authenticator.scope(request) === 'read' ? 'token-read-only' : undefined;
   };
 
   const authorize = async (request: FastifyRequest): Promise<Result<User, Failure>> => {
-    const user = await who.signedIn(request);
+    const user = await authenticator.signedIn(request);
     if (!user.ok) return user;
     const kind = refusalOfToken(request);
     if (kind !== undefined) return err({ kind });
@@ -187,7 +190,7 @@ export function authorizeCalls(app: FastifyInstance, { who, isAdministrator, may
 }
 
 /** Logs what became of a call, as its route declares it, before the answer goes out; and each that was not allowed. */
-export function auditCalls(app: FastifyInstance, { who }: Pick<CallPolicies, 'who'>): void {
+export function auditCalls(app: FastifyInstance, { authenticator }: Pick<CallPolicies, 'authenticator'>): void {
   app.addHook('onSend', async (request) => {
     const outcome = outcomes.get(request);
     if (outcome === undefined) return;
@@ -213,7 +216,7 @@ export function auditCalls(app: FastifyInstance, { who }: Pick<CallPolicies, 'wh
   ): Promise<void> {
     if (event === undefined || call === undefined) {
       if (categoryOf(kind) !== 'forbidden') return;
-      const user = await who.current(request);
+      const user = await authenticator.current(request);
       return auditLog(request, 'forbidden', user.ok && user.value !== null ? { user: user.value.id } : {});
     }
     if (kind === 'bad-request') return;

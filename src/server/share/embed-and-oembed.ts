@@ -12,7 +12,7 @@ import { describedBy, type Operation, withOperation } from '../http/operation.ts
 import { allowCrossOrigin, requestOrigin } from '../http/request-origin.ts';
 import { escapeHtml } from '../render/escape-html.ts';
 import type { SiteContext } from '../render/site-context.ts';
-import { shareImagePath } from '../render/social-meta.ts';
+import { placeFilePath } from '../render/social-meta.ts';
 import { createStaticPlacePages, type LabelledRoute } from './static-place-pages.ts';
 
 /** The place as a frame in any site, and its oEmbed. */
@@ -58,7 +58,7 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
         html: `<iframe src="${escapeHtml(frame)}" width="${width}" height="${height}" title="${escapeHtml(name)}" loading="lazy" style="border:0"></iframe>`,
         width,
         height,
-        thumbnail_url: origin + shareImagePath(place.location.handle, place.location.label, 'preview.png'),
+        thumbnail_url: origin + placeFilePath(place.location.handle, place.location.label, 'preview.png'),
         thumbnail_width: 1200,
         thumbnail_height: 630,
       });

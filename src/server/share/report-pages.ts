@@ -17,12 +17,12 @@ interface Site {
   readonly useCases: Pick<ServerUseCases, 'submitReport'>;
   readonly limits: Pick<RateLimits, 'guess'>;
   readonly lookUps: Pick<LookUps, 'lookUp'>;
-  readonly who: Authenticator;
+  readonly authenticator: Authenticator;
   readonly show: RenderPage;
 }
 
 /** The form that reports a place, which works without scripts. */
-export function reportPageRoutes(app: FastifyInstance, { useCases, limits, lookUps, who, show }: Site): void {
+export function reportPageRoutes(app: FastifyInstance, { useCases, limits, lookUps, authenticator, show }: Site): void {
   /** Why there is nothing to report; `undefined` where a place is, or where it cannot be known now. */
   const findAbsence = async (request: FastifyRequest, reply: FastifyReply, alias: Alias) => {
     const looked = await lookUps.lookUp(request, reply, alias, { limit: 1 });
@@ -62,9 +62,9 @@ export function reportPageRoutes(app: FastifyInstance, { useCases, limits, lookU
     const typed = email?.trim() ? { ...rest, email } : rest;
     const form = parseInput(wireReport.strip(), { ...typed, alias: formatRequestedAlias(handle, label) });
     if (!form.ok) return showAgain(request, reply, form.failure);
-    const user = await who.current(request);
+    const user = await authenticator.current(request);
     if (!user.ok) return showAgain(request, reply, user.failure);
-    const by = { viewer: await who.viewer(request), user: user.value, from: clientNetwork(request.ip) };
+    const by = { viewer: await authenticator.viewer(request), user: user.value, from: clientNetwork(request.ip) };
     const sent = await limits.guess(request, reply, () => useCases.submitReport(form.value, by));
     if (!sent.ok) return showAgain(request, reply, sent.failure);
     return reply

@@ -24,7 +24,7 @@ import { afterLabel, afterPath } from '../http/pagination.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
 import { allowCrossOrigin, requestOrigin } from '../http/request-origin.ts';
 import type { SiteContext } from '../render/site-context.ts';
-import { shareImagePath } from '../render/social-meta.ts';
+import { placeFilePath } from '../render/social-meta.ts';
 import { qrPixels, renderQrSvg } from './qr.ts';
 
 /** The images of an alias under `/share`: its map, its social card, its QR code. */
@@ -82,7 +82,7 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
 }
 
 function renamedPath({ handle, label }: Alias, file: string, after: Label | undefined): string {
-  const renamed = shareImagePath(handle, label, file);
+  const renamed = placeFilePath(handle, label, file);
   return after === undefined ? renamed : afterPath(renamed, after);
 }
 

@@ -43,7 +43,7 @@ export function sharePageRoutes(
     readonly limits: Pick<RateLimits, 'countMore'>;
   },
 ): void {
-  const { useCases, config, limits, lookUps, who } = site;
+  const { useCases, config, limits, lookUps, authenticator } = site;
 
   const send = async (
     request: FastifyRequest,
@@ -54,7 +54,7 @@ export function sharePageRoutes(
     sendExport(request, reply, format, found, {
       origin: requestOrigin(request, site.publicUrl),
       aliases: useCases.aliases,
-      viewer: await who.viewer(request),
+      viewer: await authenticator.viewer(request),
       downloads: site.downloads,
       countPiece: () => limits.countMore(request, 'pages'),
     });

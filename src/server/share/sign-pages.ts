@@ -8,7 +8,7 @@ import { parseQuery, sendFailure } from '../http/http-responses.ts';
 import { describedBy, type Operation, withOperation } from '../http/operation.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { SiteContext } from '../render/site-context.ts';
-import { shareImagePath } from '../render/social-meta.ts';
+import { placeFilePath } from '../render/social-meta.ts';
 import { sendPicture } from './share-images.ts';
 import { signDisposition, signOf, signTexts } from './signs.ts';
 import { createStaticPlacePages, type LabelledRoute } from './static-place-pages.ts';
@@ -25,7 +25,7 @@ export function signPageRoutes(app: FastifyInstance, site: SiteContext, pages: P
     const place = await findPlace(request, reply, request.params);
     if (!place.ok) return sendMissing(request, reply, place.failure, "'none'");
     if (place.isFormerName) {
-      const path = shareImagePath(place.location.handle, place.location.label, 'sign');
+      const path = placeFilePath(place.location.handle, place.location.label, 'sign');
       const [search = ''] = /\?.*$/s.exec(request.originalUrl) ?? [];
       return redirectFormerName(reply, path + search, place.caching);
     }
@@ -44,7 +44,7 @@ export function signPageRoutes(app: FastifyInstance, site: SiteContext, pages: P
       const place = await findPlace(request, reply, request.params);
       if (!place.ok) return sendFailure(reply, place.failure);
       const { location, caching, isFormerName } = place;
-      const path = shareImagePath(location.handle, location.label, `sign.${format}`);
+      const path = placeFilePath(location.handle, location.label, `sign.${format}`);
       if (isFormerName) return redirectFormerName(reply, `${path}?size=${size}`, caching);
       const origin = requestOrigin(request, site.publicUrl);
       const sign = await signOf(location, { ...useCases, origin, size });

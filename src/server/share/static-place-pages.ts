@@ -10,7 +10,7 @@ import { parseAliasParams } from '../http/content-negotiation.ts';
 import { sendFailure, statusOf } from '../http/http-responses.ts';
 import { staticPagePolicy } from '../plugins/security-headers.ts';
 import type { SiteContext } from '../render/site-context.ts';
-import { shareImagePath } from '../render/social-meta.ts';
+import { placeFilePath } from '../render/social-meta.ts';
 
 export type LabelledRoute = { Params: { handle: string; label: string } };
 
@@ -55,8 +55,8 @@ export function createStaticPlacePages({ config, template, lookUps }: SiteContex
     location,
     brandName: config.brandName,
     link: origin + sharePath(location.handle, location.label),
-    map: shareImagePath(location.handle, location.label, 'map.svg'),
-    qr: shareImagePath(location.handle, location.label, 'qr.svg'),
+    map: placeFilePath(location.handle, location.label, 'map.svg'),
+    qr: placeFilePath(location.handle, location.label, 'qr.svg'),
   });
   const sendPage = (
     reply: FastifyReply,

@@ -59,7 +59,7 @@ export default function AllFeedbackPage() {
           )
         }
       </QueryState>
-      {page && !isWhole && <PageLinks stretch={page} isFirst={after === undefined} />}
+      {page && !isWhole && <PageLinks part={page} isFirst={after === undefined} />}
     </TitledPage>
   );
 }
@@ -75,13 +75,13 @@ const toFeedbackPage = ({ items, more }: SentFeedback): FeedbackPage => ({
 });
 
 /** A list that the server answers in parts leads on to the next one. */
-function PageLinks({ stretch, isFirst }: { readonly stretch: FeedbackPage; readonly isFirst: boolean }) {
+function PageLinks({ part, isFirst }: { readonly part: FeedbackPage; readonly isFirst: boolean }) {
   const words = useTranslations();
-  const last = stretch.items.at(-1);
+  const last = part.items.at(-1);
   return (
     <nav aria-label={words.allFeedback.stretches} className="mt-4 flex flex-wrap gap-2">
       {!isFirst && <ButtonLink to="/all-feedback">{words.allFeedback.newest}</ButtonLink>}
-      {stretch.more && last !== undefined && (
+      {part.more && last !== undefined && (
         <ButtonLink to={`/all-feedback?after=${encodeURIComponent(formatFeedbackCursor(last))}`} rel="next">
           {words.allFeedback.older}
         </ButtonLink>

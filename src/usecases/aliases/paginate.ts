@@ -10,7 +10,7 @@ interface Places {
 /** Asks for what follows a place; for the beginning without one. */
 type FetchPage<P extends Places, F extends Failure> = (last: Location | undefined) => Promise<Result<P, F>>;
 
-/** A list stretch by stretch, until it ends or one of them cannot be had. */
+/** A list page by page, until it ends or one of them cannot be had. */
 export async function* paginate<P extends Places, F extends Failure>(
   ask: FetchPage<P, F>,
 ): AsyncGenerator<Result<P, F>> {
@@ -27,9 +27,9 @@ export async function collectAll<F extends Failure>(
   ask: FetchPage<Places, F>,
 ): Promise<Result<readonly Location[], F>> {
   const all: Location[] = [];
-  for await (const stretch of paginate(ask)) {
-    if (!stretch.ok) return stretch;
-    all.push(...stretch.value.locations);
+  for await (const page of paginate(ask)) {
+    if (!page.ok) return page;
+    all.push(...page.value.locations);
   }
   return ok(all);
 }

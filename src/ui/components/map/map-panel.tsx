@@ -19,7 +19,7 @@ import { AddressText } from '../location/address-text.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
 import { PlaceActions, PlaceNotes } from '../location/place-actions.tsx';
 import { CreateHere, PlaceDetails } from '../location/place-details.tsx';
-import { Candidates, DidYouMean } from '../search/candidates.tsx';
+import { Candidates, NearestAddresses } from '../search/candidates.tsx';
 import { InterpretationChips } from '../search/interpretation-chips.tsx';
 import { PlaceLink, PlaceLinks } from '../search/place-links.tsx';
 
@@ -233,7 +233,7 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
       </Alert>
     );
   if (failure.kind === 'place-not-found' && failure.didYouMean !== undefined)
-    return <DidYouMean addresses={failure.didYouMean} />;
+    return <NearestAddresses addresses={failure.didYouMean} />;
   if (!alias.ok) return <Alert text={text} />;
   const { handle, label = '' } = alias.value;
   return (

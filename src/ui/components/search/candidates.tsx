@@ -42,7 +42,7 @@ function exactnessWords(exactness: Exactness, kind: PlaceCandidate['kind'], { ma
 }
 
 /** Places whose name is nearly the text, of which there is none. */
-export function DidYouMean({ addresses }: { readonly addresses: readonly string[] }) {
+export function NearestAddresses({ addresses }: { readonly addresses: readonly string[] }) {
   const words = useTranslations();
   return (
     <>
