@@ -56,7 +56,7 @@ async function measure(engine: string, url: string): Promise<void> {
     let begun = performance.now();
     let listed = 0;
     for (let after: SessionCursor | undefined; ; ) {
-      const page = unwrap(await sessions.of('u', { limit, now, after }));
+      const page = unwrap(await sessions.listByUser('u', { limit, now, after }));
       listed += Math.min(page.length, limit);
       if (page.length <= limit) break;
       after = page[limit - 1];

@@ -30,7 +30,7 @@ export interface AccessTokenStore {
     Result<{ readonly id: string; readonly scope: TokenScope; readonly user: User } | undefined, InfraFailure>
   >;
   /** Newest first. */
-  of(userId: string): Promise<Result<readonly AccessToken[], InfraFailure>>;
+  listByUser(userId: string): Promise<Result<readonly AccessToken[], InfraFailure>>;
   /** Whether there was one; false for a token of another user. */
   revoke(id: string, userId: string): Promise<Result<boolean, InfraFailure>>;
   /** Forgets tokens that expired before then. */
@@ -41,7 +41,7 @@ export const AccessTokenStore = injectionToken<AccessTokenStore>('AccessTokenSto
 /** The signed-in user's tokens. */
 export interface MyAccessTokens {
   /** Newest first. */
-  all(): Promise<Result<readonly AccessToken[], FailureOf<'sign-in-needed' | 'token-not-allowed'> | InfraFailure>>;
+  list(): Promise<Result<readonly AccessToken[], FailureOf<'sign-in-needed' | 'token-not-allowed'> | InfraFailure>>;
   /** With the password, which a token cannot stand in for. Answers the token, which is shown this once. */
   create(
     draft: Pick<AccessToken, 'name' | 'scope'> & {

@@ -25,7 +25,7 @@ export interface FeedbackRepository {
     from: User,
   ): Promise<Result<void, FailureOf<'empty-feedback' | 'sign-in-needed'> | InfraFailure>>;
   /** Newest first, at most `limit`; `after`: those that follow this sort key. Only for the administrator. */
-  all(
+  list(
     after?: FeedbackCursor,
     limit?: number,
   ): Promise<Result<FeedbackPage, FailureOf<'sign-in-needed' | 'forbidden' | 'second-factor-required'> | InfraFailure>>;

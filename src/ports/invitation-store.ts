@@ -24,7 +24,7 @@ export interface InvitationStore {
   /** Whether an account may be made by it now. */
   isGood(hash: string): Promise<Result<boolean, InfraFailure>>;
   /** Newest first; the last hundred. */
-  all(): Promise<Result<readonly Invitation[], InfraFailure>>;
+  list(): Promise<Result<readonly Invitation[], InfraFailure>>;
   /** Whether there was one that was not revoked. */
   revoke(id: string): Promise<Result<boolean, InfraFailure>>;
 }

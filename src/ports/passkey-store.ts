@@ -28,7 +28,7 @@ export interface PasskeyStore {
     id: string,
   ): Promise<Result<{ readonly user: User; readonly credential: PasskeyCredential } | undefined, InfraFailure>>;
   /** Oldest first. */
-  of(userId: string): Promise<Result<readonly Passkey[], InfraFailure>>;
+  listByUser(userId: string): Promise<Result<readonly Passkey[], InfraFailure>>;
   markUsed(id: string, counter: number): Promise<Result<void, InfraFailure>>;
   /** Whether there was one; false for a passkey of another user. */
   remove(id: string, userId: string): Promise<Result<boolean, InfraFailure>>;

@@ -53,7 +53,7 @@ export interface SessionStore {
   /** Under every hash that it has. */
   end(hash: string): Promise<Result<void, InfraFailure>>;
   /** A page of the user's sessions, used last first, one more than `limit` where others follow. */
-  of(
+  listByUser(
     userId: string,
     page: { readonly limit: number; readonly now: Date; readonly after?: SessionCursor | undefined },
   ): Promise<Result<readonly SessionSummary[], InfraFailure>>;

@@ -11,7 +11,7 @@ interface TotpFactor {
 
 /** The secrets of accounts for one-time codes: one an account. */
 export interface TotpStore {
-  of(userId: string): Promise<Result<TotpFactor | undefined, InfraFailure>>;
+  find(userId: string): Promise<Result<TotpFactor | undefined, InfraFailure>>;
   /** Keeps a secret that is to be confirmed, in place of another such. `false`: a confirmed one is there. */
   begin(userId: string, secret: string): Promise<Result<boolean, InfraFailure>>;
   /** Of a secret that is not confirmed yet. `step` is the time step of the code. `false`: this secret is not there. */

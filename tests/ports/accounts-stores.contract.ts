@@ -201,7 +201,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       );
       clock.forward(3601);
       unwrap(await sessions.find('c', clock.now()));
-      const first = unwrap(await sessions.of(ann.id, { limit: 2, now: clock.now() }));
+      const first = unwrap(await sessions.listByUser(ann.id, { limit: 2, now: clock.now() }));
       expect(first.map(({ id }) => id)).toEqual(['id-c', 'id-a', 'id-b']);
       expect(first[0]).toEqual({
         id: 'id-c',
@@ -210,7 +210,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
         lastUsedAt: clock.now(),
       });
       const after = first[1]!;
-      const rest = unwrap(await sessions.of(ann.id, { limit: 2, now: clock.now(), after }));
+      const rest = unwrap(await sessions.listByUser(ann.id, { limit: 2, now: clock.now(), after }));
       expect(rest.map(({ id }) => id)).toEqual(['id-b', 'id-d']);
       expect([await sessions.endOne(bob.id, 'id-b'), await sessions.endOne(ann.id, 'id-b')]).toEqual([
         ok(false),
@@ -218,7 +218,9 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       ]);
       for (const hash of ['b', 'b2']) expect(await sessions.find(hash, clock.now())).toEqual(ok(undefined));
       expect(await sessions.endAll(ann.id, 'id-a')).toEqual(ok(2));
-      expect(unwrap(await sessions.of(ann.id, { limit: 9, now: clock.now() })).map(({ id }) => id)).toEqual(['id-a']);
+      expect(unwrap(await sessions.listByUser(ann.id, { limit: 9, now: clock.now() })).map(({ id }) => id)).toEqual([
+        'id-a',
+      ]);
       expect(await sessions.endAll(ann.id)).toEqual(ok(1));
       expect(unwrap(await sessions.find('e', clock.now()))?.user.id).toBe(bob.id);
     });
@@ -228,22 +230,22 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       const expiresAt = new Date(clock.now().getTime() + 60_000);
       unwrap(await tokens.add({ ...newToken('t'), scope: 'read', expiresAt }, 'hash', ann.id));
       expect(unwrap(await tokens.find('hash', clock.now()))).toEqual({ id: 't', scope: 'read', user: annSeen });
-      expect(unwrap(await tokens.of(ann.id))[0]).toMatchObject({ scope: 'read', expiresAt });
+      expect(unwrap(await tokens.listByUser(ann.id))[0]).toMatchObject({ scope: 'read', expiresAt });
       clock.forward(60);
       expect(await tokens.find('hash', clock.now())).toEqual(ok(undefined));
       unwrap(await tokens.deleteExpired(clock.now()));
-      expect(await tokens.of(ann.id)).toEqual(ok([]));
+      expect(await tokens.listByUser(ann.id)).toEqual(ok([]));
     });
 
     test('lists, finds and revokes tokens, each only for its owner', async () => {
       const token = newToken('token-1');
       unwrap(await stores.tokens.add(token, 'hash-1', ann.id));
-      expect(await stores.tokens.of(ann.id)).toEqual(ok([token]));
-      expect(await stores.tokens.of(bob.id)).toEqual(ok([]));
+      expect(await stores.tokens.listByUser(ann.id)).toEqual(ok([token]));
+      expect(await stores.tokens.listByUser(bob.id)).toEqual(ok([]));
       expect(await stores.tokens.find('hash-1', clock.now())).toEqual(
         ok({ id: 'token-1', scope: 'write', user: annSeen }),
       );
-      expect(unwrap(await stores.tokens.of(ann.id))[0]!.lastUsedAt).toEqual(clock.now());
+      expect(unwrap(await stores.tokens.listByUser(ann.id))[0]!.lastUsedAt).toEqual(clock.now());
       expect(await stores.tokens.find('hash-2', clock.now())).toEqual(ok(undefined));
       expect(await stores.tokens.revoke('token-1', bob.id)).toEqual(ok(false));
       expect(await stores.tokens.revoke('token-1', ann.id)).toEqual(ok(true));
@@ -253,22 +255,22 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
 
     test('keeps one secret for codes an account, which counts once it is confirmed, and each step of it once', async () => {
       const { totps } = stores;
-      expect(await totps.of(ann.id)).toEqual(ok(undefined));
+      expect(await totps.find(ann.id)).toEqual(ok(undefined));
       expect(await totps.begin(ann.id, 'first')).toEqual(ok(true));
       expect(await totps.begin(ann.id, 'second')).toEqual(ok(true));
-      expect(await totps.of(ann.id)).toEqual(ok({ secret: 'second', confirmedAt: null }));
+      expect(await totps.find(ann.id)).toEqual(ok({ secret: 'second', confirmedAt: null }));
       expect(await totps.confirm(ann.id, 'first', 100)).toEqual(ok(false));
       expect(await totps.confirm(ann.id, 'second', 100)).toEqual(ok(true));
       expect(await totps.confirm(ann.id, 'second', 101)).toEqual(ok(false));
       expect(await totps.begin(ann.id, 'third')).toEqual(ok(false));
-      expect(await totps.of(ann.id)).toEqual(ok({ secret: 'second', confirmedAt: clock.now() }));
+      expect(await totps.find(ann.id)).toEqual(ok({ secret: 'second', confirmedAt: clock.now() }));
       expect(await totps.consumeStep(ann.id, 100)).toEqual(ok(false));
       const racing = await Promise.all(Array.from({ length: 8 }, () => totps.consumeStep(ann.id, 101)));
       expect(racing.filter((used) => unwrap(used))).toHaveLength(1);
       expect(await totps.consumeStep(ann.id, 99)).toEqual(ok(false));
       expect(await totps.consumeStep(bob.id, 101)).toEqual(ok(false));
       unwrap(await totps.remove(ann.id));
-      expect(await totps.of(ann.id)).toEqual(ok(undefined));
+      expect(await totps.find(ann.id)).toEqual(ok(undefined));
       expect(await totps.begin(ann.id, 'fourth')).toEqual(ok(true));
       expect(await totps.confirm(ann.id, 'fourth', 50)).toEqual(ok(true));
     });
@@ -284,7 +286,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await passkeys.find('CCC')).toEqual(ok(undefined));
       unwrap(await passkeys.markUsed('AAA', 7));
       expect(unwrap(await passkeys.find('AAA'))?.credential.counter).toBe(7);
-      const [phone, laptop, ...more] = unwrap(await passkeys.of(ann.id));
+      const [phone, laptop, ...more] = unwrap(await passkeys.listByUser(ann.id));
       expect([phone?.name, phone?.lastUsedAt, laptop?.name, laptop?.lastUsedAt]).toEqual([
         'Phone',
         clock.now(),
@@ -334,7 +336,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
         'sign-up-closed',
         'sign-up-closed',
       ]);
-      expect(unwrap(await invitations.all())).toEqual([{ ...made, used: 2 }]);
+      expect(unwrap(await invitations.list())).toEqual([{ ...made, used: 2 }]);
       expect(await invitations.isGood('hash')).toEqual(ok(false));
       unwrap(await invitations.add({ id: 'j', note: '', createdAt: clock.now(), expiresAt, uses: 5 }, 'other'));
       expect(await invitations.isGood('other')).toEqual(ok(true));
@@ -416,7 +418,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       unwrap(await stores.feedback.add('first\nline', annSeen));
       clock.forward(1);
       unwrap(await stores.feedback.add('second', annSeen));
-      const { items, more } = unwrap(await stores.feedback.all());
+      const { items, more } = unwrap(await stores.feedback.list());
       expect(more).toBe(false);
       expect(items.map(({ message }) => message)).toEqual(['second', 'first\nline']);
       expect(items[0]).toMatchObject({ username: 'Ann.B', email: 'Ann@Example.com', createdAt: clock.now() });
@@ -430,7 +432,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       }
       const stretches: string[][] = [];
       for (let [after, more] = [undefined as FeedbackCursor | undefined, true]; more; ) {
-        const stretch = unwrap(await stores.feedback.all(after));
+        const stretch = unwrap(await stores.feedback.list(after));
         stretches.push(stretch.items.map(({ message }) => message));
         ({ more } = stretch);
         after = stretch.items.at(-1);
@@ -440,7 +442,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(stretches.flat().sort()).toEqual(said);
       // The last message of a page may have been deleted since: its sort key still works as a cursor.
       const gone: FeedbackCursor = { createdAt: clock.now(), id: '~' };
-      const rest = unwrap(await stores.feedback.all(gone)).items.map(({ message }) => message);
+      const rest = unwrap(await stores.feedback.list(gone)).items.map(({ message }) => message);
       expect(rest.toSorted()).toEqual(['0', '1', '2']);
     });
 

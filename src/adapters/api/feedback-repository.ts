@@ -8,7 +8,7 @@ import type { ApiClient } from './client.ts';
 export const createApiFeedbackRepository = ({ client }: { readonly client: ApiClient }): FeedbackRepository => ({
   add: (feedback, { username, email }) => client.call(operations.sendFeedback, { body: { feedback, username, email } }),
 
-  async all(after, limit) {
+  async list(after, limit) {
     const query = { after: after && formatFeedbackCursor(after), limit };
     const found = await client.list(operations.listFeedback, { query });
     if (!found.ok) return found;

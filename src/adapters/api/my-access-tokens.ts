@@ -5,7 +5,7 @@ import type { ApiClient } from './client.ts';
 
 /** The signed-in user's access tokens, over our API. */
 export const createApiMyAccessTokens = ({ client: { call } }: { readonly client: ApiClient }): MyAccessTokens => ({
-  async all() {
+  async list() {
     const found = await call(operations.listTokens);
     if (!found.ok) return found;
     const tokens = found.value.map(({ createdAt, lastUsedAt, expiresAt, ...token }) => ({

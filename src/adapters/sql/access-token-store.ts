@@ -58,7 +58,7 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
       return ok({ id: tokenId, scope, user: { id, username, email } });
     },
 
-    async of(userId) {
+    async listByUser(userId) {
       const result = await toResult(database, () =>
         query
           .selectFrom('access_tokens')

@@ -35,7 +35,7 @@ export const createSqlFeedbackRepository = ({ database, clock, secrets, length =
     );
   },
 
-  async all(after, limit = length) {
+  async list(after, limit = length) {
     const size = Math.min(limit, length);
     const newestFirst = database.query
       .selectFrom('feedback')

@@ -36,7 +36,7 @@ export const createSqlInvitationStore = ({ database, clock }: Deps): InvitationS
         return found !== undefined;
       }),
 
-    async all() {
+    async list() {
       const found = await toResult(database, () =>
         query
           .selectFrom('invitations')

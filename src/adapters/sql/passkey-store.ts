@@ -51,7 +51,7 @@ export const createSqlPasskeyStore = ({ database, ...events }: Deps): PasskeySto
       });
     },
 
-    async of(userId) {
+    async listByUser(userId) {
       const found = await toResult(database, () =>
         query
           .selectFrom('passkeys')

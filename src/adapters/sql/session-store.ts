@@ -80,7 +80,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
         }),
       ),
 
-    async of(userId, { limit, now, after }) {
+    async listByUser(userId, { limit, now, after }) {
       const result = await toResult(database, () => {
         const page = query
           .selectFrom('sessions')

@@ -11,7 +11,7 @@ export const createSqlTotpStore = ({ database, ...events }: Deps): TotpStore => 
   const { query } = database;
   const { clock } = events;
   return {
-    async of(userId) {
+    async find(userId) {
       const found = await toResult(database, () =>
         query
           .selectFrom('totp_factors')

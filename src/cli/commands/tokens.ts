@@ -56,7 +56,9 @@ async function list(
   credentials: Credentials,
   options: TokensOptions,
 ): Promise<ExitCode> {
-  const found = await signInWithCode(terminal, (code) => tokens.signIn({ ...credentials, code }, (mine) => mine.all()));
+  const found = await signInWithCode(terminal, (code) =>
+    tokens.signIn({ ...credentials, code }, (mine) => mine.list()),
+  );
   if (!found.ok) return printFailure(terminal, found.failure);
   if (!found.value.ok) return printFailure(terminal, found.value.failure);
   const current = await tokens.current();

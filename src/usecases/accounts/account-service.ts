@@ -243,7 +243,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     confirmEmail: ({ id }, secret) => recovery.confirmEmail(secrets.hash(secret), id),
 
     async sessions(user, after) {
-      const found = await sessions.of(user.id, { limit: SESSIONS_PAGE, now: clock.now(), after });
+      const found = await sessions.listByUser(user.id, { limit: SESSIONS_PAGE, now: clock.now(), after });
       if (!found.ok) return found;
       return ok({ sessions: found.value.slice(0, SESSIONS_PAGE), more: found.value.length > SESSIONS_PAGE });
     },

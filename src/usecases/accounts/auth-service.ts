@@ -449,7 +449,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       return cancelled.ok ? ok({ ...token, secret }) : cancelled;
     },
 
-    listTokens: (user) => tokens.of(user.id),
+    listTokens: (user) => tokens.listByUser(user.id),
     revokeToken: (id, user) => tokens.revoke(id, user.id),
   };
 }

@@ -41,7 +41,7 @@ export const createInvitations = ({ policy, store, secrets, clock }: Deps): Invi
     return added.ok ? ok({ ...added.value, secret }) : added;
   },
 
-  list: () => store.all(),
+  list: () => store.list(),
 
   async revoke(id) {
     const revoked = await store.revoke(id);

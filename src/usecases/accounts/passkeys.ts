@@ -73,11 +73,11 @@ export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }:
   };
 
   return {
-    of: (user) => store.of(user.id),
+    of: (user) => store.listByUser(user.id),
 
     async registrationOptions(user, site) {
       if (site === undefined) return err({ kind: 'passkeys-not-offered' });
-      const existing = await store.of(user.id);
+      const existing = await store.listByUser(user.id);
       if (!existing.ok) return existing;
       const challenge = await newChallenge(user.id);
       if (!challenge.ok) return challenge;

@@ -48,7 +48,7 @@ export interface SecondFactor {
 export interface SecondFactorDeps {
   readonly totp: Totp;
   readonly totps: TotpStore;
-  readonly passkeys: Pick<PasskeyStore, 'of'>;
+  readonly passkeys: Pick<PasskeyStore, 'listByUser'>;
   /** Uses a recovery code up: whether it was one of this account. */
   readonly consumeRecoveryCode: (userId: string, code: string) => Promise<Result<boolean, InfraFailure>>;
   readonly rateLimiter: RateLimiter;
@@ -60,14 +60,14 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
   const { totp, totps, passkeys, consumeRecoveryCode, rateLimiter, clock, isRequiredOf } = deps;
 
   const totpSince: SecondFactor['totpSince'] = async ({ id }) => {
-    const factor = await totps.of(id);
+    const factor = await totps.find(id);
     return factor.ok ? ok(factor.value?.confirmedAt ?? null) : factor;
   };
 
   const isSetUp: SecondFactor['isSetUp'] = async (user) => {
     const since = await totpSince(user);
     if (!since.ok || since.value !== null) return since.ok ? ok(true) : since;
-    const listed = await passkeys.of(user.id);
+    const listed = await passkeys.listByUser(user.id);
     return listed.ok ? ok(listed.value.length > 0) : listed;
   };
 
@@ -93,7 +93,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
   };
 
   const isRight = async (user: User, code: string): Promise<Result<boolean, InfraFailure>> => {
-    const factor = await totps.of(user.id);
+    const factor = await totps.find(user.id);
     if (!factor.ok) return factor;
     const { secret, confirmedAt = null } = factor.value ?? {};
     const step = secret === undefined || confirmedAt === null ? undefined : totp.stepOf(secret, code, clock.now());
@@ -132,7 +132,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
     },
 
     async confirmTotp(user, code, from) {
-      const factor = await totps.of(user.id);
+      const factor = await totps.find(user.id);
       if (!factor.ok) return factor;
       if (factor.value === undefined || factor.value.confirmedAt !== null) return err({ kind: 'totp-off' });
       const may = await countAttempt(user, from);

@@ -11,7 +11,7 @@ export interface FeedbackUseCases {
     user: User | null,
   ): Promise<Result<void, FailureOf<'empty-feedback' | 'sign-in-needed'> | InfraFailure>>;
   /** Newest first. For the administrator alone. */
-  readonly list: FeedbackRepository['all'];
+  readonly list: FeedbackRepository['list'];
 }
 
 interface Deps {
@@ -28,5 +28,5 @@ export const createFeedbackUseCases = ({ feedback, rateLimiter, clock }: Deps): 
     const limited = await rateLimiter.consume(`feedback ${user.id}`, 5, 60, clock.now());
     return limited.ok ? feedback.add(text, user) : limited;
   },
-  list: feedback.all,
+  list: feedback.list,
 });

@@ -26,7 +26,7 @@ export function TokensSection() {
   const refresh = useRefreshAccount();
   const cache = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useQuery({ queryKey: tokensKey, queryFn: () => useCases.tokens.all() });
+  const query = useQuery({ queryKey: tokensKey, queryFn: () => useCases.tokens.list() });
 
   const revoke = async ({ id, name }: AccessToken) => {
     const revoked = await useCases.tokens.revoke(id);
