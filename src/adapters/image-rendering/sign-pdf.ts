@@ -7,7 +7,7 @@ import type { DrawnSign, SignLine } from './sign-svg.ts';
 const POINTS = 72 / 25.4;
 
 /** A sign as it is drawn, and the same with its letters as outlines. */
-export interface SignPage {
+interface SignPage {
   readonly sign: Sign;
   readonly drawn: DrawnSign;
   readonly outlines: string;
