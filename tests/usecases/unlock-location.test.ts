@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlRateLimiter } from '../../src/adapters/sql/fixed-window-limiter.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import { type CheckPin, createPinCheck } from '../../src/usecases/aliases/unlock-location.ts';
+import { type CheckPin, createPinCheck, isUnlockedBy, signUnlock } from '../../src/usecases/aliases/unlock-location.ts';
+import { SITE_FACTOR } from '../../src/usecases/limits/client-network.ts';
 import { createManualClock, openMemorySqlite } from '../support/databases.ts';
 
 const right = '2468';
@@ -152,4 +154,28 @@ test('a failing limiter or hasher is told, and opens nothing', async () => {
   const busy = err({ kind: 'busy', seconds: 1 } as const);
   const checkBusy = createPinCheck({ passwords: { matchesPin: async () => busy }, rateLimiter, clock });
   expect(await checkBusy(place, right, home)).toEqual(busy);
+});
+
+test('a proof is good for twelve hours, for the PIN that it was signed with, and as it was written', () => {
+  const secrets = createNodeSecretGenerator();
+  const now = new Date('2026-11-23T10:00:00Z');
+  const { text, until } = signUnlock(secrets, place.pinHash, now);
+  expect(until).toEqual(new Date('2026-11-23T22:00:00Z'));
+  const opens = (proof: string, at: Date, pinHash = place.pinHash) => isUnlockedBy(secrets, pinHash, proof, at);
+  expect([opens(text, now), opens(text, new Date(until.getTime() - 1))]).toEqual([true, true]);
+  expect([opens(text, until), opens(text, new Date(until.getTime() + 1))]).toEqual([false, false]);
+  expect(opens(text, now, 'the hash of another PIN')).toBe(false);
+  const [time, signature] = text.split('.');
+  const altered = [`${Number(time) + 1}.${signature}`, `${time}.`, time!, `.${signature}`, signature!, ''];
+  expect(altered.map((proof) => opens(proof, now))).toEqual(altered.map(() => false));
+});
+
+test('networks of one site share its budget over all places', async () => {
+  const site = '2001:db8::/48';
+  const tries = [];
+  // Each network has thirty tries an hour, five for a place; the site has several times thirty.
+  for (let n = 0; n < 200; n += 1) tries.push(await tryPin(wrong, { ...network(n), site }, { ...place, id: 1000 + n }));
+  const firstRefused = tries.findIndex((answer) => typeof answer === 'number');
+  expect(firstRefused).toBe(30 * SITE_FACTOR);
+  expect(hashed).toBe(firstRefused);
 });
