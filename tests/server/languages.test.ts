@@ -48,7 +48,7 @@ const inPseudo = (text: string) => `[\u202e${text}\u202c]`;
 
 describe('an answer in another language', () => {
   const failure = (headers: Record<string, string> = {}, query = '') =>
-    server.ask({ method: 'GET', url: `/api/locations/nobody/nothing${query}`, headers });
+    server.ask({ method: 'GET', url: `/api/locations/unknown/nothing${query}`, headers });
 
   test.each([
     [{ 'accept-language': 'ar-XB' }, ''],
@@ -58,7 +58,7 @@ describe('an answer in another language', () => {
     const answer = await failure(headers, query);
     expect(answer.json()).toMatchObject({
       code: 'location_not_found',
-      error: inPseudo('Location not found: @nobody#nothing'),
+      error: inPseudo('Location not found: @unknown#nothing'),
     });
     expect(answer.headers['content-language']).toBe('ar-XB');
     expect(String(answer.headers.vary).split(', ')).toEqual(expect.arrayContaining(['accept-language', 'cookie']));
@@ -66,7 +66,7 @@ describe('an answer in another language', () => {
 
   test('is in English where nothing is asked for', async () => {
     const answer = await failure();
-    expect(answer.json().error).toBe('Location not found: @nobody#nothing');
+    expect(answer.json().error).toBe('Location not found: @unknown#nothing');
     expect(answer.headers['content-language']).toBe('en');
   });
 });
@@ -75,10 +75,10 @@ describe('with one language', () => {
   test('nothing depends on what is asked for', async () => {
     const answer = await english.ask({
       method: 'GET',
-      url: '/api/locations/nobody/nothing',
+      url: '/api/locations/unknown/nothing',
       headers: { 'accept-language': 'ar-XB' },
     });
-    expect(answer.json().error).toBe('Location not found: @nobody#nothing');
+    expect(answer.json().error).toBe('Location not found: @unknown#nothing');
     expect(answer.headers['content-language']).toBe('en');
     expect(String(answer.headers.vary ?? '')).not.toContain('accept-language');
   });
