@@ -1,15 +1,8 @@
 import { wireHistory, wireLocation, wireRenamedHandle } from '../locations.ts';
+import { badContent, nameNotFree } from './draft-failures.ts';
 import type { Operation } from './operation.ts';
 
 const notChanged = ['not-owner', 'location-not-found', 'removed'] as const;
-const nameNotFree = [
-  'handle-taken',
-  'handle-reserved',
-  'quota-reached',
-  'label-taken',
-  'former-name',
-  'name-retired',
-] as const;
 
 export const editLocation = {
   id: 'editLocation',
@@ -17,20 +10,7 @@ export const editLocation = {
   path: '/api/locations/:handle/:label',
   access: 'user',
   answer: wireLocation,
-  failures: [
-    ...notChanged,
-    ...nameNotFree,
-    'bad-request',
-    'bad-alias',
-    'bad-coordinates',
-    'bad-saudi-short-address',
-    'bad-pin',
-    'bad-expiry',
-    'bad-phone',
-    'bad-hours',
-    'bad-way',
-    'version-conflict',
-  ],
+  failures: [...notChanged, ...nameNotFree, ...badContent, 'version-conflict'],
 } as const satisfies Operation;
 
 export const deleteLocation = {

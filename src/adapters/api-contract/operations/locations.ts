@@ -1,4 +1,5 @@
 import { wireBatchAnswer, wireClaim, wireLocation, wireLocations } from '../locations.ts';
+import { badContent, nameNotFree } from './draft-failures.ts';
 import type { Operation } from './operation.ts';
 
 export const createLocation = {
@@ -8,26 +9,7 @@ export const createLocation = {
   access: 'user',
   status: 201,
   answer: wireLocation,
-  failures: [
-    'bad-request',
-    'missing-name',
-    'missing-point',
-    'bad-alias',
-    'bad-coordinates',
-    'bad-saudi-short-address',
-    'bad-pin',
-    'bad-expiry',
-    'bad-phone',
-    'bad-hours',
-    'bad-way',
-    'handle-taken',
-    'handle-reserved',
-    'quota-reached',
-    'label-taken',
-    'former-name',
-    'name-retired',
-    'idempotency-conflict',
-  ],
+  failures: [...badContent, ...nameNotFree, 'missing-name', 'missing-point', 'idempotency-conflict'],
 } as const satisfies Operation;
 
 export const suggestNames = {

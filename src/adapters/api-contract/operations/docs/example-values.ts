@@ -165,3 +165,15 @@ export const oEmbed = {
   thumbnail_width: 1200,
   thumbnail_height: 630,
 } as const;
+
+export const grant = {
+  id: 'grant_1',
+  name: 'Courier',
+  createdAt: time,
+  expiresAt: later,
+  uses: null,
+  used: 1,
+  lastUsedAt: time,
+  by: 'ann',
+  isEnded: false,
+} as const;

@@ -2,7 +2,7 @@ import { fileFormats, mediaTypeOf } from '../../../../domain/export/index.ts';
 import { SIGN_LIMIT } from '../../../../domain/location/sign-size.ts';
 import { UNLOCK_HOURS } from '../../../../domain/location/visibility.ts';
 import { BATCH_BYTES } from '../requests.ts';
-import { later, location, member, name, oEmbed, photo, time } from './example-values.ts';
+import { grant, later, location, member, name, oEmbed, photo, time } from './example-values.ts';
 import type { OperationDocs } from './operation-docs.ts';
 
 export const locationsDocs = {
@@ -235,19 +235,7 @@ export const locationsDocs = {
       'The grants of a place that are not revoked, newest first, with who made them and their last use; those whose time is over for another thirty days.',
     example: {
       path: name,
-      answer: [
-        {
-          id: 'grant_1',
-          name: 'Courier',
-          createdAt: time,
-          expiresAt: later,
-          uses: null,
-          used: 1,
-          lastUsedAt: time,
-          by: 'ann',
-          isEnded: false,
-        },
-      ],
+      answer: [grant],
     },
   },
   listEndedGrants: {
@@ -257,24 +245,7 @@ export const locationsDocs = {
       'The grants under a handle that ended with the membership of who made them, and are not over or revoked. For its members, who may keep them.',
     example: {
       path: { handle: '@cafe' },
-      answer: [
-        {
-          ...{
-            id: 'grant_1',
-            name: 'Courier',
-            createdAt: time,
-            expiresAt: later,
-            uses: null,
-            used: 1,
-            lastUsedAt: time,
-            by: 'ann',
-            isEnded: false,
-          },
-          ...name,
-          name: 'Courier',
-          isEnded: true,
-        },
-      ],
+      answer: [{ ...grant, ...name, isEnded: true }],
     },
   },
   keepGrant: {

@@ -1,0 +1,22 @@
+/** Why the content of a location is refused, whether it is new or changed. */
+export const badContent = [
+  'bad-request',
+  'bad-alias',
+  'bad-coordinates',
+  'bad-saudi-short-address',
+  'bad-pin',
+  'bad-expiry',
+  'bad-phone',
+  'bad-hours',
+  'bad-way',
+] as const;
+
+/** Why a location cannot have a name. */
+export const nameNotFree = [
+  'handle-taken',
+  'handle-reserved',
+  'quota-reached',
+  'label-taken',
+  'former-name',
+  'name-retired',
+] as const;
