@@ -13,6 +13,8 @@ type Act = (locations: readonly Location[]) => void;
 export interface MyPlacesPage {
   /** Nothing was named yet, and nothing is in the bin. */
   readonly isEmpty: boolean;
+  /** Whether it is not known yet what there is: of the list that is shown, or, where that is empty, of the others too. */
+  readonly isLoading: boolean;
   /** The list that is shown: all that is live, what has expired, or the bin. */
   readonly list: MyPlaces;
   readonly isInBin: boolean;
@@ -61,9 +63,11 @@ export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlaces
     if (isLoading || (places.length === 0 && !isComplete)) return '';
     return words.mine.count(places.length, isComplete);
   };
+  const list = { live, restricted: live, due: live, expired, deleted: bin }[shown.view.state];
   return {
+    isLoading: list.isLoading || (isEmpty(live) && (expired.isLoading || bin.isLoading)),
     isEmpty: isEmpty(live) && isEmpty(expired) && isEmpty(bin),
-    list: { live, restricted: live, due: live, expired, deleted: bin }[shown.view.state],
+    list,
     isInBin,
     shown,
     counts: {

@@ -109,7 +109,7 @@ function PlaceList({ mine }: { readonly mine: MyPlacesPage }) {
   const words = useTranslations();
   const { shown, list, isInBin, selection } = mine;
   const { view, rows, matching, typed } = shown;
-  if (list.isLoading) return <SkeletonRows rows={6} className="min-h-17 border-line border-t px-4 py-3 md:px-6" />;
+  if (mine.isLoading) return <SkeletonRows rows={6} className="min-h-17 border-line border-t px-4 py-3 md:px-6" />;
   return (
     <>
       {view.state === 'live' && typed === '' && <DueReminder mine={mine} />}
