@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { mapStyle } from '../../src/adapters/image-rendering/map-svg.ts';
 import { markColours, palettes } from '../../src/ui/map/palette.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../../src/ui/styles/tokens.css'), 'utf8');
@@ -52,13 +53,14 @@ describe.each(['light', 'dark'] as const)('the %s tokens', (scheme) => {
     ['accent', 'here-soft'],
     ['on-cluster', 'cluster'],
     ['on-here', 'here'],
+    ['on-pin', 'pin'],
     ['here-ink', 'surface'],
   ])('%s on %s reads: at least 4.5 to 1', (text, ground) => {
     expect(contrast(colour(text, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(
-    ['here-ink', 'cluster', 'me'].flatMap((mark) =>
+    ['here-ink', 'cluster', 'me', 'pin'].flatMap((mark) =>
       (['land', 'sea'] as const).map((ground) => [mark, ground] as const),
     ),
   )('%s on the map’s %s shows: at least 3 to 1', (mark, ground) => {
@@ -94,13 +96,15 @@ test.each([
   for (const [name, drawn] of Object.entries(marks)) expect([name, drawn]).toEqual([name, colour(token(name), scheme)]);
 });
 
-test('red is for errors alone: no mark, pin or picture has it', () => {
-  const drawn = [
-    'map/pin.ts',
-    'map/mark-styles.ts',
-    'map/palette.ts',
-    'map/world-map.css',
-    '../adapters/image-rendering/svg.ts',
-  ].map((file) => readFileSync(join(import.meta.dirname, '../../src/ui', file), 'utf8'));
-  for (const source of drawn) expect(source).not.toMatch(/--danger|--pin|#d92d20/i);
+test('a pin is red wherever one is drawn, and a dot is not', () => {
+  const source = (file: string) => readFileSync(join(import.meta.dirname, '../../src', file), 'utf8');
+  expect(source('ui/map/world-map.css')).toMatch(/\.pin-body \{\s*fill: var\(--pin\);/);
+  const style = mapStyle({ followViewer: true });
+  expect(style).toContain(`.pin{fill:${colour('pin', 'light')};stroke:${colour('here-edge', 'light')}`);
+  expect(style).toContain(`.pin{fill:${colour('pin', 'dark')};stroke:${colour('here-edge', 'dark')}`);
+  expect(style).toContain(`.eye{fill:${colour('on-pin', 'dark')}}`);
+  // The landing page's picture of a map is always light.
+  expect(source('ui/components/landing/landing-pictures.tsx')).toContain(`fill="${colour('pin', 'light')}"`);
+  for (const file of ['ui/map/mark-styles.ts', 'ui/map/palette.ts'])
+    expect(source(file)).not.toMatch(/--danger|--pin|#d92d20|#f97066/i);
 });

@@ -43,11 +43,11 @@ export function LandingPictures() {
             <path d="M0 52 120 30M38 0 62 70" stroke="#fff" strokeWidth="9" fill="none" />
             <path
               d="M64 18a10 10 0 0 0-10 10c0 7 7.500 14 9 15.500a1.500 1.500 0 0 0 2 0C66.500 42 74 35 74 28a10 10 0 0 0-10-10Z"
-              fill="#f5b45a"
+              fill="#d92d20"
               stroke="#3a2604"
               strokeWidth="1.5"
             />
-            <circle cx="64" cy="28" r="3" fill="#3a2604" />
+            <circle cx="64" cy="28" r="3" fill="#ffffff" />
           </svg>
           <span className="flex min-h-8 items-center justify-center gap-1.5 rounded-control bg-[#0f766e] text-caption text-white">
             <Icon of={Navigation} className="size-3.5" />

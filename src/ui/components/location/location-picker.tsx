@@ -1,6 +1,7 @@
 import { LoaderCircle, LocateFixed } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { isDoorExact } from '../../../domain/coordinates/exactness.ts';
+import { PIN_EYE, PIN_PATH } from '../../../domain/drawing/pin-shape.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { LocationPickerController } from '../../controllers/location-picker.ts';
 import { phoneWidth, useMediaQuery } from '../../hooks/use-media-query.ts';
@@ -175,11 +176,8 @@ const AimingPin = () => (
   <div aria-hidden className="pointer-events-none absolute inset-0 grid place-items-center">
     <svg viewBox="0 0 32 60" width="32" height="60" className="aiming-pin col-start-1 row-start-1">
       <title>{''}</title>
-      <path
-        d="M16 1.5C8 1.500 1.500 8 1.500 16c0 10.600 11.800 22 13.600 23.700.5.5 1.300.5 1.800 0C18.700 38 30.500 26.600 30.500 16 30.500 8 24 1.500 16 1.500Z"
-        className="pin-body"
-      />
-      <circle cx="16" cy="16" r="5" className="pin-eye" />
+      <path d={PIN_PATH} className="pin-body" />
+      <circle {...PIN_EYE} className="pin-eye" />
       <path d="M16 45v10M11 50h10" className="pin-cross" />
     </svg>
   </div>

@@ -44,10 +44,10 @@ function PinOnGrid() {
         fill="none"
       />
       <rect x="132" y="66" width="20" height="20" className="fill-accent-soft stroke-accent" />
-      <g className="fill-here stroke-here-edge" strokeWidth="2">
+      <g className="fill-pin stroke-here-edge" strokeWidth="2">
         <path d="M142 84c-1 0-13.500-13-13.500-25a13.500 13.500 0 0 1 27 0c0 12-12.500 25-13.500 25Z" />
       </g>
-      <circle cx="142" cy="58" r="5" className="fill-here-edge" />
+      <circle cx="142" cy="58" r="5" className="fill-on-pin" />
     </svg>
   );
 }

@@ -1,0 +1,6 @@
+/** The pin of a place as SVG path data, in a box of 32 × 42 with its tip at (16, 40). */
+export const PIN_PATH =
+  'M16 1.5C8 1.5 1.5 8 1.5 16c0 10.6 11.8 22 13.6 23.7.5.5 1.3.5 1.8 0C18.7 38 30.5 26.6 30.5 16 30.5 8 24 1.5 16 1.5Z';
+
+/** The circle in its head. */
+export const PIN_EYE = { cx: 16, cy: 16, r: 5 } as const;
