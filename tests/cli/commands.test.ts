@@ -338,6 +338,15 @@ test('classify gives every reading, best first, with why', async () => {
   expect(out.split('\n')[0]).toBe('plus-code\t7HP8PM6F+MP\tA full Plus Code.');
 });
 
+test('country says of the sea that it is, with an exit code of its own', async () => {
+  const { code, out, err } = await ran(['country', '0', '0']);
+  expect(code).toBe(8);
+  expect(out).toBe('\t\n');
+  expect(err).toBe('whereat: No country: this is the sea, or land that no country has.\n');
+  expect((await ran(['country', '0', '0', '--json'])).code).toBe(8);
+  expect(await ran(['country', '24.7', '46.6'])).toMatchObject({ code: 0, err: '' });
+});
+
 test('country names the country and who is asked there', async () => {
   expect(await json('country', '24.7', '46.6')).toEqual({
     country: 'SA',

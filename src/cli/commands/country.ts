@@ -4,6 +4,7 @@ import { ok } from '../../domain/result.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 import type { BatchOptions } from '../input/query-options.ts';
+import { exitCode } from '../output/exit-codes.ts';
 import { type RecordView, singleResult } from '../output/output-record.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
@@ -14,7 +15,9 @@ export const country: CommandFile<BatchOptions> = {
   flags: (command) => {
     command
       .summary('the country of a point')
-      .description('Says which country a point is in, and which providers are asked for addresses there, best first.')
+      .description(
+        'Says which country a point is in, and which providers are asked for addresses there, best first. At sea there is none: it says so, and ends with exit code 8.',
+      )
       .argument('[latitude]', 'degrees, or `-` to read a point a line from stdin')
       .argument('[longitude]', 'degrees');
     return withBatch(withFormats(command));
@@ -27,6 +30,7 @@ export const country: CommandFile<BatchOptions> = {
     const { countryAt } = await offline();
     return runQuery(terminal, words, options, {
       view: countryView,
+      exitCodeOf: (row) => (row.country === null ? exitCode.network : exitCode.ok),
       async run(text) {
         const typed = parsePoint(text);
         if (!typed.ok) return typed;
@@ -44,7 +48,11 @@ const countryView: RecordView = {
   fields: ['country', 'name', 'providers'],
   plain: ['country', 'name'],
   facts: (row) => [
-    ['Country', row.country === null ? 'none: at sea, or unclaimed' : `${row.name} (${row.country})`],
+    [
+      'Country',
+      row.country === null ? 'none: this is the sea, or land that no country has' : `${row.name} (${row.country})`,
+    ],
     ['Providers', (row.providers as string[]).join(', ')],
   ],
+  notes: (row) => (row.country === null ? ['No country: this is the sea, or land that no country has.'] : []),
 };

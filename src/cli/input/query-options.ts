@@ -1,6 +1,7 @@
 import type { Failure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
-import type { CommandResult, RecordView } from '../output/output-record.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
+import type { CommandResult, OutputRow, RecordView } from '../output/output-record.ts';
 
 /** The options that every command with data has; commander fills them in. */
 export interface FormatOptions {
@@ -28,5 +29,7 @@ export interface Query {
   readonly lines?: (pieces: AsyncIterable<string>) => AsyncIterable<readonly string[]>;
   /** What a row says it answers, where that is not the line. */
   readonly inputOf?: (line: string) => string;
+  /** The exit code of an answer to one question, where it is not 0. */
+  readonly exitCodeOf?: (row: OutputRow) => ExitCode;
   readonly run: (text: string) => Result<CommandResult, Failure> | Promise<Result<CommandResult, Failure>>;
 }

@@ -10,7 +10,7 @@ export const topics: Readonly<Record<string, string>> = {
   5    forbidden
   6    taken: the handle, the label or the username
   7    too many requests
-  8    the server or a provider could not be asked
+  8    the server or a provider could not be asked; of a country: the point is at sea
   130  interrupted with Ctrl-C
   143  ended by SIGTERM
 `,
