@@ -20,7 +20,16 @@ export type FailureCategory =
 /**
  * The type of a parameter: text, a number, several texts, `true`, or one of the listed values. A `?` marks an optional one.
  */
-type ParameterType = 'text' | 'text?' | 'number' | 'number?' | 'texts' | 'texts?' | 'true?' | readonly string[];
+type ParameterType =
+  | 'text'
+  | 'text?'
+  | 'number'
+  | 'number?'
+  | 'texts'
+  | 'texts?'
+  | 'true?'
+  | readonly string[]
+  | { readonly optional: readonly string[] };
 
 interface FailureRow {
   readonly category: FailureCategory;
@@ -30,6 +39,9 @@ interface FailureRow {
   /** `never`: the same request fails again, although the category says otherwise. */
   readonly retry?: 'never';
 }
+
+/** One of the listed values, or none. */
+const optional = <const Values extends readonly string[]>(...values: Values) => ({ optional: values });
 
 const providers = [
   'mapbox',
@@ -221,7 +233,8 @@ const table = {
   'provider-not-configured': { category: 'invalid', parameters: { provider: providers } },
 
   // Accounts
-  'sign-in-needed': { category: 'unauthenticated' },
+  /** `token`: what is wrong with the access token of the request; absent where it has none. */
+  'sign-in-needed': { category: 'unauthenticated', parameters: { token: optional('wrong', 'expired', 'revoked') } },
   'wrong-credentials': { category: 'unauthenticated' },
   forbidden: { category: 'forbidden' },
   /** The password that is asked for again by a signed-in user. */
@@ -358,8 +371,10 @@ export const failureKinds = Object.keys(table) as readonly FailureKind[];
 
 type Table = typeof table;
 type ParametersOf<K extends FailureKind> = Table[K] extends { readonly parameters: infer P } ? P : unknown;
-type OptionalKeys<P> = { [N in keyof P]: P[N] extends `${string}?` ? N : never }[keyof P];
-type ValueOf<T> = T extends readonly (infer V)[]
+type OptionalKeys<P> = {
+  [N in keyof P]: P[N] extends `${string}?` | { readonly optional: unknown } ? N : never;
+}[keyof P];
+type ValueOf<T> = T extends readonly (infer V)[] | { readonly optional: readonly (infer V)[] }
   ? V
   : T extends 'text' | 'text?'
     ? string
@@ -417,11 +432,20 @@ export function failureOf(code: string, parameters: Readonly<Record<string, unkn
   const failure: Record<string, unknown> = { kind };
   for (const [name, type] of Object.entries(rowOf(kind).parameters ?? {})) {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
-    if (value === undefined && typeof type === 'string' && type.endsWith('?')) continue;
+    if (value === undefined && isOptional(type)) continue;
     if (!fits(value, type)) return undefined;
     failure[name] = value;
   }
   return failure as Failure;
+}
+
+export const isOptional = (type: ParameterType): boolean =>
+  typeof type === 'string' ? type.endsWith('?') : 'optional' in type;
+
+/** The values that a parameter may have; `undefined` where they are not listed. */
+export function valuesOf(type: ParameterType): readonly string[] | undefined {
+  if (typeof type === 'string') return undefined;
+  return 'optional' in type ? type.optional : type;
 }
 
 function fits(value: unknown, type: ParameterType): boolean {
@@ -438,7 +462,7 @@ function fits(value: unknown, type: ParameterType): boolean {
     case 'texts?':
       return Array.isArray(value) && value.every((one) => typeof one === 'string');
     default:
-      return typeof value === 'string' && type.includes(value);
+      return typeof value === 'string' && valuesOf(type)?.includes(value) === true;
   }
 }
 

@@ -69,6 +69,7 @@ const variants = {
   'place-not-found': ({ didYouMean = [] }) => (didYouMean.length === 0 ? 'alone' : 'did-you-mean'),
   'provider-failed': ({ problem, detail }) => (detail === '' ? problem : 'said'),
   'unknown-field': ({ suggestion }) => (suggestion === undefined ? 'alone' : 'did-you-mean'),
+  'sign-in-needed': ({ token }) => token ?? 'no-token',
   unreachable: ({ service, name }) => atService(service, name),
   unavailable: ({ service, name, maybe = false }) => (maybe ? 'maybe-saved' : atService(service, name)),
 } as const satisfies { readonly [K in TranslatedKind]?: (failure: FailureOf<K>) => string };

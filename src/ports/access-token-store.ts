@@ -29,11 +29,13 @@ export interface AccessTokenStore {
   ): Promise<
     Result<{ readonly id: string; readonly scope: TokenScope; readonly user: User } | undefined, InfraFailure>
   >;
+  /** Why a token that is not found no longer opens anything; `undefined`: it never did, or its end is forgotten. */
+  findEnd(hash: string, now: Date): Promise<Result<'expired' | 'revoked' | undefined, InfraFailure>>;
   /** Newest first. */
   listByUser(userId: string): Promise<Result<readonly AccessToken[], InfraFailure>>;
   /** Whether there was one; false for a token of another user. */
   revoke(id: string, userId: string): Promise<Result<boolean, InfraFailure>>;
-  /** Forgets tokens that expired before then. */
+  /** Forgets tokens that expired before then, and after another ninety days their ends. */
   deleteExpired(before: Date): Promise<Result<void, InfraFailure>>;
 }
 export const AccessTokenStore = injectionToken<AccessTokenStore>('AccessTokenStore');

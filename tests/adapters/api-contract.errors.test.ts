@@ -11,8 +11,10 @@ import {
   failureKinds,
   failureOf,
   isInfraFailure,
+  isOptional,
   isRetryable,
   parameterTypesOf,
+  valuesOf,
 } from '../../src/domain/failure.ts';
 import { messageOf } from '../../src/i18n/index.ts';
 import { sendFailure, statusOf } from '../../src/server/http/http-responses.ts';
@@ -23,7 +25,7 @@ function anyFailure(kind: FailureKind): fc.Arbitrary<Failure> {
   const optional: string[] = [];
   const model = Object.fromEntries(
     Object.entries(parameterTypesOf(kind)).map(([name, type]) => {
-      if (typeof type === 'string' && type.endsWith('?')) optional.push(name);
+      if (isOptional(type)) optional.push(name);
       return [name, anyValue(type)];
     }),
   );
@@ -34,7 +36,7 @@ function anyFailure(kind: FailureKind): fc.Arbitrary<Failure> {
 }
 
 function anyValue(type: ReturnType<typeof parameterTypesOf>[string]): fc.Arbitrary<unknown> {
-  if (typeof type !== 'string') return fc.constantFrom(...type);
+  if (typeof type !== 'string') return fc.constantFrom(...valuesOf(type)!);
   if (type === 'true?') return fc.constant(true);
   if (type.startsWith('texts')) return fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 4 });
   return type.startsWith('text') ? fc.string({ unit: 'grapheme' }) : fc.integer({ min: 1, max: 100_000 });

@@ -6,8 +6,10 @@ import {
   type FailureKind,
   failureKinds,
   failureOf,
+  isOptional,
   isRetryable,
   parameterTypesOf,
+  valuesOf,
 } from '../../src/domain/failure.ts';
 import { englishFailureTexts, messageOf } from '../../src/i18n/index.ts';
 import { operatorMessages } from '../../src/i18n/operator-messages.ts';
@@ -15,17 +17,16 @@ import { statusOf } from '../../src/server/http/http-responses.ts';
 
 type Type = ReturnType<typeof parameterTypesOf>[string];
 
-const isOptional = (type: Type): boolean => typeof type === 'string' && type.endsWith('?');
-
 /** A value of the type for the sentence: its first one, or the parameter's own name. */
 function sample(name: string, type: Type): unknown {
-  if (typeof type !== 'string') return type[0];
+  if (typeof type !== 'string') return valuesOf(type)?.[0];
   if (type === 'true?') return true;
   if (type.startsWith('number')) return 60;
   return type.startsWith('texts') ? [`{${name}}`] : `{${name}}`;
 }
 
-const typeName = (type: Type): string => (typeof type === 'string' ? type.replace('?', '') : type.join(' \\| '));
+const typeName = (type: Type): string =>
+  typeof type === 'string' ? type.replace('?', '') : valuesOf(type)!.join(' \\| ');
 
 function row(kind: FailureKind): string {
   const types = Object.entries(parameterTypesOf(kind));

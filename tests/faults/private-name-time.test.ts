@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf, bodies } from '../support/calls.ts';
+import { addressOf, bodyOf } from '../support/calls.ts';
 import { type Call, listDescribedCalls } from '../support/described-calls.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { byDuration, logLine, testTimeoutMs } from './support/durations.ts';
@@ -44,9 +44,10 @@ afterAll(async () => {
 });
 
 /** Milliseconds until the whole answer to a name is there; a visitor asks where no account is needed. */
-function timeOf({ method, path, who, body, bodyMedia }: Call, label: string): Promise<number> {
+function timeOf(call: Call, label: string): Promise<number> {
+  const { method, path, who, bodyMedia } = call;
   const [media] = bodyMedia;
-  const payload = media === 'application/json' ? JSON.stringify(body === undefined ? {} : bodies[body]) : 'pin=1234';
+  const payload = media === 'application/json' ? JSON.stringify(bodyOf(call)) : 'pin=1234';
   const { hostname, port } = new URL(server.origin);
   const headers = {
     ...(who !== undefined && { authorization: `Bearer ${token}` }),

@@ -176,6 +176,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await stores.users.appoint(ann.id, 'new', false)).toEqual(ok({ sessions: 2, tokens: 1 }));
       expect(unwrap(await stores.users.byUsername('annb'))?.passwordHash).toBe('new');
       expect(await stores.tokens.find('t1', clock.now())).toEqual(ok(undefined));
+      expect(await stores.tokens.findEnd('t1', clock.now())).toEqual(ok('revoked'));
       expect(unwrap(await stores.tokens.find('t2', clock.now()))?.user.id).toBe(bob.id);
       expect(await stores.sessions.find('a1', clock.now())).toEqual(ok(undefined));
       expect(await stores.sessions.find('a2', clock.now())).toEqual(ok(undefined));
@@ -235,6 +236,27 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await tokens.find('hash', clock.now())).toEqual(ok(undefined));
       unwrap(await tokens.deleteExpired(clock.now()));
       expect(await tokens.listByUser(ann.id)).toEqual(ok([]));
+    });
+
+    test('says for ninety days why a token has ended, and of no other token', async () => {
+      const { tokens } = stores;
+      const expiresAt = new Date(clock.now().getTime() + 60_000);
+      for (const id of ['expires', 'revoked', 'swept'])
+        unwrap(await tokens.add({ ...newToken(id), expiresAt }, id, ann.id));
+      unwrap(await tokens.add(newToken('stays'), 'stays', ann.id));
+      unwrap(await tokens.revoke('revoked', ann.id));
+      const ends = async () => {
+        const hashes = ['expires', 'revoked', 'swept', 'stays', 'never'];
+        return Promise.all(hashes.map(async (hash) => unwrap(await tokens.findEnd(hash, clock.now()))));
+      };
+      expect(await ends()).toEqual([undefined, 'revoked', undefined, undefined, undefined]);
+      clock.forward(60);
+      expect(await ends()).toEqual(['expired', 'revoked', 'expired', undefined, undefined]);
+      unwrap(await tokens.deleteExpired(clock.now()));
+      expect(await ends()).toEqual(['expired', 'revoked', 'expired', undefined, undefined]);
+      clock.forward(91 * 86_400);
+      unwrap(await tokens.deleteExpired(clock.now()));
+      expect(await ends()).toEqual([undefined, undefined, undefined, undefined, undefined]);
     });
 
     test('lists, finds and revokes tokens, each only for its owner', async () => {

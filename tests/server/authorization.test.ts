@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, bodyOf } from '../support/calls.ts';
+import { listDescribedCalls } from '../support/described-calls.ts';
+import { answerAsProvider } from '../support/provider-stub.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { startWholeServer } from '../support/whole-server.ts';
 
 let server: TestServer;
 const cookies: Record<'visitor' | 'user' | 'administrator', string> = { visitor: '', user: '', administrator: '' };
@@ -259,5 +263,60 @@ describe('limits', () => {
     const behind = await createTestServer({ trustProxy: true });
     for (let i = 0; i < 12; i += 1) expect((await register(behind, i)).statusCode).toBe(400);
     await behind.close();
+  });
+});
+
+/** Bodies with which an operation that a visitor may call is refused for want of a user. */
+const refusedBodies: Readonly<Record<string, object>> = { createToken: { name: 'laptop', password } };
+const callsOfUsers = (await listDescribedCalls()).filter(
+  ({ codes, id }) => codes.includes('sign_in_needed') || id in refusedBodies,
+);
+
+describe('401 says what is wrong with the access token', () => {
+  const tokens: Record<string, string> = { wrong: 'whereat_wrong' };
+  let server: TestServer;
+  beforeAll(async () => {
+    expect(callsOfUsers.length).toBeGreaterThan(60);
+    server = await startWholeServer(answerAsProvider);
+    await server.signUp('eve');
+    const make = async (payload: object) =>
+      (
+        await server.ask({ method: 'POST', url: '/api/tokens', payload: { username: 'eve', password, ...payload } })
+      ).json() as { readonly id: string; readonly token: string };
+    const [expired, revoked] = [await make({ expiresInDays: 1 }), await make({ expiresInDays: 365 })];
+    const headers = { authorization: `Bearer ${revoked.token}` };
+    await server.ask({ method: 'DELETE', url: `/api/tokens/${revoked.id}`, headers });
+    server.clock.forward(86_401);
+    Object.assign(tokens, { expired: expired.token, revoked: revoked.token });
+  });
+  afterAll(() => server.close());
+
+  test.each(callsOfUsers.map((call) => [call.id, call] as const))('%s', async (id, call) => {
+    const ask = async (authorization?: string) => {
+      const answer = await server.ask({
+        method: call.method.toUpperCase() as 'GET',
+        url: addressOf(call.path),
+        headers: { host: 'localhost', ...(authorization !== undefined && { authorization }) },
+        ...(call.body !== undefined && { payload: refusedBodies[id] ?? bodyOf(call) }),
+      });
+      const { code, params, error } = answer.json();
+      return [answer.statusCode, code, params, answer.headers['www-authenticate'], error];
+    };
+    const refusal = (token: string, description: string, error: RegExp) => [
+      401,
+      'sign_in_needed',
+      { token },
+      `Bearer error="invalid_token", error_description="${description}"`,
+      expect.stringMatching(error),
+    ];
+    expect(await ask()).toEqual([401, 'sign_in_needed', undefined, 'Bearer', 'Please sign in to access this page']);
+    for (const one of [`Bearer ${tokens.wrong}`, 'Bearer', `bearer ${tokens.expired}x`])
+      expect(await ask(one)).toEqual(refusal('wrong', 'The access token is unknown', /no access token of this server/));
+    expect(await ask(`Bearer ${tokens.expired}`)).toEqual(
+      refusal('expired', 'The access token has expired', /has expired/),
+    );
+    expect(await ask(`Bearer ${tokens.revoked}`)).toEqual(
+      refusal('revoked', 'The access token was revoked', /was revoked/),
+    );
   });
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { wireUser } from '../../src/adapters/api-contract/accounts.ts';
 import { codeOf, failureKinds } from '../../src/domain/failure.ts';
 import { schemas } from '../../src/server/docs/schemas.ts';
-import { addressOf, bodies, queries } from '../support/calls.ts';
+import { addressOf, bodyOf, queries } from '../support/calls.ts';
 import { listDescribedCalls, pathOf } from '../support/described-calls.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
@@ -158,7 +158,7 @@ describe('the description', () => {
           method: method.toUpperCase() as 'GET',
           url: call.hasQuery ? addressOf(path) : addressOf(path).split('?')[0]!,
           headers: { host: 'localhost', accept, ...(who === '' ? {} : { cookie: who }) },
-          ...(call.body === undefined ? {} : { payload: bodies[call.body]! }),
+          ...(call.body === undefined ? {} : { payload: bodyOf(call) }),
         });
       const { refused, by } = {
         administrator: { refused: [401, 403], by: administrator },

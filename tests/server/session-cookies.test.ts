@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createJsonLogger } from '../../src/adapters/pino/pino-logger.ts';
 import { isPrivateResponse } from '../../src/server/plugins/security-headers.ts';
-import { addressOf, bodies } from '../support/calls.ts';
+import { addressOf, bodyOf } from '../support/calls.ts';
 import { listDescribedCalls } from '../support/described-calls.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
@@ -59,7 +59,7 @@ describe('a session that is due', () => {
         method: method.toUpperCase() as 'GET',
         url: addressOf(path),
         headers: { host: 'localhost', cookie, ...headers },
-        ...(call.body === undefined ? {} : { payload: bodies[call.body]! }),
+        ...(call.body === undefined ? {} : { payload: bodyOf(call) }),
       });
     const before = await untilOf();
     const answer = await ask();

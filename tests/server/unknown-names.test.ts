@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
-import { addressOf, bodies } from '../support/calls.ts';
+import { addressOf, bodyOf } from '../support/calls.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { type Call, listDescribedCalls } from '../support/described-calls.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
@@ -39,11 +39,11 @@ const exampleLabels = ['door', 'roof', 'attic'] as const;
 const form = 'application/x-www-form-urlencoded';
 
 function doorOf(call: Call): readonly Door[] {
-  const { method, path, body, bodyMedia } = call;
+  const { method, path, bodyMedia } = call;
   const isReportForm = method === 'post' && path.startsWith('/report/');
   const [media = isReportForm ? form : ''] = bodyMedia;
   const typed = isReportForm ? 'reason=spam' : 'pin=1234';
-  const payload = media === 'application/json' ? JSON.stringify(body === undefined ? {} : bodies[body]) : typed;
+  const payload = media === 'application/json' ? JSON.stringify(bodyOf(call)) : typed;
   const address = addressOf(path);
   const withLabel = (text: string, label: string) =>
     exampleLabels.reduce((rest, one) => rest.replaceAll(new RegExp(`(?<![a-z])${one}(?![a-z])`, 'g'), label), text);

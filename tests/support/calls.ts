@@ -1,46 +1,69 @@
+import type { z } from 'zod';
+import type * as operations from '../../src/adapters/api-contract/operations/index.ts';
+import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
+import type { RequestOf } from '../../src/adapters/api-contract/operations/requests.ts';
 import { draft, password } from './test-server.ts';
 
-/** A body of each kind that a call takes. */
-export const bodies: Record<string, object> = {
-  Batch: { locations: [draft('@cafe', 'attic'), { handle: 7 }] },
-  SignsRequest: { aliases: ['@cafe#door'], size: 'sticker' },
-  Draft: draft('@cafe', 'roof'),
-  HandlePatch: { handle: '@cafe' },
-  LocationPatch: { city: 'Sur' },
-  PhotoPatch: { alt: 'The gate' },
-  AccessRequest: { name: 'Ben', message: 'For the delivery' },
-  AccessRequestSwitch: { isOpen: true },
-  AccessRequestAnswer: { hours: 2 },
-  Unlock: { pin: '1234' },
-  GrantRequest: { name: 'Courier', hours: 2 },
-  Invitation: { username: 'admin' },
-  Revert: { version: 1 },
-  Role: { role: 'owner' },
-  Registration: { username: 'bob', password, email: 'bob@example.com' },
-  Credentials: { username: 'ann', password },
-  TokenRequest: { username: 'ann', password },
-  Feedback: { feedback: 'hello' },
-  EmailRequest: { email: 'new@example.com', password },
-  Link: { token: 'none' },
+type Operations = typeof operations;
+type BodyOf<O extends Operation> =
+  RequestOf<O> extends { readonly body: infer S extends z.core.$ZodType } ? z.input<S> : never;
+
+/** A body of each operation that takes one. */
+const bodies: {
+  readonly [Id in keyof Operations as [BodyOf<Operations[Id]>] extends [never] ? never : Id]: BodyOf<Operations[Id]>;
+} = {
+  createLocations: { locations: [draft('@cafe', 'attic'), { handle: 7 }] },
+  createSigns: { aliases: ['@cafe#door'], size: 'sticker' },
+  createLocation: draft('@cafe', 'roof'),
+  renameHandle: { handle: '@cafe' },
+  editLocation: { city: 'Sur' },
+  updatePhoto: { alt: 'The gate' },
+  askForLocation: { name: 'Ben', message: 'For the delivery' },
+  setAsking: { isOpen: true },
+  answerAsk: { hours: 2 },
+  unlockLocation: { pin: '1234' },
+  createGrant: { name: 'Courier', hours: 2 },
+  inviteMember: { username: 'admin' },
+  revertLocation: { version: 1 },
+  setMemberRole: { role: 'owner' },
+  register: { username: 'bob', password, email: 'bob@example.com' },
+  login: { username: 'ann', password },
+  createToken: { username: 'ann', password },
+  sendFeedback: { feedback: 'hello' },
+  changeEmail: { email: 'new@example.com', password },
+  confirmEmail: { token: 'none' },
+  getPasswordReset: { token: 'none' },
   // The account is needed by the calls that follow.
-  PasswordAgain: { password: 'another' },
-  PasswordChange: { current: password, new: password },
-  Recovery: { username: 'ann', code: 'AAAA-AAAA', password },
-  RecoveryCode: { username: 'unknown', code: 'AAAA-AAAA' },
-  Reset: { token: 'none', password },
-  ResetRequest: { username: 'ann' },
-  Report: { alias: '@cafe#door', reason: 'spam' },
-  Decision: { decision: 'dismissed' },
-  OptionalReason: {},
-  Reason: { reason: 'Not a place' },
-  Suspension: { reason: 'Spam' },
-  Transfer: { username: 'ann' },
-  Reauthentication: { password },
-  Code: { code: '123456' },
-  NewPasskey: { name: 'Phone', response: { id: 'AAA' } },
-  PasskeySignIn: { response: { id: 'AAA' } },
-  InvitationRequest: { note: 'for the club', days: 7, uses: 20 },
+  deleteAccount: { password: 'another' },
+  newRecoveryCodes: { password: 'another' },
+  changePassword: { current: password, new: password },
+  recoverAccount: { username: 'ann', code: 'AAAA-AAAA', password },
+  previewRecovery: { username: 'unknown', code: 'AAAA-AAAA' },
+  resetPassword: { token: 'none', password },
+  requestPasswordReset: { username: 'ann' },
+  reportLocation: { alias: '@cafe#door', reason: 'spam' },
+  decideReport: { decision: 'dismissed' },
+  showLocation: {},
+  restoreUser: {},
+  reserveHandle: {},
+  hideLocation: { reason: 'Not a place' },
+  retireHandle: { reason: 'Not a place' },
+  suspendUser: { reason: 'Spam' },
+  transferHandle: { username: 'ann' },
+  beginTotp: { password },
+  removeTotp: { password },
+  passkeyRegistrationOptions: { password },
+  removePasskey: { password },
+  confirmTotp: { code: '123456' },
+  addPasskey: { name: 'Phone', response: { id: 'AAA' } },
+  signInByPasskey: { response: { id: 'AAA' } },
+  createSignUpInvitation: { note: 'for the club', days: 7, uses: 20 },
 };
+
+/** The body of a described call; an empty one where it has no body of its own. */
+export const bodyOf = ({ id }: { readonly id: string }): object =>
+  Object.hasOwn(bodies, id) ? bodies[id as keyof typeof bodies] : {};
+
 const parameters: Record<string, string> = {
   handle: 'cafe',
   label: 'door',

@@ -6,6 +6,7 @@ import { startWholeServer } from './whole-server.ts';
 
 /** A call as the server's description has it. */
 export interface Call {
+  readonly id: string;
   readonly method: 'get' | 'post' | 'patch' | 'delete';
   /** With its parameters in braces. */
   readonly path: string;
@@ -28,6 +29,7 @@ export interface Call {
 
 type Content = Readonly<Record<string, { readonly schema: { readonly $ref?: string } }>>;
 interface Operation {
+  readonly operationId: string;
   readonly 'x-access'?: 'user' | 'session' | 'administrator';
   readonly parameters?: readonly { readonly in: string }[];
   readonly requestBody?: { readonly content: Content };
@@ -47,6 +49,7 @@ function callOf(method: string, path: string, operation: Operation): Call {
   const body = nameIn(requestBody?.content);
   const [missing] = Object.keys(responses[404]?.content ?? {});
   return {
+    id: operation.operationId,
     method: method as Call['method'],
     path,
     bodyMedia: Object.keys(requestBody?.content ?? {}),
@@ -86,7 +89,9 @@ export async function listDescribedCalls(): Promise<readonly Call[]> {
     if (operation === undefined || operation.path !== undefined || name === undefined) return [];
     const { response: responses, ...rest } = swaggerSchema(operation, name, url);
     const query = 'querystring' in rest ? [{ in: 'query' }] : [];
-    return [callOf(name.toLowerCase(), pathOf(url), { parameters: query, responses } as Operation)];
+    return [
+      callOf(name.toLowerCase(), pathOf(url), { operationId: operation.id, parameters: query, responses } as Operation),
+    ];
   });
   return [...described, ...pages];
 }

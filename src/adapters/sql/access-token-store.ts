@@ -1,6 +1,7 @@
 import { ok } from '../../domain/result.ts';
 import type { AccessTokenStore } from '../../ports/access-token-store.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
+import { endAccessTokens } from './credentials.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
 
 interface Deps extends SecurityEventDeps {
@@ -58,6 +59,22 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
       return ok({ id: tokenId, scope, user: { id, username, email } });
     },
 
+    async findEnd(hash, now) {
+      const expired = await toResult(database, () =>
+        query
+          .selectFrom('access_tokens')
+          .select('hash')
+          .where('hash', '=', hash)
+          .where('expires_at', '<=', now.getTime())
+          .executeTakeFirst(),
+      );
+      if (!expired.ok || expired.value !== undefined) return expired.ok ? ok('expired') : expired;
+      const ended = await toResult(database, () =>
+        query.selectFrom('ended_access_tokens').select('reason').where('hash', '=', hash).executeTakeFirst(),
+      );
+      return ended.ok ? ok(ended.value?.reason) : ended;
+    },
+
     async listByUser(userId) {
       const result = await toResult(database, () =>
         query
@@ -81,24 +98,34 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
       );
     },
 
-    async revoke(id, userId) {
-      const result = await toResult(database, () =>
-        query
-          .deleteFrom('access_tokens')
-          .where('id', '=', id)
-          .where('user_id', '=', userId)
-          .returning('id')
-          .executeTakeFirst(),
-      );
-      return result.ok ? ok(result.value !== undefined) : result;
-    },
+    revoke: (id, userId) =>
+      toResult(database, () =>
+        database.write(async (tx) => {
+          const now = events.clock.now().getTime();
+          const revoked = await endAccessTokens(tx, 'revoked', now, (token) =>
+            token.where('id', '=', id).where('user_id', '=', userId),
+          );
+          return revoked > 0;
+        }),
+      ),
 
     deleteExpired: (before) =>
       toVoidResult(database, () =>
-        query.deleteFrom('access_tokens').where('expires_at', '<=', before.getTime()).execute(),
+        database.write(async (tx) => {
+          await endAccessTokens(tx, 'expired', before.getTime(), (token) =>
+            token.where('expires_at', '<=', before.getTime()),
+          );
+          await tx
+            .deleteFrom('ended_access_tokens')
+            .where('ended_at', '<=', before.getTime() - ninetyDaysMs)
+            .execute();
+        }),
       ),
   };
 };
 
 /** A token in steady use is not written at every call. */
 const anHour = 3_600_000;
+
+/** How long the holder of a token is told why it ended. */
+const ninetyDaysMs = 90 * 86_400_000;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { DeleteQueryBuilder, DeleteResult, Kysely } from 'kysely';
 import { SECURITY_EVENT_DAYS, type SecurityEvent, type SecurityEventKind } from '../../domain/security-event.ts';
 import type { RecoveryEffects } from '../../ports/recovery-store.ts';
 import type { Schema } from './schema/schema.ts';
@@ -94,6 +94,10 @@ export async function endCredentials(
   for (const table of tables) {
     const { addedAt, ends }: Credential = credentialTables[table];
     if (ends[act] === 'none') continue;
+    if (table === 'access_tokens') {
+      counts.push([table, await endAccessTokens(tx, 'revoked', now, (token) => token.where('user_id', '=', userId))]);
+      continue;
+    }
     // One builder for all tables: each has the columns that its row names.
     const all = tx.deleteFrom(table as 'totp_factors').where('user_id', '=', userId);
     const column = addedAt as 'confirmed_at';
@@ -104,6 +108,25 @@ export async function endCredentials(
     counts.push([table, Number((await meant.executeTakeFirst()).numDeletedRows)]);
   }
   return Object.fromEntries(counts) as Record<CredentialTable, number>;
+}
+
+type Tokens = DeleteQueryBuilder<Schema, 'access_tokens', DeleteResult>;
+
+/** Ends the tokens that are meant, and keeps why. Answers how many they were. */
+export async function endAccessTokens(
+  tx: Tx,
+  reason: 'expired' | 'revoked',
+  now: number,
+  choose: (tokens: Tokens) => Tokens,
+): Promise<number> {
+  const ended = await choose(tx.deleteFrom('access_tokens')).returning('hash').execute();
+  if (ended.length > 0)
+    await tx
+      .insertInto('ended_access_tokens')
+      .values(ended.map(({ hash }) => ({ hash, reason, ended_at: now })))
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+  return ended.length;
 }
 
 /** What recovery by this act ends besides sessions, tokens and links, as it is now. */

@@ -263,7 +263,15 @@ export const failures = messages('en', {
   },
   'provider-not-configured': { text: '{provider} is not configured on this server.' },
 
-  'sign-in-needed': { title: 'Authentication Required', text: 'Please sign in to access this page' },
+  'sign-in-needed': {
+    title: 'Authentication Required',
+    text: {
+      'no-token': 'Please sign in to access this page',
+      wrong: 'This is no access token of this server. Check that all of it was copied, or make a new one.',
+      expired: 'This access token has expired. Make a new one.',
+      revoked: 'This access token was revoked. Make a new one if you still need it.',
+    },
+  },
   'wrong-credentials': { title: 'Login failed', text: 'Invalid username or password' },
   forbidden: { text: 'Only the administrator may see this.' },
   'wrong-password': { text: 'That is not the password of your account. Nothing was changed.' },

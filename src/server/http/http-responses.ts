@@ -2,7 +2,14 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { badRequestOf, parseOptions, type RequestFailure } from '../../adapters/api-contract/bad-request.ts';
 import { errorToWire } from '../../adapters/api-contract/errors.ts';
-import { categoryOf, type Failure, type FailureCategory, type FailureKind, retryAfter } from '../../domain/failure.ts';
+import {
+  categoryOf,
+  type Failure,
+  type FailureCategory,
+  type FailureKind,
+  type FailureOf,
+  retryAfter,
+} from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 
 const statusOfCategory: Readonly<Record<FailureCategory, number>> = {
@@ -42,9 +49,21 @@ export function sendFailure(reply: FastifyReply, failure: Failure, more: object 
   // A cache may keep a 404 that says nothing (RFC 9111 §4.2.2), and the name may be given a moment later.
   reply.header('cache-control', 'no-store');
   const status = statusOf(failure.kind);
-  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (status === 401) reply.header('www-authenticate', challengeOf(failure));
   return reply.code(status).send({ ...errorToWire(failure, reply.request.texts), ...more });
 }
+
+/** RFC 6750 §3. */
+const challengeOf = (failure: Failure): string =>
+  failure.kind === 'sign-in-needed' && failure.token !== undefined
+    ? `Bearer error="invalid_token", error_description="${tokenProblems[failure.token]}"`
+    : 'Bearer';
+
+const tokenProblems: Readonly<Record<NonNullable<FailureOf<'sign-in-needed'>['token']>, string>> = {
+  wrong: 'The access token is unknown',
+  expired: 'The access token has expired',
+  revoked: 'The access token was revoked',
+};
 
 /** Input checked by its schema; the failure names the first field that is wrong. */
 export function parseInput<T extends z.ZodType>(schema: T, sent: unknown): Result<z.infer<T>, RequestFailure> {

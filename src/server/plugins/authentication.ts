@@ -101,7 +101,11 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
     async signedIn(request) {
       const user = await current(request);
       if (!user.ok) return user;
-      return user.value === null ? err({ kind: 'sign-in-needed' }) : ok(user.value);
+      if (user.value !== null) return ok(user.value);
+      const token = bearerOf(request);
+      if (token === undefined) return err({ kind: 'sign-in-needed' });
+      const why = await accounts.whyRefused(token);
+      return why.ok ? err({ kind: 'sign-in-needed', token: why.value }) : why;
     },
     rememberUnlock(request, reply, proof) {
       const value = [proof, ...unlocksOf(request)].slice(0, UNLOCKS_KEPT).join('~');
@@ -143,5 +147,9 @@ const unlockShape = /^\d{13}\.[\w-]{43}$/;
 export const hasCredentials = ({ headers }: FastifyRequest): boolean =>
   headers.cookie !== undefined || headers.authorization !== undefined;
 
+/** The token of a request, whatever it is worth. */
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
-  /^Bearer +([A-Za-z0-9._~+/=-]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
+  /^Bearer(?: +(.*))?$/i
+    .exec(headers.authorization ?? '')
+    ?.slice(1)
+    .join('');

@@ -37,6 +37,9 @@ export interface IssuedSession {
   readonly isDeletionCancelled?: boolean;
 }
 
+/** What is wrong with the token of a request. */
+export type TokenRefusal = NonNullable<FailureOf<'sign-in-needed'>['token']>;
+
 /** The session of a new account, with its recovery codes. */
 interface NewAccount extends IssuedSession {
   readonly recoveryCodes: readonly string[];
@@ -113,6 +116,8 @@ export interface AuthService {
   authenticateToken(
     secret: string,
   ): Promise<Result<{ readonly id: string; readonly scope: TokenScope; readonly user: User } | null, InfraFailure>>;
+  /** Why a token is refused that authenticates no user. */
+  whyRefused(secret: string): Promise<Result<TokenRefusal, InfraFailure>>;
   createToken(draft: TokenDraft, user: User): Promise<Result<NewToken, InfraFailure>>;
   listTokens(user: User): Promise<Result<readonly AccessToken[], InfraFailure>>;
   /** Whether there was such a token of this user. */
@@ -435,6 +440,11 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       const found = await tokens.find(secrets.hash(secret), clock.now());
       if (!found.ok || found.value === undefined) return found.ok ? ok(null) : found;
       return ok({ ...found.value, user: withRole(found.value.user) });
+    },
+
+    async whyRefused(secret) {
+      const end = await tokens.findEnd(secrets.hash(secret), clock.now());
+      return end.ok ? ok(end.value ?? 'wrong') : end;
     },
 
     async createToken({ name, scope, expiresInDays }, user) {

@@ -25,6 +25,7 @@ import { landmarkTerms } from './0020-landmark-terms.ts';
 import { photoObjects } from './0021-photo-objects.ts';
 import { securityEvents } from './0022-security-events.ts';
 import { endedGrants } from './0023-ended-grants.ts';
+import { endedAccessTokens } from './0024-ended-access-tokens.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -54,6 +55,7 @@ export const allMigrations: readonly Migration[] = [
   photoObjects,
   securityEvents,
   endedGrants,
+  endedAccessTokens,
 ];
 
 /** The version that this program knows. */
@@ -152,6 +154,7 @@ const writeOrder = [
   'email_changes',
   'sessions',
   'access_tokens',
+  'ended_access_tokens',
   'passkey_challenges',
   'passkeys',
   'totp_factors',

@@ -51,6 +51,8 @@ export interface Schema {
     scope: Generated<'read' | 'write'>;
     expires_at: Generated<number | null>;
   };
+  /** Tokens that opened an account once, for as long as their holders are told why they no longer do. */
+  ended_access_tokens: { hash: string; reason: 'expired' | 'revoked'; ended_at: number };
   /** Codes that were not used yet. */
   recovery_codes: { user_id: string; hash: string; created_at: number };
   /** User names as they were typed, for which a link by mail was asked; read later, so that the answer takes as long for each. */
