@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import * as operations from '../../src/adapters/api-contract/operations/index.ts';
+import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
+import { requestOf } from '../../src/adapters/api-contract/operations/requests.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { draft, password, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
@@ -72,6 +76,33 @@ const compile = async (): Promise<string> => {
   );
 };
 
+const all: readonly Operation[] = Object.values(operations);
+const pathOf = ({ path }: Operation): string => path.replace(/:(\w+)/g, '{$1}');
+const typeOf = (operation: Operation, part: string): string =>
+  `paths['${pathOf(operation)}']['${operation.method.toLowerCase()}']${part}`;
+const refuses = (schema: z.core.$ZodType | undefined, value: unknown): boolean =>
+  schema !== undefined && !z.safeParse(schema, value).success;
+
+/** Lines of TypeScript for each operation whose schema refuses an object without fields: that must not compile. */
+function mustNotCompile(
+  schemaOf: (operation: Operation) => z.core.$ZodType | undefined,
+  typed: (operation: Operation) => string,
+): readonly string[] {
+  return all.flatMap((operation) => {
+    const value = [{}, [{}]].find(
+      (one) => refuses(schemaOf(operation), one) && !isOfOtherShape(schemaOf(operation), one),
+    );
+    if (value === undefined) return [];
+    return [
+      `type ${operation.id} = ${typed(operation)};`,
+      `// @ts-expect-error\nexport const _${operation.id}: ${operation.id} = ${JSON.stringify(value)};`,
+    ];
+  });
+}
+
+const isOfOtherShape = (schema: z.core.$ZodType | undefined, value: object): boolean =>
+  Array.isArray(value) !== schema instanceof z.core.$ZodArray;
+
 describe('a client that openapi-typescript makes', () => {
   test('compiles with every documented example, and not with a field that is not there', async () => {
     expect(examples.length).toBeGreaterThan(5);
@@ -79,6 +110,22 @@ describe('a client that openapi-typescript makes', () => {
       join(folder, 'wrong.ts'),
       "import type { components } from './whereat.ts';\nexport const wrong = (place: components['schemas']['Location']) =>\n  // @ts-expect-error\n  place.colour;\n",
     );
+    expect(await compile()).toBe('');
+  }, 60_000);
+
+  test('does not compile without a field that the server requires, nor with an answer that lacks one', async () => {
+    const bodies = mustNotCompile(
+      (operation) => (requestOf(operation).bodyMedia === undefined ? requestOf(operation).body : undefined),
+      (operation) => typeOf(operation, "['requestBody']['content']['application/json']"),
+    );
+    const answers = mustNotCompile(
+      ({ answer }) => answer,
+      (operation) => typeOf(operation, `['responses']['${operation.status ?? 200}']['content']['application/json']`),
+    );
+    expect([bodies.length, answers.length].map((count) => count > 60)).toEqual([true, true]);
+    const header = "import type { paths } from './whereat.ts';\n";
+    await writeFile(join(folder, 'bodies.ts'), header + bodies.join('\n'));
+    await writeFile(join(folder, 'answers.ts'), header + answers.join('\n'));
     expect(await compile()).toBe('');
   }, 60_000);
 
