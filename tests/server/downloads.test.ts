@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fileFormats } from '../../src/domain/export/index.ts';
 import { createDownloadSlots } from '../../src/server/plugins/download-slots.ts';
 import { createTimeSlices } from '../../src/server/plugins/time-slices.ts';
@@ -87,6 +87,25 @@ describe('at most four files are made at once', () => {
     expect(refused.length).toBeGreaterThan(0);
     for (const answer of refused) expect([answer.json().code, answer.headers['retry-after']]).toEqual(['busy', '5']);
     expect((await ask('/at/airport.kml')).statusCode).toBe(200);
+  });
+
+  test('and a refused one has looked up no more places than one piece has', async () => {
+    const { aliases } = server.useCases;
+    const looks = [vi.spyOn(aliases, 'list'), vi.spyOn(aliases, 'resolve')];
+    onTestFinished(() => looks.forEach((look) => void look.mockRestore()));
+    const paths = [
+      ['/at/airport.kml', '*/*'],
+      ['/at/airport', 'text/csv'],
+      ['/api/locations/airport', 'text/csv'],
+      ['/api/locations/airport?limit=100', 'text/csv'],
+    ] as const;
+    const ask = ([url, accept]: (typeof paths)[number]) =>
+      server.ask({ url, headers: { accept }, remoteAddress: '192.0.2.90' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => paths.map(ask)).flat());
+    expect(answers.filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(paths.length);
+    const found = await Promise.all(looks.flatMap((look) => look.mock.results.map(({ value }) => value)));
+    const numbers = found.flatMap((one) => (one.ok ? [one.value.locations.length] : []));
+    expect([numbers.length >= answers.length, Math.max(...numbers)]).toEqual([true, 20]);
   });
 
   test('a slot is free when the last chunk was made, and when the stream is closed', async () => {

@@ -19,7 +19,7 @@ import type { Authenticator } from '../plugins/authentication.ts';
 import { allowReading } from '../plugins/cors.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import type { LookedUp, LookUps } from '../routing/look-up.ts';
-import { type Downloads, sendExport } from '../share/export-response.ts';
+import { type Downloads, PIECE_SIZE, sendExport } from '../share/export-response.ts';
 
 type ByName = { Params: { handle: string; label: string } };
 type ByHandle = { Params: { handle: string } };
@@ -88,17 +88,15 @@ export function aliasLookupRoutes(
     if (!handle.ok) return sendLookupFailure(reply, handle.failure);
     const query = parseQuery(wireLabelQuery, request.query);
     if (!query.ok) return sendLookupFailure(reply, query.failure);
-    const looked = await lookUps.lookUp(
-      request,
-      reply,
-      { handle: handle.value },
-      { ...query.value, allowsEmpty: true },
-    );
+    const format = negotiateFileFormat(request, jsonType);
+    const page = format === undefined ? query.value : { ...query.value, limit: PIECE_SIZE };
+    const looked = await lookUps.lookUp(request, reply, { handle: handle.value }, { ...page, allowsEmpty: true });
     if (looked.outcome === 'missing') return sendLookupFailure(reply, looked.failure);
     if (looked.outcome === 'moved') return redirect(request, reply, looked);
     const { found } = looked;
-    const format = found.locations.length === 0 ? undefined : negotiateFileFormat(request, jsonType);
-    return format === undefined ? sendList(request, reply, found) : sendFile(request, reply, format, found);
+    return format === undefined || found.locations.length === 0
+      ? sendList(request, reply, found)
+      : sendFile(request, reply, format, found);
   });
 
   function sendList(request: FastifyRequest, reply: FastifyReply, found: FoundAlias & Cacheable): FastifyReply {

@@ -27,7 +27,10 @@ export interface Downloads extends Pick<TimeSlices, 'nextSlice'> {
   readonly slots: DownloadSlots;
 }
 
-/** Places of one piece of a file; a file of one piece needs no slot. */
+/**
+ * Places of one piece of a file; a file of one piece needs no slot. No more are looked up before the slot is taken, so that a
+ * refused request costs little.
+ */
 export const PIECE_SIZE = 20;
 /** Seconds. */
 export const BUSY_RETRY = 5;
@@ -42,7 +45,10 @@ interface ExportSource {
   readonly countPiece: () => void;
 }
 
-/** Sends locations as a file download, all of a handle however many. A file that is streamed has no ETag. */
+/**
+ * Sends locations as a file download, all of a handle however many. `found` is its first piece; a file of more is streamed, and
+ * has no ETag.
+ */
 export async function sendExport(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,9 +57,8 @@ export async function sendExport(
   { origin, ...source }: ExportSource,
 ): Promise<FastifyReply> {
   const { handle, locations, more, after } = found;
-  const isLong = more || locations.length > PIECE_SIZE;
-  const slot = isLong ? source.downloads.slots.take({ network: clientNetworkKey(request.ip) }) : undefined;
-  if (isLong && slot === undefined) return sendFailure(reply, { kind: 'busy', seconds: BUSY_RETRY });
+  const slot = more ? source.downloads.slots.take({ network: clientNetworkKey(request.ip) }) : undefined;
+  if (more && slot === undefined) return sendFailure(reply, { kind: 'busy', seconds: BUSY_RETRY });
   const texts: PlaceTexts = {
     linkOf: ({ handle, label }) => origin + sharePath(handle, label),
     addressOf: (place) => addressLine(place, uiMessages.approximately),
@@ -69,18 +74,9 @@ export async function sendExport(
     .header('cache-control', cacheControl(found.caching))
     .header('x-robots-tag', 'noindex')
     .header('vary', 'accept, accept-encoding');
+  if (slot !== undefined) return reply.send(slot.stream(streamPlaces(format, piecesOf(found, source), texts)));
   const coding = contentCoding(request);
-  if (slot === undefined)
-    return sendRepresentation(request, reply, coding, await represent(formatPlaces(format, locations, texts), coding));
-  const pieces = streamPlaces(format, piecesOf(found, source), texts);
-  if (more) return reply.send(slot.stream(pieces));
-  try {
-    let text = '';
-    for await (const piece of pieces) text += piece;
-    return sendRepresentation(request, reply, coding, await represent(text, coding));
-  } finally {
-    slot.release();
-  }
+  return sendRepresentation(request, reply, coding, await represent(formatPlaces(format, locations, texts), coding));
 }
 
 /** The locations in pieces, each formatted in a turn of the event loop of its own. */
@@ -89,15 +85,14 @@ async function* piecesOf(
   source: Omit<ExportSource, 'origin'>,
 ): AsyncGenerator<readonly Location[]> {
   let isFirst = true;
-  for await (const locations of pagesOf(found, source))
-    for (let start = 0; start < locations.length; start += PIECE_SIZE) {
-      if (!isFirst) {
-        source.countPiece();
-        await source.downloads.nextSlice();
-      }
-      isFirst = false;
-      yield locations.slice(start, start + PIECE_SIZE);
+  for await (const locations of pagesOf(found, source)) {
+    if (!isFirst) {
+      source.countPiece();
+      await source.downloads.nextSlice();
     }
+    isFirst = false;
+    yield locations;
+  }
 }
 
 /**

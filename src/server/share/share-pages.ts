@@ -31,7 +31,7 @@ import { isCacheableUrl, type PreparedContent, type RenderPage, toReceived } fro
 import type { SiteContext } from '../render/site-context.ts';
 import { aliasMetadata, missingAliasMetadata, renderMetaTags } from '../render/social-meta.ts';
 import type { LookedUp } from '../routing/look-up.ts';
-import { type Downloads, sendExport } from './export-response.ts';
+import { type Downloads, PIECE_SIZE, sendExport } from './export-response.ts';
 import { toPins, toSvgDataUrl } from './share-images.ts';
 
 /** `/at/ali/home` and `/at/ali`: the page, drawn here, or a file by its ending or by `Accept`. */
@@ -81,11 +81,10 @@ export function sharePageRoutes(
   const find = async (
     request: FastifyRequest<AliasParams>,
     reply: FastifyReply,
-    after: Label | undefined,
+    page: { readonly after: Label | undefined; readonly limit: number },
   ): Promise<{ readonly looked: LookedUp; readonly file?: RequestedFile }> => {
     const { handle, label } = request.params;
     const alias = parseAliasParams(handle, label);
-    const page = { after, limit: DISPLAY_PAGE_SIZE };
     const file = parseFileName(label ?? handle);
     const ofFile =
       file && (label === undefined ? parseAliasParams(file.name, label) : parseAliasParams(handle, file.name));
@@ -97,13 +96,13 @@ export function sharePageRoutes(
       };
     const { format } = file;
     if (!alias.ok) {
-      const place = await lookUps.lookUp(request, reply, ofFile.value, { limit: DISPLAY_PAGE_SIZE });
+      const place = await lookUps.lookUp(request, reply, ofFile.value, { limit: PIECE_SIZE });
       return { looked: { outcome: 'missing', failure: alias.failure }, file: { format, place } };
     }
     const asked = { alias: alias.value, ...page };
     const [looked, place] = await lookUps.lookUpBoth(request, reply, asked, {
       alias: ofFile.value,
-      limit: DISPLAY_PAGE_SIZE,
+      limit: PIECE_SIZE,
     });
     return isExactName(looked, label ?? `@${handle}`) ? { looked } : { looked, file: { format, place } };
   };
@@ -114,7 +113,8 @@ export function sharePageRoutes(
     if (typed?.ok) return redirectToPage(request, reply, typed.value);
     const requested = formatRequestedAlias(handle, label);
     const after = label === undefined ? afterLabel(request) : undefined;
-    const { looked, file } = await find(request, reply, after);
+    const accepted = negotiateFileFormat(request, 'text/html');
+    const { looked, file } = await find(request, reply, { after, limit: limitOf(accepted) });
     if (file !== undefined && (file.place.outcome !== 'missing' || isWithheld(looked, file.place.failure)))
       return sendFile(request, reply, file);
     if (looked.outcome === 'missing') return show(request, reply, requested, err(looked.failure), after);
@@ -122,7 +122,6 @@ export function sharePageRoutes(
       const to = appendFormerName(pathOf(looked.to, after), requested);
       return redirectFormerName(reply.header('vary', 'accept'), to, looked.caching);
     }
-    const accepted = negotiateFileFormat(request, 'text/html');
     return accepted === undefined
       ? show(request, reply, requested, ok(looked.found), after)
       : send(request, reply, accepted, looked.found);
@@ -223,6 +222,9 @@ export function sharePageRoutes(
     }
   }
 }
+
+/** How many places are looked up for a page, or for the beginning of a file. */
+const limitOf = (format: FileFormat | undefined): number => (format === undefined ? DISPLAY_PAGE_SIZE : PIECE_SIZE);
 
 function pathOf({ handle, label }: Alias, after: Label | undefined): string {
   const path = sharePath(handle, label);
