@@ -106,6 +106,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
       // A client that half-closes its connection after the request still gets its response. Node has the property, its
       // types do not.
       Object.assign(server, { httpAllowHalfOpen: true });
+      slices.acceptFirst(server);
       limitUnsentBytes(server, options.unsent);
       return server.setTimeout(connectionTimeoutMs);
     },

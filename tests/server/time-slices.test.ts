@@ -10,11 +10,16 @@ function work(milliseconds: number): void {
   while (performance.now() < until);
 }
 
-/** The order in which requests that arrive at once on connections of their own are begun. */
-async function orderOf(paths: readonly string[], milliseconds: number): Promise<readonly string[]> {
+/** The order in which requests that arrive at once on connections of their own are begun. `areOpen`: the connections are there before. */
+async function orderOf(
+  paths: readonly string[],
+  milliseconds: number,
+  { areOpen = true } = {},
+): Promise<readonly string[]> {
   const begun: string[] = [];
+  const slices = createTimeSlices();
   const server = createServer(
-    createTimeSlices().sliceRequests(
+    slices.sliceRequests(
       (request, response) => {
         begun.push(request.url!);
         if (request.url !== '/health') work(milliseconds);
@@ -23,12 +28,13 @@ async function orderOf(paths: readonly string[], milliseconds: number): Promise<
       (url) => url === '/health',
     ),
   ).listen(0, '127.0.0.1');
+  slices.acceptFirst(server);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const sockets: Socket[] = [];
   for (const _ of paths) {
     const socket = connect(port, '127.0.0.1').resume();
-    await once(socket, 'connect');
+    if (areOpen) await once(socket, 'connect');
     sockets.push(socket);
   }
   const answered = sockets.map((socket) => once(socket, 'data'));
@@ -45,6 +51,12 @@ const pages = Array.from({ length: 30 }, (_, index) => `/page-${index}`);
 test('what is urgent is begun before the pages that arrived with it, and those in their order', async () => {
   const order = await orderOf([...pages, '/health'], 15);
   expect(order.filter((path) => path !== '/health')).toEqual(pages);
+  expect(order.indexOf('/health')).toBeLessThan(10);
+});
+
+test('connections that arrive at once are accepted before work goes on, so that what is urgent on the last of them is begun early', async () => {
+  const order = await orderOf([...pages, '/health'], 15, { areOpen: false });
+  expect(order.toSorted()).toEqual([...pages, '/health'].toSorted());
   expect(order.indexOf('/health')).toBeLessThan(10);
 });
 

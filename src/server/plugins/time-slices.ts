@@ -1,7 +1,9 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 
 /** Milliseconds of one event-loop tick in which work is started; the rest waits for later ticks. */
 const sliceMs = 10;
+/** Milliseconds for which connections that arrive are accepted before work goes on. */
+const acceptMs = 30;
 
 /** Shares the event loop between the requests that arrive and the pieces of long responses. */
 export interface TimeSlices {
@@ -11,6 +13,11 @@ export interface TimeSlices {
    * which `isUrgent` holds start at once. Under light load nothing waits.
    */
   sliceRequests(listener: RequestListener, isUrgent: (url: string) => boolean): RequestListener;
+  /**
+   * Accepts the connections that arrive at once before work goes on. libuv accepts one in each event-loop tick, so an urgent
+   * request on the last of sixty would wait for sixty pieces of work.
+   */
+  acceptFirst(server: Server): void;
   /** Resolves in a later tick, after all that waits already: between two pieces of a long response. */
   nextSlice(): Promise<void>;
 }
@@ -18,6 +25,15 @@ export interface TimeSlices {
 export function createTimeSlices(): TimeSlices {
   const waiting: Pending[] = [];
   let turnBegan: number | undefined;
+  let hasAccepted = false;
+  let acceptingSince: number | undefined;
+
+  /** Whether the last tick accepted a connection, and there is time for the next. */
+  const isAccepting = (): boolean => {
+    acceptingSince = hasAccepted ? (acceptingSince ?? performance.now()) : undefined;
+    hasAccepted = false;
+    return acceptingSince !== undefined && performance.now() - acceptingSince < acceptMs;
+  };
 
   const beginTurn = (): void => {
     turnBegan = performance.now();
@@ -25,6 +41,10 @@ export function createTimeSlices(): TimeSlices {
   };
 
   const runNextSlice = (): void => {
+    if (isAccepting()) {
+      setImmediate(runNextSlice);
+      return;
+    }
     turnBegan = undefined;
     let pending = waiting.shift();
     while (pending?.isGone()) pending = waiting.shift();
@@ -40,6 +60,11 @@ export function createTimeSlices(): TimeSlices {
       if (waiting.length > 0 || performance.now() - turnBegan! > sliceMs)
         waiting.push({ start: () => listener(request, response), isGone: () => request.socket.destroyed });
       else listener(request, response);
+    },
+    acceptFirst: (server) => {
+      server.on('connection', () => {
+        hasAccepted = true;
+      });
     },
     nextSlice: () =>
       new Promise((start) => {
