@@ -404,7 +404,7 @@ const rowOf = (kind: FailureKind): FailureRow => table[kind];
 export const categoryOf = (kind: FailureKind): FailureCategory => rowOf(kind).category;
 
 /** Whether the same request may succeed later without any change to it. */
-export const isRetryable = ({ kind }: Failure): boolean =>
+export const isRetryable = ({ kind }: Pick<Failure, 'kind'>): boolean =>
   (categoryOf(kind) === 'limited' || categoryOf(kind) === 'unavailable') && rowOf(kind).retry === undefined;
 
 /** Seconds to wait before the next attempt; `undefined` where nothing is known about that. */
@@ -415,6 +415,12 @@ export const retryAfter = (failure: Failure): number | undefined =>
 export const codeOf = (kind: FailureKind): string => kind.replaceAll('-', '_');
 
 const kindByCode: ReadonlyMap<string, FailureKind> = new Map(failureKinds.map((kind) => [codeOf(kind), kind]));
+
+/** `isRetryable` of the failures with this code; no code of another version is. */
+export function isRetryableCode(code: string): boolean {
+  const kind = kindByCode.get(code);
+  return kind !== undefined && isRetryable({ kind });
+}
 
 /** The parameters of a failure without its kind; `undefined` where it has none. */
 export function parametersOf(failure: Failure): Readonly<Record<string, unknown>> | undefined {

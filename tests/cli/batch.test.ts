@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/program.ts';
+import { codeOf, type Failure, failureKinds, isRetryable } from '../../src/domain/failure.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { UseCases } from '../../src/usecases/index.ts';
 import { createInMemoryDeps, riyadh } from '../support/cli-fixture.ts';
@@ -249,6 +250,72 @@ describe('files', () => {
       );
       expect([code, readFileSync(to, 'utf8') === whole]).toEqual([0, true]);
     }
+  });
+
+  /** A run over these lines with `--continue`, where the server answers each text as `answers` says. */
+  async function continued(lines: readonly string[], to: string, answers: (text: string) => Failure | undefined) {
+    const asked: string[] = [];
+    const wired = await geocoding(async ({ text }) => {
+      asked.push(text);
+      const failure = answers(text);
+      return failure === undefined ? ok(riyadh) : err(failure as never);
+    });
+    const terminal = createRecordingTerminal({ input: lines.map((line) => `${line}\n`).join('') });
+    const code = await run(['geocode', '-', '--output', to, '--continue', '--retries', '0'], wired, terminal);
+    const rows = rowsOf(readFileSync(to, 'utf8')).map(({ input, ok: isOk, code: why }) => [input, isOk, why]);
+    return { code, asked, rows, messages: terminal.messages() };
+  }
+
+  test('--continue asks again what failed for a time and what is new, and says what it keeps', async () => {
+    const to = join(folder, 'again.ndjson');
+    const answers = (text: string): Failure | undefined => {
+      if (text.startsWith('away')) return { kind: 'unreachable', service: 'server' };
+      return text === 'nowhere' ? { kind: 'place-not-found', query: text } : undefined;
+    };
+    const first = await continued(['a', 'away1', 'nowhere', 'away2', 'b', 'b'], to, answers);
+    expect([first.code, first.asked.length]).toEqual([1, 6]);
+    expect(first.messages).toBe(
+      'whereat: 3 of 6 rows failed.\nOf these 2 failed for a time. To ask them again: the same command with --continue.\n',
+    );
+
+    const second = await continued(['new', 'a', 'away1', 'nowhere', 'away2', 'b', 'b'], to, (text) =>
+      text === 'away1' ? undefined : answers(text),
+    );
+    expect(second.asked).toEqual(['new', 'away1', 'away2']);
+    expect(second.rows).toEqual([
+      ['new', true, undefined],
+      ['a', true, undefined],
+      ['away1', true, undefined],
+      ['nowhere', false, 'place_not_found'],
+      ['away2', false, 'unreachable'],
+      ['b', true, undefined],
+      ['b', true, undefined],
+    ]);
+    expect(second.messages).toContain(
+      'whereat: 4 rows are there already, 1 of them failed. 2 failed for a time and are asked again.\n',
+    );
+
+    const third = await continued(['a', 'away1', 'nowhere', 'away2'], to, () => undefined);
+    expect(third.asked).toEqual(['away2']);
+    expect(third.rows.map(([input]) => input)).toEqual(['a', 'away1', 'nowhere', 'away2']);
+    expect([third.code, third.messages]).toEqual([1, expect.stringContaining('whereat: 1 of 4 rows failed.\n')]);
+    expect((await continued(['a', 'away1', 'away2'], to, () => undefined)).code).toBe(0);
+  });
+
+  test.each(failureKinds)('--continue asks %s again where the table of failures says so', async (kind) => {
+    const to = join(folder, 'kind.ndjson');
+    writeFileSync(to, `${JSON.stringify({ input: 'a', ok: false, error: '', code: codeOf(kind) })}\n`);
+    const { asked, code } = await continued(['a'], to, () => undefined);
+    expect([asked.length, code]).toEqual(isRetryable({ kind }) ? [1, 0] : [0, 1]);
+  });
+
+  test('--continue leaves a file alone that no run has written', async () => {
+    const to = join(folder, 'notes.txt');
+    writeFileSync(to, '{"input":"a","ok":true}\nmy notes\n');
+    const terminal = createRecordingTerminal({ input: 'a\n' });
+    const code = await run(['geocode', '-', '--output', to, '--continue'], await createInMemoryDeps(), terminal);
+    expect([code, terminal.messages()]).toEqual([2, expect.stringContaining(`Line 2 of ${to} is no row`)]);
+    expect(readFileSync(to, 'utf8')).toBe('{"input":"a","ok":true}\nmy notes\n');
   });
 
   test('--continue is refused where rows cannot be counted', async () => {

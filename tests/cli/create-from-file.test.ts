@@ -114,9 +114,51 @@ test('a row that is sent again has the key that it had, so that it is created on
   const argv = ['create', '-', '--concurrency', '1'];
   expect(await run(argv, await createInMemoryDeps({ aliases: { ...aliases, create } }), terminal)).toBe(0);
   expect(keys).toHaveLength(3);
-  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(keys[0]).toMatch(/^[\da-f-]{36}-[\w-]{43}$/);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('a run that is continued sends the keys it had, and another run sends others', async () => {
+  const file = join(folder, 'keys.csv');
+  const output = join(folder, 'keys.ndjson');
+  const keysOf = async (rows: string, ...argv: string[]) => {
+    const keys: string[] = [];
+    const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
+    const create: typeof aliases.create = async (_draft, _user, options) => {
+      keys.push(options?.idempotencyKey ?? '');
+      return err({ kind: 'unreachable', service: 'server' });
+    };
+    writeFileSync(file, `alias,lat,lng\n${rows}`);
+    const terminal = createRecordingTerminal();
+    const deps = await createInMemoryDeps({ aliases: { ...aliases, create } });
+    await run(['create', '--file', file, '--output', output, '--retries', '0', ...argv], deps, terminal);
+    return keys;
+  };
+  const [a, b, secondB] = await keysOf('@port#a,1,2\n@port#b,1,2\n@port#b,1,2\n');
+  expect(new Set([a, b, secondB]).size).toBe(3);
+  // What was killed before its first row has the same keys too.
+  writeFileSync(output, '');
+  expect(await keysOf('@port#new,1,2\n@port#a,1,2\n@port#b,1,3\n@port#b,1,2\n', '--continue')).toEqual([
+    expect.not.stringMatching(`^${a}|${b}|${secondB}$`),
+    a,
+    expect.not.stringMatching(`^${a}|${b}|${secondB}$`),
+    b,
+  ]);
+  const fresh = await keysOf('@port#a,1,2\n');
+  expect(fresh).toHaveLength(1);
+  expect(fresh[0]).not.toBe(a);
+});
+
+test('a place that the run has made before is that row’s answer, though it is described otherwise now', async () => {
+  const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
+  const create: typeof aliases.create = async (draft, user, options) => {
+    await aliases.create({ ...draft, address: 'Quay 1' }, user, options);
+    return err({ kind: 'idempotency-conflict' });
+  };
+  const terminal = createRecordingTerminal({ input: 'alias,lat,lng\n@port#a,1,2\n' });
+  expect(await run(['create', '-'], await createInMemoryDeps({ aliases: { ...aliases, create } }), terminal)).toBe(0);
+  expect(JSON.parse(terminal.written())).toMatchObject({ ok: true, label: 'a', address: 'Quay 1' });
 });
 
 test('GPX, KML and vCards, as our own files have them, come back as places', async () => {

@@ -1,14 +1,19 @@
-import { closeSync, createReadStream, ftruncateSync, openSync, readSync, statSync, writeSync } from 'node:fs';
+import { closeSync, createReadStream, existsSync, openSync, statSync, writeSync } from 'node:fs';
 import type { BatchOptions, Query } from '../input/query-options.ts';
 import { fileErrorReasons, OutputError } from '../io/output-failed.ts';
 import type { Terminal } from '../io/terminal.ts';
 import type { RowWriter } from '../output/row-writer.ts';
+import { type KeptRows, NoRowError, readKeptRows } from './kept-rows.ts';
+import { newRunId, openRunId, type RunId } from './run-id.ts';
 
 /** The input and output of a batch. */
 export interface BatchStreams {
   readonly ok: true;
-  /** The lines that are still to be answered, many at a time. */
+  /** Many at a time. */
   readonly lines: AsyncIterable<readonly string[]>;
+  /** With `--continue`. */
+  readonly kept: KeptRows | undefined;
+  readonly runId: RunId;
   readonly write: (text: string) => void;
   readonly close: () => void;
   /** Bytes of the input, where that is known. */
@@ -36,23 +41,26 @@ export function openBatch(
   terminal: Terminal,
   options: BatchOptions,
   writer: RowWriter,
-  toLines: NonNullable<Query['lines']> = linesOf,
+  { lines: toLines = linesOf, creates }: Pick<Query, 'lines' | 'creates'>,
 ): BatchStreams | BatchOpenFailure {
   const { file, output } = options;
   const refused = options.continue ? continueProblem(options, writer) : undefined;
   if (refused !== undefined) return refused;
-  let size: number | undefined;
-  let descriptor: number | undefined;
-  let completedLines = 0;
+  let opened: OpenFiles;
   try {
     const stats = file === undefined || file === '-' ? undefined : statSync(file);
     if (stats?.isDirectory()) return { ok: false, message: `${file} is a folder.`, hint: 'Name a file in it.' };
-    size = stats?.size;
-    if (output !== undefined) descriptor = openSync(output, options.continue ? 'a+' : 'w', 0o644);
-    if (descriptor !== undefined && options.continue) completedLines = truncateToWholeLines(descriptor);
+    opened = { size: stats?.size, ...openOutput(options, creates === true) };
   } catch (error) {
+    if (error instanceof NoRowError)
+      return {
+        ok: false,
+        message: `Line ${error.line} of ${output} is no row of this command.`,
+        hint: 'Name the file that the earlier run has written.',
+      };
     return { ok: false, message: describeFileError(error as NodeJS.ErrnoException) };
   }
+  const { size, descriptor, kept, runId } = opened;
   let bytes = 0;
   const pieces = size === undefined ? terminal.input.pieces() : readFile(file!, terminal.interrupted);
   const countBytes = async function* () {
@@ -63,13 +71,33 @@ export function openBatch(
   };
   return {
     ok: true,
-    lines: skipLines(toLines(countBytes()), completedLines),
+    lines: toLines(countBytes()),
+    kept,
+    runId,
     write: descriptor === undefined ? (text) => terminal.out.write(text) : createFileWriter(descriptor, output!),
     close: () => descriptor !== undefined && closeSync(descriptor),
     size,
     bytesRead: () => bytes,
     isTerminalFree: descriptor !== undefined || !terminal.out.isTerminal,
   };
+}
+
+interface OpenFiles {
+  readonly size: number | undefined;
+  readonly descriptor: number | undefined;
+  readonly kept: KeptRows | undefined;
+  readonly runId: RunId;
+}
+
+/** Throws `NoRowError`, and errors of the file system. */
+function openOutput(
+  { output, continue: continues = false }: BatchOptions,
+  creates: boolean,
+): Pick<OpenFiles, 'descriptor' | 'kept' | 'runId'> {
+  if (output === undefined) return { descriptor: undefined, kept: undefined, runId: newRunId() };
+  const kept = continues && existsSync(output) ? readKeptRows(output) : undefined;
+  const runId = creates ? openRunId(output, continues) : newRunId();
+  return { kept, runId, descriptor: openSync(output, continues ? 'a' : 'w', 0o644) };
 }
 
 /** Writes whole texts to a file. Throws `OutputError`. */
@@ -99,16 +127,6 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<readonly 
   if (rest !== '') yield [withoutReturn(rest)];
 }
 
-/** The lines that follow the first few. */
-async function* skipLines(batches: AsyncIterable<readonly string[]>, count: number): AsyncGenerator<readonly string[]> {
-  let remaining = count;
-  for await (const lines of batches) {
-    const rows = remaining === 0 ? lines : lines.slice(remaining);
-    remaining = Math.max(0, remaining - lines.length);
-    if (rows.length > 0) yield rows;
-  }
-}
-
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
 async function* readFile(path: string, interrupted: AbortSignal): AsyncGenerator<string> {
@@ -118,24 +136,4 @@ async function* readFile(path: string, interrupted: AbortSignal): AsyncGenerator
   } catch (error) {
     if (!interrupted.aborted) throw error;
   }
-}
-
-/** Cuts off a last line that was not finished, and counts those that were. */
-function truncateToWholeLines(descriptor: number): number {
-  const piece = Buffer.alloc(65536);
-  let lines = 0;
-  let end = 0;
-  let position = 0;
-  for (;;) {
-    const read = readSync(descriptor, piece, 0, piece.length, position);
-    if (read === 0) break;
-    for (let index = 0; index < read; index += 1) {
-      if (piece[index] !== 10) continue;
-      lines += 1;
-      end = position + index + 1;
-    }
-    position += read;
-  }
-  ftruncateSync(descriptor, end);
-  return lines;
 }

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
-import { codeOf, type Failure } from '../../domain/failure.ts';
+import { codeOf, type Failure, isRetryable } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import { type FailureTexts, messageOf } from '../../i18n/index.ts';
-import type { BatchOptions, Query } from '../input/query-options.ts';
+import type { BatchOptions, Query, RowSource } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { failureTextsOf } from '../output/failure-texts.ts';
@@ -12,6 +12,7 @@ import { nextStep, printError, printUsageError } from '../output/print-error.ts'
 import { createProgress, type Progress } from '../output/progress.ts';
 import { createRowWriter, type RowWriter } from '../output/row-writer.ts';
 import { type BatchStreams, openBatch } from './batch-io.ts';
+import type { KeptRows } from './kept-rows.ts';
 import { createOrderedQueue } from './ordered-queue.ts';
 import { createConcurrencyLimiter, createRateLimiter, createRetryPause } from './pacing.ts';
 import { type QueryResult, runWithRetries } from './retries.ts';
@@ -29,7 +30,7 @@ export async function runBatch(
   query: Query,
 ): Promise<ExitCode> {
   const writer = createRowWriter(presentation, query.view);
-  const opened = openBatch(terminal, options, writer, query.lines);
+  const opened = openBatch(terminal, options, writer, query);
   if (!opened.ok) return printUsageError(terminal, opened.message, opened.hint);
   setFlagsFromString('--optimize-for-size');
   const progress = createProgress(terminal, opened);
@@ -37,28 +38,44 @@ export async function runBatch(
   const { promise: whenEnded, resolve: end } = Promise.withResolvers<void>();
   terminal.waitBeforeExit(whenEnded);
   try {
+    sayKept(terminal, opened);
     await runLines(terminal, options, query, opened, rows, progress);
     rows.end();
+    if (!terminal.interrupted.aborted) opened.kept?.finish();
   } finally {
     progress.clear();
     opened.close();
     end();
   }
-  const { done, failed, unexpected } = rows.counts();
+  const { done, failed, mayPass, unexpected } = rows.counts();
   if (terminal.interrupted.aborted) {
     const next = options.output === undefined ? undefined : 'Go on where it stopped: the same command with --continue.';
     printError(terminal, `Interrupted after ${done} rows.`, next);
     return exitCode.interrupted;
   }
+  if (mayPass === 0) opened.runId.forget();
   if (failed > 0) printError(terminal, `${failed} of ${done} rows failed.`, unexpected && nextStep(unexpected));
+  if (mayPass > 0 && options.output !== undefined)
+    writeLine(
+      terminal.err,
+      `Of these ${mayPass} failed for a time. To ask them again: the same command with --continue.`,
+    );
   return failed > 0 ? exitCode.failure : exitCode.ok;
+}
+
+function sayKept({ err }: Terminal, { kept }: BatchStreams): void {
+  if (kept === undefined || kept.count + kept.dropped === 0) return;
+  const counted = (count: number) => count.toLocaleString('en');
+  const failures = kept.failed === 0 ? '' : `, ${counted(kept.failed)} of them failed`;
+  const again = kept.dropped === 0 ? '' : ` ${counted(kept.dropped)} failed for a time and are asked again.`;
+  writeLine(err, `whereat: ${counted(kept.count)} rows are there already${failures}.${again}`);
 }
 
 async function runLines(
   terminal: Terminal,
   options: BatchOptions,
-  { run, inputOf = (line) => line }: Query,
-  { lines }: BatchStreams,
+  { run, sourceOf = (line) => ({ input: line }) }: Query,
+  { lines, kept, runId: { id } }: BatchStreams,
   rows: RowOutput,
   progress: Progress,
 ): Promise<void> {
@@ -74,7 +91,7 @@ async function runLines(
     concurrency * 4,
     ({ line, result }) => {
       // Interrupted: neither this line nor the next ones were run.
-      if (result !== undefined) rows.add(inputOf(line), result);
+      if (result !== undefined) rows.add(sourceOf(line), result);
     },
     rows.flush,
   );
@@ -83,7 +100,7 @@ async function runLines(
     queue.add(
       slots(async () => {
         pending += 1;
-        const result = await runWithRetries(first, () => run(line), { ...options, pause, interrupted });
+        const result = await runWithRetries(first, () => run(line, id), { ...options, pause, interrupted });
         pending -= 1;
         return { line, result };
       }),
@@ -96,11 +113,13 @@ async function runLines(
 
   /** Writes a synchronous result at once. */
   const runLine = async (line: string): Promise<void> => {
-    const firstResult = queue.isEmpty() && options.rate === undefined ? run(line) : undefined;
-    if (firstResult !== undefined && !(firstResult instanceof Promise)) return rows.add(inputOf(line), firstResult);
+    const row = kept && keptRow(kept, sourceOf(line));
+    if (row !== undefined) return rows.keep(row.ok);
+    const firstResult = queue.isEmpty() && options.rate === undefined ? run(line, id) : undefined;
+    if (firstResult !== undefined && !(firstResult instanceof Promise)) return rows.add(sourceOf(line), firstResult);
     await waitForTurn();
     if (firstResult === undefined && interrupted.aborted) return;
-    enqueue(line, () => firstResult ?? run(line));
+    enqueue(line, () => firstResult ?? run(line, id));
     await queue.room();
   };
 
@@ -115,11 +134,21 @@ async function runLines(
   await queue.idle();
 }
 
+const keptRow = (kept: KeptRows, { input, key = input }: RowSource) => kept.take(key);
+
 interface RowOutput {
-  add(line: string, result: QueryResult): void;
+  add(source: RowSource, result: QueryResult): void;
+  /** Counts a row that the file has. */
+  keep(isOk: boolean): void;
   flush(): void;
   end(): void;
-  counts(): { readonly done: number; readonly failed: number; readonly unexpected: Failure | undefined };
+  counts(): {
+    readonly done: number;
+    readonly failed: number;
+    /** Of those, the failures that another attempt may not have. */
+    readonly mayPass: number;
+    readonly unexpected: Failure | undefined;
+  };
 }
 
 /** Writes rows as text in batches, and counts them. */
@@ -131,14 +160,16 @@ function createRowOutput(
 ): RowOutput {
   let done = 0;
   let failed = 0;
+  let mayPass = 0;
   let unexpected: Failure | undefined;
   let text = writer.header;
 
-  const rowOf = (input: string, result: Result<CommandResult, Failure>): string => {
-    if (result.ok) return writer.formatResult(input, result.value);
+  const rowOf = (source: RowSource, result: Result<CommandResult, Failure>): string => {
+    if (result.ok) return writer.formatResult(source, result.value);
     failed += 1;
+    if (isRetryable(result.failure)) mayPass += 1;
     if (result.failure.kind === 'unexpected-answer') unexpected ??= result.failure;
-    return writer.formatFailure(input, messageOf(result.failure, texts).text, codeOf(result.failure.kind));
+    return writer.formatFailure(source, messageOf(result.failure, texts).text, codeOf(result.failure.kind));
   };
   const flush = () => {
     if (text.length > 0) write(text);
@@ -146,17 +177,21 @@ function createRowOutput(
     progress.show(done, failed);
   };
   return {
-    add(line, result) {
-      text += rowOf(line, result);
+    add(source, result) {
+      text += rowOf(source, result);
       done += 1;
       if (text.length > flushThreshold) flush();
+    },
+    keep(isOk) {
+      done += 1;
+      if (!isOk) failed += 1;
     },
     flush,
     end() {
       text += writer.footer;
       flush();
     },
-    counts: () => ({ done, failed, unexpected }),
+    counts: () => ({ done, failed, mayPass, unexpected }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { User } from '../../domain/account/user.ts';
 import { parseAlias } from '../../domain/alias/alias.ts';
 import { createPoint, type LatLng, type Point } from '../../domain/coordinates/coordinates.ts';
@@ -12,16 +13,17 @@ import { type PlaceRecord, readPlaceFile } from '../input/place-files.ts';
 import type { BatchOptions, Query } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
-import { singleResult } from '../output/output-record.ts';
+import { type CommandResult, singleResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { printable } from '../output/printable.ts';
+import { readName } from '../run/run-change.ts';
 import { runQuery } from '../run/run-query.ts';
 
 /** A row as the batch hands it round: a line of text. */
 interface FileRow extends PlaceRecord {
   readonly number: number;
-  /** The same for each attempt: what a broken connection may have created is not created again. */
-  readonly idempotencyKey: string;
+  /** How many rows before it say the same. */
+  readonly copy: number;
 }
 
 /** What was said for all rows: for those that do not say it themselves. */
@@ -43,19 +45,32 @@ export function createFromFile(
   const query: Query = {
     view: locationView(server),
     lines: (pieces) => linesOf(terminal, pieces),
-    inputOf(line) {
+    creates: true,
+    sourceOf(line) {
       const row: FileRow = JSON.parse(line);
       const name = nameOf(row);
-      return name.label === '' ? (row.alias ?? `row ${row.number}`) : `${name.handle}#${name.label}`;
+      const input = name.label === '' ? (row.alias ?? `row ${row.number}`) : `${name.handle}#${name.label}`;
+      return { input, key: keyOf(row, name) };
     },
-    async run(line) {
-      const { idempotencyKey, ...row }: FileRow = JSON.parse(line);
-      const draft = await draftOf(row, { ...emptyDraft, ...nameOf(row) } as LocationDraft);
+    async run(line, runId) {
+      const row: FileRow = JSON.parse(line);
+      const name = nameOf(row);
+      const draft = await draftOf(row, { ...emptyDraft, ...name } as LocationDraft);
       if (!draft.ok) return draft;
+      const idempotencyKey = `${runId}-${keyOf(row, name)}`;
       const created = await aliases.create(draft.value, user, { idempotencyKey, reuse: options.reuse });
-      return created.ok ? ok(singleResult(created.value)) : created;
+      if (created.ok) return ok(singleResult(created.value));
+      return created.failure.kind === 'idempotency-conflict' ? madeBefore(draft.value) : created;
     },
   };
+
+  /** The place that an earlier attempt of this run has made, where the draft says another time or looked-up address now. */
+  async function madeBefore(draft: LocationDraft): Promise<Result<CommandResult, Failure>> {
+    const name = readName(`${draft.handle}#${draft.label}`);
+    if (!name.ok) return name;
+    const found = await aliases.get(name.value, 'me');
+    return found.ok ? ok(singleResult(found.value.location)) : found;
+  }
 
   async function draftOf({ fields }: PlaceRecord, named: LocationDraft): Promise<Result<LocationDraft, Failure>> {
     const point = pointOf(fields);
@@ -90,10 +105,20 @@ async function* linesOf(terminal: Terminal, pieces: AsyncIterable<string>): Asyn
   const { records, ignored } = readPlaceFile(text);
   if (ignored.length > 0) writeLine(terminal.err, printable(`whereat: Not read: ${ignored.join(', ')}.`));
   if (records.length === 0) writeLine(terminal.err, 'whereat: The file has no places.');
-  yield records.map((record, index) =>
-    JSON.stringify({ ...record, number: index + 1, idempotencyKey: crypto.randomUUID() } satisfies FileRow),
-  );
+  const copies = new Map<string, number>();
+  yield records.map((record, index) => {
+    const content = JSON.stringify(record);
+    const copy = copies.get(content) ?? 0;
+    copies.set(content, copy + 1);
+    return JSON.stringify({ ...record, number: index + 1, copy } satisfies FileRow);
+  });
 }
+
+/** The same for a row wherever it stands in its file, and another when anything of it has changed. */
+const keyOf = ({ alias, fields, copy }: FileRow, name: ReturnType<typeof nameIn>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, alias, fields, copy]))
+    .digest('base64url');
 
 /** The point of a record; `undefined` where it has none. */
 function pointOf({ latitude, longitude }: PlaceRecord['fields']): Result<Point, Failure> | undefined {

@@ -13,7 +13,7 @@ export function withBatch(command: Command, { waits = true } = {}): Command {
   command
     .option('--file <path>', 'answer every line of a file')
     .option('--output <path>', 'write the rows there')
-    .option('--continue', 'go on after the rows that --output has already');
+    .option('--continue', 'keep the rows that --output has, and ask the rest');
   if (!waits) return command;
   return command
     .option('--concurrency <number>', 'how many lines to ask at a time (default: 8)', positiveInteger)

@@ -22,14 +22,28 @@ export interface BatchOptions extends FormatOptions {
   readonly retries?: number;
 }
 
+/** What a row answers. */
+export interface RowSource {
+  readonly input: string;
+  /** Where it is in the file, from 1. */
+  readonly line?: number;
+  /** Another for each row and the same for the same content, where `input` is not all of it. */
+  readonly key?: string;
+}
+
 /** What a command does with one text, and how its answers look. */
 export interface Query {
   readonly view: RecordView;
   /** The lines of a file or of stdin, where that is not one question a line. */
   readonly lines?: (pieces: AsyncIterable<string>) => AsyncIterable<readonly string[]>;
-  /** What a row says it answers, where that is not the line. */
-  readonly inputOf?: (line: string) => string;
   /** The exit code of an answer to one question, where it is not 0. */
   readonly exitCodeOf?: (row: OutputRow) => ExitCode;
-  readonly run: (text: string) => Result<CommandResult, Failure> | Promise<Result<CommandResult, Failure>>;
+  /** What a row says of the line that it answers, where that is not the line itself. */
+  readonly sourceOf?: (line: string) => RowSource;
+  /** Each line makes something, once for its run: an interrupted one goes on with the same id. */
+  readonly creates?: true;
+  readonly run: (
+    text: string,
+    runId: string,
+  ) => Result<CommandResult, Failure> | Promise<Result<CommandResult, Failure>>;
 }

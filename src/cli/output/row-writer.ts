@@ -1,4 +1,5 @@
 import { csvCell } from '../../domain/export/csv.ts';
+import type { RowSource } from '../input/query-options.ts';
 import { csvHeading, csvLine } from './csv.ts';
 import type { Presentation } from './format-output.ts';
 import { featureCollectionEnd, featureCollectionStart, toFeature } from './geojson.ts';
@@ -11,8 +12,8 @@ export interface RowWriter {
   readonly canContinue: boolean;
   readonly header: string;
   readonly footer: string;
-  formatResult(input: string, answer: CommandResult): string;
-  formatFailure(input: string, error: string, code: string): string;
+  formatResult(source: RowSource, answer: CommandResult): string;
+  formatFailure(source: RowSource, error: string, code: string): string;
 }
 
 export function createRowWriter({ format, fields }: Presentation, view: RecordView): RowWriter {
@@ -25,9 +26,10 @@ const createJsonLinesWriter = (fields: readonly string[] | undefined): RowWriter
   canContinue: true,
   header: '',
   footer: '',
-  formatResult: (input, answer) =>
-    `{"input":${printableJson(input)},"ok":true,${printableJson(contentOf(answer, fields)).slice(1)}\n`,
-  formatFailure: (input, error, code) => `${printableJson({ input, ok: false, error, code })}\n`,
+  formatResult: ({ input, ...place }, answer) =>
+    `${printableJson({ input, ok: true, ...place }).slice(0, -1)},${printableJson(contentOf(answer, fields)).slice(1)}\n`,
+  formatFailure: ({ input, ...place }, error, code) =>
+    `${printableJson({ input, ok: false, ...place, error, code })}\n`,
 });
 
 function contentOf({ json, rows }: CommandResult, fields: readonly string[] | undefined): unknown {
@@ -45,9 +47,9 @@ function createCsvWriter(fields: readonly string[]): RowWriter {
     header: `${csvHeading(['input', ...others])}\n`,
     footer: '',
     // The input stays as it was read, so that rows can be joined to it: no server wrote it.
-    formatResult: (input, { rows }) =>
+    formatResult: ({ input }, { rows }) =>
       rows.map((row) => `${csvCell(input)},${csvLine({ ...row, ok: true }, others)}\n`).join(''),
-    formatFailure: (input, error, code) => `${csvCell(input)},${csvLine({ ok: false, error, code }, others)}\n`,
+    formatFailure: ({ input }, error, code) => `${csvCell(input)},${csvLine({ ok: false, error, code }, others)}\n`,
   };
 }
 
@@ -65,12 +67,12 @@ function createGeoJsonWriter(fields: readonly string[] | undefined): RowWriter {
     canContinue: false,
     header: featureCollectionStart,
     footer: `\n${featureCollectionEnd}\n`,
-    formatResult: (input, { rows }) =>
+    formatResult: ({ input }, { rows }) =>
       rows
         .flatMap((row) => toFeature({ input, ...selectFields(row) }) ?? [])
         .map(next)
         .join(''),
-    formatFailure: (input, error, code) =>
-      next({ type: 'Feature', geometry: null, properties: { input, ok: false, error, code } }),
+    formatFailure: (source, error, code) =>
+      next({ type: 'Feature', geometry: null, properties: { ...source, ok: false, error, code } }),
   };
 }

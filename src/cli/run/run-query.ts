@@ -25,7 +25,7 @@ export async function runQuery(
       'Nothing was asked.',
       'Say it after the command, or give `-` to read lines from stdin.',
     );
-  const result = await query.run(words.join(' '));
+  const result = await query.run(words.join(' '), crypto.randomUUID());
   if (!result.ok) return printFailure(terminal, result.failure);
   terminal.out.write(formatOutput(result.value, query.view, presentation, terminal));
   const [row, ...more] = result.value.rows;

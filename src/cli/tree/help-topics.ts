@@ -52,6 +52,6 @@ Batches
 
   \`-\` in place of the text, or --file PATH, answers every line in the order they came. Each row is one JSON object:
   {"input":"…","ok":true,…} or {"input":"…","ok":false,"error":"…","code":"…"}. With --csv, "input" and "ok" come first.
-  --output PATH --continue goes on after the rows that are there already.
+  --output PATH --continue keeps the rows that are there, and asks what is missing, has changed, or failed for a time.
 `,
 };

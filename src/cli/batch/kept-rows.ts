@@ -1,0 +1,172 @@
+import { closeSync, fsyncSync, ftruncateSync, openSync, readSync, realpathSync, renameSync, writeSync } from 'node:fs';
+import { isRetryableCode } from '../../domain/failure.ts';
+
+/** The rows of an earlier run that stay in its file. */
+export interface KeptRows {
+  readonly count: number;
+  /** How many of them are failures. */
+  readonly failed: number;
+  /** How many were taken out of the file, since the same question may be answered now. */
+  readonly dropped: number;
+  /** Whether a question of this key was answered; each row answers one question. */
+  take(key: string): { readonly ok: boolean } | undefined;
+  /** Puts the file in the order of the questions, and takes out the rows that no question has any more. */
+  finish(): void;
+}
+
+/** A line of the output file that is no row. `line`: from 1. */
+export class NoRowError extends Error {
+  readonly line: number;
+
+  constructor(line: number) {
+    super();
+    this.line = line;
+  }
+}
+
+/**
+ * Reads the rows of a file. A last line that was cut off is dropped, and so are failures that `failure.ts` calls retryable.
+ * Throws `NoRowError`, and the errors of the file system.
+ */
+export function readKeptRows(path: string): KeptRows {
+  const rowsByKey = new Map<string, { readonly number: number; readonly ok: boolean }[]>();
+  let count = 0;
+  let failed = 0;
+  const stays = (text: string, line: number): boolean => {
+    const { key, ok, mayPass } = readRow(text, line);
+    if (mayPass) return false;
+    addTo(rowsByKey, key, { number: count, ok });
+    count += 1;
+    if (!ok) failed += 1;
+    return true;
+  };
+  const dropped = filterLines(path, stays);
+
+  /** The keys of all questions, in their order. */
+  const questions: string[] = [];
+  let taken = 0;
+  let inOrder = true;
+  return {
+    count,
+    failed,
+    dropped,
+    take(key) {
+      questions.push(key);
+      const row = rowsByKey.get(key)?.shift();
+      if (row === undefined) return undefined;
+      inOrder &&= row.number === taken && questions.length === taken + 1;
+      taken += 1;
+      return { ok: row.ok };
+    },
+    finish() {
+      if (!inOrder || taken < count) sortLines(path, questions);
+    },
+  };
+}
+
+function readRow(
+  text: string,
+  line: number,
+): { readonly key: string; readonly ok: boolean; readonly mayPass: boolean } {
+  const { input, key = input, ok, code } = parseObject(text);
+  if (typeof key !== 'string' || typeof ok !== 'boolean') throw new NoRowError(line);
+  return { key, ok, mayPass: !ok && isRetryableCode(String(code)) };
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+/** Leaves the whole lines of a file that `stays` accepts; how many others it had. */
+function filterLines(path: string, stays: (text: string, line: number) => boolean): number {
+  let line = 0;
+  let end = 0;
+  const left: Span[] = [];
+  for (const { text, ...span } of linesOf(path)) {
+    line += 1;
+    end = span.end;
+    if (stays(text, line)) left.push(span);
+  }
+  if (left.length < line) replaceFile(path, left);
+  else truncate(path, end);
+  return line - left.length;
+}
+
+/** Where a line is in its file, in bytes; `end` is after its end. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The file with one line for each of these keys, in their order. */
+function sortLines(path: string, keys: readonly string[]): void {
+  const spans = new Map<string, Span[]>();
+  let line = 0;
+  for (const { text, start, end } of linesOf(path)) {
+    line += 1;
+    const { key } = readRow(text, line);
+    addTo(spans, key, { start, end });
+  }
+  replaceFile(
+    path,
+    keys.flatMap((key) => spans.get(key)?.shift() ?? []),
+  );
+}
+
+/** Puts these parts in place of the file at once, so that an interruption leaves the one or the other. */
+function replaceFile(path: string, parts: readonly Span[]): void {
+  const target = realpathSync(path);
+  const beside = `${target}.new`;
+  const [from, to] = [openSync(target, 'r'), openSync(beside, 'w', 0o644)];
+  try {
+    for (const { start, end } of parts) {
+      const bytes = Buffer.alloc(end - start);
+      readSync(from, bytes, 0, bytes.length, start);
+      writeSync(to, bytes);
+    }
+    fsyncSync(to);
+  } finally {
+    closeSync(from);
+    closeSync(to);
+  }
+  renameSync(beside, target);
+}
+
+function addTo<T>(groups: Map<string, T[]>, key: string, item: T): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [item]);
+  else group.push(item);
+}
+
+function truncate(path: string, end: number): void {
+  const descriptor = openSync(path, 'r+');
+  ftruncateSync(descriptor, end);
+  closeSync(descriptor);
+}
+
+/** The lines of a file that have an end. */
+function* linesOf(path: string): Generator<Span & { readonly text: string }> {
+  const descriptor = openSync(path, 'r');
+  const piece = Buffer.alloc(65_536);
+  let rest = Buffer.alloc(0);
+  let start = 0;
+  try {
+    for (;;) {
+      const read = readSync(descriptor, piece, 0, piece.length, start + rest.length);
+      if (read === 0) return;
+      rest = Buffer.concat([rest, piece.subarray(0, read)]);
+      for (let at = rest.indexOf(10); at >= 0; at = rest.indexOf(10)) {
+        const end = start + at + 1;
+        yield { text: rest.toString('utf8', 0, at), start, end };
+        rest = rest.subarray(at + 1);
+        start = end;
+      }
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
