@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LandRings } from '../../src/adapters/image-rendering/land-geometry-file.ts';
 import { landPath, pathUnit } from '../../src/adapters/image-rendering/land-path.ts';
-import { fitViewport, type Viewport } from '../../src/adapters/image-rendering/viewport.ts';
+import { fitViewport, type Viewport } from '../../src/domain/drawing/viewport.ts';
 import { wholeWorld } from '../support/world.ts';
 
 const frame = { width: 320, height: 216, padding: { top: 0, bottom: 0, side: 0 } };

@@ -1,5 +1,5 @@
+import { type Viewport, wrapIntoViewport } from '../../domain/drawing/viewport.ts';
 import type { Gazetteer, Settlement } from '../../ports/gazetteer.ts';
-import { type Viewport, wrapIntoViewport } from './viewport.ts';
 
 /** A name, and the dot that it belongs to unless a pin covers it; in pixels of the window. */
 export interface PlacedLabel {

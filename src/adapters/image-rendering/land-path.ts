@@ -1,5 +1,5 @@
+import type { Viewport } from '../../domain/drawing/viewport.ts';
 import type { LandRings, Ring } from './land-geometry-file.ts';
-import type { Viewport } from './viewport.ts';
 
 /** Path data is in whole steps of so many pixels, so that its numbers are short. */
 export const pathUnit = 0.25;

@@ -1,11 +1,11 @@
 import type { Area } from '../../domain/coordinates/coordinates.ts';
+import { type Frame, fitViewport, type Viewport, wrapIntoViewport } from '../../domain/drawing/viewport.ts';
 import type { Gazetteer } from '../../ports/gazetteer.ts';
 import type { Pin } from '../../ports/image-renderer.ts';
 import { placeLabels } from './label-placement.ts';
 import type { LandRings } from './land-geometry-file.ts';
 import { landPath, pathUnit } from './land-path.ts';
 import { escapeSvgText, pinDefinition, pinUse } from './svg.ts';
-import { type Frame, fitViewport, type Viewport, wrapIntoViewport } from './viewport.ts';
 
 export interface MapOptions extends Frame {
   readonly names: number;

@@ -1,4 +1,5 @@
 import { arrival } from './arrival.ts';
+import { mapTexts } from './map.ts';
 import { uiMessages } from './product-texts.ts';
 import { visibility } from './visibility.ts';
 
@@ -258,6 +259,7 @@ export const en = {
     keyboard: 'Arrow keys move the map, + and − zoom.',
     keyboardPick: 'Arrow keys move the map, + and − zoom, Enter puts the pin in the middle.',
   },
+  onMap: mapTexts,
   mapPage: {
     title: 'Map',
     panel: 'Details of the place',

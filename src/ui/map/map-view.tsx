@@ -193,6 +193,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
         const answer = await useCases.geocoding.settlementsWithin(area, limit);
         return answer.ok ? answer.value.map(({ name, point, population }) => ({ name, population, ...point })) : [];
       },
+      formatTown: (town, metres) => words.onMap.townAway({ town, kilometres: roundedKilometres(metres) }),
       words: { ...words.map, marker: words.map.marker },
       ...(picks ? { onPick: (at) => onPick(at) } : {}),
       onPinMoved: (at) => onPinMoved(at),
@@ -242,6 +243,10 @@ function usePrefersDark(): boolean {
 
 const showAccuracy = (map: WorldMap, { pin, accuracy }: Pick<MapViewProps, 'pin' | 'accuracy'>): void =>
   map.setAccuracy(accuracy === undefined ? null : (pin ?? null), accuracy);
+
+/** As fine as a glance needs: one decimal below 10 km. */
+const roundedKilometres = (metres: number): number =>
+  metres < 9950 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000);
 
 /** Long enough to be read, and for `Retry` to be pressed. */
 const NOTICE_MS = { hint: 2_500, 'streets-gone': 4_000 } as const;

@@ -1,7 +1,10 @@
 import { measureTextHeight, measureTextWidth } from 'ol/render/canvas.js';
 
-/** Fills the caches that a text's drawing reads: OpenLayers' heights of fonts, and the browser's shapes of words. */
-export function measureText(font: string, text: string): void {
+/**
+ * The width of a text in pixels. Fills the caches that a text's drawing reads: OpenLayers' heights of fonts, and the browser's
+ * shapes of words.
+ */
+export function measureText(font: string, text: string): number {
   measureTextHeight(font);
-  measureTextWidth(font, text);
+  return measureTextWidth(font, text);
 }

@@ -16,11 +16,14 @@ import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js';
 import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
 import type { Area, LatLng } from '../../domain/coordinates/coordinates.ts';
+import { findNearestTowns } from '../../domain/drawing/nearest-towns.ts';
+import type { Box } from '../../domain/drawing/shapes.ts';
 import { yieldToMain } from '../loading/yield-to-main.ts';
 import { AccuracyCircle } from './accuracy-circle.ts';
 import { createBaseLayers, type FindPlaces, type LabelObstacle } from './base-layers.ts';
 import { CellOutlines } from './cell-outlines.ts';
 import { EntranceLine, type EntrancePair } from './entrance-line.ts';
+import { GroundLayer } from './ground-layer.ts';
 import { placeMark } from './mark-geometry.ts';
 import type { Mark, MarkGroup, PlacedMark } from './mark-groups.ts';
 import { MarkLayer } from './mark-layer.ts';
@@ -48,6 +51,8 @@ export interface WorldMapOptions {
   /** A MapLibre or Mapbox style, instead of the tiles. */
   readonly styleUrl?: string;
   readonly placesWithin?: FindPlaces;
+  /** What a chip says that points towards a town. */
+  readonly formatTown: (town: string, metres: number) => string;
   /** Where the controls stand: in the grid over the map (map-furniture.tsx). */
   readonly furniture: Furniture;
   readonly words: {
@@ -110,6 +115,7 @@ export class WorldMap {
   readonly #entranceLine = new EntranceLine();
   readonly #way = new WayLine();
   readonly #cells: CellOutlines;
+  readonly #ground: GroundLayer;
   #pin: Overlay | undefined;
   /** What was brought into view last, for which size of the map, and the view that came of it; none while a popup moves it. */
   #fitted: { readonly again: () => void; readonly size: string; readonly view: string } | undefined;
@@ -117,6 +123,7 @@ export class WorldMap {
   constructor(element: HTMLElement, options: WorldMapOptions) {
     this.#options = options;
     this.#cells = new CellOutlines(options.palette);
+    this.#ground = new GroundLayer(options.palette === 'light' ? 'light' : 'dark', () => this.#roomOnMap());
     this.#element = element;
     this.#covered = Boolean(options.tilesUrl || options.styleUrl);
     element.style.background = palettes[options.palette].sea;
@@ -178,6 +185,7 @@ export class WorldMap {
     });
     layers.extend([
       ...world.names,
+      this.#ground.layer,
       this.#cells.layer,
       this.#accuracy.layer,
       this.#way.layer,
@@ -186,6 +194,8 @@ export class WorldMap {
     ]);
     this.#update = () => {
       for (const layer of world.names) layer.setVisible(!this.#covered);
+      this.#ground.layer.setVisible(!this.#covered);
+      this.#ground.arrange();
       const view = this.#map.getView();
       void world.update(view.calculateExtent(this.#map.getSize()), view.getZoom() ?? 0, { covered: this.#covered });
     };
@@ -294,17 +304,15 @@ export class WorldMap {
     } else view.animate({ center: toMap(position), zoom, duration: 200 });
   }
 
-  /** Brings all of these into view: with streets as near as their marks stand apart, else where the ground still shows something. */
+  /** Brings all of these into view, as near as their marks stand apart. */
   showAll(positions: readonly Position[], maxZoom?: number): void {
     const points = positions.map(toMap);
     if (points.length === 0) return;
     const xs = points.map(([x]) => x!);
     const ys = points.map(([, y]) => y!);
-    const { tilesUrl, styleUrl } = this.#options;
     this.#map.getView().fit([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], {
       padding: this.#freeOfFurniture(),
-      // Without streets there is nothing to see from near, but for what is drawn there itself.
-      maxZoom: maxZoom ?? (tilesUrl === undefined && styleUrl === undefined ? 11 : 18),
+      maxZoom: maxZoom ?? 18,
     });
     this.#fitted = { again: () => this.showAll(positions, maxZoom), ...this.#present };
   }
@@ -344,6 +352,7 @@ export class WorldMap {
     if (position === null) {
       if (this.#pin !== undefined) this.#map.removeOverlay(this.#pin);
       this.#pin = undefined;
+      this.#ground.setPoint(undefined);
       return;
     }
     if (this.#pin === undefined) {
@@ -353,7 +362,39 @@ export class WorldMap {
       if (draggable) this.#makeDraggable(element, this.#pin);
     }
     this.#pin.setPosition(toMap(position));
+    this.#ground.setPoint(position);
+    void this.#findTowns(position);
     this.#rename();
+  }
+
+  /** The towns around the pin, for the chips of the ground. */
+  async #findTowns(position: Position): Promise<void> {
+    const { placesWithin, formatTown } = this.#options;
+    if (placesWithin === undefined) return;
+    this.#townsFor = position;
+    const towns = await findNearestTowns(position, async (area, limit) =>
+      (await placesWithin(area, limit)).map((place) => ({ name: place.name, point: place })),
+    );
+    if (this.#destroyed || this.#townsFor !== position) return;
+    this.#ground.setTowns(towns.map(({ town, metres }) => ({ ...town.point, text: formatTown(town.name, metres) })));
+  }
+  #townsFor: Position | undefined;
+
+  /** The part of the map that nothing covers, and what stands in it; in pixels of the map. */
+  #roomOnMap(): { readonly free: Box; readonly obstacles: readonly Box[] } {
+    const map = this.#element.getBoundingClientRect();
+    const [top = 0, right = 0, bottom = 0, left = 0] = this.#map.getView().padding ?? [];
+    const obstacles = [...document.querySelectorAll('[data-furniture]')].map((one) => {
+      const box = one.getBoundingClientRect();
+      return {
+        left: box.left - map.left,
+        right: box.right - map.left,
+        top: box.top - map.top,
+        bottom: box.bottom - map.top,
+      };
+    });
+    const free = { left: left + 4, top: top + 4, right: map.width - right - 4, bottom: map.height - bottom - 4 };
+    return { free, obstacles: obstacles.filter((box) => box.right > box.left) };
   }
 
   /** The circle of so many metres that a position is somewhere within; `null` takes it away. */
@@ -477,6 +518,7 @@ export class WorldMap {
       const follow = (move: PointerEvent) => {
         const pixel = [start[0]! + move.clientX - down.clientX, start[1]! + move.clientY - down.clientY];
         pin.setPosition(this.#map.getCoordinateFromPixel(pixel));
+        this.#ground.setPoint(fromMap(pin.getPosition()!));
       };
       const drop = () => {
         element.removeEventListener('pointermove', follow);

@@ -16,12 +16,12 @@ import { SearchBox } from '../components/search/search-box.tsx';
 import { useApp } from '../context/app-context.tsx';
 import { createFindController, type FindState, initialFindState } from '../controllers/find-location.ts';
 import { interpretationName } from '../controllers/interpretations.ts';
+import { zooms } from '../controllers/location-picker.ts';
 import { parseAfterLabel } from '../controllers/prefetch.ts';
 import { saveRecentAlias } from '../controllers/recent-aliases.ts';
 import { mapPath, parseDestination } from '../controllers/search-routing.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useFragment, useHydrated } from '../hooks/use-hydrated.ts';
-import { useMaxZoom } from '../hooks/use-max-zoom.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { Page } from '../kit/page.tsx';
@@ -169,7 +169,6 @@ function usePlaceCalled(alias: string | undefined): readonly PlaceCandidate[] | 
 
 function Result({ state, onRetry }: { readonly state: FindState; readonly onRetry: (text: string) => void }) {
   const words = useTranslations();
-  const zoom = useMaxZoom(15);
   const onMap = usePlaceOnMap(state.at === 'found' ? state.location : undefined);
   switch (state.at) {
     case 'start':
@@ -191,7 +190,7 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
             label={words.find.map}
             inPage
             centre={state.location}
-            zoom={zoom}
+            zoom={zooms.detail}
             {...onMap}
             className="h-[300px] overflow-hidden rounded-card border border-line lg:sticky lg:top-22"
           />

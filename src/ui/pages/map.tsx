@@ -15,7 +15,6 @@ import { saveRecentAlias } from '../controllers/recent-aliases.ts';
 import { type SnapPoint, snapPointHeight } from '../controllers/sheet-snap-points.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
-import { useMaxZoom } from '../hooks/use-max-zoom.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
@@ -43,7 +42,6 @@ export default function MapPage() {
   );
   useEffect(() => prefetch.discard(), [prefetch]);
   const state = useStore(map);
-  const zoom = useMaxZoom(state.view.zoom);
   const onMap = usePlaceOnMap(state.shown?.kind === 'alias' ? state.shown.location : undefined);
   const middle = useRef<{ latitude: number; longitude: number }>(undefined);
   useDocumentTitle(q === '' ? words.mapPage.title : q);
@@ -106,7 +104,7 @@ export default function MapPage() {
       <LazyMap
         label={words.map.label}
         centre={state.view.centre}
-        zoom={zoom}
+        zoom={state.view.zoom}
         padding={padding}
         {...onMap}
         pin={state.shown?.kind === 'place' ? state.shown.point : onMap.pin}

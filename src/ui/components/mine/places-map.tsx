@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { editPath, sharePath } from '../../../domain/alias/alias.ts';
+import { zooms } from '../../controllers/location-picker.ts';
 import type { Place } from '../../controllers/my-places.ts';
-import { useMaxZoom } from '../../hooks/use-max-zoom.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { LazyMap } from '../../map/index.tsx';
 import { CloseButton } from '../controls/close-button.tsx';
@@ -30,7 +30,6 @@ export function PlacesMap({
   readonly className: string;
 }) {
   const words = useTranslations();
-  const zoom = useMaxZoom(15);
   const marks = useMemo(
     () =>
       places
@@ -50,7 +49,7 @@ export function PlacesMap({
     <LazyMap
       label={words.mine.mapLabel}
       centre={places[0]?.location ?? middle}
-      zoom={places.length === 0 ? 2 : zoom}
+      zoom={places.length === 0 ? 2 : zooms.detail}
       places={marks}
       pin={chosen?.location ?? null}
       pointedAt={pointedAt}

@@ -6,7 +6,6 @@ import { shownCell } from '../../../domain/location/approximation.ts';
 import { arrivalPoint, wayPhotos } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { wayOf } from '../../../domain/location/way.ts';
-import { useMaxZoom } from '../../hooks/use-max-zoom.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Fold } from '../../kit/fold.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -23,6 +22,9 @@ import { CheckedNote } from '../location/place-record.tsx';
 import { ReportLink } from '../location/report-link.tsx';
 import { shareImagePath } from '../location/share-links.ts';
 import { ExportLinks } from './export-links.tsx';
+
+/** From here on the cell of the pin is seen, and each house. */
+const STREET_ZOOM = 17;
 
 /**
  * One place, in the order of arriving: its name, where it is, the way there; then what else opens it, and its codes. Complete
@@ -48,7 +50,6 @@ export function ReceiverPlace({
   const [fit] = useState(() => cornersOf(cells));
   const [way] = useState(() => wayOf(location));
   const [photosOfWay] = useState(() => wayPhotos(location).map(({ point }) => point));
-  const zoom = useMaxZoom(15);
   return (
     <div className="receiver">
       <div className="receiver-lead">
@@ -69,7 +70,7 @@ export function ReceiverPlace({
         label={words.receiver.map(formatAlias(handle, label))}
         drawn={picture ?? shareImagePath('map.svg', handle, label)}
         centre={arrivalPoint(location)}
-        zoom={zoom}
+        zoom={STREET_ZOOM}
         {...(cell === undefined
           ? {
               pin: arrivalPoint(location),

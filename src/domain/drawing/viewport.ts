@@ -1,4 +1,4 @@
-import type { Pin } from '../../ports/image-renderer.ts';
+import type { LatLng } from '../coordinates/coordinates.ts';
 
 /** A window on the world in Web Mercator: what it shows, and where a point of the ground is in it. */
 export interface Viewport {
@@ -23,7 +23,11 @@ export interface Frame {
 }
 
 /** A window around a centre. At zoom 0 the world is 256 pixels wide, at each further zoom twice as wide. */
-function viewportAround({ latitude, longitude }: Pin, zoom: number, { width, height, padding }: Frame): Viewport {
+export function viewportAround(
+  { latitude, longitude }: LatLng,
+  zoom: number,
+  { width, height, padding }: Frame,
+): Viewport {
   const world = 256 * 2 ** zoom;
   const middleX = ((longitude + 180) / 360) * world;
   const middleY = mercator(latitude) * world;
@@ -44,7 +48,7 @@ function viewportAround({ latitude, longitude }: Pin, zoom: number, { width, hei
 }
 
 /** A window that holds all these points; one alone is shown at `closest`. */
-export function fitViewport(pins: readonly Pin[], maxZoom: number, frame: Frame): Viewport {
+export function fitViewport(pins: readonly LatLng[], maxZoom: number, frame: Frame): Viewport {
   const [first = { latitude: 18, longitude: 15 }] = pins;
   if (pins.length < 2) return viewportAround(first, maxZoom, frame);
   const longitudes = unwrapLongitudes(pins.map(({ longitude }) => longitude));
@@ -74,6 +78,13 @@ function unwrapLongitudes(longitudes: readonly number[]): readonly number[] {
   }
   return longitudes.map((longitude) => (longitude < start ? longitude + 360 : longitude));
 }
+
+/** Metres of the ground that a pixel is wide at a latitude. */
+export const metresPerPixel = (latitude: number, zoom: number): number =>
+  (EQUATOR_METRES * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** zoom);
+
+/** Around the WGS 84 ellipsoid, as Web Mercator has it. */
+const EQUATOR_METRES = 2 * Math.PI * 6_378_137;
 
 /** 0 at 85.05° north, 1 at 85.05° south. */
 function mercator(latitude: number): number {

@@ -1,0 +1,42 @@
+import { type Area, distanceInMetres, type LatLng, wrapLongitude } from '../coordinates/coordinates.ts';
+
+/** Degrees of latitude around a point in which towns are looked for: in a wider box where there are too few. */
+const REACHES = [0.6, 4] as const;
+const TOWNS = 3;
+/** Of a box the largest so many: the nearest of these are known by name, the nearest of all would be hamlets. */
+const LARGEST = 24;
+
+interface Named {
+  readonly name: string;
+  readonly point: LatLng;
+}
+
+/** The three nearest of the larger towns around a point, nearest first, with their distance in metres. */
+export async function findNearestTowns<Town extends Named>(
+  point: LatLng,
+  largestWithin: (area: Area, limit: number) => Promise<readonly Town[]>,
+): Promise<readonly { readonly town: Town; readonly metres: number }[]> {
+  let nearest: readonly { readonly town: Town; readonly metres: number }[] = [];
+  for (const reach of REACHES) {
+    const found = await largestWithin(areaAround(point, reach), LARGEST);
+    nearest = found
+      .map((town) => ({ town, metres: distanceInMetres(point, town.point) }))
+      .sort((one, other) => one.metres - other.metres)
+      .slice(0, TOWNS);
+    if (nearest.length === TOWNS) break;
+  }
+  return nearest;
+}
+
+/** Rounded, so that points near one another ask the same. */
+function areaAround({ latitude, longitude }: LatLng, reach: number): Area {
+  const [row, column] = [Math.round(latitude * 10) / 10, Math.round(longitude * 10) / 10];
+  const across = Math.min(60, reach / Math.max(0.05, Math.cos((row * Math.PI) / 180)));
+  const edge = (degrees: number) => Math.round(degrees * 10) / 10;
+  return {
+    south: edge(Math.max(-90, row - reach)),
+    north: edge(Math.min(90, row + reach)),
+    west: edge(wrapLongitude(column - across)),
+    east: edge(wrapLongitude(column + across)),
+  };
+}

@@ -1,0 +1,191 @@
+import { encodePlusCode } from '../codes/plus-code.ts';
+import { cellIndex, type LatLng } from '../coordinates/coordinates.ts';
+import { type Box, overlaps, type Polyline, type Shape } from './shapes.ts';
+import { metresPerPixel, type Viewport, wrapIntoViewport } from './viewport.ts';
+
+export type GroundLook = 'fine' | 'strong' | 'cross' | 'cell' | 'code' | 'ring' | 'ring-name' | 'tag' | 'tag-name';
+
+/** From this zoom on the ground is ruled. */
+export const GROUND_ZOOM = 11;
+/** From this zoom on the cell of the point is drawn, with its row and its column. */
+const CELL_ZOOM = 17;
+
+/** The sizes of Plus Code cells that are ruled: how many of them a degree has, and the digits of their codes. */
+const grids = [
+  { perDegree: 1, digits: 4 },
+  { perDegree: 20, digits: 6 },
+  { perDegree: 400, digits: 8 },
+  { perDegree: 8000, digits: 10 },
+] as const;
+
+/** Pixels between lines: nearer ones are not drawn, and come in over the next four; from `STRONG` on they are strong, at first less so. */
+const NEAREST = 5;
+const FADED_IN = 9;
+const STRONG = 40;
+const FULL_STRENGTH = 200;
+/** Pixels that a cell is wide where it has its code. */
+const CODED = 72;
+/** Metres around the point. */
+const RINGS = [50, 100, 500, 2000, 5000] as const;
+
+/**
+ * Survey paper in place of streets: the lines of Plus Codes in two weights with the codes of the large cells; around the
+ * point its rings of distance, and from zoom 17 its own cell with its code, its row and its column.
+ *
+ * @param point degrees; without one the ground alone is drawn
+ * @param free the part of the window that nothing covers, in which codes and names are put
+ */
+export function plusCodeGround(view: Viewport, point: LatLng | undefined, free: Box): readonly Shape<GroundLook>[] {
+  if (view.zoom < GROUND_ZOOM) return [];
+  const surroundings = point === undefined ? [] : around(view, point, free);
+  const names = surroundings.flatMap((shape) =>
+    shape.kind === 'text' && shape.look === 'ring-name' ? [ringNameRoom(shape)] : [],
+  );
+  return [...ruledLines(view), ...cellCodes(view, free, names), ...surroundings];
+}
+
+function ruledLines(view: Viewport): Shape<GroundLook>[] {
+  return grids.flatMap(({ perDegree }): Shape<GroundLook>[] => {
+    const spacing = cellWidth(view, perDegree);
+    if (spacing < NEAREST) return [];
+    const lines = [
+      ...columnEdges(view, perDegree).map((x): Polyline => [x, 0, x, view.height]),
+      ...rowEdges(view, perDegree).map((y): Polyline => [0, y, view.width, y]),
+    ];
+    const look = spacing < STRONG ? 'fine' : 'strong';
+    const opacity = spacing < STRONG ? (spacing - NEAREST + 1) / (FADED_IN - NEAREST) : spacing / FULL_STRENGTH + 0.2;
+    return [{ kind: 'lines', look, lines, ...(opacity < 1 ? { opacity } : {}) }];
+  });
+}
+
+const cellWidth = ({ zoom }: Viewport, perDegree: number): number => (256 * 2 ** zoom) / 360 / perDegree;
+
+const columnEdges = (view: Viewport, perDegree: number): readonly number[] =>
+  steps(view.west, view.east, perDegree).map((step) => view.x(step / perDegree));
+const rowEdges = (view: Viewport, perDegree: number): readonly number[] =>
+  steps(view.south, view.north, perDegree).map((step) => view.y(step / perDegree));
+
+/** The whole steps from the one at or before the first number of degrees to the one at or after the last. */
+function steps(from: number, to: number, perDegree: number): readonly number[] {
+  const first = cellIndex(from, perDegree);
+  return Array.from({ length: cellIndex(to, perDegree) - first + 2 }, (_, index) => first + index);
+}
+
+/** The codes of the smallest strong cells, each in its upper left corner or where the free part of the window cuts it. */
+function cellCodes(view: Viewport, free: Box, occupied: readonly Box[]): Shape<GroundLook>[] {
+  const grid = grids.findLast(({ perDegree, digits }) => digits < 10 && cellWidth(view, perDegree) >= CODED);
+  if (grid === undefined) return [];
+  const { perDegree, digits } = grid;
+  return steps(view.south, view.north, perDegree).flatMap((row) =>
+    steps(view.west, view.east, perDegree).flatMap((column): Shape<GroundLook>[] => {
+      const code = encodePlusCode((row + 0.5) / perDegree, (column + 0.5) / perDegree, digits);
+      if (!code.ok) return [];
+      const text = digits === 8 ? code.value.slice(4) : code.value.slice(0, digits);
+      const x = Math.max(view.x(column / perDegree), free.left) + 7;
+      const y = Math.max(view.y((row + 1) / perDegree), free.top) + 16;
+      const room = { left: x - 4, right: x + text.length * CODE_LETTER + 4, top: y - 12, bottom: y + 4 };
+      if (occupied.some((other) => overlaps(room, other))) return [];
+      const isWhole =
+        x + text.length * CODE_LETTER + 4 < Math.min(view.x((column + 1) / perDegree), free.right) &&
+        y + 6 < Math.min(view.y(row / perDegree), free.bottom);
+      return isWhole ? [{ kind: 'text', look: 'code', x, y, text, anchor: 'start' }] : [];
+    }),
+  );
+}
+
+/** Pixels that a letter of a code of 12 px is wide. */
+const CODE_LETTER = 7.3;
+
+function around(view: Viewport, point: LatLng, free: Box): Shape<GroundLook>[] {
+  const x = view.x(point.longitude + wrapIntoViewport(view, point.longitude));
+  const y = view.y(point.latitude);
+  return [...(view.zoom < CELL_ZOOM ? [] : ownCell(view, point)), ...rings(view, point, { x, y }, free)];
+}
+
+function ownCell(view: Viewport, point: LatLng): Shape<GroundLook>[] {
+  const { perDegree } = grids[3];
+  const row = cellIndex(point.latitude, perDegree);
+  const column = cellIndex(point.longitude + wrapIntoViewport(view, point.longitude), perDegree);
+  const [left, right] = [view.x(column / perDegree), view.x((column + 1) / perDegree)];
+  const [top, bottom] = [view.y((row + 1) / perDegree), view.y(row / perDegree)];
+  const code = encodePlusCode(point.latitude, point.longitude);
+  if (!code.ok) return [];
+  const tag = tagUnder((left + right) / 2, Math.max(bottom, view.y(point.latitude)) + 12);
+  return [
+    {
+      kind: 'lines',
+      look: 'cross',
+      lines: [
+        [left, 0, left, view.height],
+        [right, 0, right, view.height],
+        [0, top, view.width, top],
+        [0, bottom, view.width, bottom],
+      ],
+    },
+    { kind: 'box', look: 'cell', left, right, top, bottom, r: 0 },
+    { kind: 'box', look: 'tag', ...tag, r: 6 },
+    {
+      kind: 'text',
+      look: 'tag-name',
+      x: (tag.left + tag.right) / 2,
+      y: tag.top + 18,
+      text: code.value.slice(4),
+      anchor: 'middle',
+    },
+  ];
+}
+
+const tagUnder = (x: number, y: number): Box => ({ left: x - 48, right: x + 48, top: y, bottom: y + 26 });
+
+/** The room that the pin and the tag of its cell take, which names give way to. */
+export function pinRoom(view: Viewport, point: LatLng): Box {
+  const x = view.x(point.longitude + wrapIntoViewport(view, point.longitude));
+  const y = view.y(point.latitude);
+  if (view.zoom < CELL_ZOOM) return { left: x - 20, right: x + 20, top: y - 44, bottom: y + 8 };
+  const height = cellWidth(view, 8000) / Math.cos((point.latitude * Math.PI) / 180);
+  return { left: x - 60, right: x + 60, top: y - 44, bottom: y + height + 42 };
+}
+
+/** Rings that are neither hidden by the pin nor beyond the window; each name stands where its ring is seen. */
+function rings(
+  view: Viewport,
+  { latitude }: LatLng,
+  { x, y }: { readonly x: number; readonly y: number },
+  free: Box,
+): Shape<GroundLook>[] {
+  const reach = Math.hypot(Math.max(x, view.width - x), Math.max(y, view.height - y));
+  return RINGS.flatMap((metres): Shape<GroundLook>[] => {
+    const r = metres / metresPerPixel(latitude, view.zoom);
+    if (r < SMALLEST_RING || r > reach) return [];
+    const name = ringNamePlace({ x, y, r }, free);
+    const ring: Shape<GroundLook> = { kind: 'circle', look: 'ring', x, y, r };
+    if (name === undefined) return [ring];
+    return [ring, { kind: 'text', look: 'ring-name', ...name, text: formatRing(metres), anchor: 'middle' }];
+  });
+}
+
+/** Of eight directions from the north-east on, the first in which a name on the ring lies in the free part. */
+function ringNamePlace(
+  { x, y, r }: { readonly x: number; readonly y: number; readonly r: number },
+  free: Box,
+): { readonly x: number; readonly y: number } | undefined {
+  for (const turn of [1, 7, 3, 5, 0.5, 7.5, 3.5, 4.5]) {
+    const at = { x: x + r * Math.sin((turn * Math.PI) / 4), y: y - r * Math.cos((turn * Math.PI) / 4) + 4 };
+    const room = ringNameRoom(at);
+    if (room.left > free.left && room.right < free.right && room.top > free.top && room.bottom < free.bottom) return at;
+  }
+  return undefined;
+}
+
+/** Pixels: a smaller ring would lie under the pin. */
+const SMALLEST_RING = 44;
+
+const ringNameRoom = ({ x, y }: { readonly x: number; readonly y: number }): Box => ({
+  left: x - 26,
+  right: x + 26,
+  top: y - 14,
+  bottom: y + 6,
+});
+
+/** Units of the metric system are written alike in all languages of the product. */
+const formatRing = (metres: number): string => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);

@@ -1,0 +1,40 @@
+/** A line or an outline in pixels: x0 y0 x1 y1 … */
+export type Polyline = readonly number[];
+
+/** What a drawing is made of, bottom to top, in pixels of its window. A look says how it is drawn. */
+export type Shape<LookName extends string = string> =
+  | { readonly kind: 'lines'; readonly look: LookName; readonly lines: readonly Polyline[]; readonly opacity?: number }
+  | { readonly kind: 'circle'; readonly look: LookName; readonly x: number; readonly y: number; readonly r: number }
+  | ({ readonly kind: 'box'; readonly look: LookName; readonly r: number } & Box)
+  | {
+      readonly kind: 'text';
+      readonly look: LookName;
+      /** Of the start of the baseline, or of its middle. */
+      readonly x: number;
+      readonly y: number;
+      readonly text: string;
+      readonly anchor: 'start' | 'middle';
+    };
+
+/** Pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** How shapes of one kind are drawn. Widths and sizes are pixels; of a text the stroke is its halo. */
+export interface Look {
+  readonly fill?: string;
+  readonly stroke?: string;
+  readonly width?: number;
+  readonly dash?: readonly number[];
+  readonly opacity?: number;
+  readonly size?: number;
+  readonly weight?: number;
+  readonly family?: 'sans' | 'mono';
+}
+
+export const overlaps = (one: Box, other: Box): boolean =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;

@@ -1,0 +1,124 @@
+import type { LatLng } from '../coordinates/coordinates.ts';
+import { type Box, overlaps, type Shape } from './shapes.ts';
+import { type Viewport, wrapIntoViewport } from './viewport.ts';
+
+export type ChipLook = 'spoke' | 'chip' | 'arrow' | 'town';
+
+/** A town near a point, and what its chip says: name and distance. */
+export interface Town extends LatLng {
+  readonly text: string;
+}
+
+/** Pixels from the point: of the farthest chip, of the nearest, and between two tries. */
+const FARTHEST = 280;
+const NEAREST = 64;
+const STEP = 12;
+const CHIP_HEIGHT = 28;
+const GAP = 6;
+
+/**
+ * A chip for each town that is outside the window, on the line from the point towards it. One that has no room comes nearer
+ * along its line, so the bearing stays true, and is left out where none is free.
+ *
+ * @param measure the width of a chip's text, in pixels
+ */
+export function townChips(
+  view: Viewport,
+  point: LatLng,
+  towns: readonly Town[],
+  {
+    free,
+    obstacles,
+    measure,
+  }: { readonly free: Box; readonly obstacles: readonly Box[]; readonly measure: (text: string) => number },
+): readonly Shape<ChipLook>[] {
+  const occupied = [...obstacles];
+  const x = view.x(point.longitude + wrapIntoViewport(view, point.longitude));
+  const y = view.y(point.latitude);
+  const lines: Shape<ChipLook>[] = [];
+  const chips: Shape<ChipLook>[] = [];
+  for (const town of towns) {
+    const across = view.x(town.longitude + turnTowards(point, town)) - view.x(point.longitude);
+    const down = view.y(town.latitude) - view.y(point.latitude);
+    const length = Math.hypot(across, down);
+    if (length < FARTHEST || isWithinBox(free, x + across, y + down)) continue;
+    const [right, below] = [across / length, down / length];
+    const width = measure(town.text) + 44;
+    const room = firstRoom({ x, y, right, below, width }, free, occupied);
+    if (room === undefined) continue;
+    occupied.push(room);
+    const middle = { x: (room.left + room.right) / 2, y: (room.top + room.bottom) / 2 };
+    lines.push({ kind: 'lines', look: 'spoke', lines: [[x + right * 20, y + below * 20, middle.x, middle.y]] });
+    chips.push(
+      { kind: 'box', look: 'chip', ...room, r: CHIP_HEIGHT / 2 },
+      { kind: 'lines', look: 'arrow', lines: arrow({ x: room.left + 18, y: middle.y, right, below }) },
+      { kind: 'text', look: 'town', x: room.left + 30, y: middle.y + 4.5, text: town.text, anchor: 'start' },
+    );
+  }
+  return [...lines, ...chips];
+}
+
+/** The shorter way round the earth. */
+function turnTowards(point: LatLng, town: LatLng): number {
+  const east = town.longitude - point.longitude;
+  if (east > 180) return -360;
+  return east < -180 ? 360 : 0;
+}
+
+const isWithinBox = ({ left, right, top, bottom }: Box, x: number, y: number): boolean =>
+  x > left && x < right && y > top && y < bottom;
+
+function firstRoom(
+  {
+    x,
+    y,
+    right,
+    below,
+    width,
+  }: { readonly x: number; readonly y: number; readonly right: number; readonly below: number; readonly width: number },
+  free: Box,
+  occupied: readonly Box[],
+): Box | undefined {
+  for (let away = FARTHEST; away >= NEAREST; away -= STEP) {
+    const middle = { x: x + right * away, y: y + below * away };
+    const room = {
+      left: middle.x - width / 2,
+      right: middle.x + width / 2,
+      top: middle.y - CHIP_HEIGHT / 2,
+      bottom: middle.y + CHIP_HEIGHT / 2,
+    };
+    const isInside =
+      room.left >= free.left && room.right <= free.right && room.top >= free.top && room.bottom <= free.bottom;
+    if (isInside && !occupied.some((other) => overlaps(grown(room), other))) return room;
+  }
+  return undefined;
+}
+
+const grown = ({ left, right, top, bottom }: Box): Box => ({
+  left: left - GAP,
+  right: right + GAP,
+  top: top - GAP,
+  bottom: bottom + GAP,
+});
+
+/** A shaft and a head that point in a direction, 11 px long. */
+function arrow({
+  x,
+  y,
+  right,
+  below,
+}: {
+  readonly x: number;
+  readonly y: number;
+  readonly right: number;
+  readonly below: number;
+}) {
+  const at = (along: number, aside: number): readonly number[] => [
+    x + right * along - below * aside,
+    y + below * along + right * aside,
+  ];
+  return [
+    [...at(-5.5, 0), ...at(5.5, 0)],
+    [...at(1.2, -4.2), ...at(5.5, 0), ...at(1.2, 4.2)],
+  ];
+}
