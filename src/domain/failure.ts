@@ -50,6 +50,7 @@ const providers = [
   'onemap',
   'osm',
   'google',
+  'photon',
   'gazetteer',
 ] as const satisfies readonly ProviderName[];
 const providerProblems = ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const;

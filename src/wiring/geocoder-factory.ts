@@ -3,6 +3,7 @@ import { createMapboxGeocoder } from '../adapters/geocoders/mapbox.ts';
 import { createNominatimGeocoder } from '../adapters/geocoders/nominatim.ts';
 import { createOneMapGeocoder } from '../adapters/geocoders/onemap.ts';
 import type { OneMapAccount } from '../adapters/geocoders/onemap-token.ts';
+import { createPhotonGeocoder } from '../adapters/geocoders/photon.ts';
 import { withResilience } from '../adapters/geocoders/resilience-policy.ts';
 import { createSaudiGeocoder } from '../adapters/geocoders/saudi.ts';
 import { createTomTomGeocoder } from '../adapters/geocoders/tomtom.ts';
@@ -23,7 +24,7 @@ export interface ProviderSettings {
   readonly oneMapAccount?: OneMapAccount;
   /** Requests that all processes together may send a provider in a day; any number where absent. */
   readonly dailyLimits?: Partial<Readonly<Record<MeteredProvider, number>>>;
-  /** Base URLs that replace the providers' usual ones. */
+  /** Base URLs that replace the providers' usual ones; Photon has no usual one, and is not asked without. */
   readonly urls?: Partial<Readonly<Record<RemoteProvider, string>>>;
   /** 5 unless said otherwise. */
   readonly mapboxVersion?: 5 | 6;
@@ -42,7 +43,7 @@ export interface GeocoderDeps {
   readonly limiter?: RateLimiter | undefined;
 }
 
-const usualUrls: Readonly<Record<RemoteProvider, string>> = {
+const usualUrls: Readonly<Record<Exclude<RemoteProvider, 'photon'>, string>> = {
   mapbox: 'https://api.mapbox.com',
   tomtom: 'https://api.tomtom.com',
   google: 'https://maps.googleapis.com',
@@ -52,7 +53,7 @@ const usualUrls: Readonly<Record<RemoteProvider, string>> = {
 };
 
 /** The base URL of a provider. */
-export const providerUrl = ({ urls = {} }: ProviderSettings, provider: RemoteProvider): string =>
+export const providerUrl = ({ urls = {} }: ProviderSettings, provider: keyof typeof usualUrls): string =>
   urls[provider] ?? usualUrls[provider];
 
 /** The providers that can be asked with these settings. OneMap's search and Nominatim need no key. */
@@ -62,7 +63,7 @@ export function createRemoteGeocoders(
   only?: ReadonlySet<ProviderName>,
 ): Geocoders {
   const { keys = {}, urls = {}, oneMapAccount, userAgent, mapboxVersion, dailyLimits = {} } = settings;
-  const base = (provider: RemoteProvider) => providerUrl({ urls }, provider);
+  const base = (provider: keyof typeof usualUrls) => providerUrl({ urls }, provider);
   const keyed = (
     provider: keyof NonNullable<ProviderSettings['keys']>,
     make: (options: { fetch: Fetch; base: string; key: string }) => Geocoder,
@@ -77,6 +78,7 @@ export function createRemoteGeocoders(
     ...keyed('saudi', createSaudiGeocoder),
     createOneMapGeocoder({ fetch, base: base('onemap'), now, ...(oneMapAccount && { account: oneMapAccount }) }),
     createNominatimGeocoder({ fetch, base: base('osm'), ...(userAgent && { userAgent }) }),
+    ...(urls.photon === undefined ? [] : [createPhotonGeocoder({ fetch, base: urls.photon })]),
   ];
   const counted = (geocoder: Geocoder): Geocoder => {
     if (usage === undefined) return geocoder;
@@ -88,6 +90,15 @@ export function createRemoteGeocoders(
   return new Map(
     configured
       .filter(({ name }) => only === undefined || only.has(name))
-      .map((geocoder) => [geocoder.name, withResilience(counted(geocoder), pacer, log)]),
+      .map((geocoder) => [
+        geocoder.name,
+        withResilience(counted(geocoder), pacer, {
+          log,
+          isOwnServer: geocoder.name === 'osm' && !isPublicNominatim(base('osm')),
+        }),
+      ]),
   );
 }
+
+/** Whether the usage policy of OpenStreetMap's own server holds: https://operations.osmfoundation.org/policies/nominatim/ */
+const isPublicNominatim = (url: string): boolean => new URL(url).hostname === new URL(usualUrls.osm).hostname;

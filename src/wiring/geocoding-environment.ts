@@ -35,6 +35,7 @@ export const geocodingEnvironment = z.object({
   ONEMAP_URL: webAddress.optional(),
   SAUDI_ADDRESS_URL: webAddress.optional(),
   NOMINATIM_URL: webAddress.optional(),
+  PHOTON_URL: webAddress.optional(),
 });
 
 /**
@@ -79,6 +80,7 @@ export function readGeocodingEnvironment(
         onemap: found.ONEMAP_URL,
         saudi: found.SAUDI_ADDRESS_URL,
         osm: found.NOMINATIM_URL,
+        photon: found.PHOTON_URL,
       }),
       ...(email !== undefined && password !== undefined && { oneMapAccount: { email, password } }),
       mapboxVersion: found.MAPBOX_VERSION === '6' ? 6 : 5,

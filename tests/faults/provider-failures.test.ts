@@ -20,6 +20,7 @@ const adapterOf: Readonly<Record<Remote, AdapterName>> = {
   onemap: 'onemap',
   saudi: 'saudi',
   osm: 'nominatim',
+  photon: 'photon',
 };
 const everybody = Object.keys(adapterOf) as Remote[];
 
@@ -76,6 +77,7 @@ const environment = (base: string) => ({
   SAUDI_ADDRESS_URL: `${base}/saudi`,
   SAUDI_ADDRESS_KEY: 'a-secret-key',
   NOMINATIM_URL: `${base}/osm`,
+  PHOTON_URL: `${base}/photon`,
 });
 
 /** A whole server whose providers are played, for as long as `act` takes. */
@@ -160,7 +162,7 @@ test(
       });
     });
     logLine(
-      `${tried.length} troubles, six providers, both directions: none was answered with 500, none after ${chainTimeoutMs} ms`,
+      `${tried.length} troubles, seven providers, both directions: none was answered with 500, none after ${chainTimeoutMs} ms`,
     );
   },
   testTimeoutMs,
@@ -179,7 +181,12 @@ test(
       const playOf = (provider: Remote): StubHandler =>
         down.includes(provider) ? (request) => void request.socket.resetAndDestroy() : recorded(provider);
       const askIn = async (server: ServerProcess, { code, name, lat, lng }: (typeof countries)[number]) => {
-        const chain = [...providersFor(code), 'mapbox'] as Remote[];
+        const osm: readonly ProviderName[] = ['photon', 'osm'];
+        const chain = [
+          ...providersFor(code).flatMap((name) => (name === 'osm' ? osm : [name])),
+          'photon',
+          'mapbox',
+        ] as Remote[];
         const next = chain.find((provider) => !down.includes(provider)) ?? 'gazetteer';
         const reverse = await askWhom(server, next, `/api/reverse?lat=${lat}&lng=${lng}`);
         expect([down, code, reverse.status, reverse.body.provider]).toEqual([down, code, 200, next]);

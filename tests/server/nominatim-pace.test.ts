@@ -14,7 +14,9 @@ beforeAll(async () => {
   nominatim = await startHttpStub(createHttpStubFixture(fixtureBytes('providers/own/nominatim-forward.json')));
   const env = {
     DATABASE_URL: `sqlite:${join(folder, 'whereat.db')}`,
-    NOMINATIM_URL: nominatim.base,
+    // The pace is the public server's alone.
+    NOMINATIM_URL: nominatim.base.replace('127.0.0.1', 'nominatim.openstreetmap.org'),
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/public-nominatim.mjs')}`,
     NOMINATIM_CONTACT: 'operator@example.org',
   };
   const first = await startServer(env);
@@ -54,4 +56,18 @@ test('the same question from everybody at once is one question', async () => {
   );
   expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
   expect(nominatim.requests.length - asked).toBe(1);
+});
+
+test("a Nominatim of the operator's own is asked as often as people ask", async () => {
+  const own = await startServer({ NOMINATIM_URL: nominatim.base });
+  const asked = nominatim.requests.length;
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 20 },
+      async (_, i) => (await fetch(`${own.origin}/api/geocode?q=own-${i}&provider=osm`)).status,
+    ),
+  );
+  await own.stop();
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(nominatim.requests.length - asked).toBe(20);
 });

@@ -20,6 +20,7 @@ const refusalsInside: Readonly<Record<AdapterName, unknown>> = {
   tomtom: { errorText: 'something', httpStatusCode: 400 },
   google: { status: 'REQUEST_DENIED', error_message: 'The provided API key is invalid.', results: [] },
   nominatim: { error: { code: 429, message: 'Bandwidth limit exceeded' } },
+  photon: { message: "missing search term 'q': /?q=berlin" },
   onemap: { error: 'Your API limit(s) exceeded.' },
   saudi: { success: false, statusdescription: 'ERROR', fullexception: 'System.Exception', Addresses: null },
 };

@@ -2,6 +2,7 @@ import { createGoogleGeocoder } from '../../src/adapters/geocoders/google.ts';
 import { createMapboxGeocoder } from '../../src/adapters/geocoders/mapbox.ts';
 import { createNominatimGeocoder } from '../../src/adapters/geocoders/nominatim.ts';
 import { createOneMapGeocoder } from '../../src/adapters/geocoders/onemap.ts';
+import { createPhotonGeocoder } from '../../src/adapters/geocoders/photon.ts';
 import { createSaudiGeocoder } from '../../src/adapters/geocoders/saudi.ts';
 import { createTomTomGeocoder } from '../../src/adapters/geocoders/tomtom.ts';
 import type { Fetch } from '../../src/adapters/http/fetch-json.ts';
@@ -14,6 +15,7 @@ export const remoteAdapters = {
   tomtom: (base, fetch) => createTomTomGeocoder({ fetch, base, key: 'test-key' }),
   google: (base, fetch) => createGoogleGeocoder({ fetch, base, key: 'test-key' }),
   nominatim: (base, fetch) => createNominatimGeocoder({ fetch, base, userAgent: 'whereat-tests' }),
+  photon: (base, fetch) => createPhotonGeocoder({ fetch, base }),
   onemap: (base, fetch) =>
     createOneMapGeocoder({ fetch, base, now: Date.now, account: { email: 'a@example.org', password: 'secret' } }),
   saudi: (base, fetch) => createSaudiGeocoder({ fetch, base, key: 'test-key' }),

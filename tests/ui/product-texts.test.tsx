@@ -108,7 +108,7 @@ describe('numbers and orders', () => {
   });
 
   test('providers and city centres of the test page', () => {
-    expect(testProviders.map((name) => providerTitle[name])).toEqual([
+    expect(testProviders.slice(0, 6).map((name) => providerTitle[name])).toEqual([
       'Mapbox',
       'TomTom',
       'Saudi API',

@@ -159,6 +159,24 @@ describe('searching', () => {
     expect(without).toMatchObject({ failure: { kind: 'place-not-found' } });
   });
 
+  test.each([
+    ['MY', ['photon', 'osm', 'tomtom', 'gazetteer']],
+    ['US', ['tomtom', 'photon', 'osm', 'gazetteer']],
+    ['AE', ['tomtom', 'photon', 'gazetteer']],
+  ] as const)("a Photon of the operator's own is asked before the shared OpenStreetMap: %s", async (country, order) => {
+    const all = (['osm', 'tomtom', 'photon', 'gazetteer'] as const).map((name) =>
+      createScriptedGeocoder(name, () => (name === 'gazetteer' ? foundHere : none)),
+    );
+    const { describe: describeIt } = addresses(country, ...all);
+    const { tried } = unwrap(await describeIt({ point: here }));
+    expect(tried.filter(({ outcome }) => outcome !== 'skipped').map(({ provider }) => provider)).toEqual(order);
+  });
+
+  test('without another OpenStreetMap the Photon stands in too', async () => {
+    const photon = createScriptedGeocoder('photon', () => foundHere);
+    expect(unwrap(await addresses('SA', photon).search({ text: 'x', country: 'SG' })).provider).toBe('photon');
+  });
+
   test('a place in another country is dropped', async () => {
     const elsewhere: GeocodeAnswer = { outcome: 'found', place: { ...placeHere, countryCode: 'MY' } };
     const { search } = addresses(

@@ -26,3 +26,12 @@ test('a gazetteer that is missing at start is found by the first request after i
   expect(unwrap(await addresses.addresses.geocode({ text: 'Riyadh' })).provider).toBe('gazetteer');
   for (const one of [lists, maps, addresses]) await one.close();
 });
+
+test('Photon is asked where its address is set, and only there', async () => {
+  const open = (urls: { photon?: string }) =>
+    createGeocoding({ urls, gazetteerPath: join(folder, 'none.bin'), clock: { now: () => new Date() } });
+  const [without, withPhoton] = [await open({}), await open({ photon: 'http://127.0.0.1:1/photon' })];
+  expect(without.providers).not.toContain('photon');
+  expect(withPhoton.providers).toContain('photon');
+  for (const one of [without, withPhoton]) await one.close();
+});

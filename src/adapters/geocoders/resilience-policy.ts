@@ -12,8 +12,12 @@ import { type TimeoutOptions, withTimeout } from './with-timeout.ts';
  * A provider with all that goes around it. From the outside in: what is remembered is not asked; who has failed again and
  * again is left alone for a while; what is asked keeps the provider's pace; what does not answer in time is aborted.
  */
-export function withResilience(geocoder: Geocoder, pacer: RequestPacer, log?: Logger): Geocoder {
-  const { memory, pace, hurry } = policies[geocoder.name];
+export function withResilience(
+  geocoder: Geocoder,
+  pacer: RequestPacer,
+  { log, isOwnServer = false }: ResilienceOptions = {},
+): Geocoder {
+  const { memory, pace, hurry } = isOwnServer ? ownServerPolicy : policies[geocoder.name];
   // The reason, but not the provider's text: it may repeat what a user typed.
   const onBreak: OnBreak = (direction, { why }) => {
     const meaning = failureMeanings[why];
@@ -21,6 +25,12 @@ export function withResilience(geocoder: Geocoder, pacer: RequestPacer, log?: Lo
     log?.warn('A provider of addresses failed, and is left alone for a while.', details);
   };
   return withCache(withCircuitBreaker(withRateLimit(withTimeout(geocoder, hurry), pace, pacer), onBreak), memory);
+}
+
+export interface ResilienceOptions {
+  readonly log?: Logger | undefined;
+  /** The provider is a server of the operator's own: the limits of the public one's policy do not hold for it. */
+  readonly isOwnServer?: boolean;
 }
 
 interface ResiliencePolicy {
@@ -35,6 +45,11 @@ const defaultPolicy: ResiliencePolicy = {
   memory: { maxEntries: 5000, foundTtlMs: 10 * minutes, missTtlMs: 10 * minutes },
   pace: { intervalMs: 50, concurrency: 8, maxWaitMs: 3000 },
   hurry: { timeoutMs: 4000, retryOnce: true },
+};
+/** A server that answers this application alone, on machines of the operator's choice. */
+const ownServerPolicy: ResiliencePolicy = {
+  ...defaultPolicy,
+  pace: { intervalMs: 0, concurrency: 32, maxWaitMs: 3000 },
 };
 const noFoundCache: CacheOptions = { ...defaultPolicy.memory, foundTtlMs: 0 };
 
@@ -60,5 +75,6 @@ const policies: Readonly<Record<ProviderName, ResiliencePolicy>> = {
     pace: { intervalMs: 1250, concurrency: 1, maxWaitMs: 3000, maxDelayMs: 125, perClient: 2 },
     hurry: { timeoutMs: 8000, retryOnce: false },
   },
+  photon: ownServerPolicy,
   gazetteer: defaultPolicy,
 };

@@ -4,7 +4,7 @@ import type { RequestPacer } from '../../ports/request-pacer.ts';
 import { failed } from '../http/fetch-json.ts';
 
 export interface RateLimitOptions {
-  /** Milliseconds between two questions, over all processes that share the pacer. */
+  /** Milliseconds between two questions, over all processes that share the pacer; with 0 it is not asked. */
   readonly intervalMs: number;
   /** Questions on their way at once, in this process. */
   readonly concurrency: number;
@@ -65,7 +65,7 @@ export function withRateLimit(inner: Geocoder, options: RateLimitOptions, pacer:
           // provider's failure.
           clearTimeout(timer);
           signal?.removeEventListener('abort', leave);
-          return (await waitForSlot(deadline, signal)) ?? ask();
+          return options.intervalMs === 0 ? ask() : ((await waitForSlot(deadline, signal)) ?? ask());
         },
         { signal: waiting.signal },
       );

@@ -31,7 +31,16 @@ export interface AddressOptions extends ServerOptions {
   readonly near?: Point;
 }
 
-const providers: readonly ProviderName[] = ['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google', 'gazetteer'];
+const providers: readonly ProviderName[] = [
+  'mapbox',
+  'tomtom',
+  'saudi',
+  'onemap',
+  'osm',
+  'google',
+  'photon',
+  'gazetteer',
+];
 
 export const withProviders = (command: Command): Command =>
   command

@@ -1,5 +1,5 @@
-/** Who may be asked for an address. `gazetteer` is embedded and always there. */
-export type ProviderName = 'mapbox' | 'tomtom' | 'saudi' | 'onemap' | 'osm' | 'google' | 'gazetteer';
+/** Who may be asked for an address. `photon` is an operator's own; `gazetteer` is embedded and always there. */
+export type ProviderName = 'mapbox' | 'tomtom' | 'saudi' | 'onemap' | 'osm' | 'google' | 'photon' | 'gazetteer';
 
 /** Who counts each request against a plan, or bills it. */
 const meteredProviders = ['mapbox', 'tomtom', 'google', 'saudi'] as const satisfies readonly ProviderName[];
@@ -26,6 +26,7 @@ export const providerTitle: Readonly<Record<ProviderName, string>> = {
   onemap: 'OneMap',
   osm: 'OpenStreetMap',
   google: 'Google Maps',
+  photon: 'Photon',
   gazetteer: 'GeoNames',
 };
 
@@ -37,6 +38,7 @@ export const attributionOf: Readonly<Record<ProviderName | 'coordinates', string
   onemap: '© Singapore Land Authority, OneMap',
   osm: '© OpenStreetMap contributors',
   google: '© Google',
+  photon: '© OpenStreetMap contributors',
   gazetteer: '© GeoNames, CC BY 4.0',
   coordinates: '',
 };

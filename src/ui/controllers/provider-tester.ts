@@ -17,7 +17,16 @@ export const testCountries = [
 ] as const;
 type TestCountry = (typeof testCountries)[number]['code'];
 
-export const testProviders = ['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google'] as const satisfies ProviderName[];
+/** product.md §9: the first six; then what runs on the operator's own machines. */
+export const testProviders = [
+  'mapbox',
+  'tomtom',
+  'saudi',
+  'onemap',
+  'osm',
+  'google',
+  'photon',
+] as const satisfies ProviderName[];
 type TestProvider = (typeof testProviders)[number];
 
 interface TestState {

@@ -19,6 +19,7 @@ const needed: Readonly<Record<AdapterName, RegExp>> = {
   tomtom: /^(results|addresses)(\.\d+(\.position(\..*)?)?)?$/,
   google: /^(status|results(\.\d+(\.geometry(\.location(\..*)?)?)?)?)$/,
   nominatim: /^(\d+|(\d+\.)?(lat|lon))$/,
+  photon: /^features(\.\d+(\.geometry(\.coordinates(\.\d)?)?)?)?$/,
   onemap: /^(results|GeocodeInfo)(\.\d+(\.(LATITUDE|LONGI?TITUDE|LONGITUDE))?)?$/,
   saudi: /^(Addresses(\.\d+(\.(Latitude|Longitude))?)?)$/,
 };

@@ -90,6 +90,41 @@ describe('what each provider is sent', () => {
     });
   });
 
+  test('photon: the language in a header, because an unknown `lang` is refused', async () => {
+    const played = await startHttpStub(createHttpStubFixture('{}'));
+    const photon = remoteAdapters.photon(`${played.base}/below/`, http.fetch);
+    await photon.forward(query);
+    await photon.reverse({ point, language: 'ar' });
+    await played.close();
+    const [forward, reverse] = played.requests;
+    expect(forward!.line).toContain(
+      `/below/api?q=${new URLSearchParams({ q: query.text }).toString().slice(2)}&limit=10`,
+    );
+    expect(reverse!.line).toContain('/below/reverse?lat=24.711664&lon=46.674264&limit=1');
+    expect([forward!.headers['accept-language'], reverse!.headers['accept-language']]).toEqual(['de', 'ar']);
+  });
+
+  test('photon: of several the first in the country that was asked for', async () => {
+    const feature = (countrycode: string, name: string) => ({
+      geometry: { coordinates: [1, 2] },
+      properties: { countrycode, name, type: 'street' },
+    });
+    const features = [feature('FR', 'Rue de Paris'), feature('DE', 'Pariser Straße'), feature('DE', 'Paris')];
+    const played = await startHttpStub(createHttpStubFixture(JSON.stringify({ features })));
+    const street = async (country?: string) => {
+      const found = await remoteAdapters
+        .photon(played.base, http.fetch)
+        .forward({ text: 'x', ...(country && { country }) });
+      return found.outcome === 'found' && found.place.parts.street;
+    };
+    expect([await street(), await street('DE'), await street('IT')]).toEqual([
+      'Rue de Paris',
+      'Pariser Straße',
+      'Rue de Paris',
+    ]);
+    await played.close();
+  });
+
   test('saudi: `long`, utf8, and the key in a header', async () => {
     const reverse = parameters(await asked('saudi', 'reverse'));
     expect(reverse).toEqual({ lat: '24.711664', long: '46.674264', format: 'JSON', encode: 'utf8', language: 'E' });
@@ -105,7 +140,7 @@ describe('what each provider is sent', () => {
   });
 });
 
-describe.each(['mapbox', 'tomtom', 'google', 'onemap', 'saudi', 'nominatim'] as const)('%s', (provider) => {
+describe.each(['mapbox', 'tomtom', 'google', 'onemap', 'saudi', 'nominatim', 'photon'] as const)('%s', (provider) => {
   test('is asked where the operator says, whatever it answers: a redirect is not followed', async () => {
     const inside: string[] = [];
     const other = createServer((request, response) => {

@@ -406,7 +406,7 @@ describe('all of them around one', () => {
     const geocoder = withResilience(
       createScriptedGeocoder('tomtom', () => failedAnswer('quota')),
       createPacer(),
-      log,
+      { log },
     );
     await geocoder.forward({ text: 'a secret address' });
     await geocoder.forward({ text: 'another secret address' });
@@ -439,5 +439,14 @@ describe('all of them around one', () => {
     const after = geocoder.forward({ text: 'after the rush' });
     await vi.advanceTimersByTimeAsync(2000);
     expect(await after).toEqual(foundHere);
+  });
+
+  test("OpenStreetMap's pace is not kept at a server of the operator's own", async () => {
+    const inner = createScriptedGeocoder('osm', () => foundHere);
+    const geocoder = withResilience(inner, createPacer(), { isOwnServer: true });
+    const before = Date.now();
+    const answers = Array.from({ length: 100 }, (_, i) => geocoder.forward({ text: `${i}`, client: 'one' }));
+    expect(await Promise.all(answers)).toEqual(Array.from({ length: 100 }, () => foundHere));
+    expect(Date.now()).toBe(before);
   });
 });

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
+import { fetchJson } from '../http/fetch-json.ts';
+import { optionalObject, optionalText, resultList } from './lenient-schema.ts';
+import { buildUrl, degrees, type ProviderOptions } from './provider-options.ts';
+import { toFoundAnswer } from './to-geocode-answer.ts';
+
+const feature = z.object({
+  geometry: z.object({ coordinates: z.tuple([degrees, degrees]).rest(z.unknown()) }),
+  properties: optionalObject({
+    name: optionalText,
+    housenumber: optionalText,
+    street: optionalText,
+    locality: optionalText,
+    district: optionalText,
+    city: optionalText,
+    county: optionalText,
+    state: optionalText,
+    country: optionalText,
+    countrycode: optionalText,
+    postcode: optionalText,
+    osm_key: optionalText,
+    /** The layer: house, street, locality, district, city, county, state, country or other. Older servers leave it out. */
+    type: optionalText,
+  }),
+});
+
+type Feature = z.infer<typeof feature>;
+
+const featureCollection = z.object({ features: resultList(feature) });
+
+/** A search for a country takes the first of so many that lies there: older servers refuse a filter by country. */
+const searchLimit = '10';
+
+/** An operator's own Photon, which searches OpenStreetMap data: https://github.com/komoot/photon, docs/api-v1.md. */
+export function createPhotonGeocoder({ fetch, base }: ProviderOptions): Geocoder {
+  async function ask(
+    path: string,
+    query: Record<string, string | undefined>,
+    { language, country, signal }: { language: string; country?: string | undefined; signal?: AbortSignal | undefined },
+  ): Promise<GeocodeAnswer> {
+    const url = buildUrl(base, path, query);
+    // Photon answers 400 to a `lang` that it was not imported with; of the header it takes what it can.
+    const headers = { 'accept-language': language };
+    const answer = await fetchJson({ fetch, url, headers, signal, answer: featureCollection });
+    if (answer.outcome === 'failed') return answer;
+    const { features } = answer.value;
+    const best = features.find(({ properties }) => properties.countrycode?.toUpperCase() === country) ?? features[0];
+    return best ? placeOf(best) : { outcome: 'none' };
+  }
+  return {
+    name: 'photon',
+    forward: ({ text, country, language = 'en' }, signal) =>
+      ask('/api', { q: text, limit: searchLimit }, { language, country, signal }),
+    reverse: ({ point, language = 'en' }, signal) =>
+      ask('/reverse', { lat: String(point.latitude), lon: String(point.longitude), limit: '1' }, { language, signal }),
+  };
+}
+
+function placeOf({ geometry, properties: found }: Feature): GeocodeAnswer {
+  const { name, housenumber, type } = found;
+  const named = (layer: string) => (type === layer ? name : undefined);
+  const street = found.street ?? named('street');
+  const district = found.district ?? named('district') ?? found.locality ?? named('locality');
+  const city = found.city ?? named('city') ?? found.county ?? named('county');
+  const region = found.state ?? named('state');
+  const isArea = type === undefined ? found.osm_key === 'place' || found.osm_key === 'boundary' : areas.has(type);
+  const building = isArea || name === street ? undefined : name;
+  const lines = [
+    building,
+    [housenumber, street].filter(Boolean).join(' '),
+    district,
+    [city, found.postcode].filter(Boolean).join(' '),
+    region,
+    found.country ?? named('country'),
+  ];
+  return toFoundAnswer({
+    latitude: geometry.coordinates[1],
+    longitude: geometry.coordinates[0],
+    address: [...new Set(lines)].filter(Boolean).join(', '),
+    parts: { street, address2: housenumber, district, city, region, country: found.country, postcode: found.postcode },
+    countryCode: found.countrycode,
+    building,
+    approximate: isArea && housenumber === undefined,
+  });
+}
+
+const areas: ReadonlySet<string> = new Set(['locality', 'district', 'city', 'county', 'state', 'country']);
