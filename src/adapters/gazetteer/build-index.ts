@@ -1,8 +1,18 @@
+import { distance } from 'geokdbush';
 import KDBush from 'kdbush';
-import { formatVersion, type GazetteerSections, packGazetteer, placeKinds } from './file-format.ts';
+import { createCityFinder } from './city-at.ts';
+import {
+  formatVersion,
+  type GazetteerHeader,
+  type GazetteerSections,
+  noCity,
+  packGazetteer,
+  placeKinds,
+} from './file-format.ts';
 import { type PlaceSource, rank, type SourcePlace } from './geonames-source.ts';
 import { foldName } from './normalize-name.ts';
 import { reservedPlaceNames } from './place-names.ts';
+import { type PlaceSections, placesOf } from './place-table.ts';
 
 /** How far the compiler is: 0 … 1 of the named step. */
 export type Progress = (step: string, done: number) => void;
@@ -13,18 +23,25 @@ export async function compileGazetteer(source: PlaceSource, progress: Progress):
   const settlements = places.filter(({ kind }) => kind === undefined).length;
   const countryCodes = [...new Set(places.map(({ country }) => country))].sort();
   const regionNames = [...new Set(places.map(({ region }) => region))].sort();
+  const header = {
+    format: formatVersion,
+    stamp: source.stamp,
+    places: places.length,
+    settlements,
+    countryCodes,
+    regionNames,
+  };
+  const table = { ...columns(places, countryCodes, regionNames), ...nameColumn(places) };
+  const tree = pointIndex(places.slice(0, settlements));
   const sections: GazetteerSections = {
-    ...columns(places, countryCodes, regionNames),
-    ...nameColumn(places),
+    ...table,
+    cities: cityColumn(places, { header, table, tree }, progress),
     ...nameIndex(places, progress),
     reserved: new TextEncoder().encode([...reservedPlaceNames(places)].sort().join('\n')),
-    tree: pointIndex(places.slice(0, settlements)),
+    tree,
   };
   progress('Writing', 1);
-  return packGazetteer(
-    { format: formatVersion, stamp: source.stamp, places: places.length, settlements, countryCodes, regionNames },
-    sections,
-  );
+  return packGazetteer(header, sections);
 }
 
 /** Settlements first, the largest first: a number then says a size, and a search may stop at the first it may show. */
@@ -53,6 +70,46 @@ function columns(places: readonly SourcePlace[], countryCodes: readonly string[]
     countries: Uint8Array.from(places, ({ country }) => countryNumber.get(country)!),
     regions: Uint16Array.from(places, ({ region }) => regionNumber.get(region)!),
   };
+}
+
+/** The city of each place: the one that it names, or the one that it lies in. */
+function cityColumn(
+  places: readonly SourcePlace[],
+  {
+    header,
+    table,
+    tree,
+  }: {
+    readonly header: GazetteerHeader;
+    readonly table: Omit<PlaceSections, 'cities'>;
+    readonly tree: Uint8Array;
+  },
+  progress: Progress,
+): Uint32Array {
+  const cities = new Uint32Array(places.length).fill(noCity);
+  const index = placesOf(header, { ...table, cities });
+  const finder = createCityFinder({ places: index, tree: KDBush.from(tree.buffer) });
+  const namedCities = new Set(places.map(({ city }) => city).filter((city) => city !== undefined));
+  const townsByName = Map.groupBy(
+    places
+      .slice(0, header.settlements)
+      .flatMap(({ name, country }, number) => (namedCities.has(name) ? [{ key: `${country} ${name}`, number }] : [])),
+    ({ key }) => key,
+  );
+  places.forEach(({ city, country, longitude, latitude }, number) => {
+    if (number % 2048 === 0) progress('Finding cities', number / places.length);
+    if (city === undefined) {
+      const found = finder.at(index.point(number), country, index.region(number));
+      if (found !== undefined) cities[number] = found.city;
+      return;
+    }
+    const towns = townsByName.get(`${country} ${city}`);
+    if (towns === undefined) throw new Error(`No town is called ${city} in ${country}.`);
+    const kilometres = ({ number: town }: { readonly number: number }) =>
+      distance(longitude, latitude, places[town]!.longitude, places[town]!.latitude);
+    cities[number] = towns.reduce((one, other) => (kilometres(other) < kilometres(one) ? other : one)).number;
+  });
+  return cities;
 }
 
 const kindOf = (place: SourcePlace): (typeof placeKinds)[number] =>

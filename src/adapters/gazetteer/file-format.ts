@@ -7,11 +7,14 @@ import type { PlaceKind } from '../../domain/location/place-kind.ts';
  */
 
 /** Raised whenever the same packages would make other bytes: another layout, another folding, another choice of places. */
-export const formatVersion = 3;
+export const formatVersion = 4;
 const magic = 'WHEREAT\n';
 
 /** What a place may be, in the order of their numbers. */
 export const placeKinds = ['town', 'district', 'airport', 'landmark'] as const satisfies readonly PlaceKind[];
+
+/** In place of a city's number. */
+export const noCity = 0xffff_ffff;
 
 /** The columns and indexes, by name. A settlement's number is its order by population, so smaller numbers are larger ones. */
 export interface GazetteerSections {
@@ -25,6 +28,8 @@ export interface GazetteerSections {
   /** Numbers into the header's lists. */
   readonly countries: Uint8Array;
   readonly regions: Uint16Array;
+  /** The number of the city that a place lies in, or `noCity`. */
+  readonly cities: Uint32Array;
   /** Place n is called `nameBytes[nameStarts[n] … nameStarts[n + 1]]`. */
   readonly nameStarts: Uint32Array;
   readonly nameBytes: Uint8Array;
@@ -58,6 +63,7 @@ const shapes = {
   kinds: Uint8Array,
   countries: Uint8Array,
   regions: Uint16Array,
+  cities: Uint32Array,
   nameStarts: Uint32Array,
   nameBytes: Uint8Array,
   keyStarts: Uint32Array,

@@ -1,26 +1,23 @@
 import { distance } from 'geokdbush';
-import type KDBush from 'kdbush';
 import { countryName, trailingCountry } from '../../domain/country/country.ts';
 import { findRegions } from '../../domain/country/subdivisions.ts';
 import { noAddress } from '../../domain/location/location.ts';
 import type { ForwardQuery, GeocodeAnswer, GeocodedPlace, ReverseQuery } from '../../ports/geocoder.ts';
 import { type Area, type Areas, isTownBeside } from './admin-areas.ts';
 import { withoutAirportWords } from './airport-words.ts';
-import { rank } from './geonames-source.ts';
+import { type CityFinder, localityAt, type PlaceIndex } from './city-at.ts';
 import type { NameIndex } from './name-index.ts';
 import { foldName } from './normalize-name.ts';
-import type { Places } from './place-table.ts';
 import { type Preference, type SearchOptions, searchByName } from './search.ts';
-import { nearestPlace } from './spatial-queries.ts';
+import { nearestPlaces } from './spatial-queries.ts';
 import { regionCalled, trailingRegions } from './trailing-region.ts';
 
-/** The places with their spatial index. */
-export interface PlaceIndex {
-  readonly places: Places;
-  readonly tree: KDBush;
+/** What a point is looked up in. */
+export interface LocalityIndex extends PlaceIndex {
+  readonly cities: CityFinder;
 }
 
-export interface GazetteerParts extends PlaceIndex {
+export interface GazetteerParts extends LocalityIndex {
   readonly names: NameIndex;
   readonly areas: Areas;
 }
@@ -107,9 +104,18 @@ export function forward(parts: GazetteerParts, query: ForwardQuery): GeocodeAnsw
   return { outcome: 'found', place: candidates[0]!, candidates, ...(ignored === '' ? {} : { ignored }) };
 }
 
-export function reverse(index: PlaceIndex, { point, country }: ReverseQuery): GeocodeAnswer {
-  const place = nearestPlace(index, point, { country });
-  return place === undefined ? { outcome: 'none' } : { outcome: 'found', place: describe(index, place, undefined) };
+export function reverse(index: LocalityIndex, { point, country }: ReverseQuery): GeocodeAnswer {
+  const [nearest] = nearestPlaces(index, point, country, 1);
+  if (nearest === undefined) return { outcome: 'none' };
+  const locality = localityAt(index, point, index.places.country(nearest));
+  if (locality === undefined) return { outcome: 'none' };
+  const { city, district } = locality;
+  const place = describe(index, city, undefined);
+  if (district === undefined) return { outcome: 'found', place };
+  return {
+    outcome: 'found',
+    place: { ...place, parts: { ...place.parts, district: index.places.name(district) } },
+  };
 }
 
 interface Scope extends Preference {
@@ -254,7 +260,7 @@ function resolveByLastWords(parts: CachedGazetteer, text: string, country: strin
 /** Whether the last words of a text may be taken for a place: a town that is shown by them, or a large one. */
 function isWellKnown({ places }: GazetteerParts, place: number, name: string): boolean {
   const isShown = foldName(places.name(place)) === foldName(name);
-  if (places.kind(place) === 'town')
+  if (place < places.settlements)
     return places.population(place) >= (isShown ? wellKnownPopulation : metropolisPopulation);
   return foldName(name).length >= 8;
 }
@@ -380,27 +386,19 @@ function describeArea({ places }: PlaceIndex, { kind, seat }: Area): GeocodedPla
   };
 }
 
-/** Inhabitants of a city that has districts, sights and airports. */
-const minCityPopulation = 50_000;
-
-function describePlace({ places, tree }: PlaceIndex, number: number, name: string | undefined): GeocodedPlace {
+function describePlace({ places }: PlaceIndex, number: number, name: string | undefined): GeocodedPlace {
   const place = places.read(number);
   const kind = places.kind(number);
-  const within = { country: place.country, above: rank.partOfTown };
-  const town =
-    kind === 'town'
-      ? number
-      : (nearestPlace({ places, tree }, place.point, { ...within, least: minCityPopulation }) ??
-        nearestPlace({ places, tree }, place.point, within));
-  const city = town === undefined ? '' : places.name(town);
+  const cityNumber = places.city(number);
+  const city = cityNumber === undefined ? '' : places.name(cityNumber);
   const country = countryName(place.country);
-  const district = kind === 'district' && city !== place.name ? place.name : '';
-  const first = kind === 'town' ? '' : place.name;
+  const isPart = (kind === 'town' || kind === 'district') && city !== place.name;
+  const first = number === cityNumber ? '' : place.name;
   const isAlsoCalled = name !== undefined && foldName(name) !== foldName(place.name);
   return {
     point: place.point,
     address: [...new Set([first, city, place.region, country].filter(Boolean))].join(', '),
-    parts: { ...noAddress, district, city, region: place.region, country },
+    parts: { ...noAddress, district: isPart ? place.name : '', city, region: place.region, country },
     countryCode: place.country,
     kind,
     ...(kind === 'airport' || kind === 'landmark' ? { building: place.name } : {}),

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
+import { cityOfCounty } from './city-regions.ts';
 import { foldName } from './normalize-name.ts';
 
 /** A settlement as it goes into the file. */
@@ -20,6 +21,8 @@ export interface SourcePlace {
   readonly rank: number;
   /** A settlement, or a part of one, where absent. */
   readonly kind?: 'airport' | 'landmark' | 'district';
+  /** The name of the town that it lies in, where that is not to be worked out. */
+  readonly city?: string;
 }
 
 /** How much a place is the place of its area; the higher the more likely it is meant. */
@@ -77,14 +80,21 @@ function regionNames(path: string): ReadonlyMap<string, string> {
   return new Map(regions.map(({ code, name }) => [code, name]));
 }
 
-/** GeoNames' table: id, name, ascii, other names, latitude, longitude, class, code, country, …, admin1 [10], …, population [14]. */
+/** A town in a county that is one city is a part of that city. */
+const rankIn = (county: string, name: string, own: number): number => {
+  const city = cityOfCounty.get(county);
+  return city === undefined || city === name ? own : rank.partOfTown;
+};
+
+/** GeoNames' table: id, name, ascii, other names, latitude, longitude, class, code, country, …, admin1 [10], admin2 [11], …, population [14]. */
 function* placesOfTable(
   path: string,
   regions: ReadonlyMap<string, string>,
   currentRegion: CurrentRegions,
 ): Generator<SourcePlace> {
   for (const line of readFileSync(path, 'utf8').split('\n')) {
-    const [, name, ascii, others, latitude, longitude, , code, country, , region, , , , population] = line.split('\t');
+    const [, name, ascii, others, latitude, longitude, , code, country, , region, county, , , population] =
+      line.split('\t');
     if (!name || !country || !latitude || !longitude) continue;
     const place = { name, country, latitude: Number(latitude), longitude: Number(longitude) };
     const inhabitants = Number(population) || 0;
@@ -93,7 +103,7 @@ function* placesOfTable(
       otherNames: [ascii ?? '', ...(others ? others.split(',').filter((other) => !isCode(other, inhabitants)) : [])],
       region: regions.get(`${country}.${currentRegion(place) ?? region}`) ?? '',
       population: inhabitants,
-      rank: rankOf(code ?? ''),
+      rank: rankIn(`${country}.${region}.${county}`, name, rankOf(code ?? '')),
     };
   }
 }
@@ -138,6 +148,7 @@ interface JsonCity {
   readonly lng: string;
   readonly country: string;
   readonly admin1: string;
+  readonly admin2: string;
 }
 
 function* placesOfJson(cities: readonly JsonCity[], regions: ReadonlyMap<string, string>): Generator<SourcePlace> {
@@ -150,7 +161,7 @@ function* placesOfJson(cities: readonly JsonCity[], regions: ReadonlyMap<string,
       country: city.country,
       region: regions.get(`${city.country}.${city.admin1}`) ?? '',
       population: 0,
-      rank: rank.settlement,
+      rank: rankIn(`${city.country}.${city.admin1}.${city.admin2}`, city.name, rank.settlement),
     };
 }
 

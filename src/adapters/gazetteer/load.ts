@@ -7,8 +7,9 @@ import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
 import type { PlaceNames } from '../../ports/place-names.ts';
 import { areasOf } from './admin-areas.ts';
 import { suggest } from './autocomplete.ts';
+import { createCityFinder } from './city-at.ts';
 import { type GazetteerHead, type GazetteerSections, headLength, readHead, type SectionName } from './file-format.ts';
-import { forward, type GazetteerParts, type PlaceIndex, reverse } from './geocoder.ts';
+import { forward, type GazetteerParts, type LocalityIndex, reverse } from './geocoder.ts';
 import { nameIndex, nameSections } from './name-index.ts';
 import { placeSections, placesOf } from './place-table.ts';
 import { largestWithin } from './spatial-queries.ts';
@@ -36,7 +37,7 @@ const unavailable = (path: string) => err({ kind: 'unavailable', service: 'gazet
 /** The parts of a gazetteer, each read at its first call. They reject where the file cannot be read. */
 interface Parts {
   reserved(): Promise<ReadonlySet<string>>;
-  placeIndex(): Promise<PlaceIndex>;
+  placeIndex(): Promise<LocalityIndex>;
   loadAll(): Promise<GazetteerParts>;
 }
 
@@ -80,7 +81,8 @@ async function partsOf(path: string): Promise<Parts | undefined> {
   if (!head) return undefined;
   const placeIndex = memoizeAsync(async () => {
     const sections = await withFile(path, (file) => sectionsOf(file, head, [...placeSections, 'tree']));
-    return { places: placesOf(head.header, sections), tree: KDBush.from(sections.tree.buffer) };
+    const index = { places: placesOf(head.header, sections), tree: KDBush.from(sections.tree.buffer) };
+    return { ...index, cities: createCityFinder(index) };
   });
   const names = memoizeAsync(async () =>
     nameIndex(await withFile(path, (file) => sectionsOf(file, head, nameSections))),

@@ -1,7 +1,7 @@
 import { type Point, pointFromMicrodegrees } from '../../domain/coordinates/coordinates.ts';
 import type { PlaceKind } from '../../domain/location/place-kind.ts';
 import type { Settlement } from '../../ports/gazetteer.ts';
-import { type GazetteerHeader, type GazetteerSections, placeKinds, type SectionName } from './file-format.ts';
+import { type GazetteerHeader, type GazetteerSections, noCity, placeKinds, type SectionName } from './file-format.ts';
 import { foldName } from './normalize-name.ts';
 
 /** The places of a file by number, 0 the largest settlement. */
@@ -12,6 +12,9 @@ export interface Places {
   read(number: number): Settlement;
   name(number: number): string;
   point(number: number): Point;
+  /** Degrees. */
+  latitude(number: number): number;
+  longitude(number: number): number;
   country(number: number): string;
   /** The number of its region's name. */
   region(number: number): number;
@@ -19,6 +22,10 @@ export interface Places {
   regionName(region: number): string;
   /** The regions of a folded name, in whichever country. */
   regionsCalled(folded: string): ReadonlySet<number>;
+  /** The districts that are no settlements of the table. */
+  districts(): readonly number[];
+  /** The number of the city that a place lies in; of a town that lies in no other, its own. `undefined` where none is near. */
+  city(number: number): number | undefined;
   rank(number: number): number;
   kind(number: number): PlaceKind;
   /** How many people live there; of what is no settlement, in a town that is as likely to be meant. */
@@ -34,22 +41,28 @@ export const placeSections = [
   'kinds',
   'countries',
   'regions',
+  'cities',
   'nameStarts',
   'nameBytes',
 ] as const satisfies readonly SectionName[];
-type PlaceSections = Pick<GazetteerSections, (typeof placeSections)[number]>;
+export type PlaceSections = Pick<GazetteerSections, (typeof placeSections)[number]>;
 
 export function placesOf(header: GazetteerHeader, sections: PlaceSections): Places {
-  const { latitudes, longitudes, populations, ranks, kinds, countries, regions, nameStarts, nameBytes } = sections;
+  const { latitudes, longitudes, populations, ranks, kinds, countries, regions, cities, nameStarts, nameBytes } =
+    sections;
   const point = (number: number) => pointFromMicrodegrees(latitudes[number]!, longitudes[number]!);
   const name = (number: number) => decoder.decode(nameBytes.subarray(nameStarts[number], nameStarts[number + 1]));
   const country = (number: number) => header.countryCodes[countries[number]!]!;
   let regionNumbers: ReadonlyMap<string, ReadonlySet<number>> | undefined;
+  const kind = (number: number) => placeKinds[kinds[number]!]!;
+  let districts: readonly number[] | undefined;
   return {
     settlements: header.settlements,
     count: header.places,
     name,
     point,
+    latitude: (number) => latitudes[number]! / 1e6,
+    longitude: (number) => longitudes[number]! / 1e6,
     country,
     region: (number) => regions[number]!,
     regionName: (region) => header.regionNames[region]!,
@@ -57,8 +70,19 @@ export function placesOf(header: GazetteerHeader, sections: PlaceSections): Plac
       regionNumbers ??= numbersByName(header.regionNames);
       return regionNumbers.get(folded) ?? none;
     },
+    districts: () => {
+      districts ??= Array.from(
+        { length: header.places - header.settlements },
+        (_, index) => header.settlements + index,
+      ).filter((number) => kind(number) === 'district');
+      return districts;
+    },
+    city: (number) => {
+      const city = cities[number]!;
+      return city === noCity ? undefined : city;
+    },
     rank: (number) => ranks[number]!,
-    kind: (number) => placeKinds[kinds[number]!]!,
+    kind,
     population: (number) => populations[number]!,
     read: (number) => ({
       name: name(number),
@@ -66,7 +90,7 @@ export function placesOf(header: GazetteerHeader, sections: PlaceSections): Plac
       region: header.regionNames[regions[number]!]!,
       country: country(number),
       population: number < header.settlements ? populations[number]! : 0,
-      kind: placeKinds[kinds[number]!]!,
+      kind: kind(number),
     }),
   };
 }

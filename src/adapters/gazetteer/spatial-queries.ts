@@ -6,29 +6,28 @@ import type { Places } from './place-table.ts';
 /** Kilometres beyond which a settlement says nothing about a point. */
 const maxDistanceKm = 50;
 
-/** The number of the nearest place within 50 km; in this country, above this rank, of so many inhabitants where given. */
-export function nearestPlace(
+/** Numbers of the nearest settlements within 50 km, nearest first; in this country where one is given. */
+export function nearestPlaces(
   { tree, places }: { readonly tree: KDBush; readonly places: Places },
-  point: Point,
-  { country, above, least }: { readonly country?: string; readonly above?: number; readonly least?: number },
-): number | undefined {
-  const isEligible = (place: number) =>
-    (country === undefined || places.country(place) === country) &&
-    (above === undefined || places.rank(place) > above) &&
-    (least === undefined || places.population(place) >= least);
-  // The tree stops at the first place that is too far, so those count too: else a country without one is sought everywhere.
-  const isTooFar = (place: number) => {
-    const { latitude, longitude } = places.point(place);
-    return distance(point.longitude, point.latitude, longitude, latitude) > maxDistanceKm;
+  { longitude, latitude }: Point,
+  country: string | undefined,
+  limit: number,
+): readonly number[] {
+  const isNear = (place: number) => {
+    const point = places.point(place);
+    return distance(longitude, latitude, point.longitude, point.latitude) <= maxDistanceKm;
   };
-  return around(
+  const isEligible = (place: number) => country === undefined || places.country(place) === country;
+  // The tree stops at the first place that is too far, so those count too: else a country without one is sought everywhere.
+  const found = around(
     tree,
-    point.longitude,
-    point.latitude,
-    1,
+    longitude,
+    latitude,
+    limit,
     maxDistanceKm,
-    (place: number) => isEligible(place) || isTooFar(place),
-  ).find(isEligible);
+    (place: number) => isEligible(place) || !isNear(place),
+  );
+  return found.filter(isEligible);
 }
 
 /**

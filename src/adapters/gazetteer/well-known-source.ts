@@ -15,6 +15,8 @@ export interface WellKnownRow {
   readonly at: { readonly latitude: number; readonly longitude: number } | { readonly iata: string };
   /** An article of the English Wikipedia. */
   readonly source: string;
+  /** The town it lies in, by its name in the tables, where the distances and sizes of towns say another. */
+  readonly city?: string;
 }
 
 const wellKnownRows = (): readonly WellKnownRow[] =>
@@ -22,7 +24,7 @@ const wellKnownRows = (): readonly WellKnownRow[] =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
-      const [kind, name = '', others = '', country = '', first = '', second = '', source = ''] = line.split('\t');
+      const [kind, name = '', others = '', country = '', first = '', second = '', source = '', city] = line.split('\t');
       return {
         kind: kind as WellKnownRow['kind'],
         name,
@@ -30,6 +32,7 @@ const wellKnownRows = (): readonly WellKnownRow[] =>
         country,
         at: kind === 'airport' ? { iata: first } : { latitude: Number(first), longitude: Number(second) },
         source: source === '=' ? name : source,
+        ...(city !== undefined && { city }),
       };
     });
 
@@ -38,22 +41,24 @@ const weight = { landmark: 300_000, district: 100_000 } as const;
 
 /** The landmarks and districts of the list, each in the region that `regionAt` says. */
 export const wellKnownPlaces = (regionAt: RegionAt): readonly SourcePlace[] =>
-  wellKnownRows().flatMap(({ kind, name, otherNames, country, at }): readonly SourcePlace[] => {
+  wellKnownRows().flatMap(({ kind, name, otherNames, country, at, city }): readonly SourcePlace[] => {
     if (kind === 'airport' || 'iata' in at) return [];
-    const place = { ...at, name, otherNames, country };
-    return [{ ...place, region: regionAt(place), population: weight[kind], rank: rank.settlement, kind }];
+    const place = { ...at, name, otherNames, country, ...(city !== undefined && { city }) };
+    const region = regionAt(place, city);
+    return [{ ...place, region, population: weight[kind], rank: rank.settlement, kind }];
   });
 
-export type RegionAt = (place: Pick<SourcePlace, 'latitude' | 'longitude' | 'country'>) => string;
+/** The region of a place; of this town, where one is given. */
+export type RegionAt = (place: Pick<SourcePlace, 'latitude' | 'longitude' | 'country'>, city?: string) => string;
 
-/** The region of the nearest of the settlements of the country, at most 100 km away; empty where there is none. */
+/** The region of the nearest of the settlements of the country, or of that name, at most 100 km away; empty where there is none. */
 export function regionOfNearest(settlements: readonly SourcePlace[]): RegionAt {
   const byCountry = Map.groupBy(settlements, ({ country }) => country);
-  return ({ latitude, longitude, country }) => {
+  return ({ latitude, longitude, country }, city) => {
     let region = '';
     let nearest = 100;
     for (const town of byCountry.get(country) ?? []) {
-      if (Math.abs(town.latitude - latitude) > 1) continue;
+      if (Math.abs(town.latitude - latitude) > 1 || (city !== undefined && town.name !== city)) continue;
       const kilometres = distance(longitude, latitude, town.longitude, town.latitude);
       if (kilometres < nearest) [nearest, region] = [kilometres, town.region];
     }

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { OpenGazetteer } from '../../../../src/adapters/gazetteer/load.ts';
+import { foldName } from '../../../../src/adapters/gazetteer/normalize-name.ts';
+import { createPoint } from '../../../../src/domain/coordinates/coordinates.ts';
+import { wholeGazetteer } from '../../../support/gazetteer.ts';
+import { unwrap } from '../../../support/unwrap.ts';
+
+let whole: OpenGazetteer;
+beforeAll(async () => {
+  whole = await wholeGazetteer();
+});
+
+/** The list that the look-up was made by, and the one that was counted once it was made. */
+const lists = [
+  { file: 'cities-at.tsv', points: 44, right: 44 },
+  { file: 'cities-at.held-out.tsv', points: 69, right: 65 },
+];
+
+describe.each(lists)('the city of a point, by $file', ({ file, points, right }) => {
+  test(`is right for ${right} of ${points}`, async () => {
+    const rows = readFileSync(join(import.meta.dirname, file), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => line.split('\t'));
+    expect(rows).toHaveLength(points);
+    const wrong: string[] = [];
+    for (const [what, latitude, longitude, country = '', cities = ''] of rows) {
+      const point = unwrap(createPoint(Number(latitude), Number(longitude)));
+      const answer = await whole.geocoder.reverse({ point, country });
+      const city = answer.outcome === 'found' ? answer.place.parts.city : answer.outcome;
+      const isRight = cities.split('|').some((name) => foldName(name) === foldName(city));
+      if (!isRight) wrong.push(`${what}: ${city}`);
+    }
+    console.info(`${file}: ${rows.length - wrong.length} of ${rows.length}. Wrong: ${wrong.join('; ') || 'none'}`);
+    expect(rows.length - wrong.length, wrong.join('\n')).toBeGreaterThanOrEqual(right);
+  });
+});
