@@ -22,6 +22,16 @@ const targets = {
     makes: 'dist/world.bin',
     make: () => must(pinnedNode, ['src/adapters/image-rendering/build-land-geometry.ts', '--out', 'dist/world.bin']),
   },
+  worldTiles: {
+    what: 'the tiles of the world',
+    from: [
+      'src/adapters/map-tiles/{build-world,build-world-main,natural-earth}.ts',
+      'src/domain/coordinates/topojson.ts',
+      'package-lock.json',
+    ],
+    makes: 'dist/world.mbtiles',
+    make: () => must(pinnedNode, ['src/adapters/map-tiles/build-world-main.ts', '--out', 'dist/world.mbtiles']),
+  },
   letters: {
     what: 'the first letters',
     from: ['scripts/{subset-font,font-charset}.mjs', 'src/ui/styles/fonts.css', 'package-lock.json'],

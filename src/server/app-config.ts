@@ -35,6 +35,8 @@ export const toServerSettings = <P>(environment: Environment, providers: P) => (
   providers,
   gazetteerPath: beside('gazetteer.bin'),
   worldPath: beside('world.bin'),
+  worldTilesPath: beside('world.mbtiles'),
+  mapArchives: { folder: join(environment.DATA_DIR, 'maps'), others: environment.MAP_ARCHIVES },
   ...findPages(),
 });
 

@@ -56,6 +56,7 @@ import { acceptImages, photoRoutes } from './routes/photos.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { signRoutes } from './routes/signs.ts';
+import { tileRoutes } from './routes/tiles.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { createLookUps } from './routing/look-up.ts';
 import { auditCalls, authorizeCalls, createRoute, InvalidRequest, setZodCompilers } from './routing/route.ts';
@@ -208,6 +209,10 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     api.all('/api', unknown);
     api.all('/api/*', unknown);
   });
+
+  await app.register(async (tiles) =>
+    tileRoutes(tiles, useCases.mapTiles, { limits, headers: dataHeaders({ https }) }),
+  );
 
   // Its own scope: a hook on the root would also run for look-ups, which set their few headers themselves.
   await app.register(async (site) => {

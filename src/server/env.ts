@@ -92,6 +92,19 @@ export const environment = z.object({
     .union([z.email(), webAddress], { error: 'must be an email address, or a web address that begins with https://' })
     .optional(),
   SMTP_URL: text.refine((value) => /^smtps?:\/\/./.test(value), 'must begin with smtp:// or smtps://').optional(),
+  DATA_DIR: text.min(1, 'must not be empty').default('data'),
+  MAP_ARCHIVES: text
+    .transform((list) =>
+      list
+        .split(',')
+        .map((path) => path.trim())
+        .filter((path) => path !== ''),
+    )
+    .refine(
+      (paths) => paths.every((path) => /\.(?:mbtiles|pmtiles)$/.test(path)),
+      'must list files that end in .mbtiles or .pmtiles, with commas between',
+    )
+    .default([]),
   MAP_TILES_URL: text
     .transform((value) => (value === 'off' ? '' : value))
     .refine(isTiles, 'must be an address with {z}, {x} and {y} in it, or off')

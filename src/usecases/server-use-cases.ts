@@ -18,6 +18,7 @@ import type { Health } from './health/check-health.ts';
 import type { AliasUseCases, FeedbackUseCases, GeocodingUseCases } from './index.ts';
 import type { SubmitReport } from './moderation/submit-report.ts';
 import type { PhotoUseCases } from './photos/photos.ts';
+import type { MapTiles } from './tiles/map-tiles.ts';
 
 export type { AuditTrail, Metric, TakeProviderChoice };
 
@@ -45,6 +46,7 @@ export interface ServerUseCases {
   readonly pages?: PageRenderer;
   readonly images?: ImageRenderer;
   readonly signs?: SignRenderer;
+  readonly mapTiles: MapTiles;
   /** What `/metrics` tells besides requests. */
   readonly metrics: () => Promise<readonly Metric[]>;
   readonly health: () => Promise<Health>;

@@ -10,6 +10,7 @@ import { addPreviewPhotos } from '../adapters/image-rendering/preview-photos.ts'
 import { createOutOfProcessRenderer } from '../adapters/image-rendering/render-process.ts';
 import { createSignRenderer } from '../adapters/image-rendering/sign-renderer.ts';
 import { createSvgMapRenderer } from '../adapters/image-rendering/svg-map-renderer.ts';
+import { createTileArchiveFiles } from '../adapters/map-tiles/archive-files.ts';
 import { createSystemClock } from '../adapters/node/clock.ts';
 import { createNodeSecretGenerator } from '../adapters/node/crypto-secrets.ts';
 import { createTotp } from '../adapters/otpauth/totp.ts';
@@ -118,6 +119,7 @@ import { createAdministration } from '../usecases/moderation/administration.ts';
 import { createSubmitReport } from '../usecases/moderation/submit-report.ts';
 import { createPhotoUseCases } from '../usecases/photos/photos.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
+import { createMapTiles } from '../usecases/tiles/map-tiles.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
 import type { ProviderSettings } from './geocoder-factory.ts';
 import { createGeocoding } from './geocoding.ts';
@@ -152,6 +154,10 @@ export interface ServerSettings {
   readonly providers: ProviderSettings;
   /** The compiled gazetteer. */
   readonly gazetteerPath: string;
+  /** The embedded world as map tiles. */
+  readonly worldTilesPath: string;
+  /** Where an operator's map archives are: a folder, and files that were named. */
+  readonly mapArchives: { readonly folder: string; readonly others: readonly string[] };
   /** The compiled outlines of the world. */
   readonly worldPath: string;
   /** The pages built for the server; absent: no page is made without scripts. */
@@ -308,6 +314,13 @@ export async function createServerRoot(
   const { gazetteerPath, worldPath } = settings;
   const renderProcess = createOutOfProcessRenderer({ program: renderProgram, args: [gazetteerPath, worldPath] });
   const maps = createSvgMapRenderer({ gazetteer: geocoding.gazetteer, world: lazyLandRings(worldPath) });
+  const mapTiles = createMapTiles({
+    files: createTileArchiveFiles({
+      folder: settings.mapArchives.folder,
+      others: [settings.worldTilesPath, ...settings.mapArchives.others],
+    }),
+    log,
+  });
   const { pagesPath } = settings;
   const pages = pagesPath === undefined ? undefined : await loadPages(pagesPath);
   const promptDelivery = createPromptDelivery(() => deliverAll());
@@ -356,6 +369,7 @@ export async function createServerRoot(
     ...(pages === undefined ? {} : { pages }),
     images: createCachedRenderer(drawn, { bytes: 16_000_000 }),
     signs: createSignRenderer(renderProcess),
+    mapTiles,
     aliases,
     lifecycle: createAliasLifecycle({
       aliases: aliasStore,
@@ -430,6 +444,7 @@ export async function createServerRoot(
   const close = async () => {
     promptDelivery.stop();
     renderProcess.close();
+    await mapTiles.close();
     await nodeFetch.close();
     await geocoding.close();
     await database.close();

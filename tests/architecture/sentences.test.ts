@@ -33,6 +33,7 @@ const operators = [
   'src/usecases/geocoding/check-providers.ts',
   'src/usecases/mails/deliver-mails.ts',
   'src/usecases/accounts/ensure-administrator.ts',
+  'src/usecases/tiles/map-tiles.ts',
 ];
 
 const leftOut = [...data, ...operators];

@@ -170,6 +170,7 @@ export async function createTestServer(
       expandLink: noShortLinks.expand,
       ...geocoding,
     },
+    mapTiles: { tile: async () => undefined, archives: async () => [], close: async () => undefined },
     health: createHealthCheck({ database, pictures: { isFailing: () => false }, clock }),
     metrics: async () => [],
     purgeExpired: async () => undefined,

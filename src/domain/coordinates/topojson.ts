@@ -4,7 +4,11 @@ export interface Topology {
   readonly arcs: readonly (readonly (readonly [number, number])[])[];
   readonly objects: {
     readonly countries: {
-      readonly geometries: readonly (Geometry & { readonly properties: { readonly name: string } })[];
+      readonly geometries: readonly (Geometry & {
+        /** ISO 3166-1, three digits. */
+        readonly id?: string;
+        readonly properties: { readonly name: string };
+      })[];
     };
   };
 }
@@ -16,6 +20,8 @@ type Geometry =
 /** A ring in degrees, x0 y0 x1 y1 …, the first point again at its end. A polygon is its outer ring and its holes. */
 export type RingCoordinates = Float64Array<ArrayBuffer>;
 export interface Country {
+  /** ISO 3166-1, three digits; absent where the country has none. */
+  readonly id?: string;
   readonly name: string;
   readonly polygons: readonly (readonly RingCoordinates[])[];
 }
@@ -26,9 +32,25 @@ export function parseCountries(topology: Topology): readonly Country[] {
   const drawn = (polygon: readonly (readonly number[])[]) => polygon.map((ring) => past180(joined(ring, arcs)));
   return topology.objects.countries.geometries.map((geometry) => {
     const { name } = geometry.properties;
-    if (geometry.type === 'Polygon') return { name, polygons: [drawn(geometry.arcs)] };
-    return { name, polygons: geometry.type === 'MultiPolygon' ? geometry.arcs.map(drawn) : [] };
+    const known = geometry.id === undefined ? { name } : { id: geometry.id, name };
+    if (geometry.type === 'Polygon') return { ...known, polygons: [drawn(geometry.arcs)] };
+    return { ...known, polygons: geometry.type === 'MultiPolygon' ? geometry.arcs.map(drawn) : [] };
   });
+}
+
+/** The lines that two countries have in common, in degrees. */
+export function parseSharedArcs(topology: Topology): readonly RingCoordinates[] {
+  const countriesOf = new Map<number, Set<number>>();
+  topology.objects.countries.geometries.forEach((geometry, country) => {
+    if (geometry.type === null) return;
+    const rings = geometry.type === 'Polygon' ? geometry.arcs : geometry.arcs.flat();
+    for (const number of rings.flat()) {
+      const arc = number < 0 ? ~number : number;
+      countriesOf.set(arc, (countriesOf.get(arc) ?? new Set()).add(country));
+    }
+  });
+  const shared = [...countriesOf].filter(([, countries]) => countries.size > 1);
+  return shared.map(([arc]) => unpacked(topology.arcs[arc]!, topology.transform));
 }
 
 /** TopoJSON keeps each point as whole steps from the one before. */

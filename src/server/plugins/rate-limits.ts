@@ -23,6 +23,8 @@ export interface RateLimits {
   account(request: FastifyRequest, reply: FastifyReply): Answer;
   /** For a page, a picture or a file, which have a separate limit: a busy program does not use up its user's pages. */
   page(request: FastifyRequest): Answer;
+  /** For a tile of the map, of which a view has dozens: by network alone. */
+  tile(request: FastifyRequest): Refusal;
   /**
    * Runs an act that looks a name up. Over the limit of unknown names it is refused before that, whatever the name is; a name
    * that the act says does not exist counts, once a request. `isUnknown`: where another answer than a failure says so.
@@ -51,6 +53,9 @@ const saysUnknown = (result: Result<unknown, Failure>): boolean => !result.ok &&
 /** What is counted; the first two are the names of the policies in `RateLimit`. */
 type CountedAct = 'calls' | 'accounts' | 'pages' | 'misses';
 
+/** Tiles that a network may have in five minutes: of some two hundred views. */
+const TILES = 6000;
+
 /**
  * 300 calls, 300 calls for an account, 300 pages and 60 misses in five minutes, in this process; the /48 of an IPv6 network
  * has four times, a signed-in user ten times as many of each. `now`: milliseconds of a clock that is never set.
@@ -72,6 +77,7 @@ export function createRateLimits(
     pages: createFixedWindowCounter(3000, WINDOW),
     misses: createFixedWindowCounter(600, WINDOW),
   };
+  const tiles = networkBudget(TILES);
   /** The signed-in users, by their requests. */
   const users = new WeakMap<FastifyRequest, string>();
   /** Requests that have counted as a miss. */
@@ -102,6 +108,7 @@ export function createRateLimits(
     call: (request, reply) => counted(request, () => take('calls', request, reply)),
     account: (request, reply) => counted(request, () => take('accounts', request, reply)),
     page: (request) => counted(request, () => refusalOf(count('take', 'pages', request))),
+    tile: (request) => refusalOf(tiles.take(clientNetwork(request.ip), now())),
     async guess(request, reply, act, isUnknown = saysUnknown) {
       const refused = await counted(request, () => {
         const guesses = count('left', 'misses', request);
@@ -156,6 +163,7 @@ export const unlimited: RateLimits = {
   call: () => undefined,
   account: () => undefined,
   page: () => undefined,
+  tile: () => undefined,
   guess: (_request, _reply, act) => act(),
   providerChoice: async () => undefined,
   countMore: () => undefined,

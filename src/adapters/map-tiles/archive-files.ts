@@ -1,0 +1,46 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ArchiveDamage, ArchiveFile, TileArchiveFiles } from '../../ports/tile-archive.ts';
+import { UnreadableArchive } from './archive-info.ts';
+import { openMbtiles } from './mbtiles-archive.ts';
+import { openPmtiles } from './pmtiles-archive.ts';
+
+/** The archives of a folder, by their endings, and others that are named one by one. */
+export const createTileArchiveFiles = ({
+  folder,
+  others,
+}: {
+  readonly folder: string;
+  readonly others: readonly string[];
+}): TileArchiveFiles => ({
+  async list() {
+    const names = await readdir(folder).catch((): string[] => []);
+    const paths = [...names.sort().map((name) => join(folder, name)), ...others].filter((path) =>
+      /\.(?:mbtiles|pmtiles)$/.test(path),
+    );
+    const files = await Promise.all(paths.map(fileAt));
+    return files.filter((file) => file !== undefined);
+  },
+  async open(path) {
+    try {
+      const archive = path.endsWith('.mbtiles') ? openMbtiles(path) : await openPmtiles(path);
+      return { ...archive, tile: (address) => archive.tile(address).catch(damageOf) };
+    } catch (cause) {
+      return damageOf(cause);
+    }
+  },
+});
+
+const damageOf = (cause: unknown): ArchiveDamage => ({
+  damage: cause instanceof UnreadableArchive ? cause.message : `it cannot be read: ${String(cause)}`,
+});
+
+async function fileAt(path: string): Promise<ArchiveFile | undefined> {
+  try {
+    const { size, mtimeMs, ino } = await stat(path);
+    return { path, version: [size, Math.round(mtimeMs), ino].map((part) => part.toString(36)).join('-') };
+  } catch {
+    // Named, and not there; or taken away since the folder was read.
+    return undefined;
+  }
+}

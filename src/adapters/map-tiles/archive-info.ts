@@ -1,0 +1,60 @@
+import type { Area } from '../../domain/coordinates/coordinates.ts';
+import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
+import type { StoredTile, TileArchiveInfo, TileSchema } from '../../ports/tile-archive.ts';
+
+/** An archive whose reading may throw. */
+export interface OpenedArchive {
+  readonly info: TileArchiveInfo;
+  tile(address: TileAddress): Promise<StoredTile | undefined>;
+  close(): Promise<void>;
+}
+
+/** Thrown where a file is no archive that this program reads; the message ends a sentence of the log. */
+export class UnreadableArchive extends Error {}
+
+const mediaTypes: Readonly<Partial<Record<string, TileArchiveInfo['mediaType']>>> = {
+  pbf: 'application/vnd.mapbox-vector-tile',
+  mvt: 'application/vnd.mapbox-vector-tile',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+};
+
+/** The media type of a format as archives name it. */
+export function mediaTypeOf(format: string): TileArchiveInfo['mediaType'] {
+  const type = mediaTypes[format];
+  if (type === undefined)
+    throw new UnreadableArchive(`its tiles are ${format || 'of no format'}, which is not read here`);
+  return type;
+}
+
+/** Which schema a vector archive has, by the names of its layers. */
+export function schemaOf(mediaType: TileArchiveInfo['mediaType'], layers: readonly string[]): TileSchema {
+  if (!mediaType.endsWith('vector-tile')) return 'raster';
+  if (layers.includes('transportation')) return 'openmaptiles';
+  if (layers.includes('roads') && layers.includes('earth')) return 'protomaps';
+  if (layers.includes('land')) return 'world';
+  throw new UnreadableArchive('its layers are neither of the OpenMapTiles nor of the Protomaps schema');
+}
+
+/** The ids of `vector_layers` in a metadata document. */
+export const layerIds = (metadata: unknown): readonly string[] =>
+  isRecord(metadata) && Array.isArray(metadata.vector_layers)
+    ? metadata.vector_layers.flatMap((layer: unknown) =>
+        isRecord(layer) && typeof layer.id === 'string' ? [layer.id] : [],
+      )
+    : [];
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** An area whose numbers make sense, else the whole world. */
+export function boundsOf([west, south, east, north]: readonly number[]): Area {
+  const isSound = [west, south, east, north].every((edge) => Number.isFinite(edge)) && west! < east! && south! < north!;
+  return isSound
+    ? { west: west!, south: south!, east: east!, north: north! }
+    : { west: -180, south: -85.06, east: 180, north: 85.06 };
+}
+
+export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;

@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { boundsOf, isGzip, layerIds, mediaTypeOf, type OpenedArchive, schemaOf } from './archive-info.ts';
+
+/** An archive of the MBTiles specification, version 1.3: a database of SQLite whose rows count from the south. Throws where it is none. */
+export function openMbtiles(path: string): OpenedArchive {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    return archiveOf(database, path);
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
+}
+
+function archiveOf(database: DatabaseSync, path: string): OpenedArchive {
+  const rows = database.prepare('SELECT name, value FROM metadata').all();
+  const metadata = new Map(rows.map(({ name, value }) => [String(name), String(value)]));
+  const zooms = database.prepare('SELECT min(zoom_level) AS min, max(zoom_level) AS max FROM tiles').get();
+  const mediaType = mediaTypeOf(metadata.get('format') ?? '');
+  const select = database.prepare(
+    'SELECT tile_data AS data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?',
+  );
+  return {
+    info: {
+      name: basename(path, '.mbtiles'),
+      schema: schemaOf(mediaType, layerIds(JSON.parse(metadata.get('json') ?? '{}'))),
+      mediaType,
+      minZoom: Number(zooms?.min ?? 0),
+      maxZoom: Number(zooms?.max ?? 0),
+      bounds: boundsOf((metadata.get('bounds') ?? '').split(',').map(Number)),
+      attribution: metadata.get('attribution') ?? '',
+      bytes: statSync(path).size,
+    },
+    async tile({ z, x, y }) {
+      const row = select.get(z, x, 2 ** z - 1 - y);
+      if (!(row?.data instanceof Uint8Array)) return undefined;
+      return { bytes: row.data, isGzip: isGzip(row.data) };
+    },
+    async close() {
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MapTile } from '../../src/usecases/tiles/map-tiles.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
+
+const stored = gzipSync('a vector tile');
+const tile: MapTile = {
+  bytes: stored,
+  isGzip: true,
+  mediaType: 'application/vnd.mapbox-vector-tile',
+  etag: '"1.5.16.12"',
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer(
+    {},
+    {
+      mapTiles: {
+        tile: async ({ z }) => (z === 5 ? tile : undefined),
+        archives: async () => [
+          {
+            name: 'muscat',
+            schema: 'protomaps',
+            mediaType: 'application/vnd.mapbox-vector-tile',
+            minZoom: 0,
+            maxZoom: 15,
+            bounds: { west: 58, south: 23, east: 59, north: 24 },
+            attribution: '© OpenStreetMap contributors',
+            bytes: 12,
+          },
+        ],
+        close: async () => undefined,
+      },
+    },
+  );
+});
+afterAll(() => server.close());
+
+describe('GET /tiles/{z}/{x}/{y}', () => {
+  test('sends a tile whole and as it is stored, to any site', async () => {
+    const answer = await server.ask({ url: '/tiles/5/16/12', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(stored)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.mapbox-vector-tile',
+      'content-encoding': 'gzip',
+      etag: '"1.5.16.12"',
+      vary: 'accept-encoding',
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers['accept-ranges']).toBeUndefined();
+    expect(gunzipSync(answer.rawPayload).toString()).toBe('a vector tile');
+  });
+
+  test('unpacks it for a client that does not take gzip, under another ETag', async () => {
+    const answer = await server.ask({ url: '/tiles/5/16/12', headers: { 'accept-encoding': 'identity' } });
+    expect(answer.payload).toBe('a vector tile');
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers.etag).toBe('"1.5.16.12-plain"');
+  });
+
+  test('answers 304 to a client that has it', async () => {
+    const headers = { 'accept-encoding': 'gzip', 'if-none-match': '"1.5.16.12"' };
+    expect((await server.ask({ url: '/tiles/5/16/12', headers })).statusCode).toBe(304);
+  });
+
+  test('answers 204 where no archive has such a tile', async () => {
+    expect((await server.ask({ url: '/tiles/6/1/1' })).statusCode).toBe(204);
+  });
+
+  test.each([
+    '/tiles/5/32/0',
+    '/tiles/5/0/32',
+    '/tiles/23/0/0',
+    '/tiles/-1/0/0',
+    '/tiles/1e1/0/0',
+    '/tiles/5/0x1/0',
+    '/tiles/5/1/1.5',
+    '/tiles/5/1/999999999999',
+    '/tiles/5/1/',
+  ])('answers 404 for %s, which are the numbers of none', async (url) => {
+    expect((await server.ask({ url })).statusCode).toBe(404);
+  });
+});
+
+test('GET /tiles lists the archives, without what only the operator needs', async () => {
+  const answer = await server.ask({ url: '/tiles' });
+  expect(answer.json()).toEqual({
+    archives: [expect.objectContaining({ name: 'muscat', schema: 'protomaps', maxZoom: 15 })],
+  });
+  expect(answer.json().archives[0].bytes).toBeUndefined();
+});
+
+test('a network has a budget of tiles, of its own', async () => {
+  const limited = await createTestServer({ limits: true }, { mapTiles: server.useCases.mapTiles });
+  for (let count = 0; count < 6000; count += 1) await limited.ask({ url: '/tiles/5/16/12' });
+  const refused = await limited.ask({ url: '/tiles/5/16/12' });
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await limited.ask({ url: '/tiles/5/16/12', remoteAddress: '192.0.2.7' })).statusCode).toBe(200);
+  expect((await limited.ask({ url: '/api/health' })).statusCode).toBe(200);
+  await limited.close();
+});

@@ -1,0 +1,139 @@
+import { writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { gzipSync } from 'node:zlib';
+import { zxyToTileId } from 'pmtiles';
+import vtPbf from 'vt-pbf';
+
+export interface ArchiveTile {
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+  readonly bytes: Uint8Array;
+}
+
+/** A vector tile of the OpenMapTiles schema, gzipped: one street across it. */
+export const streetTile = (name: string): Uint8Array =>
+  gzipSync(
+    vtPbf.fromGeojsonVt(
+      {
+        transportation: {
+          features: [
+            {
+              type: 2,
+              geometry: [
+                [
+                  [0, 2048],
+                  [4096, 2048],
+                ],
+              ],
+              tags: { class: 'primary', name },
+            },
+          ],
+        },
+      },
+      { version: 2 },
+    ),
+  );
+
+const metadata = {
+  name: 'Tiny',
+  attribution: '<a href="https://example.org/">Someone’s data</a>',
+  vector_layers: [{ id: 'transportation', fields: {} }],
+};
+
+type Bounds = readonly [west: number, south: number, east: number, north: number];
+
+export function writeMbtiles(path: string, tiles: readonly ArchiveTile[], bounds: Bounds): void {
+  const database = new DatabaseSync(path);
+  database.exec(`CREATE TABLE metadata (name TEXT, value TEXT);
+    CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB);`);
+  const describe = database.prepare('INSERT INTO metadata VALUES (?, ?)');
+  for (const [name, value] of Object.entries({
+    name: metadata.name,
+    format: 'pbf',
+    bounds: bounds.join(','),
+    attribution: metadata.attribution,
+    json: JSON.stringify({ vector_layers: metadata.vector_layers }),
+  }))
+    describe.run(name, value);
+  const insert = database.prepare('INSERT INTO tiles VALUES (?, ?, ?, ?)');
+  for (const { z, x, y, bytes } of tiles) insert.run(z, x, 2 ** z - 1 - y, bytes);
+  database.close();
+}
+
+/** A PMTiles archive as version 3 lays it out: header, root directory, metadata, leaf directories, tiles. */
+export function pmtilesOf(tiles: readonly ArchiveTile[], bounds: Bounds, { leafSize = 4096 } = {}): Buffer {
+  const sorted = tiles
+    .map((tile) => ({ id: zxyToTileId(tile.z, tile.x, tile.y), bytes: tile.bytes }))
+    .sort((one, other) => one.id - other.id);
+  let offset = 0;
+  const entries = sorted.map(({ id, bytes }) => {
+    const entry = { id, offset, length: bytes.length, run: 1 };
+    offset += bytes.length;
+    return entry;
+  });
+  const leaves: Buffer[] = [];
+  const pointers: Entry[] = [];
+  let leafOffset = 0;
+  for (let at = 0; entries.length > leafSize && at < entries.length; at += leafSize) {
+    const leaf = gzipSync(directory(entries.slice(at, at + leafSize)));
+    pointers.push({ id: entries[at]!.id, offset: leafOffset, length: leaf.length, run: 0 });
+    leaves.push(leaf);
+    leafOffset += leaf.length;
+  }
+  const root = gzipSync(directory(pointers.length > 0 ? pointers : entries));
+  const described = gzipSync(JSON.stringify(metadata));
+  const data = Buffer.concat(sorted.map(({ bytes }) => bytes));
+  const header = Buffer.alloc(127);
+  header.write('PMTiles', 0, 'latin1');
+  header[7] = 3;
+  const places = [
+    [127, root.length],
+    [127 + root.length, described.length],
+    [127 + root.length + described.length, leafOffset],
+    [127 + root.length + described.length + leafOffset, data.length],
+    [tiles.length, tiles.length],
+  ].flat();
+  places.forEach((value, index) => {
+    header.writeBigUInt64LE(BigInt(value), 8 + index * 8);
+  });
+  header.writeBigUInt64LE(BigInt(tiles.length), 88);
+  const zooms = tiles.map(({ z }) => z);
+  header.set([1, 2, 2, 1, Math.min(...zooms), Math.max(...zooms)], 96);
+  bounds.forEach((degrees, index) => {
+    header.writeInt32LE(Math.round(degrees * 1e7), 102 + index * 4);
+  });
+  return Buffer.concat([header, root, described, ...leaves, data]);
+}
+
+export const writePmtiles = (path: string, ...archive: Parameters<typeof pmtilesOf>): void =>
+  writeFileSync(path, pmtilesOf(...archive));
+
+interface Entry {
+  readonly id: number;
+  readonly offset: number;
+  readonly length: number;
+  readonly run: number;
+}
+
+/** Numbers of all entries column by column: ids as steps, run lengths, lengths, offsets plus one. */
+function directory(entries: readonly Entry[]): Buffer {
+  const numbers = [
+    entries.length,
+    ...entries.map(({ id }, index) => id - (entries[index - 1]?.id ?? 0)),
+    ...entries.map(({ run }) => run),
+    ...entries.map(({ length }) => length),
+    ...entries.map(({ offset }) => offset + 1),
+  ];
+  return Buffer.from(numbers.flatMap(varint));
+}
+
+function varint(value: number): number[] {
+  const bytes: number[] = [];
+  let rest = value;
+  while (rest > 127) {
+    bytes.push((rest % 128) + 128);
+    rest = Math.floor(rest / 128);
+  }
+  return [...bytes, rest];
+}
