@@ -1,8 +1,11 @@
 import type { Plugin } from 'vite';
 
+/** The texts of one language: `src/i18n/en/index.ts`. */
+const languageModule = /[\\/]src[\\/]i18n[\\/]([a-zA-Z-]+)[\\/]index[.]ts$/;
+
 /**
  * The page names one small script, `start`, instead of the application. It is told the application's modules in the order
- * in which they run, and fetches them once the page's text is painted. Where nothing is built, the page asks for the
+ * in which they run, and fetches them once the page's text is painted, with the texts of the page's language. Where nothing is built, the page asks for the
  * application itself.
  */
 export function deferredEntryPlugin(start: string): Plugin {
@@ -29,6 +32,10 @@ export function deferredEntryPlugin(start: string): Plugin {
             run.push(path);
             return '';
           });
+        const texts = Object.values(bundle).flatMap((file) => {
+          const [, language] = (file.type === 'chunk' && languageModule.exec(file.facadeModuleId ?? '')) || [];
+          return language === undefined ? [] : [`${language} /${file.fileName}`];
+        });
         const modules = [...preloaded, ...run].join(' ');
         const styles: string[] = [];
         const withoutStyles = still.replace(/\s*<link rel="stylesheet"[^>]*>/g, (tag) => {
@@ -39,7 +46,7 @@ export function deferredEntryPlugin(start: string): Plugin {
         const stylesFirst = withoutStyles.replace(/\s*<link rel="icon"/, (tag) => styles.join('') + tag);
         return stylesFirst.replace(
           '</head>',
-          `  <script type="module" src="/${chunk.fileName}" data-modules="${modules}"></script>\n  </head>`,
+          `  <script type="module" src="/${chunk.fileName}" data-modules="${modules}" data-texts="${texts.join()}"></script>\n  </head>`,
         );
       },
     },

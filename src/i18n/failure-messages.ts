@@ -2,7 +2,7 @@ import { providerTitle } from '../domain/country/provider-selection.ts';
 import type { Failure, FailureKind, FailureOf } from '../domain/failure.ts';
 import type { Language } from '../domain/languages.ts';
 import { MAP_SERVICES } from '../domain/query/links/services.ts';
-import { formatList } from './messages/format.ts';
+import { formatIn } from './messages/format.ts';
 import type { OperatorFailureKind, OperatorMessages } from './operator-messages.ts';
 
 /** What a failure says in one language. */
@@ -99,28 +99,21 @@ const derived = {
     // Without groups, as it is written in a request.
     limit: String(limit),
     field: field ?? failureWords.request,
-    expected: formatList(
-      expected.map((one) => nameIn(failureWords.types, one)),
-      language,
-      'or',
-    ),
+    expected: formatIn(language).alternatives(expected.map((one) => nameIn(failureWords.types, one))),
   }),
   'place-not-found': ({ didYouMean = [] }, { language }) => ({
     // The others are in the answer.
-    didYouMean: formatList(didYouMean.slice(0, 3), language, 'or'),
+    didYouMean: formatIn(language).alternatives(didYouMean.slice(0, 3)),
   }),
   'unknown-field': ({ suggestion = '' }) => ({ suggestion }),
-  'bad-coordinates': ({ readings = [] }, { language }) => ({ readings: formatList(readings, language, 'or') }),
+  'bad-coordinates': ({ readings = [] }, { language }) => ({ readings: formatIn(language).alternatives(readings) }),
   'provider-failed': ({ provider }) => ({ provider: providerTitle[provider] }),
   'provider-not-configured': ({ provider }) => ({ provider: providerTitle[provider] }),
   'rate-limited': ({ seconds }) => waitingTime(seconds),
   busy: ({ seconds }) => waitingTime(seconds),
   unavailable: ({ service, providers = [] }, { language }) => ({
     service: service === 'database' ? ('database' as const) : ('other' as const),
-    providers: formatList(
-      providers.map((one) => nameIn(providerTitle, one)),
-      language,
-    ),
+    providers: formatIn(language).list(providers.map((one) => nameIn(providerTitle, one))),
   }),
   unreachable: () => ({ providers: '' }),
 } as const satisfies { readonly [K in TranslatedKind]?: (failure: FailureOf<K>, texts: FailureTexts) => object };
@@ -178,7 +171,7 @@ function valuesOf(failure: FailureOf<TranslatedKind>, texts: FailureTexts): obje
 }
 
 function parameterValue(name: string, value: unknown, language: Language): unknown {
-  if (Array.isArray(value)) return formatList(value, language);
+  if (Array.isArray(value)) return formatIn(language).list(value);
   return name === 'text' && typeof value === 'string' ? shortened(value) : value;
 }
 

@@ -1,6 +1,6 @@
 import type { ReadingReason, ReadingReasonCode, ReadingReasonOf } from '../domain/query/reasons/reading-reason.ts';
 import { type FailureTexts, mapServiceName } from './failure-messages.ts';
-import { formatCountry } from './messages/format.ts';
+import { formatIn } from './messages/format.ts';
 
 /** The texts of every reason for which a text was read as it was, in one language. */
 export interface ReadingReasonTexts extends Pick<FailureTexts, 'language' | 'failureWords'> {
@@ -35,9 +35,9 @@ const variants = {
 /** What a text is filled with beyond the parameters of its reason, or in place of them. */
 const derived = {
   'map-link': ({ service }, { failureWords }) => ({ service: mapServiceName(service, failureWords) }),
-  'country-code': ({ country }, { language }) => ({ code: country, country: formatCountry(country, language) }),
-  'country-at-end': ({ country }, { language }) => ({ country: formatCountry(country, language) }),
-  'country-alone': ({ country }, { language }) => ({ country: formatCountry(country, language) }),
+  'country-code': ({ country }, { language }) => ({ code: country, country: formatIn(language).countryName(country) }),
+  'country-at-end': ({ country }, { language }) => ({ country: formatIn(language).countryName(country) }),
+  'country-alone': ({ country }, { language }) => ({ country: formatIn(language).countryName(country) }),
 } as const satisfies {
   readonly [C in ReadingReasonCode]?: (reason: ReadingReasonOf<C>, texts: ReadingReasonTexts) => object;
 };

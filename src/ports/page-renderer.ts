@@ -97,6 +97,8 @@ export interface PageData {
 
 /** The place on a page of its own, without the rest of the application. */
 export interface SinglePlace {
+  /** Of the page. */
+  readonly language: Language;
   readonly location: Location;
   readonly brandName: string;
   /** Its link as a whole address. */

@@ -1,7 +1,8 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { Layout } from './components/layout/layout.tsx';
 import type { AppContext } from './context/app-context.tsx';
+import { usePreloadedTexts } from './i18n/index.ts';
 import { Providers } from './providers.tsx';
 import { matchablePath, type Screen, screens } from './routes.ts';
 
@@ -15,13 +16,15 @@ export function App({ routed = screens, ...app }: AppContext & { readonly routed
     <Providers app={app}>
       <Routes location={{ ...location, pathname: matchablePath(location.pathname) }}>
         <Route element={<Layout />}>
-          {routed.map(({ path, page, Guard = Fragment }) => (
+          {routed.map(({ path, page, texts = [], Guard = Fragment }) => (
             <Route
               key={path}
               path={path}
               element={
                 <Guard>
-                  <page.component />
+                  <PreloadedTexts parts={texts}>
+                    <page.component />
+                  </PreloadedTexts>
                 </Guard>
               }
             />
@@ -30,4 +33,16 @@ export function App({ routed = screens, ...app }: AppContext & { readonly routed
       </Routes>
     </Providers>
   );
+}
+
+/** The texts of a screen are fetched beside its chunk, not after it. */
+function PreloadedTexts({
+  parts,
+  children,
+}: {
+  readonly parts: NonNullable<Screen['texts']>;
+  readonly children: ReactNode;
+}) {
+  usePreloadedTexts(parts);
+  return children;
 }

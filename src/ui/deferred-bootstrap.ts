@@ -14,9 +14,13 @@ async function bootstrap(): Promise<void> {
   // Only the application knows where a fragment leads.
   if (waitsForInput && !/^#(?!main$)./.test(location.hash)) await firstInput();
   else await firstPaint();
-  const { modules = '' } = document.querySelector<HTMLScriptElement>('script[data-modules]')!.dataset;
+  const { modules = '', texts = '' } = document.querySelector<HTMLScriptElement>('script[data-modules]')!.dataset;
   const paths = modules.split(' ');
-  for (const path of paths) {
+  const inLanguage = texts.split(',').flatMap((one) => {
+    const [language, path = ''] = one.split(' ');
+    return language === document.documentElement.lang ? [path] : [];
+  });
+  for (const path of [...paths, ...inLanguage]) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'modulepreload', href: path });
     document.head.append(link);

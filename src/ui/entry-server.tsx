@@ -1,12 +1,15 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import type { Language } from '../domain/languages.ts';
+import { languageTextsOf } from '../i18n/catalogues.ts';
 import type { PageData, PageRenderer, UseCases } from '../usecases/index.ts';
 import { App } from './app.tsx';
 import { createLazyProperties } from './context/lazy-use-cases.ts';
 import type { PageConfig } from './context/page-config.ts';
 import { createInitialData, parsePageAlias } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
+import { TextsProvider } from './i18n/index.ts';
 import { candidateScreens, loadScreens, screens } from './routes.ts';
 import { Embed } from './share/embed.tsx';
 import { NoticePage } from './share/notice-page.tsx';
@@ -20,19 +23,21 @@ export const pages: PageRenderer = {
     const settings = picture === undefined ? data : { ...data, picture: picturePlace };
     const html = renderToString(
       <StrictMode>
-        <StaticRouter location={address}>
-          <App
-            routed={candidateScreens(address.split('?', 1)[0] ?? '')}
-            useCases={unasked}
-            config={settings as PageData & PageConfig}
-            toasts={createToasts(() => undefined)}
-            prefetch={{
-              alias: aliasOfAddress(address, data),
-              ...createInitialData(data.received),
-              takePending: () => undefined,
-            }}
-          />
-        </StaticRouter>
+        <TextsProvider value={languageTextsOf(data.language)}>
+          <StaticRouter location={address}>
+            <App
+              routed={candidateScreens(address.split('?', 1)[0] ?? '')}
+              useCases={unasked}
+              config={settings as PageData & PageConfig}
+              toasts={createToasts(() => undefined)}
+              prefetch={{
+                alias: aliasOfAddress(address, data),
+                ...createInitialData(data.received),
+                takePending: () => undefined,
+              }}
+            />
+          </StaticRouter>
+        </TextsProvider>
       </StrictMode>,
     );
     // React puts what the browser should fetch early in front of everything.
@@ -40,10 +45,14 @@ export const pages: PageRenderer = {
     const root = html.slice(head.length);
     return { head, root: picture === undefined ? root : root.replace(picturePlace, () => attributeText(picture)) };
   },
-  embed: (place) => renderToStaticMarkup(<Embed {...place} />),
-  sign: (place) => renderToStaticMarkup(<PrintableSign {...place} />),
+  embed: (place) => renderToStaticMarkup(inLanguage(place.language, <Embed {...place} />)),
+  sign: (place) => renderToStaticMarkup(inLanguage(place.language, <PrintableSign {...place} />)),
   notice: (notice) => renderToStaticMarkup(<NoticePage {...notice} />),
 };
+
+const inLanguage = (language: Language, element: ReactNode) => (
+  <TextsProvider value={languageTextsOf(language)}>{element}</TextsProvider>
+);
 
 /** Stands for the drawn map while React draws: escaping the map's thousands of characters costs as much as the rest of the page. */
 const picturePlace = 'data:,drawn-map';

@@ -1,3 +1,4 @@
+import type { Language } from '../domain/languages.ts';
 import './styles/app.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -8,6 +9,8 @@ import { loadConfig } from './context/load-config.ts';
 import { parseAfterLabel, parsePageAlias, startPrefetch } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
 import { runWhenIdle } from './hooks/use-idle.ts';
+import { TextsProvider } from './i18n/index.ts';
+import { loadTexts } from './loading/load-texts.ts';
 import { yieldToMain } from './loading/yield-to-main.ts';
 import { loadScreens, matchScreens } from './routes.ts';
 
@@ -18,7 +21,7 @@ async function bootstrap(): Promise<void> {
     (await import('./context/copy-and-share.ts')).listenForCopyAndShare();
     (await import('./context/map-app-choice.ts')).followMapAppChoice();
   }
-  const settings = await loadConfig();
+  const [settings, texts] = await Promise.all([loadConfig(), loadTexts(document.documentElement.lang as Language)]);
   const useCases = createLazyUseCases(async () => {
     const { createBrowserUseCases } = await import('../wiring/browser.ts');
     await yieldToMain();
@@ -34,20 +37,25 @@ async function bootstrap(): Promise<void> {
   const root = document.getElementById('root')!;
   const page = (
     <StrictMode>
-      <BrowserRouter>
-        <App
-          useCases={useCases}
-          config={settings}
-          toasts={toasts}
-          prefetch={startPrefetch(useCases.aliases, alias, { ...settings, ...(after === undefined ? {} : { after }) })}
-        />
-      </BrowserRouter>
+      <TextsProvider value={texts}>
+        <BrowserRouter>
+          <App
+            useCases={useCases}
+            config={settings}
+            toasts={toasts}
+            prefetch={startPrefetch(useCases.aliases, alias, {
+              ...settings,
+              ...(after === undefined ? {} : { after }),
+            })}
+          />
+        </BrowserRouter>
+      </TextsProvider>
     </StrictMode>
   );
   if (root.firstElementChild === null) createRoot(root).render(page);
   else {
     // What the server has drawn is taken over as it stands: by a screen that is there, and without holding a finger up.
-    await loadScreens(matchScreens(location.pathname));
+    await loadScreens(matchScreens(location.pathname), texts);
     await yieldToMain();
     startTransition(() => void hydrateRoot(root, page));
     runWhenIdle(nameManifest);

@@ -14,13 +14,13 @@ export const createQueryClient = () =>
 /** The context providers around every screen, the same on the server and in the browser. */
 export function Providers({ app, children }: { readonly app: AppContext; readonly children: ReactNode }) {
   const [queries] = useState(createQueryClient);
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <AppProvider value={app}>
       <QueryClientProvider client={queries}>
         <AuthProvider>
           <RouteErrorBoundary>
-            <Suspense fallback={<Spinner words={words.uiMessages.loading} />}>{children}</Suspense>
+            <Suspense fallback={<Spinner text={t.uiMessages.loading} />}>{children}</Suspense>
           </RouteErrorBoundary>
           <LazyToaster />
         </AuthProvider>

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { matchRoutes } from 'react-router-dom';
+import type { LanguageTexts, PartTexts } from '../i18n/screen-texts.ts';
 import { AdministratorOnly, SignedInOnly } from './components/layout/route-guards.tsx';
 import { eagerPage, type LazyPage, lazyPage } from './loading/lazy-component.tsx';
 import { HandleRedirect } from './pages/handle-redirect.tsx';
@@ -8,6 +9,8 @@ import { NotFoundPage } from './pages/not-found.tsx';
 export interface Screen {
   readonly path: string;
   readonly page: LazyPage;
+  /** The parts of the catalogue that it shows. */
+  readonly texts?: readonly (keyof PartTexts)[];
   /** The route guard; absent where every visitor may see the screen. */
   readonly Guard?: ComponentType<{ readonly children: ReactNode }>;
 }
@@ -27,31 +30,53 @@ export const screens: readonly Screen[] = [
   { path: '/at/:handle/:label', page: SharedLocationPage },
   { path: '/alias', page: lazyPage(() => import('./pages/alias.tsx')) },
   { path: '/auth', page: lazyPage(() => import('./pages/auth.tsx')) },
-  { path: '/create', page: lazyPage(() => import('./pages/create.tsx')), Guard: SignedInOnly },
+  { path: '/create', page: lazyPage(() => import('./pages/create.tsx')), texts: ['arrivalForm'], Guard: SignedInOnly },
   { path: '/mine', page: lazyPage(() => import('./pages/mine.tsx')), Guard: SignedInOnly },
-  { path: '/edit/:handle/:label', page: lazyPage(() => import('./pages/edit.tsx')), Guard: SignedInOnly },
-  { path: '/feedback', page: lazyPage(() => import('./pages/feedback.tsx')), Guard: SignedInOnly },
-  { path: '/all-feedback', page: lazyPage(() => import('./pages/all-feedback.tsx')), Guard: AdministratorOnly },
-  { path: '/report/:handle/:label', page: lazyPage(() => import('./pages/report.tsx')) },
-  { path: '/admin', page: AdminPage, Guard: AdministratorOnly },
-  { path: '/admin/:part', page: AdminPage, Guard: AdministratorOnly },
-  { path: '/account', page: lazyPage(() => import('./pages/account.tsx')), Guard: SignedInOnly },
-  { path: '/recovery-codes', page: lazyPage(() => import('./pages/recovery-codes.tsx')), Guard: SignedInOnly },
-  { path: '/recover', page: lazyPage(() => import('./pages/recover.tsx')) },
-  { path: '/reset', page: lazyPage(() => import('./pages/reset.tsx')) },
-  { path: '/verify-email', page: lazyPage(() => import('./pages/verify-email.tsx')) },
+  {
+    path: '/edit/:handle/:label',
+    page: lazyPage(() => import('./pages/edit.tsx')),
+    texts: ['arrivalForm'],
+    Guard: SignedInOnly,
+  },
+  { path: '/feedback', page: lazyPage(() => import('./pages/feedback.tsx')), texts: ['feedback'], Guard: SignedInOnly },
+  {
+    path: '/all-feedback',
+    page: lazyPage(() => import('./pages/all-feedback.tsx')),
+    texts: ['feedback'],
+    Guard: AdministratorOnly,
+  },
+  { path: '/report/:handle/:label', page: lazyPage(() => import('./pages/report.tsx')), texts: ['moderation'] },
+  { path: '/admin', page: AdminPage, texts: ['moderation'], Guard: AdministratorOnly },
+  { path: '/admin/:part', page: AdminPage, texts: ['moderation'], Guard: AdministratorOnly },
+  {
+    path: '/account',
+    page: lazyPage(() => import('./pages/account.tsx')),
+    texts: ['account', 'secondFactor', 'securityEvents'],
+    Guard: SignedInOnly,
+  },
+  {
+    path: '/recovery-codes',
+    page: lazyPage(() => import('./pages/recovery-codes.tsx')),
+    texts: ['account'],
+    Guard: SignedInOnly,
+  },
+  { path: '/recover', page: lazyPage(() => import('./pages/recover.tsx')), texts: ['account'] },
+  { path: '/reset', page: lazyPage(() => import('./pages/reset.tsx')), texts: ['account'] },
+  { path: '/verify-email', page: lazyPage(() => import('./pages/verify-email.tsx')), texts: ['account'] },
   { path: '/map', page: lazyPage(() => import('./pages/map.tsx')) },
-  { path: '/test', page: lazyPage(() => import('./pages/test.tsx')) },
-  { path: '/test-simple', page: lazyPage(() => import('./pages/test-simple.tsx')) },
+  { path: '/test', page: lazyPage(() => import('./pages/test.tsx')), texts: ['testPages'] },
+  { path: '/test-simple', page: lazyPage(() => import('./pages/test-simple.tsx')), texts: ['testPages'] },
   ...(import.meta.env.DEV ? [{ path: '/kit', page: lazyPage(() => import('./kit/kit-page.tsx')) }] : []),
   { path: '/:handle', page: eagerPage(HandleRedirect) },
   { path: '/:handle/:label', page: eagerPage(HandleRedirect) },
   { path: '*', page: eagerPage(NotFoundPage) },
 ];
 
-/** Loads the chunks of these screens. */
-export async function loadScreens(wanted: readonly Screen[]): Promise<void> {
-  await Promise.all(wanted.map(({ page }) => page.load()));
+/** Loads the chunks of these screens, and the parts of the catalogue that they show. */
+export async function loadScreens(wanted: readonly Screen[], texts?: LanguageTexts): Promise<void> {
+  await Promise.all(
+    wanted.flatMap(({ page, texts: parts = [] }) => [page.load(), ...parts.map((part) => texts?.part(part))]),
+  );
 }
 
 /** The path as routes can match it: their `*` is a regular expression that stops at a line break, encoded as it is. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { allPackages, isAllowed, mayStay } from '../../scripts/lockfile-packages.mjs';
-import { en } from '../../src/i18n/en/screens.ts';
+import { screenTexts } from '../../src/i18n/en/screen-texts.ts';
 import { type HttpStub, startHttpStub } from '../support/http-stub.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -45,9 +45,9 @@ describe('licences', () => {
   });
 
   test('of data that ask to be named are named where they are shown', () => {
-    expect(en.footer.data).toMatch(/GeoNames, CC BY 4\.0.*Natural Earth/);
-    expect(en.map.attribution).toMatch(/Natural Earth.*GeoNames/);
-    expect(en.map.tileAttribution).toContain('© OpenStreetMap contributors');
+    expect(screenTexts.footer.data).toMatch(/GeoNames, CC BY 4\.0.*Natural Earth/);
+    expect(screenTexts.map.attribution).toMatch(/Natural Earth.*GeoNames/);
+    expect(screenTexts.map.tileAttribution).toContain('© OpenStreetMap contributors');
   });
 });
 

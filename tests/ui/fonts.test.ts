@@ -5,8 +5,13 @@ import { expect, test } from 'vitest';
 import { promisedLetters } from '../../scripts/font-charset.mjs';
 import { countryNames } from '../../src/domain/country/country-names.ts';
 import { sampleAliases } from '../../src/domain/location/sample-aliases.ts';
+import { arrival } from '../../src/i18n/en/arrival.ts';
+import { arrivalForm } from '../../src/i18n/en/arrival-form.ts';
 import { uiMessages } from '../../src/i18n/en/product-texts.ts';
-import { en } from '../../src/i18n/en/screens.ts';
+import { screens } from '../../src/i18n/en/screens.ts';
+import { visibility } from '../../src/i18n/en/visibility.ts';
+import type { Texts } from '../../src/i18n/messages/compile-messages.ts';
+import { writtenTexts } from '../../src/i18n/messages/messages.ts';
 
 const file = join(import.meta.dirname, '..', '..', 'dist', 'letters', 'readex-pro-first.woff2');
 const letters = readFileSync(file);
@@ -19,8 +24,11 @@ test('the preloaded letters are those that the styles promise', () => {
 
 test('the preloaded letters are enough for all that the pages say by themselves', () => {
   const samples = sampleAliases.map(({ handle, label, description }) => handle + label + description);
-  const sentences = JSON.stringify([en, uiMessages, countryNames, samples]).replace(/\\[nu"]/g, '');
-  expect([...new Set(sentences)].filter((character) => !promised.includes(character))).toEqual(['⌘', 'ế']);
+  const texts = [screens, uiMessages, arrival, arrivalForm, visibility].map(
+    (part) => (part as { readonly [writtenTexts]?: { readonly texts: Texts } })[writtenTexts]?.texts,
+  );
+  const sentences = JSON.stringify([texts, countryNames, samples]).replace(/\\[nu"]/g, '');
+  expect([...new Set(sentences)].filter((character) => !promised.includes(character))).toEqual(['±', '⌘', 'ế']);
 });
 
 /** What a WOFF2 file has a shape for, in the order of the code points (W3C WOFF File Format 2.0, §4; OpenType cmap, format 4). */

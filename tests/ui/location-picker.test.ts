@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatPoint } from '../../src/domain/coordinates/coordinates.ts';
 import { EXACT, exactnessWithin } from '../../src/domain/coordinates/exactness.ts';
 import { err, ok } from '../../src/domain/result.ts';
+import { uiMessages } from '../../src/i18n/en/product-texts.ts';
 import { createLocationPicker, defaultCentre, type PickReport } from '../../src/ui/controllers/location-picker.ts';
 import type { UseCases } from '../../src/usecases/index.ts';
 import { answerAt, here, jeddah } from '../support/geocode-answers.ts';
@@ -14,6 +15,7 @@ function pickerWith(
   const logged: string[] = [];
   const picker = createLocationPicker({
     initial,
+    texts: uiMessages,
     useCases: {
       geocoding: { reverseGeocode: async ({ point: asked }) => ok(answerAt(asked)), ...verbs },
       geolocation: { current: async () => ok(here), ...verbs },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Location } from '../../src/domain/location/location.ts';
+import { formatIn } from '../../src/i18n/messages/format.ts';
 import {
   daysLeft,
   isDue,
@@ -12,6 +13,8 @@ import {
   withText,
 } from '../../src/ui/controllers/my-places.ts';
 import { createLocation } from '../support/locations.ts';
+
+const { compareNumbered } = formatIn('en');
 
 const at = (label: string, more: Partial<Location> = {}): Location => createLocation('@souq', label, 'ann-id', more);
 const labelsOf = (places: ReturnType<typeof placesOf>) => places.map(({ location }) => location.label);
@@ -53,9 +56,9 @@ test('places are sorted by time, newest first, or by name as people count', () =
     at('stall-2', { createdAt: '2026-01-03T00:00:00.000Z', updatedAt: '2026-01-04T00:00:00.000Z' }),
     at('door', { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-05T00:00:00.000Z' }),
   ]);
-  expect(labelsOf(sorted(places, 'created'))).toEqual(['stall-2', 'stall-10', 'door']);
-  expect(labelsOf(sorted(places, 'updated'))).toEqual(['door', 'stall-2', 'stall-10']);
-  expect(labelsOf(sorted(places, 'name'))).toEqual(['door', 'stall-2', 'stall-10']);
+  expect(labelsOf(sorted(places, 'created', compareNumbered))).toEqual(['stall-2', 'stall-10', 'door']);
+  expect(labelsOf(sorted(places, 'updated', compareNumbered))).toEqual(['door', 'stall-2', 'stall-10']);
+  expect(labelsOf(sorted(places, 'name', compareNumbered))).toEqual(['door', 'stall-2', 'stall-10']);
 });
 
 describe('a year', () => {

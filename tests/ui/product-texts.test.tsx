@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { providerTitle } from '../../src/domain/country/provider-selection.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { uiMessages } from '../../src/i18n/en/product-texts.ts';
-import { en } from '../../src/i18n/en/screens.ts';
+import { screenTexts } from '../../src/i18n/en/screen-texts.ts';
 import { type Message, messageOf } from '../../src/i18n/index.ts';
 import { useAuth } from '../../src/ui/context/auth.tsx';
 import type { PageConfig } from '../../src/ui/context/page-config.ts';
@@ -46,26 +46,31 @@ test.each<[Message, Message]>([
   [uiMessages.notFound, { text: 'Location not found.' }],
   [uiMessages.couldNotFind, { text: 'Could not find location.' }],
   [uiMessages.noAddress, { text: 'Could not get address details for this location.' }],
-  [uiMessages.noneWith('OneMap'), { text: 'No locations found with OneMap' }],
-  [uiMessages.providerError('TomTom', 'x'), { text: 'TomTom error: x' }],
+  [{ text: uiMessages.noneWith.text({ provider: 'OneMap' }) }, { text: 'No locations found with OneMap' }],
+  [{ text: uiMessages.providerError.text({ provider: 'TomTom', message: 'x' }) }, { text: 'TomTom error: x' }],
   [uiMessages.saudiOnly, { text: 'Saudi API only works for addresses in Saudi Arabia' }],
   [uiMessages.singaporeOnly, { text: 'OneMap API only works for addresses in Singapore' }],
   [uiMessages.notImplemented, { text: 'Selected API not implemented yet' }],
   [messageOf({ kind: 'wrong-credentials' }), { title: 'Login failed', text: 'Invalid username or password' }],
   [messageOf({ kind: 'passwords-differ' }), { text: 'Passwords do not match' }],
-  [uiMessages.welcomeBack('ann'), { title: 'Welcome back!', text: 'Logged in as ann' }],
+  [
+    { ...uiMessages.welcomeBack, text: uiMessages.welcomeBack.text({ username: 'ann' }) },
+    { title: 'Welcome back!', text: 'Logged in as ann' },
+  ],
   [uiMessages.signedIn, { text: 'You have been logged in' }],
   [uiMessages.signedOut, { title: 'Signed out', text: 'You have been successfully logged out' }],
   [uiMessages.signOutFailed, { title: 'Logout failed', text: 'Failed to logout' }],
   [uiMessages.userFetchFailed, { text: 'Failed to fetch user data' }],
-  [uiMessages.comingSoon('TikTok'), { title: 'Coming Soon', text: 'TikTok login will be available soon!' }],
+  [
+    { ...uiMessages.comingSoon, text: uiMessages.comingSoon.text({ provider: 'TikTok' }) },
+    { title: 'Coming Soon', text: 'TikTok login will be available soon!' },
+  ],
   [
     uiMessages.feedbackSent,
     { text: 'Thank you! Your feedback has been submitted successfully. We appreciate your input!' },
   ],
   [uiMessages.feedbackFailed, { text: 'Failed to submit feedback. Please try again.' }],
-  [uiMessages.feedbackUnread('x'), { text: 'Error loading feedback: x.' }],
-  [uiMessages.osmFailed('Bad Gateway'), { text: 'OpenStreetMap API failed: Bad Gateway' }],
+  [{ text: uiMessages.feedbackUnread.text({ message: 'x' }) }, { text: 'Error loading feedback: x.' }],
   [uiMessages.mapUnsupported, { text: 'Map is not supported by this browser' }],
   [
     uiMessages.pageNotFound,
@@ -86,7 +91,7 @@ test('words without a message around them', () => {
     loading: 'Loading...',
     gateway: 'Your Gateway to Global Locations',
   });
-  expect(en).toMatchObject({
+  expect(screenTexts).toMatchObject({
     nav: {
       create: 'Create Alias',
       search: 'Find Alias',
@@ -99,7 +104,7 @@ test('words without a message around them', () => {
     mapPage: { others: 'Other Locations' },
     auth: { confirm: 'Confirm Password' },
   });
-  expect(en.nav.hi('ann')).toBe('Hi ann');
+  expect(screenTexts.nav.hi({ username: 'ann' })).toBe('Hi ann');
 });
 
 describe('numbers and orders', () => {

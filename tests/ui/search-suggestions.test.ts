@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates/coordinates.ts';
 import { noAddress } from '../../src/domain/location/location.ts';
+import { uiMessages } from '../../src/i18n/en/product-texts.ts';
 import {
   createSuggestions,
   type SuggestionSources,
@@ -8,6 +9,8 @@ import {
   shouldSearchPlaces,
 } from '../../src/ui/controllers/search-suggestions.ts';
 import { createLocation } from '../support/locations.ts';
+
+const inEnglish = { countryName: (code: string) => code, approximately: uiMessages.approximately };
 
 const local: SuggestionSources = {
   own: [createLocation('@cafe', 'door', 'u1')],
@@ -25,7 +28,7 @@ const dublin = {
   population: 1,
 };
 const texts = (typed: string, from: Partial<SuggestionSources> = {}) =>
-  createSuggestions(typed, { ...local, ...from }, (code) => code).map(({ kind, text }) => `${kind} ${text}`);
+  createSuggestions(typed, { ...local, ...from }, inEnglish).map(({ kind, text }) => `${kind} ${text}`);
 
 describe('what the box suggests', () => {
   test('in an empty box: one’s own, then the recent ones, each once; examples only to who has neither', () => {
@@ -41,7 +44,7 @@ describe('what the box suggests', () => {
 
   test('one’s own with the address in words, also where it is only coordinates', () => {
     const own = { ...local.own[0]!, ...noAddress, city: 'Jeddah', address: formatPoint(local.own[0]!) };
-    const [suggestion] = createSuggestions('', { ...local, own: [own] }, (code) => code);
+    const [suggestion] = createSuggestions('', { ...local, own: [own] }, inEnglish);
     expect(suggestion?.detail).toBe(`Jeddah (approximate) · ${formatPoint(own)}`);
   });
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
 import { type ClassifyRefusal, fetchJson } from '../http/fetch-json.ts';
 import { optionalText, optionalTexts, resultList } from './lenient-schema.ts';
@@ -29,7 +28,7 @@ export interface NominatimOptions extends ProviderOptions {
 export function createNominatimGeocoder({ fetch, base, userAgent }: NominatimOptions): Geocoder {
   const headers: Readonly<Record<string, string>> = userAgent === undefined ? {} : { 'user-agent': userAgent };
   const usual = { format: 'jsonv2', addressdetails: '1' };
-  const describe = (_status: number, statusText: string) => uiMessages.osmFailed(statusText).text;
+  const describe = (_status: number, statusText: string) => `OpenStreetMap API failed: ${statusText}`;
   return {
     name: 'osm',
     async forward({ text, country, language = 'en' }, signal) {

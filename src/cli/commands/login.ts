@@ -48,7 +48,7 @@ export const login: CommandFile<LoginOptions> = {
     const { auth: accounts } = await connect(server);
     const user = await signInWithCode(terminal, (code) => accounts.signIn({ username, password, code, token }));
     if (!user.ok) return printFailure(terminal, user.failure);
-    const { title, text } = uiMessages.welcomeBack(user.value.username);
+    const { title, text } = uiMessages.welcomeBack;
     writeLine(terminal.err, printable(`${title} ${text}`));
     if (terminal.env.ALIAS_TOKEN) printError(terminal, 'ALIAS_TOKEN is set and wins over this sign-in.');
     const printsResult = options.json || options.ndjson || options.csv || options.fields !== undefined;

@@ -36,8 +36,8 @@ export function approximateAddress(location: AddressOfPoint): string | undefined
  */
 export function addressLine(
   location: AddressOfPoint,
-  approximately: (place: string, coordinates: string) => string,
+  approximately: (values: { readonly place: string; readonly coordinates: string }) => string,
 ): string {
   const place = approximateAddress(location);
-  return place === undefined ? location.address : approximately(place, location.address);
+  return place === undefined ? location.address : approximately({ place, coordinates: location.address });
 }

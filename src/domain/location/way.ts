@@ -157,6 +157,9 @@ export function isGoodFix(fix: PositionFix, last: PositionFix | undefined): bool
 
 const compassPoints = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type CompassPoint = (typeof compassPoints)[number];
+
+/** The nearest of eight directions to a bearing in degrees from 0 to 360. */
+export const compassPoint = (bearing: number): CompassPoint => compassPoints[Math.round(bearing / 45) % 8]!;
 export type Turn =
   | 'straight'
   | 'slight-left'
@@ -184,7 +187,7 @@ export function stepsOf(points: readonly LatLng[]): readonly WayStep[] {
   const legs = legsOf(simplifyWay(points, stepLimits));
   return legs.map(({ metres, bearing }, at) => ({
     metres: roundedMetres(metres),
-    direction: compassPoints[Math.round(bearing / 45) % 8]!,
+    direction: compassPoint(bearing),
     ...(at > 0 && { turn: turnBetween(legs[at - 1]!.bearing, bearing) }),
   }));
 }

@@ -1,6 +1,7 @@
+import { messages } from '../messages/messages.ts';
+
 /** Of the dialog in which a member of a handle grants a view of a place; they load with it. */
-export const grantDialogTexts = {
-  language: 'en',
+export const grantDialogTexts = messages('en', {
   title: 'Show it for a time',
   lead: 'Who has the link sees the point and the whole address until then, whatever others see.',
   name: 'For whom',
@@ -11,34 +12,32 @@ export const grantDialogTexts = {
   uses: 'How often',
   usesHint: 'In how many browsers it opens. Empty: in any.',
   create: 'Make the link',
-  ready: (name: string, time: string) => `“${name}”: opens until ${time}. The link is shown this once.`,
+  ready: '“{name}”: opens until {time}. The link is shown this once.',
   send: 'Send',
   copy: 'Copy link',
   copyMessage: 'Copy text',
-  message: (alias: string, time: string, link: string) => `${alias}, open until ${time}: ${link}`,
-  qr: (name: string) => `QR code of the link for ${name}`,
+  message: '{alias}, open until {time}: {link}',
+  qr: 'QR code of the link for {name}',
   another: 'Make another',
   list: 'Links that were made',
   none: 'None yet.',
   loading: 'Loading…',
-  opened: (used: number, uses: number | null) =>
-    uses === null ? `Opened ${times(used)}` : `Opened ${times(used)} of ${uses}`,
+  opened: '{used, plural, one {Opened once} other {Opened # times}}',
+  openedOf: '{used, plural, one {Opened once of {uses, number}} other {Opened # times of {uses, number}}}',
   notOpened: 'Not opened yet',
-  lastUsed: (time: string) => `last ${time}`,
-  ends: (time: string) => `until ${time}`,
+  lastUsed: 'last {time}',
+  ends: 'until {time}',
   isOver: 'over',
-  by: (username: string) => `by ${username}`,
+  by: 'by {username}',
   isEnded: 'ended with the membership of its maker',
   keep: 'Keep as mine',
-  keepOne: (name: string) => `Keep the link for ${name} as mine`,
-  kept: (name: string) => `The link for ${name} is yours now, and opens again.`,
+  keepOne: 'Keep the link for {name} as mine',
+  kept: 'The link for {name} is yours now, and opens again.',
   endedTitle: 'Links that ended with their maker',
   endedLead: 'They open nothing any more. Keep one as yours, and it opens again until its time is over.',
   revoke: 'Take back',
-  revokeOne: (name: string) => `Take back the link for ${name}`,
-  revoked: (name: string) => `The link for ${name} opens nothing any more.`,
-  failed: (why: string) => `That did not work. ${why}`,
+  revokeOne: 'Take back the link for {name}',
+  revoked: 'The link for {name} opens nothing any more.',
+  failed: 'That did not work. {why}',
   close: 'Close',
-} as const;
-
-const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+});

@@ -1,8 +1,10 @@
+import { messages } from '../messages/messages.ts';
+
 /** The sentences of product.md §2, §4, §5 and §8 that are no failure's, to the letter. */
-export const uiMessages = {
+export const uiMessages = messages('en', {
   created: { title: 'Success!', text: 'Location alias created successfully.' },
   accountCreated: { text: 'Account created successfully!' },
-  welcomeBack: (username: string) => ({ title: 'Welcome back!', text: `Logged in as ${username}` }),
+  welcomeBack: { title: 'Welcome back!', text: 'Logged in as {username}' },
   signedIn: { text: 'You have been logged in' },
   signedOut: { title: 'Signed out', text: 'You have been successfully logged out' },
   signOutFailed: { title: 'Logout failed', text: 'Failed to logout' },
@@ -11,25 +13,24 @@ export const uiMessages = {
   signInNeeded: { title: 'Authentication Required', text: 'Please sign in to access this page' },
   signInToCreate: { title: 'Authentication Required', text: 'Please log in to create an alias' },
   createFailed: { title: 'Error Creating Location', text: 'Something went wrong. Please try again.' },
-  comingSoon: (provider: string) => ({ title: 'Coming Soon', text: `${provider} login will be available soon!` }),
+  comingSoon: { title: 'Coming Soon', text: '{provider} login will be available soon!' },
   feedbackSent: {
     text: 'Thank you! Your feedback has been submitted successfully. We appreciate your input!',
   },
   feedbackFailed: { text: 'Failed to submit feedback. Please try again.' },
-  feedbackUnread: (message: string) => ({ text: `Error loading feedback: ${message}.` }),
+  feedbackUnread: { text: 'Error loading feedback: {message}.' },
   loadFailed: { text: 'Failed to load location data.' },
   noneFound: { text: 'No locations found. Please try a different search.' },
   searchFailed: { text: 'Failed to search address. Please try again.' },
   notFound: { text: 'Location not found.' },
   couldNotFind: { text: 'Could not find location.' },
   noAddress: { text: 'Could not get address details for this location.' },
-  noneWith: (provider: string) => ({ text: `No locations found with ${provider}` }),
-  providerError: (provider: string, message: string) => ({ text: `${provider} error: ${message}` }),
+  noneWith: { text: 'No locations found with {provider}' },
+  providerError: { text: '{provider} error: {message}' },
   saudiOnly: { text: 'Saudi API only works for addresses in Saudi Arabia' },
   singaporeOnly: { text: 'OneMap API only works for addresses in Singapore' },
   notImplemented: { text: 'Selected API not implemented yet' },
-  osmFailed: (status: string) => ({ text: `OpenStreetMap API failed: ${status}` }),
-  approximately: (place: string, coordinates: string) => `${place} (approximate) · ${coordinates}`,
+  approximately: '{place} (approximate) · {coordinates}',
   selectedLocation: 'Selected Location',
   defaultLocation: 'Default Location',
   mapUnsupported: { text: 'Map is not supported by this browser' },
@@ -43,4 +44,4 @@ export const uiMessages = {
   },
   tagline: 'Short names for places: @cafe#door instead of a street that does not exist.',
   gateway: 'Your Gateway to Global Locations',
-} as const;
+});

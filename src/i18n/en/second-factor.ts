@@ -1,10 +1,11 @@
+import { messages } from '../messages/messages.ts';
+
 /** The sentences of second factors, in English: they load with the account's page alone. */
-export const secondFactorTexts = {
-  language: 'en',
+export const secondFactorTexts = messages('en', {
   title: 'Second factor',
   lead: 'A password can be guessed or stolen. A second factor asks for something that you have besides.',
   required: 'The operator of this server asks the administrator for a second factor. Set one up here.',
-  unread: (why: string) => `Your second factors could not be loaded. ${why}`,
+  unread: 'Your second factors could not be loaded. {why}',
   retry: 'Try again',
   signIn: 'Sign In',
   code: 'Code',
@@ -12,7 +13,7 @@ export const secondFactorTexts = {
   next: 'Continue',
   app: 'Authenticator app',
   appOff: 'An app on your phone shows a new code every half minute. Signing in with the password then asks for it.',
-  appOn: (since: string) => `On since ${since}. Signing in with the password asks for a code.`,
+  appOn: 'On since {since}. Signing in with the password asks for a code.',
   setUp: 'Set up an app',
   setUpPassword: 'Your password first, so that only you can set this up.',
   scan: 'Scan this with the app',
@@ -34,11 +35,11 @@ export const secondFactorTexts = {
   nameHint: 'What you will know it by: the name of the device.',
   defaultName: 'This device',
   createPasskey: 'Create the passkey',
-  added: (name: string) => `${name} can sign you in from now on.`,
-  made: (when: string) => `Added ${when}`,
-  lastUsed: (when: string) => `Last used ${when}`,
+  added: '{name} can sign you in from now on.',
+  made: 'Added {when}',
+  lastUsed: 'Last used {when}',
   neverUsed: 'Never used',
   remove: 'Remove',
-  removeOne: (name: string) => `Remove ${name}`,
-  removed: (name: string) => `${name} is removed. Delete it on the device, too.`,
-} as const;
+  removeOne: 'Remove {name}',
+  removed: '{name} is removed. Delete it on the device, too.',
+});

@@ -1,7 +1,7 @@
-import { UNLOCK_HOURS } from '../../domain/location/visibility.ts';
+import { messages } from '../messages/messages.ts';
 
 /** Who sees a place, and until when: words of forms, lists and pages. */
-export const visibility = {
+export const visibility = messages('en', {
   title: 'Who can see it',
   names: { public: 'Public', unlisted: 'Unlisted', protected: 'PIN', private: 'Private' },
   hints: {
@@ -11,7 +11,7 @@ export const visibility = {
     private: 'For you and the members of its handle. To all others the name does not exist.',
   },
   /** Shown before a choice was made. */
-  handleDefault: (handle: string) => `What ${handle} has for new places.`,
+  handleDefault: 'What {handle} has for new places.',
   homeOffer: 'The name says home, so it is unlisted unless you choose otherwise.',
   pin: 'PIN',
   pinHint: '4 to 12 characters. Another PIN closes the place for those who had the old one.',
@@ -20,7 +20,7 @@ export const visibility = {
   exactness: {
     title: 'How exactly others see where it is',
     names: { exact: 'The point', 8: 'The block', 6: 'The quarter', 4: 'The region' },
-    size: (width: number, height: number) => `${length(width)} × ${length(height)}`,
+    size: '{width} × {height}',
     hint: 'All who can see the place see its point and its whole address.',
     cellHint:
       'Others see the area on the map, and nothing of the address that is smaller. With the PIN or a link that you grant they see the point.',
@@ -36,42 +36,29 @@ export const visibility = {
       month: 'In a month',
     },
     exact: 'Day and time',
-    until: (time: string) => `Until ${time}`,
+    until: 'Until {time}',
   },
   locked: 'Its owner has locked this place.',
   pinGiven: 'PIN, as it was given to you',
   wrongPin: 'That is not it. Check it with the person who sent it.',
   open: 'Open',
   opening: 'Opening…',
-  staysOpen: `It stays open on this device for ${UNLOCK_HOURS} hours.`,
+  staysOpen:
+    '{hours, plural, one {It stays open on this device for # hour.} other {It stays open on this device for # hours.}}',
   enterPin: 'Enter the PIN',
-  endedOn: (day: string) => `Ended on ${day}`,
-  ended: (day: string) => `Ended ${day}`,
-  endsIn: (milliseconds: number) => `Ends in ${duration(milliseconds)}`,
-  until: (day: string) => `Until ${day}`,
+  endedOn: 'Ended on {day}',
+  ended: 'Ended {day}',
+  endsIn: {
+    minute: 'Ends in {count, plural, one {# minute} other {# minutes}}',
+    hour: 'Ends in {count, plural, one {# hour} other {# hours}}',
+    day: 'Ends in {count, plural, one {# day} other {# days}}',
+  },
+  until: 'Until {day}',
   expiredTitle: 'This place was named for a time',
   expiredText: 'Its owner set an end. What it led to is not shown any more.',
-  isYours: 'Is it yours?',
-  extend: 'Sign in to extend it',
+  extend: 'Is it yours? <link>Sign in to extend it</link>, until {day}.',
   extendAsMember: 'Others do not see it any more. Extend it',
-  extendUntil: (day: string) => `, until ${day}.`,
   defaultTitle: 'New places',
   defaultHint: 'Who can see the next places of this handle, unless you choose otherwise.',
-  defaultSaved: (name: string) => `New places are: ${name}.`,
-} as const;
-
-/** `250 m`, `5 km`: metres to two digits. */
-function length(metres: number): string {
-  const rounded = Number(metres.toPrecision(2));
-  return rounded < 1_000 ? `${rounded} m` : `${rounded / 1_000} km`;
-}
-
-/** `5 days`, `3 hours`, `20 minutes`: whole ones, at least one minute. */
-function duration(milliseconds: number): string {
-  const minutes = Math.max(1, Math.round(milliseconds / 60_000));
-  if (minutes < 120) return counted(minutes, 'minute');
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
-}
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+  defaultSaved: 'New places are: {name}.',
+});

@@ -1,10 +1,10 @@
 import type { Language } from '../../domain/languages.ts';
-import { formatNumber } from './format.ts';
+import { formatIn } from './format.ts';
 
 // What compiled messages call. Each text of a plural or of a select is made before one is chosen: they are short.
 
 /** A number as the language writes it. */
-export const number = (language: Language, count: number): string => formatNumber(count, language);
+export const number = (language: Language, count: number): string => formatIn(language).number(count);
 
 /** The text for exactly this number (`=0`), else the one of the form that the language counts it with. */
 export const plural = (language: Language, count: number, texts: Readonly<Record<string, string>>): string =>

@@ -29,7 +29,7 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
       return sendMissing(request, reply, place.failure, '*');
     }
     if (place.isFormerName) return redirectFormerName(reply, embedPath(place.location), place.caching);
-    const root = pages.embed(placeProps(place.location, requestOrigin(request, site.publicUrl)));
+    const root = pages.embed(placeProps(place.location, request));
     return sendPage(reply, place, root, '*');
   });
 

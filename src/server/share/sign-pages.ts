@@ -30,7 +30,7 @@ export function signPageRoutes(app: FastifyInstance, site: SiteContext, pages: P
       return redirectFormerName(reply, path + search, place.caching);
     }
     const texts = await signTexts(place.location, useCases);
-    const root = pages.sign({ ...placeProps(place.location, requestOrigin(request, site.publicUrl)), size, ...texts });
+    const root = pages.sign({ ...placeProps(place.location, request), size, ...texts });
     return sendPage(reply, place, root, "'none'");
   });
 

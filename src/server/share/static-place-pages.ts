@@ -8,6 +8,7 @@ import type { LocationAnswer } from '../../usecases/index.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { parseAliasParams } from '../http/content-negotiation.ts';
 import { sendFailure, statusOf } from '../http/http-responses.ts';
+import { requestOrigin } from '../http/request-origin.ts';
 import { staticPagePolicy } from '../plugins/security-headers.ts';
 import type { SiteContext } from '../render/site-context.ts';
 import { placeFilePath } from '../render/social-meta.ts';
@@ -18,7 +19,7 @@ export type LabelledRoute = { Params: { handle: string; label: string } };
 type FrameAncestors = "'none'" | '*';
 
 /** How the pages of one place without scripts, sign and embed frame, find their place and are sent. */
-export function createStaticPlacePages({ config, template, lookUps }: SiteContext) {
+export function createStaticPlacePages({ config, template, lookUps, publicUrl }: SiteContext) {
   const findPlace = async (request: FastifyRequest, reply: FastifyReply, name: LabelledRoute['Params']) => {
     const alias = parseAliasParams(name.handle, name.label);
     if (!alias.ok) return alias;
@@ -36,13 +37,13 @@ export function createStaticPlacePages({ config, template, lookUps }: SiteContex
     frames: FrameAncestors,
   ) => {
     if (!(request.headers.accept ?? '').includes('text/html')) return sendFailure(reply, failure);
-    const { screens } = request.texts;
+    const { edit, receiver } = request.texts;
     // Its own page has the ways on: a PIN, names that are near, the other places of its handle.
     const alias = parseAliasParams(request.params.handle, request.params.label);
     const action = alias.ok
-      ? { label: screens.edit.open, href: sharePath(alias.value.handle, alias.value.label), leavesFrame: true }
+      ? { label: edit.open, href: sharePath(alias.value.handle, alias.value.label), leavesFrame: true }
       : undefined;
-    const text = failure.kind === 'removed' ? screens.receiver.removedText : undefined;
+    const text = failure.kind === 'removed' ? receiver.removedText : undefined;
     return reply
       .code(statusOf(failure.kind))
       .headers({ 'cache-control': 'no-store', vary: 'accept', 'content-type': 'text/html; charset=utf-8' })
@@ -51,10 +52,11 @@ export function createStaticPlacePages({ config, template, lookUps }: SiteContex
         template.notice({ title: messageOf(failure, request.texts).text, text, action }, noIndex, request.language),
       );
   };
-  const placeProps = (location: Location, origin: string) => ({
+  const placeProps = (location: Location, request: FastifyRequest) => ({
     location,
+    language: request.language,
     brandName: config.brandName,
-    link: origin + sharePath(location.handle, location.label),
+    link: requestOrigin(request, publicUrl) + sharePath(location.handle, location.label),
     map: placeFilePath(location.handle, location.label, 'map.svg'),
     qr: placeFilePath(location.handle, location.label, 'qr.svg'),
   });

@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '../../domain/account/user.ts';
-import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { UseCases } from '../../usecases/index.ts';
+import { useTranslations } from '../i18n/index.ts';
 import { useApp } from './app-context.tsx';
 
 type Accounts = UseCases['auth'];
@@ -45,6 +45,7 @@ const channelName = 'whereat.user';
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const { useCases, config, toasts } = useApp();
   const { auth: accounts, secondFactor } = useCases;
+  const { uiMessages } = useTranslations();
   const cache = useQueryClient();
   const query = useQuery<User | null>({
     queryKey: userKey,

@@ -1,6 +1,5 @@
 import { approximateAddress } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
-import { formatIn } from '../format/index.ts';
 
 /** A place of a handle, with its number in the list and on the map. */
 export interface NumberedLocation {
@@ -12,10 +11,12 @@ export interface NumberedLocation {
 export const listLimits = { folded: 20, filtered: 10, numbered: 20 } as const;
 
 /** All places of a handle, stall-2 before stall-10. Of a list that goes on elsewhere, the order it came in. */
-export function numberLocations(locations: readonly Location[], isWhole: boolean): readonly NumberedLocation[] {
-  const ordered = isWhole
-    ? [...locations].sort((one, other) => formatIn().compareNumbered(one.label, other.label))
-    : locations;
+export function numberLocations(
+  locations: readonly Location[],
+  isWhole: boolean,
+  compareNumbered: (one: string, other: string) => number,
+): readonly NumberedLocation[] {
+  const ordered = isWhole ? [...locations].sort((one, other) => compareNumbered(one.label, other.label)) : locations;
   return ordered.map((location, index) => ({ number: index + 1, location }));
 }
 

@@ -1,7 +1,6 @@
 import { createPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import { EXACT, type Exactness, isDoorExact } from '../../domain/coordinates/exactness.ts';
 import type { FailureOf } from '../../domain/failure.ts';
-import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { GeocodeResult, UseCases } from '../../usecases/index.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -64,6 +63,7 @@ export function createLocationPicker({
   initial,
   start = defaultCentre,
   useCases,
+  texts,
   report,
   log = (text, about) => console.warn(text, about),
 }: {
@@ -74,6 +74,8 @@ export function createLocationPicker({
     readonly geocoding: Pick<UseCases['geocoding'], 'reverseGeocode'>;
     readonly geolocation: Pick<UseCases['geolocation'], 'current'>;
   };
+  /** In place of an address that is not known. */
+  readonly texts: { readonly selectedLocation: string; readonly defaultLocation: string };
   readonly report: (report: PickReport) => void;
   readonly log?: (text: string, about: string) => void;
 }): LocationPickerController {
@@ -105,7 +107,7 @@ export function createLocationPicker({
     if (pick !== picks) return;
     if (answer.ok) return report({ at: 'described', point, answer: { ...answer.value, exactness } });
     log('The address of the selected point could not be asked for', answer.failure.kind);
-    report({ at: 'undescribed', point, formattedAddress: uiMessages.selectedLocation });
+    report({ at: 'undescribed', point, formattedAddress: texts.selectedLocation });
   }
 
   return {
@@ -117,7 +119,7 @@ export function createLocationPicker({
       const begun = createPoint(start.latitude, start.longitude);
       if (!begun.ok) return;
       set({ point: begun.value });
-      report({ at: 'default', point: begun.value, formattedAddress: uiMessages.defaultLocation });
+      report({ at: 'default', point: begun.value, formattedAddress: texts.defaultLocation });
     },
     pick: async (latitude, longitude, exactness = EXACT) => {
       const point = createPoint(latitude, longitude);

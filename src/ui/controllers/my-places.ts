@@ -1,7 +1,6 @@
 import { formatAlias } from '../../domain/alias/alias.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { keysWith } from '../../domain/location/location-fields.ts';
-import { formatIn } from '../format/index.ts';
 
 /** What My Places lists: all that is live, what is not public, what is due for a check, what has expired, or what is in the bin. */
 export const placeStates = ['live', 'restricted', 'due', 'expired', 'deleted'] as const;
@@ -68,8 +67,12 @@ export function withText(places: readonly Place[], text: string): readonly Place
     : places.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
 }
 
-export function sorted(places: readonly Place[], sort: PlaceSort): readonly Place[] {
-  if (sort === 'name') return [...places].sort((one, other) => formatIn().compareNumbered(one.alias, other.alias));
+export function sorted(
+  places: readonly Place[],
+  sort: PlaceSort,
+  compareNumbered: (one: string, other: string) => number,
+): readonly Place[] {
+  if (sort === 'name') return [...places].sort((one, other) => compareNumbered(one.alias, other.alias));
   const key = sort === 'created' ? 'createdAt' : 'updatedAt';
   return [...places].sort(
     ({ location: one }, { location: other }) => compare(other[key], one[key]) || compare(one.label, other.label),

@@ -1,8 +1,8 @@
 import { createPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import { type ProviderName, providerTitle } from '../../domain/country/provider-selection.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { messageOf } from '../../i18n/index.ts';
+import type { ScreenTexts } from '../../i18n/screen-texts.ts';
 import type { GeocodeResult, GeocodingUseCases } from '../../usecases/index.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -52,6 +52,7 @@ export interface ProviderTester extends Pick<Store<TestState>, 'get' | 'subscrib
 /** Asks one provider by name, without fallback. A later question wins over an earlier one's answer. */
 export function createProviderTester(
   geocoding: Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>,
+  texts: ScreenTexts,
   now: () => number,
 ): ProviderTester {
   const store = createStore<TestState>({ country: 'SG', provider: 'tomtom', busy: false });
@@ -63,7 +64,7 @@ export function createProviderTester(
   ): Promise<void> {
     const { country, provider } = store.get();
     const questionId = ++questions;
-    const elsewhere = onlyAtHome(provider, country);
+    const elsewhere = onlyAtHome(provider, country, texts);
     if (elsewhere !== undefined) return store.set({ country, provider, busy: false, error: { text: elsewhere } });
     const state: TestState = { country, provider, busy: true, ...(point && { point }) };
     store.set(state);
@@ -74,7 +75,7 @@ export function createProviderTester(
     store.set(
       answer.ok
         ? { ...state, busy: false, point: answer.value.point, answer: answer.value, took }
-        : { ...state, busy: false, took, error: errorOf(provider, answer.failure) },
+        : { ...state, busy: false, took, error: errorOf(provider, answer.failure, texts) },
     );
   }
 
@@ -102,24 +103,25 @@ export function createProviderTester(
 }
 
 /** Two providers know one country each. */
-function onlyAtHome(provider: TestProvider, country: TestCountry): string | undefined {
+function onlyAtHome(provider: TestProvider, country: TestCountry, { uiMessages }: ScreenTexts): string | undefined {
   if (provider === 'saudi' && country !== 'SA') return uiMessages.saudiOnly.text;
   if (provider === 'onemap' && country !== 'SG') return uiMessages.singaporeOnly.text;
   return undefined;
 }
 
 /** A question that the page itself keeps well-formed is refused only for a provider without a key on this server. */
-function errorOf(provider: TestProvider, failure: Failure): NonNullable<TestState['error']> {
-  const { text } = messageOf(failure);
+function errorOf(provider: TestProvider, failure: Failure, texts: ScreenTexts): NonNullable<TestState['error']> {
+  const { uiMessages } = texts;
+  const { text } = messageOf(failure, texts);
   switch (failure.kind) {
     case 'place-not-found':
-      return uiMessages.noneWith(providerTitle[provider]);
+      return { text: uiMessages.noneWith.text({ provider: providerTitle[provider] }) };
     case 'address-not-found':
     case 'provider-failed':
       return { text };
     case 'provider-not-configured':
       return { ...uiMessages.notImplemented, detail: text };
     default:
-      return uiMessages.providerError(providerTitle[provider], text);
+      return { text: uiMessages.providerError.text({ provider: providerTitle[provider], message: text }) };
   }
 }

@@ -1,7 +1,6 @@
 import { formatAlias } from '../../domain/alias/alias.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
-import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { Settlement } from '../../usecases/index.ts';
 
 /**
@@ -21,6 +20,12 @@ export interface SuggestionSources {
   readonly places: readonly Settlement[];
 }
 
+/** What suggestions say in one language. */
+interface SuggestionTexts {
+  readonly countryName: (code: string) => string;
+  readonly approximately: Parameters<typeof addressLine>[1];
+}
+
 /** The most that are shown; of each source so many where others have some too. */
 const limit = 8;
 const shareOfNames = 5;
@@ -29,13 +34,15 @@ const shareOfOwn = 3;
 export function createSuggestions(
   typed: string,
   local: SuggestionSources,
-  countryName: (code: string) => string,
+  { countryName, approximately }: SuggestionTexts,
 ): readonly Suggestion[] {
   const text = typed.trim().toLowerCase().replace(/^@/, '');
   const begins = (alias: string) => text === '' || alias.toLowerCase().slice(1).includes(text);
-  const own = local.own.map((location) => nameSuggestion('yours', location)).filter((one) => begins(one.text));
+  const own = local.own
+    .map((location) => nameSuggestion('yours', location, approximately))
+    .filter((one) => begins(one.text));
   const recent = local.recent.filter(begins).map((alias) => ({ kind: 'recent' as const, text: alias, detail: '' }));
-  const named = local.named.map((location) => nameSuggestion('named', location));
+  const named = local.named.map((location) => nameSuggestion('named', location, approximately));
   // Examples help who has nothing yet, and who is typing one of them.
   const samples =
     text === '' && own.length + recent.length > 0
@@ -59,10 +66,14 @@ export function createSuggestions(
   return [...names.slice(0, places.length > 0 ? shareOfNames : limit), ...places].slice(0, limit);
 }
 
-const nameSuggestion = <K extends 'yours' | 'named'>(kind: K, location: Location) => ({
+const nameSuggestion = <K extends 'yours' | 'named'>(
+  kind: K,
+  location: Location,
+  approximately: SuggestionTexts['approximately'],
+) => ({
   kind,
   text: formatAlias(location.handle, location.label),
-  detail: addressLine(location, uiMessages.approximately),
+  detail: addressLine(location, approximately),
 });
 
 /** Without names that are there before, in whatever spelling. */

@@ -12,7 +12,7 @@ import { useAuth } from '../context/auth.tsx';
 import { pointIn, saveDraft } from '../controllers/draft.ts';
 import { loadLastCreated, saveLastCreated } from '../controllers/last-created.ts';
 import { withAt } from '../controllers/name-proposals.ts';
-import { useTranslations, type Words } from '../i18n/index.ts';
+import { type ScreenTexts, useTranslations } from '../i18n/index.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 import { useOfferedVisibility } from './use-offered-visibility.ts';
 import { usePlacePicker } from './use-place-picker.ts';
@@ -21,7 +21,7 @@ import { usePlacePicker } from './use-place-picker.ts';
 export function useCreateForm(storage: Storage | undefined, storedDraft: LocationDraft | undefined) {
   const { useCases, toasts } = useApp();
   const { user } = useAuth();
-  const words = useTranslations();
+  const t = useTranslations();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const begun = useBegun(storage, storedDraft);
@@ -67,13 +67,13 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
     const answer = await useCases.aliases.create(draft, user, { idempotencyKey: keyOf(draft) });
     if (answer.ok) {
       if (storage !== undefined) saveDraft(storage, undefined);
-      toasts.show(words.uiMessages.created);
+      toasts.show(t.uiMessages.created);
       saveLastCreated(localStorage, answer.value);
       return navigate(searchPath(answer.value.handle, answer.value.label), { state: { created: true } });
     }
     setFailure(answer.failure);
-    const { title, text } = creationMessage(answer.failure, words);
-    toasts.show({ title: title ?? words.uiMessages.createFailed.title, text, destructive: true });
+    const { title, text } = creationMessage(answer.failure, t);
+    toasts.show({ title: title ?? t.uiMessages.createFailed.title, text, destructive: true });
   });
 
   // Once the failure is shown: its field may stand in a part that was folded.
@@ -110,12 +110,9 @@ function useBegun(storage: Storage | undefined, storedDraft: LocationDraft | und
 }
 
 /** What the server says of it; where it says nothing, the product's own sentence (product.md §8). */
-export function creationMessage(
-  failure: Failure,
-  { uiMessages }: Words,
-): { readonly title?: string; readonly text: string } {
-  if (failure.kind === 'sign-in-needed') return uiMessages.signInToCreate;
-  return failure.kind === 'unexpected-answer' ? uiMessages.createFailed : messageOf(failure);
+export function creationMessage(failure: Failure, t: ScreenTexts): { readonly title?: string; readonly text: string } {
+  if (failure.kind === 'sign-in-needed') return t.uiMessages.signInToCreate;
+  return failure.kind === 'unexpected-answer' ? t.uiMessages.createFailed : messageOf(failure, t);
 }
 
 /** The field to mend, so that the focus goes where the eye goes. */

@@ -10,7 +10,7 @@ import { useAuth } from '../context/auth.tsx';
 import { pointIn } from '../controllers/draft.ts';
 import { draftOf, loadEditDraft, patchOf, saveEditDraft } from '../controllers/edit-draft.ts';
 import type { LocationPickerController } from '../controllers/location-picker.ts';
-import { useTranslations, type Words } from '../i18n/index.ts';
+import { type ScreenTexts, useTranslations } from '../i18n/index.ts';
 import { type DescribedPick, usePlacePicker } from './use-place-picker.ts';
 
 // Schemas would try to compile themselves, which the content policy refuses and reports.
@@ -44,7 +44,7 @@ export interface EditForm {
 export function useEditForm(location: Location, onSaved: (saved: Location) => void): EditForm {
   const { useCases } = useApp();
   const { user } = useAuth();
-  const words = useTranslations();
+  const t = useTranslations();
   const alias = formatAlias(location.handle, location.label);
   const [storedDraft] = useState(() => loadEditDraft(sessionStorage, alias));
   const [base, setBase] = useState<Location>(() =>
@@ -53,7 +53,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
       : ({ ...location, ...storedDraft.before, version: storedDraft.version } as Location),
   );
   const form = useForm<LocationDraft>({
-    resolver: useResolver(words),
+    resolver: useResolver(t),
     defaultValues: draftOf(base),
     // What was typed before a reload stands over the version that it was typed over.
     ...(storedDraft === undefined ? {} : { values: storedDraft.values, resetOptions: { keepDefaultValues: true } }),
@@ -120,15 +120,15 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
   };
 }
 
-function useResolver(words: Words) {
+function useResolver(t: ScreenTexts) {
   return useMemo(
     () =>
       zodResolver<LocationDraft, unknown, LocationDraft>(
         z.looseObject({
-          label: z.string().refine((label) => parseLabel(label).ok, words.create.badLabel),
+          label: z.string().refine((label) => parseLabel(label).ok, t.create.badLabel),
         }) as unknown as z.ZodType<LocationDraft, LocationDraft>,
       ),
-    [words],
+    [t],
   );
 }
 

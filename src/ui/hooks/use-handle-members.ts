@@ -26,7 +26,7 @@ export interface Members {
 export function useHandleMembers(handle: Handle): Members {
   const { useCases, toasts } = useApp();
   const { user, forget } = useAuth();
-  const words = useTranslations();
+  const t = useTranslations();
   const cache = useQueryClient();
   const announce = useAnnouncedChange();
   const { members } = useCases;
@@ -46,7 +46,7 @@ export function useHandleMembers(handle: Handle): Members {
     return changed.failure;
   };
   const tell = (failure: Failure | undefined): boolean => {
-    if (failure !== undefined) toasts.show({ ...messageOf(failure), destructive: true });
+    if (failure !== undefined) toasts.show({ ...messageOf(failure, t), destructive: true });
     return failure === undefined;
   };
 
@@ -56,12 +56,12 @@ export function useHandleMembers(handle: Handle): Members {
     failure: data === undefined || data.ok ? undefined : data.failure,
     retry: () => void refetch(),
     role: list.find(({ username, isInvited }) => username === user?.username && !isInvited)?.role,
-    invite: (username, role) => change(members.invite(handle, username, role, user), words.members.invited(username)),
+    invite: (username, role) => change(members.invite(handle, username, role, user), t.members.invited({ username })),
     setRole: async (username, role) => {
-      tell(await change(members.setRole(handle, username, role, user), words.members.changed(username, role)));
+      tell(await change(members.setRole(handle, username, role, user), t.members.changed({ username, role })));
     },
     remove: async (username) => {
-      const text = username === user?.username ? words.members.left(handle) : words.members.removed(username);
+      const text = username === user?.username ? t.members.left({ handle }) : t.members.removed({ username });
       return tell(await change(members.remove(handle, username, user), text));
     },
   };

@@ -13,7 +13,7 @@ import { usePlaceChanges } from './use-place-changes.ts';
 export function useLocationChanges(location: Location, onChanged: (changed: Location) => void) {
   const { useCases, toasts } = useApp();
   const { user, forget } = useAuth();
-  const words = useTranslations();
+  const t = useTranslations();
   const navigate = useNavigate();
   const announce = useAnnouncedChange();
   const changes = usePlaceChanges();
@@ -25,14 +25,14 @@ export function useLocationChanges(location: Location, onChanged: (changed: Loca
       return toasts.show({ text });
     }
     if (answer.failure.kind === 'sign-in-needed') return forget();
-    toasts.show({ ...messageOf(answer.failure), destructive: true });
+    toasts.show({ ...messageOf(answer.failure, t), destructive: true });
   };
   return {
-    confirm: async () => tell(await useCases.lifecycle.confirm(location, user), words.edit.confirmed),
+    confirm: async () => tell(await useCases.lifecycle.confirm(location, user), t.edit.confirmed),
     revert: async (version: number) =>
       tell(
         await useCases.lifecycle.revert(location, version, user, { expectedVersion: location.version }),
-        words.history.restored(version),
+        t.history.restored({ version }),
       ),
     remove: async () => {
       if ((await changes.remove([location])).length === 0) navigate('/mine');

@@ -21,7 +21,7 @@ export interface MyHandles {
 export function useMyHandles(user: User): MyHandles {
   const { useCases, toasts } = useApp();
   const { forget } = useAuth();
-  const words = useTranslations();
+  const t = useTranslations();
   const cache = useQueryClient();
   const announce = useAnnouncedChange();
   const { members } = useCases;
@@ -31,14 +31,14 @@ export function useMyHandles(user: User): MyHandles {
   const answer = async (act: Promise<Result<unknown, Failure>>, text: string) => {
     const result = await act;
     if (!result.ok && result.failure.kind === 'sign-in-needed') return forget();
-    toasts.show(result.ok ? { text } : { ...messageOf(result.failure), destructive: true });
+    toasts.show(result.ok ? { text } : { ...messageOf(result.failure, t), destructive: true });
     await cache.invalidateQueries({ queryKey: ['members'] });
     await announce();
   };
   return {
     handles: all.filter(({ isInvited }) => !isInvited),
     invitations: all.filter(({ isInvited }) => isInvited),
-    accept: (handle) => answer(members.accept(handle, user), words.members.accepted(handle)),
-    decline: (handle) => answer(members.remove(handle, user.username, user), words.members.declined(handle)),
+    accept: (handle) => answer(members.accept(handle, user), t.members.accepted({ handle })),
+    decline: (handle) => answer(members.remove(handle, user.username, user), t.members.declined({ handle })),
   };
 }

@@ -34,7 +34,7 @@ export interface MyPlacesPage {
 
 /** The state of My Places. `onChanged` is called once rows are gone from the list. */
 export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlacesPage {
-  const words = useTranslations();
+  const t = useTranslations();
   const live = useMyPlaces(userId, 'live');
   const expired = useMyPlaces(userId, 'expired');
   const bin = useMyPlaces(userId, 'deleted');
@@ -61,7 +61,7 @@ export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlaces
   };
   const count = ({ places, isComplete, isLoading }: MyPlaces): string => {
     if (isLoading || (places.length === 0 && !isComplete)) return '';
-    return words.mine.count(places.length, isComplete);
+    return t.mine.count({ places: places.length, isComplete });
   };
   const list = { live, restricted: live, due: live, expired, deleted: bin }[shown.view.state];
   return {
@@ -72,9 +72,9 @@ export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlaces
     shown,
     counts: {
       live: count(live),
-      restricted: live.isLoading ? '' : words.mine.count(shown.restricted, live.isComplete),
+      restricted: live.isLoading ? '' : t.mine.count({ places: shown.restricted, isComplete: live.isComplete }),
       expired: count(expired),
-      due: live.isLoading ? '' : words.mine.count(shown.due, live.isComplete),
+      due: live.isLoading ? '' : t.mine.count({ places: shown.due, isComplete: live.isComplete }),
       deleted: count(bin),
     },
     selection,

@@ -13,7 +13,7 @@ export function useOfferedVisibility(
   user: User | null | undefined,
 ): { readonly offered: Visibility; readonly offer: string | undefined } {
   const { members } = useApp().useCases;
-  const words = useTranslations();
+  const t = useTranslations();
   const { data } = useQuery({
     queryKey: [placesKey, user?.id, 'handles'],
     queryFn: () => members.mine(user ?? null),
@@ -24,9 +24,9 @@ export function useOfferedVisibility(
   const own = mine.find((one) => parsed.ok && isSameAlias({ handle: one.handle }, { handle: parsed.value }));
   const usual = own?.defaultVisibility ?? 'public';
   if (own !== undefined && usual !== 'public')
-    return { offered: usual, offer: words.visibility.handleDefault(own.handle) };
+    return { offered: usual, offer: t.visibility.handleDefault({ handle: own.handle }) };
   const named = parseLabel(label);
   return named.ok && isHomeLabel(named.value)
-    ? { offered: 'unlisted', offer: words.visibility.homeOffer }
+    ? { offered: 'unlisted', offer: t.visibility.homeOffer }
     : { offered: usual, offer: undefined };
 }

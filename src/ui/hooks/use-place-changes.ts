@@ -19,7 +19,7 @@ export interface PlaceChanges {
 export function usePlaceChanges(): PlaceChanges {
   const { useCases, toasts } = useApp();
   const { user, forget } = useAuth();
-  const words = useTranslations();
+  const t = useTranslations();
   const announce = useAnnouncedChange();
   const { lifecycle } = useCases;
 
@@ -32,8 +32,8 @@ export function usePlaceChanges(): PlaceChanges {
     if (failure?.kind === 'sign-in-needed') forget();
     else if (failure !== undefined)
       toasts.show({
-        title: words.mine.notChanged(failed.length, locations.length),
-        text: messageOf(failure).text,
+        title: t.mine.notChanged({ failed: failed.length, of: locations.length }),
+        text: messageOf(failure, t).text,
         destructive: true,
       });
     return failed;
@@ -41,7 +41,8 @@ export function usePlaceChanges(): PlaceChanges {
 
   const restore: PlaceChanges['restore'] = async (locations) => {
     const failed = await change(locations, (location) => lifecycle.restore(location, user));
-    if (failed.length === 0) toasts.show({ text: words.mine.restored(nameOf(locations), locations.length) });
+    if (failed.length === 0)
+      toasts.show({ text: t.mine.restored({ alias: nameOf(locations), places: locations.length }) });
     return failed;
   };
 
@@ -52,10 +53,10 @@ export function usePlaceChanges(): PlaceChanges {
       const removed = locations.filter((location) => !failed.includes(location));
       if (failed.length === 0)
         toasts.show({
-          text: words.mine.inBin(nameOf(removed), removed.length),
+          text: t.mine.inBin({ alias: nameOf(removed), places: removed.length }),
           action: {
-            label: words.mine.undo,
-            elsewhere: words.mine.undoElsewhere,
+            label: t.mine.undo,
+            elsewhere: t.mine.undoElsewhere,
             act: () => void restore(removed),
           },
         });
@@ -63,7 +64,8 @@ export function usePlaceChanges(): PlaceChanges {
     },
     confirm: async (locations) => {
       const failed = await change(locations, (location) => lifecycle.confirm(location, user));
-      if (failed.length === 0) toasts.show({ text: words.mine.confirmed(nameOf(locations), locations.length) });
+      if (failed.length === 0)
+        toasts.show({ text: t.mine.confirmed({ alias: nameOf(locations), places: locations.length }) });
       return failed;
     },
   };

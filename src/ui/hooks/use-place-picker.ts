@@ -9,6 +9,7 @@ import {
   type LocationPickerController,
   type PickReport,
 } from '../controllers/location-picker.ts';
+import { useTranslations } from '../i18n/index.ts';
 
 export type DescribedPick = Extract<PickReport, { readonly answer: GeocodeResult }>;
 
@@ -31,12 +32,14 @@ export function usePlacePicker({
   readonly onPick?: () => void;
 }): { readonly picker: LocationPickerController; readonly described: DescribedPick | undefined } {
   const { useCases } = useApp();
+  const { uiMessages } = useTranslations();
   const [described, setDescribed] = useState<DescribedPick>();
   const [picker] = useState(() =>
     createLocationPicker({
       initial,
       ...(start === undefined ? {} : { start }),
       useCases,
+      texts: uiMessages,
       report: (report) => {
         if (report.at === 'default') return;
         onPick?.();

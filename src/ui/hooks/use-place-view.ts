@@ -11,6 +11,7 @@ import {
   viewOf,
   withText,
 } from '../controllers/my-places.ts';
+import { useFormat } from '../i18n/index.ts';
 import type { MyPlaces } from './use-my-places.ts';
 
 export interface ShownPlaces {
@@ -47,7 +48,8 @@ export function usePlaceView(live: MyPlaces, expired: MyPlaces, bin: MyPlaces): 
     [live.places],
   );
   const listed = { live: live.places, restricted, due, expired: expired.places, deleted: bin.places }[view.state];
-  const inOrder = useMemo(() => sorted(listed, view.sort), [listed, view.sort]);
+  const { compareNumbered } = useFormat();
+  const inOrder = useMemo(() => sorted(listed, view.sort, compareNumbered), [listed, view.sort, compareNumbered]);
   // The field shows a key at once; the list and the map follow when the browser has time.
   const text = useDeferredValue(typed);
   const matching = useMemo(() => withText(inOrder, text), [inOrder, text]);

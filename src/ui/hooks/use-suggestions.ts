@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { countryName } from '../../domain/country/country.ts';
 import { sampleAliases } from '../../domain/location/sample-aliases.ts';
 import { useApp } from '../context/app-context.tsx';
 import { useAuth } from '../context/auth.tsx';
@@ -11,6 +10,7 @@ import {
   shouldSearchNames,
   shouldSearchPlaces,
 } from '../controllers/search-suggestions.ts';
+import { useFormat, useTranslations } from '../i18n/index.ts';
 import { useMyAliases } from './use-my-aliases.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 
@@ -24,6 +24,8 @@ const DEBOUNCE_MS = 120;
 export function useSuggestions(typed: string, open: boolean): readonly Suggestion[] {
   const { useCases } = useApp();
   const { user } = useAuth();
+  const { uiMessages } = useTranslations();
+  const { countryName } = useFormat();
   const own = useMyAliases(user);
   const places = useAnswers(typed, open && shouldSearchPlaces(typed), async (text) => {
     const home = deviceCountry();
@@ -40,10 +42,10 @@ export function useSuggestions(typed: string, open: boolean): readonly Suggestio
         ? createSuggestions(
             typed,
             { own, recent: loadRecentAliases(localStorage), named, samples: sampleAliases, places },
-            countryName,
+            { countryName, approximately: uiMessages.approximately },
           )
         : [],
-    [typed, open, own, named, places],
+    [typed, open, own, named, places, countryName, uiMessages],
   );
 }
 

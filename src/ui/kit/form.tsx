@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import type { Failure } from '../../domain/failure.ts';
 import { messageOf } from '../../i18n/index.ts';
+import { useTranslations } from '../i18n/index.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import type { IconShape } from './icon.tsx';
@@ -46,6 +47,7 @@ export function Form<Values extends FieldValues>({
   children,
   ...attributes
 }: FormProps<Values>) {
+  const texts = useTranslations();
   const form = useForm<Values>({ ...(defaultValues && { defaultValues }), ...(resolver && { resolver }) });
   const [failure, setFailure] = useState<Failure>();
   const { isSubmitting } = form.formState;
@@ -56,7 +58,7 @@ export function Form<Values extends FieldValues>({
   return (
     <FormProvider {...form}>
       <form className={`grid gap-4 ${className}`} onSubmit={(event) => void send(event)} {...attributes}>
-        {failure !== undefined && <Alert text={messageOf(failure).text} />}
+        {failure !== undefined && <Alert text={messageOf(failure, texts).text} />}
         {children}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant={variant} icon={icon} isBusy={isSubmitting}>

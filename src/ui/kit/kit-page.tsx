@@ -188,7 +188,7 @@ function States({ text }: { readonly text: string }) {
       <EmptyState text={`No places yet: ${text}`}>
         <Button variant="primary">Name a place</Button>
       </EmptyState>
-      <Spinner words="Loading…" />
+      <Spinner text="Loading…" />
     </Section>
   );
 }

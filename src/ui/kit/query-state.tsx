@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Failure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
+import { useTranslations } from '../i18n/index.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -23,17 +24,18 @@ export function QueryState<T>({
 }: {
   readonly query: Query<T>;
   /** The sentence around the reason; the reason is empty where none is known. */
-  readonly failed: (reason: string) => string;
+  readonly failed: (values: { readonly why: string }) => string;
   /** The name of the button that asks again; or another act that helps, for a kind of failure. */
   readonly retry: string | ((failure: Failure | undefined) => { readonly label: string; readonly act?: () => void });
   readonly skeleton?: ReactNode;
   readonly children: (value: T) => ReactNode;
 }) {
+  const texts = useTranslations();
   if (isPending) return skeleton;
   if (data?.ok) return children(data.value);
   const { label, act = refetch } = typeof retry === 'string' ? { label: retry } : retry(data?.failure);
   return (
-    <Alert text={failed(data === undefined ? '' : messageOf(data.failure).text)}>
+    <Alert text={failed({ why: data === undefined ? '' : messageOf(data.failure, texts).text })}>
       <Button onClick={() => void act()}>{label}</Button>
     </Alert>
   );

@@ -2,8 +2,8 @@ import { LoaderCircle } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Comes after 300 ms, and never without words. */
-export function Spinner({ words }: { readonly words: string }) {
+/** Comes after 300 ms, and never without a text. */
+export function Spinner({ text }: { readonly text: string }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 300);
@@ -14,7 +14,7 @@ export function Spinner({ words }: { readonly words: string }) {
       {late && (
         <>
           <Icon of={LoaderCircle} className="animate-spin" />
-          {words}
+          {text}
         </>
       )}
     </p>

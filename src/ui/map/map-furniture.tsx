@@ -35,7 +35,7 @@ export function MapFurniture({
   /** Controls beside the zoom, on its side to the middle of the map. */
   readonly children: ReactNode;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const insets = {
     '--above': `${Math.max(top, padding?.top ?? 0)}px`,
     '--below': `${padding?.bottom ?? 0}px`,
@@ -52,7 +52,7 @@ export function MapFurniture({
               {notice.text}
               {notice.kind === 'streets-gone' && (
                 <Button variant="text" onClick={onRetry} className="-my-2">
-                  {words.map.retry}
+                  {t.map.retry}
                 </Button>
               )}
             </p>

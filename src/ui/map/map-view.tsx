@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Area, formatPoint, type LatLng } from '../../domain/coordinates/coordinates.ts';
+import { formatIn } from '../../i18n/messages/format.ts';
 import { useApp } from '../context/app-context.tsx';
 import { useTranslations } from '../i18n/index.ts';
 import type { EntrancePair } from './entrance-line.ts';
@@ -68,7 +69,7 @@ export interface MapViewProps {
 /** The map as a part of a page. All it does is hand its properties on; `WorldMap` does the rest. */
 export default function MapView(props: MapViewProps) {
   const { label, className = '', inPage = false, centre, zoom, pin, draggable = false, popup } = props;
-  const words = useTranslations();
+  const t = useTranslations();
   const holder = useRef<HTMLDivElement>(null);
   const { map, notice, together, setTogether, moved } = useWorldMap(holder, props);
   // Before the view moves: its middle is the middle of what is free.
@@ -115,7 +116,7 @@ export default function MapView(props: MapViewProps) {
       <section
         ref={holder}
         aria-label={label}
-        aria-description={props.onPick === undefined ? words.map.keyboard : words.map.keyboardPick}
+        aria-description={props.onPick === undefined ? t.map.keyboard : t.map.keyboardPick}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved with the arrow keys.
         tabIndex={0}
         className={`world-map h-full w-full ${inPage ? 'in-page' : ''}`}
@@ -147,7 +148,7 @@ export default function MapView(props: MapViewProps) {
 function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewProps) {
   const { inPage = false, streets = true, centre, zoom, pin, draggable = false } = props;
   const { config, useCases } = useApp();
-  const words = useTranslations();
+  const t = useTranslations();
   const map = useRef<WorldMap | null>(null);
   const [notice, setNotice] = useState<MapNotice>();
   const [together, setTogether] = useState<{ readonly marks: readonly Mark[]; readonly at: Position }>();
@@ -157,7 +158,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
   const picks = props.onPick !== undefined;
   const onPick = useEffectEvent((at: Position) => props.onPick?.(at));
   const onPinMoved = useEffectEvent((at: Position) => {
-    setMoved(words.map.markerAt(formatPoint(at)));
+    setMoved(t.map.markerAt({ point: formatPoint(at) }));
     props.onPinMoved?.(at);
   });
   const onPlace = useEffectEvent((id: string) => props.onPlace?.(id));
@@ -193,15 +194,16 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
         const answer = await useCases.geocoding.settlementsWithin(area, limit);
         return answer.ok ? answer.value.map(({ name, point, population }) => ({ name, population, ...point })) : [];
       },
-      formatTown: (town, metres) => words.onMap.townAway({ town, kilometres: roundedKilometres(metres) }),
-      words: { ...words.map, marker: words.map.marker },
+      formatTown: (town, metres) =>
+        t.map.townAway({ town, distance: formatIn(t.language).distance(roundedKilometres(metres) * 1000) }),
+      texts: { ...t.map, language: t.language },
       ...(picks ? { onPick: (at) => onPick(at) } : {}),
       onPinMoved: (at) => onPinMoved(at),
       onMoved: (at) => onMoved(at),
       onMark: (id) => onPlace(id),
       onPointAt: (id) => onPointAt(id),
       onSamePoint: (marks, at) => setTogether({ marks, at }),
-      onTiles: (state) => setNotice(state === 'gone' ? { kind: 'streets-gone', text: words.map.tilesGone } : undefined),
+      onTiles: (state) => setNotice(state === 'gone' ? { kind: 'streets-gone', text: t.map.tilesGone } : undefined),
       onHeldBack,
     });
   });
@@ -211,7 +213,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are read in `create`, and another of them needs another map.
   useEffect(() => {
     const created = create(holder.current!, (how) =>
-      setNotice({ kind: 'hint', text: how === 'finger' ? words.map.twoFingers : words.map.scrollZoom }),
+      setNotice({ kind: 'hint', text: how === 'finger' ? t.map.twoFingers : t.map.scrollZoom }),
     );
     map.current = created;
     showProperties(created);
@@ -219,7 +221,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
       created.destroy();
       map.current = null;
     };
-  }, [palette, inPage, streets, draggable, config.mapTilesUrl, config.mapStyleUrl, useCases, words]);
+  }, [palette, inPage, streets, draggable, config.mapTilesUrl, config.mapStyleUrl, useCases, t]);
   // A notice says what happened, and leaves.
   useEffect(() => {
     if (notice === undefined) return;

@@ -5,6 +5,8 @@ import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import VectorSource from 'ol/source/Vector.js';
 import RegularShape from 'ol/style/RegularShape.js';
 import type Style from 'ol/style/Style.js';
+import type { Language } from '../../domain/languages.ts';
+import { formatIn } from '../../i18n/messages/format.ts';
 import { yieldToMain } from '../loading/yield-to-main.ts';
 import { geometryOf } from './mark-geometry.ts';
 import { groupMarks, groupUnder, type MarkGroup, type PlacedMark, partedZoom } from './mark-groups.ts';
@@ -41,10 +43,10 @@ export class MarkLayer {
   #pointedAt: string | undefined;
   #under: string | undefined;
 
-  constructor(map: OlMap, colours: MarkColours, handlers: MarkHandlers) {
+  constructor(map: OlMap, colours: MarkColours, language: Language, handlers: MarkHandlers) {
     this.#map = map;
     this.#handlers = handlers;
-    const styles = createMarkStyles(colours);
+    const styles = createMarkStyles(colours, formatIn(language).number);
     this.#stylesOf = (group, resolution) =>
       styles.mark(group, { resolution, isPointedAt: group.marks.some(({ id }) => id === this.#pointedAt) });
     this.layers = [

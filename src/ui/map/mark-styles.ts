@@ -7,7 +7,6 @@ import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import { formatIn } from '../format/index.ts';
 import { isCellSeen } from './mark-geometry.ts';
 import { clusterDiameter, type MarkGroup, type PlacedMark } from './mark-groups.ts';
 
@@ -42,7 +41,7 @@ export const numberFont = `600 12px ${family}`;
  * count, several at one point two discs; of an approximate place its cell, or from far a square. Styles are made once for each
  * look: a thousand marks share some ten.
  */
-export function createMarkStyles(colours: MarkColours) {
+export function createMarkStyles(colours: MarkColours, formatNumber: (number: number) => string) {
   const cache = new Map<string, Style[]>();
   return { mark, name };
 
@@ -91,12 +90,12 @@ export function createMarkStyles(colours: MarkColours) {
     const radius = Math.round(clusterDiameter(count)) / 2;
     return [
       circle(radius + 3, `${colours.cluster}55`),
-      withNumber(circle(radius, colours.cluster), count, colours.onCluster),
+      withNumber(circle(radius, colours.cluster), formatNumber(count), colours.onCluster),
     ];
   }
   function onePoint(count: number): Style[] {
     const behind = circle(12, colours.here, colours.hereEdge, [5, 5]);
-    return [behind, withNumber(circle(12, colours.here, colours.hereEdge), count, colours.onHere)];
+    return [behind, withNumber(circle(12, colours.here, colours.hereEdge), formatNumber(count), colours.onHere)];
   }
   /** Outlined with dashes, so that nothing in it looks like the exact place. */
   function cell({ marks, isOnePoint }: MarkGroup, isSeen: boolean, isPointedAt: boolean): Style[] {
@@ -122,12 +121,12 @@ export function createMarkStyles(colours: MarkColours) {
       return [shape, ...discs];
     }
     if (number === undefined) return [shape];
-    const text = withNumber(new Style({ geometry: middleOf }), number, colours.ink);
+    const text = withNumber(new Style({ geometry: middleOf }), formatNumber(number), colours.ink);
     text.getText()?.setStroke(new Stroke({ color: colours.halo, width: 4 }));
     return [shape, text];
   }
   function numbered(number: number): Style {
-    return withNumber(circle(12, colours.surface, colours.hereInk), number, colours.ink);
+    return withNumber(circle(12, colours.surface, colours.hereInk), formatNumber(number), colours.ink);
   }
   /** Hollow, with a lock, where it is not public. */
   function dot(isHidden: boolean): Style {
@@ -192,10 +191,10 @@ function circle(radius: number, fill: string, edge?: string, displacement: numbe
   return new Style({ image });
 }
 
-function withNumber(style: Style, number: number, color: string): Style {
+function withNumber(style: Style, number: string, color: string): Style {
   style.setText(
     new Text({
-      text: formatIn().number(number),
+      text: number,
       font: numberFont,
       offsetY: 1,
       fill: new Fill({ color }),

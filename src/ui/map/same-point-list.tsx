@@ -13,15 +13,15 @@ export function SamePointList({
   readonly onChoose: (id: string) => void;
   readonly onClose: () => void;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <div
       role="dialog"
-      aria-label={words.map.samePoint(marks.length)}
+      aria-label={t.map.samePoint({ count: marks.length })}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="relative w-60 max-w-[80vw] rounded-card border border-line bg-surface text-ink shadow-float"
     >
-      <p className="px-3 pt-3 pe-11 text-quiet text-small">{words.map.samePoint(marks.length)}</p>
+      <p className="px-3 pt-3 pe-11 text-quiet text-small">{t.map.samePoint({ count: marks.length })}</p>
       <ul className="max-h-60 overflow-y-auto py-1">
         {marks.map(({ id, name }, index) => (
           <li key={id}>

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/languages.ts';
 import 'ol/ol.css';
 import './world-map.css';
 import Attribution from 'ol/control/Attribution.js';
@@ -55,7 +56,8 @@ export interface WorldMapOptions {
   readonly formatTown: (town: string, metres: number) => string;
   /** Where the controls stand: in the grid over the map (map-furniture.tsx). */
   readonly furniture: Furniture;
-  readonly words: {
+  readonly texts: {
+    readonly language: Language;
     readonly zoomIn: string;
     readonly zoomOut: string;
     readonly attribution: string;
@@ -148,17 +150,17 @@ export class WorldMap {
       interactions: options.inPage ? pageInteractions() : defaultInteractions(),
     });
     this.#marks = new MarkerOverlays(this.#map, () => this.#freeOfFurniture());
-    this.#places = new MarkLayer(this.#map, markColours[options.palette], {
+    this.#places = new MarkLayer(this.#map, markColours[options.palette], options.texts.language, {
       onMark: (id) => options.onMark?.(id),
       onPointAt: (id) => options.onPointAt?.(id),
       onSamePoint: ({ marks, at }: MarkGroup) => options.onSamePoint?.(marks, fromMap([...at])),
     });
     for (const [way, name] of [
-      ['in', options.words.zoomIn],
-      ['out', options.words.zoomOut],
+      ['in', options.texts.zoomIn],
+      ['out', options.texts.zoomOut],
     ] as const)
       options.furniture.zoom.querySelector(`.ol-zoom-${way}`)?.setAttribute('aria-label', name);
-    options.furniture.credit.querySelector('button')?.setAttribute('aria-label', options.words.sources);
+    options.furniture.credit.querySelector('button')?.setAttribute('aria-label', options.texts.sources);
     element.addEventListener('keydown', this.#onKey);
     if (options.onPick !== undefined) this.#map.on('singleclick', this.#onClick);
     if (options.inPage) this.#tellWhenHeldBack(element);
@@ -245,7 +247,7 @@ export class WorldMap {
   #tiles(url: string): TileLayer<XYZ> {
     const source = new XYZ({
       url,
-      attributions: this.#options.words.tileAttribution,
+      attributions: this.#options.texts.tileAttribution,
       maxZoom: 19,
       crossOrigin: 'anonymous',
       // Each step of fading in would draw the whole map once more.
@@ -356,7 +358,7 @@ export class WorldMap {
       return;
     }
     if (this.#pin === undefined) {
-      const element = createPinElement(draggable ? this.#options.words.marker : undefined);
+      const element = createPinElement(draggable ? this.#options.texts.marker : undefined);
       this.#pin = new Overlay({ element, positioning: 'bottom-center', stopEvent: draggable });
       this.#map.addOverlay(this.#pin);
       if (draggable) this.#makeDraggable(element, this.#pin);
@@ -574,12 +576,12 @@ function intoRange(from: number, to: number, [start, end]: readonly [number, num
 }
 
 /** Zoom, scale and sources, in the grid over the map. On a narrow map the sources are behind a button. */
-function controlsOf({ words, furniture }: WorldMapOptions) {
+function controlsOf({ texts, furniture }: WorldMapOptions) {
   const sources = new Attribution({
     target: furniture.credit,
     collapsible: false,
-    attributions: words.attribution,
-    tipLabel: words.sources,
+    attributions: texts.attribution,
+    tipLabel: texts.sources,
     label: 'i',
     collapseLabel: '×',
   });
@@ -595,7 +597,7 @@ function controlsOf({ words, furniture }: WorldMapOptions) {
   width.observe(map);
   return {
     controls: [
-      new Zoom({ target: furniture.zoom, zoomInTipLabel: words.zoomIn, zoomOutTipLabel: words.zoomOut }),
+      new Zoom({ target: furniture.zoom, zoomInTipLabel: texts.zoomIn, zoomOutTipLabel: texts.zoomOut }),
       new ScaleLine({ target: furniture.scale, minWidth: 64 }),
       sources,
     ],

@@ -7,13 +7,13 @@ import { SecurityEventsSection } from '../components/account/security-events-sec
 import { SessionsSection } from '../components/account/sessions-section.tsx';
 import { TokensSection } from '../components/account/tokens-section.tsx';
 import { TitledPage } from '../components/layout/titled-page.tsx';
-import { useAccountTranslations } from '../i18n/account.ts';
+import { usePartTexts } from '../i18n/index.ts';
 
 /** The signed-in user's account, part by part. The route guard admits signed-in users only. */
 export default function AccountPage() {
-  const words = useAccountTranslations();
+  const t = usePartTexts('account');
   return (
-    <TitledPage width="text" title={words.title}>
+    <TitledPage width="text" title={t.title}>
       <ProfileSection />
       <div className="script-only">
         <SecurityEventsSection />

@@ -8,8 +8,7 @@ import { ReportsSection } from '../components/admin/reports-section.tsx';
 import { UsersSection } from '../components/admin/users-section.tsx';
 import { TitledPage } from '../components/layout/titled-page.tsx';
 import { useApp } from '../context/app-context.tsx';
-import { useFormat } from '../format/index.ts';
-import { useModerationTranslations } from '../i18n/moderation.ts';
+import { useFormat, usePartTexts } from '../i18n/index.ts';
 import { NotFoundPage } from './not-found.tsx';
 
 const sections = {
@@ -27,17 +26,17 @@ const isPart = (text: string): text is Part => Object.hasOwn(sections, text);
 /** What the administrator decides: reports, places, users, handles; and the audit log. The server refuses others itself. */
 export default function AdminPage() {
   const { part = 'reports' } = useParams();
-  const { admin: words } = useModerationTranslations();
+  const { admin: t } = usePartTexts('moderation');
   if (!isPart(part)) return <NotFoundPage />;
   const Section = sections[part];
   return (
-    <TitledPage width="split" title={words.title}>
+    <TitledPage width="split" title={t.title}>
       {part === 'reports' && (
         <div className="script-only">
           <Numbers />
         </div>
       )}
-      <nav aria-label={words.title} className="mt-6 flex flex-wrap border-line border-b md:gap-1">
+      <nav aria-label={t.title} className="mt-6 flex flex-wrap border-line border-b md:gap-1">
         {(Object.keys(sections) as Part[]).map((one) => (
           <NavLink
             key={one}
@@ -49,13 +48,13 @@ export default function AdminPage() {
               }`
             }
           >
-            {words.parts[one]}
+            {t.parts[one]}
           </NavLink>
         ))}
       </nav>
       <section aria-labelledby="part" className="script-only mt-6">
         <h2 id="part" className="sr-only">
-          {words.parts[part]}
+          {t.parts[part]}
         </h2>
         <Section key={part} />
       </section>
@@ -66,13 +65,13 @@ export default function AdminPage() {
 /** The counts of the last thirty days and of now. */
 function Numbers() {
   const { useCases } = useApp();
-  const { admin: words } = useModerationTranslations();
+  const { admin: t } = usePartTexts('moderation');
   const format = useFormat();
   const { data } = useQuery({ queryKey: ['admin', 'numbers'], queryFn: () => useCases.administration.numbers() });
   const numbers = data?.ok ? data.value : undefined;
-  const groups: readonly (readonly [string, readonly (keyof typeof words.counts)[]])[] = [
-    [words.numbers(numbers?.days ?? 30), ['places', 'users', 'reports']],
-    [words.now, ['openReports', 'hiddenPlaces', 'suspendedUsers']],
+  const groups: readonly (readonly [string, readonly (keyof typeof t.counts)[]])[] = [
+    [t.numbers({ days: numbers?.days ?? 30 }), ['places', 'users', 'reports']],
+    [t.now, ['openReports', 'hiddenPlaces', 'suspendedUsers']],
   ];
   return (
     <div className="mt-4 grid gap-4 md:grid-cols-2">
@@ -82,7 +81,7 @@ function Numbers() {
           <dl className="mt-1 grid grid-cols-3 gap-3">
             {keys.map((key) => (
               <div key={key} className="flex min-w-0 flex-col-reverse justify-end">
-                <dt className="text-quiet text-small">{words.counts[key]}</dt>
+                <dt className="text-quiet text-small">{t.counts[key]}</dt>
                 <dd className="text-lead tabular-nums">{numbers === undefined ? '–' : format.number(numbers[key])}</dd>
               </div>
             ))}

@@ -7,7 +7,7 @@ import { Find } from './find.tsx';
 /** /alias?alias=…: the second search page. The yellow box says what it read, and goes with `DEBUG_UI=off`. */
 export default function AliasPage() {
   const { config } = useApp();
-  const words = useTranslations();
+  const t = useTranslations();
   const [parameters] = useSearchParams();
   const fromAddress = parameters.get('alias');
   const fromPage = config.alias === undefined ? 'none' : 'server';
@@ -21,7 +21,7 @@ export default function AliasPage() {
       {config.debugUi && (
         <aside aria-labelledby="debug" className="rounded-card bg-note p-4 text-note-ink text-small">
           <h2 id="debug" className="font-semibold">
-            {words.find.debug}
+            {t.find.debug}
           </h2>
           <dl className="code mt-1 grid grid-cols-[auto_1fr] gap-x-4">
             <dt>alias</dt>

@@ -6,9 +6,8 @@ import { ok } from '../../domain/result.ts';
 import { DISPLAY_PAGE_SIZE, type FeedbackItem, type FeedbackPage, type SentFeedback } from '../../usecases/index.ts';
 import { TitledPage } from '../components/layout/titled-page.tsx';
 import { useApp } from '../context/app-context.tsx';
-import { useFormat } from '../format/index.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
-import { useTranslations } from '../i18n/index.ts';
+import { useFormat, usePartTexts, useTranslations } from '../i18n/index.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { EmptyState, QueryState } from '../kit/query-state.tsx';
 
@@ -21,7 +20,8 @@ export default function AllFeedbackPage() {
   // Later the page's own list is an old one.
   const [sent] = useState(() => (isHydrated ? undefined : config.feedback));
   const received = sent?.after === cursor ? sent : undefined;
-  const words = useTranslations();
+  const t = useTranslations();
+  const { allFeedback: own } = usePartTexts('feedback');
   const query = useQuery({
     queryKey: ['feedback', cursor],
     queryFn: () => useCases.feedback.list(after, DISPLAY_PAGE_SIZE),
@@ -32,20 +32,20 @@ export default function AllFeedbackPage() {
   return (
     <TitledPage
       width="text"
-      title={words.allFeedback.title}
+      title={own.title}
       end={
         <>
           {page && <Count items={page.items.length} isWhole={isWhole} />}
           <Link to="/admin" className="inline-flex min-h-11 items-center text-quiet hover:text-ink md:ms-auto">
-            {words.allFeedback.administration}
+            {own.administration}
           </Link>
         </>
       }
     >
       <QueryState
         query={query}
-        failed={(reason) => words.uiMessages.feedbackUnread(unpointed(reason)).text}
-        retry={words.trouble.retry}
+        failed={({ why }) => t.uiMessages.feedbackUnread.text({ message: unpointed(why) })}
+        retry={t.trouble.retry}
       >
         {({ items }) =>
           items.length > 0 ? (
@@ -55,7 +55,7 @@ export default function AllFeedbackPage() {
               ))}
             </ol>
           ) : (
-            <EmptyState text={after === undefined ? words.allFeedback.empty : words.allFeedback.none} />
+            <EmptyState text={after === undefined ? own.empty : own.none} />
           )
         }
       </QueryState>
@@ -65,8 +65,10 @@ export default function AllFeedbackPage() {
 }
 
 function Count({ items, isWhole }: { readonly items: number; readonly isWhole: boolean }) {
-  const { count, countOfMany } = useTranslations().allFeedback;
-  return items === 0 ? null : <p className="text-quiet text-small">{isWhole ? count(items) : countOfMany(items)}</p>;
+  const { count, countOfMany } = usePartTexts('feedback').allFeedback;
+  return items === 0 ? null : (
+    <p className="text-quiet text-small">{isWhole ? count({ items }) : countOfMany({ items })}</p>
+  );
 }
 
 const toFeedbackPage = ({ items, more }: SentFeedback): FeedbackPage => ({
@@ -76,14 +78,14 @@ const toFeedbackPage = ({ items, more }: SentFeedback): FeedbackPage => ({
 
 /** A list that the server answers in parts leads on to the next one. */
 function PageLinks({ part, isFirst }: { readonly part: FeedbackPage; readonly isFirst: boolean }) {
-  const words = useTranslations();
+  const { allFeedback: own } = usePartTexts('feedback');
   const last = part.items.at(-1);
   return (
-    <nav aria-label={words.allFeedback.stretches} className="mt-4 flex flex-wrap gap-2">
-      {!isFirst && <ButtonLink to="/all-feedback">{words.allFeedback.newest}</ButtonLink>}
+    <nav aria-label={own.stretches} className="mt-4 flex flex-wrap gap-2">
+      {!isFirst && <ButtonLink to="/all-feedback">{own.newest}</ButtonLink>}
       {part.more && last !== undefined && (
         <ButtonLink to={`/all-feedback?after=${encodeURIComponent(formatFeedbackCursor(last))}`} rel="next">
-          {words.allFeedback.older}
+          {own.older}
         </ButtonLink>
       )}
     </nav>

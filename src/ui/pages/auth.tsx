@@ -15,7 +15,7 @@ import { useAuth } from '../context/auth.tsx';
 import { hasKnownAccount } from '../controllers/known-account.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useFragment, useHydrated } from '../hooks/use-hydrated.ts';
-import { useTranslations, type Words } from '../i18n/index.ts';
+import { type ScreenTexts, useTranslations } from '../i18n/index.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -23,28 +23,32 @@ import { Card } from '../kit/card.tsx';
 // Schemas would try to compile themselves, which the content policy refuses and reports.
 z.config({ jitless: true });
 
-const formOf = (words: Words, signingUp: boolean) =>
+const formOf = (t: ScreenTexts, signingUp: boolean) =>
   z
     .object({
       username: z
         .string()
         .trim()
-        .min(1, words.auth.required(signingUp ? words.auth.username : words.auth.usernameOrEmail)),
+        .min(1, t.auth.required({ what: signingUp ? t.auth.username : t.auth.usernameOrEmail })),
       email: signingUp
-        ? z.string().trim().min(1, words.auth.required(words.auth.email)).pipe(z.email(words.auth.emailShape))
+        ? z
+            .string()
+            .trim()
+            .min(1, t.auth.required({ what: t.auth.email }))
+            .pipe(z.email(t.auth.emailShape))
         : z.string(),
-      password: z.string().min(1, words.auth.required(words.auth.password)),
-      confirm: signingUp ? z.string().min(1, words.auth.required(words.auth.confirm)) : z.string(),
+      password: z.string().min(1, t.auth.required({ what: t.auth.password })),
+      confirm: signingUp ? z.string().min(1, t.auth.required({ what: t.auth.confirm })) : z.string(),
     })
     .refine(({ password, confirm }) => !signingUp || confirm === '' || password === confirm, {
       path: ['confirm'],
-      message: messageOf({ kind: 'passwords-differ' }).text,
+      message: messageOf({ kind: 'passwords-differ' }, t).text,
     });
 
 export default function AuthPage() {
   const { toasts, config } = useApp();
   const { user, newRecoveryCodes, signIn, register: signUp } = useAuth();
-  const words = useTranslations();
+  const t = useTranslations();
   const navigate = useNavigate();
   const { state } = useLocation();
   const from = (state as { from?: string } | null)?.from ?? '/';
@@ -57,23 +61,23 @@ export default function AuthPage() {
   const refusal = signingUp ? refusalOfSignUp(config.signUp, invitation) : undefined;
   const [needsCode, setNeedsCode] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const resolver = useMemo(() => zodResolver(formOf(words, signingUp)), [words, signingUp]);
+  const resolver = useMemo(() => zodResolver(formOf(t, signingUp)), [t, signingUp]);
   const form = useForm<CredentialsForm>({
     resolver,
     defaultValues: { username: '', email: '', password: '', confirm: '' },
   });
-  const title = titleOf(words, { signingUp, needsCode });
+  const title = titleOf(t, { signingUp, needsCode });
   useDocumentTitle(title);
 
   // A signed-in user is led on. The user may have signed in meanwhile in another tab.
   const mine = useRef(user !== null);
   useEffect(() => {
     if (user === null) return;
-    if (!mine.current) toasts.show(words.uiMessages.signedIn);
+    if (!mine.current) toasts.show(t.uiMessages.signedIn);
     // What an account was just made with is shown before its user is led on.
     if (newRecoveryCodes.length > 0) navigate('/recovery-codes', { replace: true, state: { from } });
     else navigate(from, { replace: true });
-  }, [user, newRecoveryCodes, from, navigate, toasts, words]);
+  }, [user, newRecoveryCodes, from, navigate, toasts, t]);
 
   const submit = async ({ username, email, password }: CredentialsForm) => {
     setFailure(undefined);
@@ -81,23 +85,23 @@ export default function AuthPage() {
     const answer = signingUp
       ? await signUp({ username, email, password, invitation })
       : await signIn({ username, password });
-    if (answer.ok) return toasts.show(signingUp ? words.uiMessages.accountCreated : greetingOf(words, answer.value));
+    if (answer.ok) return toasts.show(signingUp ? t.uiMessages.accountCreated : greetingOf(t, answer.value));
     mine.current = false;
     if (answer.failure.kind === 'second-factor-needed') return setNeedsCode(true);
-    const { text } = messageOf(answer.failure);
+    const { text } = messageOf(answer.failure, t);
     const field = fieldOf(answer.failure);
     if (field === undefined) setFailure(answer.failure);
     else form.setError(field, { message: text }, { shouldFocus: true });
-    const { title } = words.uiMessages.registrationFailed;
+    const { title } = t.uiMessages.registrationFailed;
     // Why it failed stands in the page.
-    return toasts.show({ ...(signingUp ? { text: title } : loginFailed(answer.failure)), destructive: true });
+    return toasts.show({ ...(signingUp ? { text: title } : loginFailed(answer.failure, t)), destructive: true });
   };
 
   const submitCode = async (code: string) => {
     const { username, password } = form.getValues();
     mine.current = true;
     const answer = await signIn({ username: username.trim(), password, code });
-    if (answer.ok) toasts.show(greetingOf(words, answer.value));
+    if (answer.ok) toasts.show(greetingOf(t, answer.value));
     else mine.current = false;
     return answer;
   };
@@ -115,20 +119,18 @@ export default function AuthPage() {
       )}
       {!needsCode && refusal === undefined && (
         <form className="mt-6 grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate>
-          {failure !== undefined && <Alert text={messageOf(failure).text} />}
-          {signingUp && invitation !== undefined && <p className="text-quiet">{words.auth.invited}</p>}
+          {failure !== undefined && <Alert text={messageOf(failure, t).text} />}
+          {signingUp && invitation !== undefined && <p className="text-quiet">{t.auth.invited}</p>}
           <CredentialFields form={form} signingUp={signingUp} />
-          <SubmitButton isBusy={form.formState.isSubmitting}>
-            {signingUp ? words.auth.signUp : words.auth.signIn}
-          </SubmitButton>
+          <SubmitButton isBusy={form.formState.isSubmitting}>{signingUp ? t.auth.signUp : t.auth.signIn}</SubmitButton>
         </form>
       )}
-      {refusal !== undefined && <Card className="mt-6 p-4">{messageOf(refusal).text}</Card>}
+      {refusal !== undefined && <Card className="mt-6 p-4">{messageOf(refusal, t).text}</Card>}
       {!needsCode && (
         <>
           {!signingUp && <OtherWaysIn />}
           <Button variant="quiet" className="mt-2 w-full" onClick={turn}>
-            {signingUp ? words.auth.toSignIn : words.auth.toSignUp}
+            {signingUp ? t.auth.toSignIn : t.auth.toSignUp}
           </Button>
           {refusal === undefined && <SocialButtons />}
         </>
@@ -139,30 +141,34 @@ export default function AuthPage() {
 
 /** An account that was to be erased is told that it stays. */
 const greetingOf = (
-  words: Words,
+  t: ScreenTexts,
   { username, deletionCancelled }: { readonly username: string; readonly deletionCancelled?: boolean | undefined },
-) => (deletionCancelled ? { text: words.auth.deletionCancelled } : words.uiMessages.welcomeBack(username));
+) => {
+  if (deletionCancelled) return { text: t.auth.deletionCancelled };
+  const { title, text } = t.uiMessages.welcomeBack;
+  return { title, text: text({ username }) };
+};
 
 /** What signs in, or leads on, without the password. */
 function OtherWaysIn() {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <>
       <PasskeySignIn />
       <ButtonLink variant="quiet" to="/recover" className="mt-2 w-full">
-        {words.auth.forgot}
+        {t.auth.forgot}
       </ButtonLink>
     </>
   );
 }
 
 function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <div className="grid flex-1 items-start lg:grid-cols-2">
       <BrandPanel />
       <div inert={!useHydrated()} className="centred-form">
-        <p className="mb-2 text-accent text-small lg:hidden">{words.uiMessages.gateway}</p>
+        <p className="mb-2 text-accent text-small lg:hidden">{t.uiMessages.gateway}</p>
         <h1 className="text-large">{title}</h1>
         {children}
       </div>
@@ -179,9 +185,9 @@ function SubmitButton({ isBusy, children }: { readonly isBusy: boolean; readonly
   );
 }
 
-const titleOf = (words: Words, { signingUp, needsCode }: { signingUp: boolean; needsCode: boolean }): string => {
-  if (needsCode) return words.auth.codeTitle;
-  return signingUp ? words.auth.signUpTitle : words.auth.signInTitle;
+const titleOf = (t: ScreenTexts, { signingUp, needsCode }: { signingUp: boolean; needsCode: boolean }): string => {
+  if (needsCode) return t.auth.codeTitle;
+  return signingUp ? t.auth.signUpTitle : t.auth.signInTitle;
 };
 
 /** The field that a refusal is about: it is said there, and once. */
@@ -201,7 +207,7 @@ function refusalOfSignUp(policy: 'open' | 'invited' | 'closed', invitation: stri
 }
 
 /** Whatever the server answered, the toast says that the credentials are invalid (product.md §5); the page says more. */
-const loginFailed = (failure: Failure) => {
-  const { title, text } = messageOf({ kind: 'wrong-credentials' });
-  return { title: title!, text: failure.kind === 'unreachable' ? messageOf(failure).text : text };
+const loginFailed = (failure: Failure, t: ScreenTexts) => {
+  const { title, text } = messageOf({ kind: 'wrong-credentials' }, t);
+  return { title: title!, text: failure.kind === 'unreachable' ? messageOf(failure, t).text : text };
 };

@@ -6,6 +6,7 @@ import { plusCodeOf } from '../../domain/codes/plus-code.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { emptyDraft, type LocationDraft } from '../../domain/location/location.ts';
 import type { Visibility } from '../../domain/location/visibility.ts';
+import { formatIn } from '../../i18n/messages/format.ts';
 import { ArrivalSection } from '../components/arrival/arrival-section.tsx';
 import { PhoneFold } from '../components/create/phone-fold.tsx';
 import { PlaceLine } from '../components/create/place-line.tsx';
@@ -17,14 +18,13 @@ import { noteOfPick, PlaceSection } from '../components/forms/place-section.tsx'
 import { VisibilitySection } from '../components/forms/visibility-section.tsx';
 import { useAuth } from '../context/auth.tsx';
 import { loadDraft, pointIn } from '../controllers/draft.ts';
-import { formatIn } from '../format/index.ts';
 import { creationMessage, fieldOfFailure, useCreateForm } from '../hooks/use-create-form.ts';
 import { useCreateSteps } from '../hooks/use-create-steps.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { phoneWidth, useMediaQuery, wideWidth } from '../hooks/use-media-query.ts';
 import type { DescribedPick } from '../hooks/use-place-picker.ts';
-import { useTranslations, type Words } from '../i18n/index.ts';
+import { type ScreenTexts, usePartTexts, useTranslations } from '../i18n/index.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
@@ -47,8 +47,8 @@ function Create({
   readonly kept: LocationDraft | undefined;
 }) {
   const { user, forget } = useAuth();
-  const words = useTranslations();
-  useDocumentTitle(words.create.title);
+  const t = useTranslations();
+  useDocumentTitle(t.create.title);
   const create = useCreateForm(storage, kept);
   const { form, draft, failure, picker, described, submit } = create;
   const isNamed = parseHandle(draft.handle).ok && parseLabel(draft.label).ok;
@@ -70,7 +70,7 @@ function Create({
   );
   const fields = (
     <form key="form" className="grid grid-cols-1 gap-8 lg:col-start-1 lg:row-start-1" onSubmit={onSubmit} noValidate>
-      {kept !== undefined && <KeptNote text={words.create.kept} onStartOver={create.startOver} />}
+      {kept !== undefined && <KeptNote text={t.create.kept} onStartOver={create.startOver} />}
       <div className="step-name grid gap-6">
         <NameSection draft={draft} failure={failure} userId={user?.id} />
         <div className="border-line border-y py-3 md:hidden">
@@ -79,7 +79,7 @@ function Create({
           </PlaceLine>
         </div>
         <Button variant="primary" type="submit" className="sticky-submit md:hidden">
-          {words.create.steps.continue}
+          {t.create.steps.continue}
         </Button>
       </div>
       <div className="step-rest grid gap-8">
@@ -91,11 +91,11 @@ function Create({
         </div>
         <RestOfForm create={create} />
         {failure !== undefined && !isShownElsewhere(failure) && (
-          <Alert text={creationMessage(failure, words).text}>
+          <Alert text={creationMessage(failure, t).text}>
             {failure.kind === 'sign-in-needed' && (
               <>
-                <p className="w-full text-quiet text-small">{words.create.kept}</p>
-                <Button onClick={forget}>{words.auth.signIn}</Button>
+                <p className="w-full text-quiet text-small">{t.create.kept}</p>
+                <Button onClick={forget}>{t.auth.signIn}</Button>
               </>
             )}
           </Alert>
@@ -107,8 +107,8 @@ function Create({
 
   return (
     <div className={`create-page py-8 md:py-12 ${frameClass}`} data-step={step}>
-      <h1 className="text-large max-md:sr-only">{words.create.title}</h1>
-      <p className="mt-1 text-quiet max-md:hidden">{words.create.lead}</p>
+      <h1 className="text-large max-md:sr-only">{t.create.title}</h1>
+      <p className="mt-1 text-quiet max-md:hidden">{t.create.lead}</p>
       <StepBar step={step} back={back} />
       <div
         inert={storage === undefined}
@@ -122,25 +122,26 @@ function Create({
 
 /** All that need not be said; a phone folds each part. */
 function RestOfForm({ create }: { readonly create: ReturnType<typeof useCreateForm> }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { draft, failure, offered, offer } = create;
-  const { steps } = words.create;
+  const form = usePartTexts('arrivalForm');
+  const { steps } = t.create;
   const point = pointIn(draft);
   const visibility = draft.visibility || offered;
   return (
     <>
-      <PhoneFold title={words.create.codes} state={point === undefined ? steps.nothing : plusCodeOf(point)}>
+      <PhoneFold title={t.create.codes} state={point === undefined ? steps.nothing : plusCodeOf(point)}>
         <CodesSection />
       </PhoneFold>
-      <PhoneFold title={words.create.fields} state={draft.address || steps.nothing}>
+      <PhoneFold title={t.create.fields} state={draft.address || steps.nothing}>
         <AddressSection />
       </PhoneFold>
       <ArrivalSection failure={failure}>
-        <p className="text-quiet text-small">{words.arrival.form.photosLater}</p>
+        <p className="text-quiet text-small">{form.photosLater}</p>
       </ArrivalSection>
       <PhoneFold
-        title={words.visibility.title}
-        state={visibilityInWords(draft, visibility, words)}
+        title={t.visibility.title}
+        state={visibilityText(draft, visibility, t)}
         isForced={failure?.kind === 'bad-pin' || failure?.kind === 'bad-expiry'}
       >
         <VisibilitySection failure={failure} offered={offered} offer={offer} />
@@ -151,16 +152,16 @@ function RestOfForm({ create }: { readonly create: ReturnType<typeof useCreateFo
 }
 
 /** `Public, in search engines`: what the folded part says. */
-function visibilityInWords(draft: LocationDraft, visibility: Visibility, words: Words): string {
-  const { names, exactness, until } = words.visibility;
-  return [
+function visibilityText(draft: LocationDraft, visibility: Visibility, t: ScreenTexts): string {
+  const { names, exactness, until } = t.visibility;
+  const format = formatIn(t.language);
+  const said = [
     names[visibility],
-    visibility === 'public' && draft.searchable && words.create.steps.inSearchEngines,
+    visibility === 'public' && draft.searchable && t.create.steps.inSearchEngines,
     draft.approximate && exactness.names[draft.approximate],
-    draft.expiresAt && until(formatIn(words.language).dateTime(draft.expiresAt)),
-  ]
-    .filter(Boolean)
-    .join(', ');
+    draft.expiresAt && until({ day: format.dateTime(draft.expiresAt) }),
+  ];
+  return format.series(said.filter((one): one is string => typeof one === 'string' && one !== ''));
 }
 
 /** On a phone the point's address stands with it; wide screens have its fields beside. */
@@ -171,14 +172,14 @@ function NoteOfPoint({
   readonly draft: LocationDraft;
   readonly described: DescribedPick | undefined;
 }) {
-  const words = useTranslations();
-  if (pointIn(draft) === undefined) return words.create.pickFirst;
+  const t = useTranslations();
+  if (pointIn(draft) === undefined) return t.create.pickFirst;
   return (
     <>
       <div className="text-ink md:hidden">
         <PlaceLine draft={draft} />
       </div>
-      {noteOfPick(described, words)}
+      {noteOfPick(described, t)}
     </>
   );
 }
@@ -199,7 +200,7 @@ const isShownElsewhere = (failure: Failure): boolean =>
   fieldOfFailure(failure, emptyDraft) !== undefined;
 
 function SubmitButton({ draft, isSubmitting }: { readonly draft: LocationDraft; readonly isSubmitting: boolean }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <Button
       variant="primary"
@@ -207,14 +208,14 @@ function SubmitButton({ draft, isSubmitting }: { readonly draft: LocationDraft; 
       className="sticky-submit max-w-full overflow-hidden"
       disabled={isSubmitting}
     >
-      <span className="truncate">{isSubmitting ? words.create.submitting : submitText(draft, words)}</span>
+      <span className="truncate">{isSubmitting ? t.create.submitting : submitText(draft, t)}</span>
       {!isSubmitting && <Icon of={ArrowRight} className="size-4 rtl:-scale-x-100" />}
     </Button>
   );
 }
 
 /** The button says the name that it will make. */
-function submitText(draft: LocationDraft, { create }: Words): string {
+function submitText(draft: LocationDraft, { create }: ScreenTexts): string {
   const [handle, label] = [parseHandle(draft.handle), parseLabel(draft.label)];
-  return handle.ok && label.ok ? create.submitAlias(`${handle.value}#${label.value}`) : create.submit;
+  return handle.ok && label.ok ? create.submitAlias({ alias: `${handle.value}#${label.value}` }) : create.submit;
 }

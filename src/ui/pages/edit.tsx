@@ -27,19 +27,19 @@ import { NotFoundPage } from './not-found.tsx';
 /** /edit/cafe/door: what an owner or an editor changes of a place. */
 export default function EditPage() {
   const { handle = '', label = '' } = useParams();
-  const words = useTranslations();
+  const t = useTranslations();
   const alias = parseAlias(formatRequestedAlias(handle, label));
   const isHydrated = useHydrated();
   if (!alias.ok || alias.value.label === undefined) return <NotFoundPage />;
-  if (!isHydrated) return <Spinner words={words.edit.loading} />;
+  if (!isHydrated) return <Spinner text={t.edit.loading} />;
   return <Edit key={formatRequestedAlias(handle, label)} alias={alias.value as Required<Alias>} />;
 }
 
 function Edit({ alias }: { readonly alias: Required<Alias> }) {
   const { useCases } = useApp();
-  const words = useTranslations();
+  const t = useTranslations();
   const name = `${alias.handle}#${alias.label}`;
-  useDocumentTitle(words.edit.title(name));
+  useDocumentTitle(t.edit.title({ alias: name }));
   // Once: what was typed is over this version, and a later one is a clash.
   const { data, isPending, refetch } = useQuery({
     queryKey: ['edited-place', name],
@@ -47,7 +47,7 @@ function Edit({ alias }: { readonly alias: Required<Alias> }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (isPending || data === undefined) return <Spinner words={words.edit.loading} />;
+  if (isPending || data === undefined) return <Spinner text={t.edit.loading} />;
   if (data.ok) {
     const { location } = data.value;
     if (!isSameAlias(alias, location)) return <ClientRedirect to={editPath(location.handle, location.label)} />;
@@ -55,15 +55,15 @@ function Edit({ alias }: { readonly alias: Required<Alias> }) {
     return <EditPlace location={location} />;
   }
   return (
-    <Page width="text" title={words.edit.title(name)}>
+    <Page width="text" title={t.edit.title({ alias: name })}>
       {data.failure.kind === 'removed' ? (
         <InBin alias={alias} onRestored={() => void refetch()} />
       ) : (
-        <Alert text={messageOf(data.failure).text}>
+        <Alert text={messageOf(data.failure, t).text}>
           {isRetryable(data.failure) ? (
-            <Button onClick={() => void refetch()}>{words.trouble.retry}</Button>
+            <Button onClick={() => void refetch()}>{t.trouble.retry}</Button>
           ) : (
-            <ButtonLink to="/mine">{words.nav.mine}</ButtonLink>
+            <ButtonLink to="/mine">{t.nav.mine}</ButtonLink>
           )}
         </Alert>
       )}
@@ -73,11 +73,11 @@ function Edit({ alias }: { readonly alias: Required<Alias> }) {
 
 /** A location that is in the bin, which a member brings back. */
 function InBin({ alias, onRestored }: { readonly alias: Required<Alias>; readonly onRestored: () => void }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { restore } = usePlaceChanges();
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="text-quiet">{words.edit.deleted}</p>
+      <p className="text-quiet">{t.edit.deleted}</p>
       <Button
         variant="primary"
         icon={RotateCcw}
@@ -85,17 +85,17 @@ function InBin({ alias, onRestored }: { readonly alias: Required<Alias>; readonl
           if ((await restore([alias])).length === 0) onRestored();
         }}
       >
-        {words.mine.restore}
+        {t.mine.restore}
       </Button>
     </div>
   );
 }
 
 function NotMine({ alias: { handle, label } }: { readonly alias: Required<Alias> }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
-    <Page width="text" title={words.edit.notMember} lead={words.edit.notMemberText}>
-      <ButtonLink to={sharePath(handle, label)}>{words.edit.open}</ButtonLink>
+    <Page width="text" title={t.edit.notMember} lead={t.edit.notMemberText}>
+      <ButtonLink to={sharePath(handle, label)}>{t.edit.open}</ButtonLink>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { useAuth } from '../context/auth.tsx';
 import { createFeedbackForm, type FeedbackForm, maxFeedbackLength } from '../controllers/feedback.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { useTranslations } from '../i18n/index.ts';
+import { usePartTexts, useTranslations } from '../i18n/index.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
@@ -21,11 +21,11 @@ export default function FeedbackPage() {
 
 function Feedback({ storage }: { readonly storage: Storage | undefined }) {
   const { useCases } = useApp();
-  const words = useTranslations();
+  const { feedback: own } = usePartTexts('feedback');
   const [form] = useState(() => createFeedbackForm(useCases.feedback, storage));
   const state = useStore(form);
   return (
-    <TitledPage width="text" title={words.feedback.title} lead={state.at === 'sent' ? undefined : words.feedback.lead}>
+    <TitledPage width="text" title={own.title} lead={state.at === 'sent' ? undefined : own.lead}>
       {state.at === 'sent' ? (
         <Sent text={state.text} onAnother={form.startAnew} />
       ) : (
@@ -37,7 +37,8 @@ function Feedback({ storage }: { readonly storage: Storage | undefined }) {
 
 function Writing({ form, inert }: { readonly form: FeedbackForm; readonly inert: boolean }) {
   const { user, forget } = useAuth();
-  const words = useTranslations();
+  const t = useTranslations();
+  const { feedback: own } = usePartTexts('feedback');
   const box = useRef<HTMLTextAreaElement>(null);
   const { at, text, failure } = useStore(form);
   const empty = failure?.kind === 'empty-feedback';
@@ -51,33 +52,33 @@ function Writing({ form, inert }: { readonly form: FeedbackForm; readonly inert:
   return (
     <form onSubmit={send} noValidate inert={inert}>
       {failure !== undefined && !empty && (
-        <Alert className="mb-4" text={words.uiMessages.feedbackFailed.text}>
+        <Alert className="mb-4" text={t.uiMessages.feedbackFailed.text}>
           <p className="text-quiet text-small">
-            {messageOf(failure).text} {words.feedback.stillHere}
+            {messageOf(failure, t).text} {own.stillHere}
           </p>
-          {failure.kind === 'sign-in-needed' && <Button onClick={forget}>{words.auth.signIn}</Button>}
+          {failure.kind === 'sign-in-needed' && <Button onClick={forget}>{t.auth.signIn}</Button>}
         </Alert>
       )}
       <TextArea
         ref={box}
-        label={words.feedback.label}
+        label={own.label}
         className="[&_textarea]:min-h-56"
         rows={9}
         required
         maxLength={maxFeedbackLength}
         readOnly={at === 'sending'}
         value={text}
-        hint={user !== null && words.feedback.signedAs(user.username)}
-        error={empty ? messageOf(failure).text : undefined}
+        hint={user !== null && own.signedAs({ username: user.username })}
+        error={empty ? messageOf(failure, t).text : undefined}
         onChange={(event) => form.write(event.target.value)}
       />
       {remaining <= 500 && (
         <p role="status" className="mt-1 text-end text-quiet text-small tabular-nums">
-          {words.feedback.left(remaining)}
+          {own.left({ letters: remaining })}
         </p>
       )}
       <Button type="submit" variant="primary" icon={Send} isBusy={at === 'sending'} className="mt-4 max-md:w-full">
-        {at === 'sending' ? words.feedback.sending : words.feedback.submit}
+        {at === 'sending' ? own.sending : own.submit}
       </Button>
     </form>
   );
@@ -85,14 +86,15 @@ function Writing({ form, inert }: { readonly form: FeedbackForm; readonly inert:
 
 /** The thing itself: what was sent, as it was sent. */
 function Sent({ text, onAnother }: { readonly text: string; readonly onAnother: () => void }) {
-  const words = useTranslations();
+  const t = useTranslations();
+  const { feedback: own } = usePartTexts('feedback');
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="mt-4">
       <p ref={heading} tabIndex={-1} role="status" className="flex gap-3">
         <Icon of={CircleCheck} className="mt-0.5 text-accent" />
-        {words.uiMessages.feedbackSent.text}
+        {t.uiMessages.feedbackSent.text}
       </p>
       <blockquote
         dir="auto"
@@ -101,7 +103,7 @@ function Sent({ text, onAnother }: { readonly text: string; readonly onAnother: 
         {text}
       </blockquote>
       <Button className="mt-6" onClick={onAnother}>
-        {words.feedback.another}
+        {own.another}
       </Button>
     </div>
   );

@@ -60,7 +60,7 @@ export function Find({
   readonly children?: React.ReactNode;
 }) {
   const { useCases, prefetch, toasts } = useApp();
-  const words = useTranslations();
+  const t = useTranslations();
   const navigate = useNavigate();
   const location = useLocation();
   const [received] = useState(() => prefetch.initialData(alias, after));
@@ -68,7 +68,7 @@ export function Find({
     createFindController(useCases.aliases, prefetch.takePending, initialFindState(alias, received)),
   );
   const state = useStore(finder);
-  useDocumentTitle(alias ?? words.find.title);
+  useDocumentTitle(alias ?? t.find.title);
 
   const shown = useRef(received === undefined ? undefined : `${alias} ${after}`);
   useEffect(() => {
@@ -81,11 +81,11 @@ export function Find({
 
   useEffect(() => {
     if (state.at === 'failed') {
-      const { toast } = messageOf(state.failure);
+      const { toast } = messageOf(state.failure, t);
       if (toast !== undefined) toasts.show({ text: toast, destructive: true });
     }
     if (state.at === 'found') saveRecentAlias(localStorage, state.text);
-  }, [state, toasts]);
+  }, [state, toasts, t]);
 
   const submit = (text: string) => {
     const { path, bare } = parseDestination(text);
@@ -119,7 +119,7 @@ export function Find({
       </Suspense>
     );
   return (
-    <Page width="split" className="flex flex-col gap-6 *:first:mb-0" title={words.find.title} lead={words.find.lead}>
+    <Page width="split" className="flex flex-col gap-6 *:first:mb-0" title={t.find.title} lead={t.find.lead}>
       <div className="max-w-2xl">
         <SearchBox
           text={state.at === 'start' ? '' : state.text}
@@ -139,7 +139,7 @@ export function Find({
       </div>
       {beside !== undefined && (
         <div className="max-w-2xl">
-          <Candidates heading={words.mapPage.besideAlias} places={beside} level="h2" />
+          <Candidates heading={t.mapPage.besideAlias} places={beside} level="h2" />
         </div>
       )}
       <Result state={state} onRetry={(text) => void finder.find(text)} />
@@ -168,7 +168,7 @@ function usePlaceCalled(alias: string | undefined): readonly PlaceCandidate[] | 
 }
 
 function Result({ state, onRetry }: { readonly state: FindState; readonly onRetry: (text: string) => void }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const onMap = usePlaceOnMap(state.at === 'found' ? state.location : undefined);
   switch (state.at) {
     case 'start':
@@ -187,7 +187,7 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
         <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
           <LocationCard location={state.location} />
           <LazyMap
-            label={words.find.map}
+            label={t.find.map}
             inPage
             centre={state.location}
             zoom={zooms.detail}
@@ -203,14 +203,14 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
 
 /** Several labels: rows to choose from, and the same places as numbered marks on the map. */
 function Choices({ found }: { readonly found: FoundAlias }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { locations } = found;
   const choosing = useFilteredLocations(found, searchPath);
   return (
     <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
       <LocationList {...choosing} />
       <LazyMap
-        label={words.find.map}
+        label={t.find.map}
         inPage
         centre={locations[0]!}
         zoom={4}
@@ -222,13 +222,13 @@ function Choices({ found }: { readonly found: FoundAlias }) {
 }
 
 function Examples() {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <section aria-labelledby="examples" className="max-w-2xl">
       <h2 id="examples" className="text-lead">
-        {words.find.emptyTitle}
+        {t.find.emptyTitle}
       </h2>
-      <p className="mt-1 mb-4 text-quiet">{words.find.emptyText}</p>
+      <p className="mt-1 mb-4 text-quiet">{t.find.emptyText}</p>
       <ul className="flex flex-wrap gap-2">
         {sampleAliases.slice(0, 5).map(({ handle, label }) => {
           const parsed = parseAlias(`${handle}#${label}`);

@@ -7,6 +7,7 @@ import { AliasHero, AliasText } from '../components/location/alias-text.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useTranslations } from '../i18n/index.ts';
+import { RichText } from '../i18n/rich-text.tsx';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { frameClass } from '../kit/page.tsx';
 import { LazyMap } from '../map/index.tsx';
@@ -15,7 +16,7 @@ import { LazyMap } from '../map/index.tsx';
 const middle = { latitude: 15, longitude: 40 };
 
 export default function LandingPage() {
-  const words = useTranslations();
+  const t = useTranslations();
   const [chosen, setChosen] = useState<SampleAlias>();
   const markers = useMemo(
     () =>
@@ -38,22 +39,22 @@ export default function LandingPage() {
           className={`${frameClass} grid items-center gap-x-12 gap-y-6 pt-6 pb-4 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:pt-8`}
         >
           <div className="min-w-0">
-            <h1 className="text-large lg:text-hero">{words.landing.title}</h1>
-            <p className="mt-3 text-lead text-quiet">{words.landing.lead}</p>
+            <h1 className="text-large lg:text-hero">{t.landing.title}</h1>
+            <p className="mt-3 text-lead text-quiet">{t.landing.lead}</p>
             <div className="mt-5">
               <SearchBox size="large" placeholder={useRotatingSample()} />
             </div>
             <div className="mt-4 grid grid-cols-2 gap-2 md:flex">
               <ButtonLink variant="primary" to="/create">
-                {words.landing.create}
+                {t.landing.create}
               </ButtonLink>
-              <ButtonLink to="/search">{words.landing.find}</ButtonLink>
+              <ButtonLink to="/search">{t.landing.find}</ButtonLink>
             </div>
           </div>
           <LandingPictures />
         </div>
         <LazyMap
-          label={words.landing.mapLabel}
+          label={t.landing.mapLabel}
           palette="night"
           inPage
           streets={false}
@@ -65,15 +66,21 @@ export default function LandingPage() {
           className="h-[18rem] md:h-[22rem] lg:h-[max(26rem,calc(100dvh-28rem))]"
         />
         <p className="px-4 py-3 text-center text-quiet text-second">
-          {words.landing.lights}{' '}
-          <a href="#samples" className="text-accent underline">
-            {words.landing.seeList}
-          </a>
+          <RichText
+            text={t.landing.lights}
+            tags={{
+              link: (text) => (
+                <a href="#samples" className="text-accent underline">
+                  {text}
+                </a>
+              ),
+            }}
+          />
         </p>
       </section>
       <section aria-labelledby="samples" className={`${frameClass} pt-12`}>
         <h2 id="samples" className="scroll-mt-20 text-title">
-          {words.landing.samples}
+          {t.landing.samples}
         </h2>
         <ul className="mt-4 grid gap-x-6 md:grid-cols-2 xl:grid-cols-4">
           {sampleAliases.map((sample) => (
@@ -87,7 +94,7 @@ export default function LandingPage() {
         </ul>
       </section>
       <section className={`${frameClass} grid gap-8 py-18 md:grid-cols-3`}>
-        {words.landing.proofs.map(({ title, text }) => (
+        {Object.values(t.landing.proofs).map(({ title, text }) => (
           <div key={title} className="border-accent border-t-2 pt-4">
             <h2 className="text-lead">{title}</h2>
             <p className="mt-2 text-quiet">{text}</p>
@@ -99,7 +106,7 @@ export default function LandingPage() {
 }
 
 function Popup({ sample, onClose }: { readonly sample: SampleAlias; readonly onClose: () => void }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <div
       role="dialog"
@@ -118,10 +125,10 @@ function Popup({ sample, onClose }: { readonly sample: SampleAlias; readonly onC
           to={pathOf(sample)}
           className="flex-1 max-md:px-2 max-md:text-second"
         >
-          {words.landing.open}
+          {t.landing.open}
         </ButtonLink>
         <Button variant="quiet" className="max-md:px-2 max-md:text-second" onClick={onClose}>
-          {words.landing.close}
+          {t.landing.close}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { LoaderCircle, LocateFixed } from 'lucide';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatAlias } from '../../domain/alias/alias.ts';
+import { directionOf } from '../../domain/languages.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { BottomSheet } from '../components/map/bottom-sheet.tsx';
@@ -32,7 +33,7 @@ const boxHeight = 72;
 /** /map: the map is the page. What is asked (`q`) and how it is read (`res`) stand in the address. */
 export default function MapPage() {
   const { useCases, prefetch } = useApp();
-  const words = useTranslations();
+  const t = useTranslations();
   const isHydrated = useHydrated();
   const [parameters, setParameters] = useSearchParams();
   const q = parameters.get('q') ?? '';
@@ -44,7 +45,7 @@ export default function MapPage() {
   const state = useStore(map);
   const onMap = usePlaceOnMap(state.shown?.kind === 'alias' ? state.shown.location : undefined);
   const middle = useRef<{ latitude: number; longitude: number }>(undefined);
-  useDocumentTitle(q === '' ? words.mapPage.title : q);
+  useDocumentTitle(q === '' ? t.mapPage.title : q);
   useEffect(() => void map.show(q, res, middle.current), [map, q, res]);
   useOutcome(state);
 
@@ -66,9 +67,9 @@ export default function MapPage() {
   const covered = !isHydrated || !there || wide ? 0 : snapPointHeight(stop === 'full' ? 'half' : stop, height);
   const padding = useMemo(() => {
     const side = wide && there && open ? panelWidth : 0;
-    const rtl = words.direction === 'rtl';
+    const rtl = directionOf(t.language) === 'rtl';
     return { top: wide ? 0 : boxHeight, right: rtl ? side : 0, bottom: covered, left: rtl ? 0 : side };
-  }, [wide, there, open, covered, words.direction]);
+  }, [wide, there, open, covered, t.language]);
 
   const submit = (text: string) => {
     if (text === q && res === undefined) void map.retry(middle.current);
@@ -87,12 +88,12 @@ export default function MapPage() {
   const panel = <MapPanel state={state} onRead={read} onRetry={() => void map.retry(middle.current)} />;
   return (
     <div ref={page} className="map-page relative min-h-120 flex-1 overflow-clip">
-      <h1 className="sr-only">{words.mapPage.title}</h1>
+      <h1 className="sr-only">{t.mapPage.title}</h1>
       <div data-furniture="box" className="absolute inset-x-3 top-3 z-20 md:inset-x-auto md:start-4 md:top-4 md:w-88">
         <SearchBox
           text={boxText(state)}
           busy={state.at === 'searching'}
-          placeholder={words.box.placeholderAny}
+          placeholder={t.box.placeholderAny}
           onSubmit={submit}
         />
       </div>
@@ -102,7 +103,7 @@ export default function MapPage() {
         </MapAside>
       )}
       <LazyMap
-        label={words.map.label}
+        label={t.map.label}
         centre={state.view.centre}
         zoom={state.view.zoom}
         padding={padding}
@@ -148,12 +149,12 @@ function MapAside({
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const isHydrated = useHydrated();
   if (!isHydrated)
     return (
       <aside
-        aria-label={words.mapPage.panel}
+        aria-label={t.mapPage.panel}
         // Where the sheet or the side panel then takes its place, and as large.
         className="still-panel absolute inset-x-0 bottom-0 z-20 flex h-1/2 flex-col rounded-t-2xl bg-surface pt-11 shadow-float beside:inset-y-0 beside:start-0 beside:end-auto beside:z-10 beside:h-auto beside:w-96 beside:rounded-none beside:pt-20"
       >
@@ -183,7 +184,7 @@ function WaitingMap({
   readonly there: boolean;
   readonly padding: Padding;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const besidePanel = there && !isHydrated ? '-translate-y-1/4 beside:translate-x-48 beside:translate-y-0' : '';
   return (
     <p
@@ -192,19 +193,19 @@ function WaitingMap({
       style={isHydrated ? { translate: `${(padding.left - padding.right) / 2}px ${-padding.bottom / 2}px` } : undefined}
       className={`script-only absolute inset-0 grid place-items-center bg-sunken text-large text-quiet ${besidePanel}`}
     >
-      {words.uiMessages.loadingMap}
+      {t.uiMessages.loadingMap}
     </p>
   );
 }
 
 function LocateButton({ busy, onClick }: { readonly busy: boolean; readonly onClick: () => void }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const icon = busy ? LoaderCircle : LocateFixed;
   return (
     <Button
       variant="bare"
-      aria-label={words.map.locate}
-      title={words.map.locate}
+      aria-label={t.map.locate}
+      title={t.map.locate}
       disabled={busy}
       onClick={onClick}
       className="grid size-11 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
@@ -215,11 +216,11 @@ function LocateButton({ busy, onClick }: { readonly busy: boolean; readonly onCl
 }
 
 function LocatingNotice() {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <p className="map-chip" data-furniture="notice">
       <Icon of={LoaderCircle} className="size-4 animate-spin text-accent" />
-      {words.uiMessages.gettingLocation}
+      {t.uiMessages.gettingLocation}
     </p>
   );
 }
@@ -233,19 +234,19 @@ function boxText({ q, read, shown }: MapState): string {
 
 /** What a new state does besides being shown: a toast for what failed, a name to suggest next time. */
 function useOutcome(state: MapState): void {
+  const texts = useTranslations();
   const { at, failure, trouble, shown } = state;
   const { toasts } = useApp();
-  const { uiMessages } = useTranslations();
   const unknown = isUnknownCode(state);
   useEffect(() => {
-    const toast = unknown ? uiMessages.couldNotFind.text : failure && messageOf(failure).toast;
+    const toast = unknown ? texts.uiMessages.couldNotFind.text : failure && messageOf(failure, texts).toast;
     if (at === 'failed' && toast !== undefined) toasts.show({ text: toast, destructive: true });
-  }, [at, failure, unknown, toasts, uiMessages]);
+  }, [at, failure, unknown, toasts, texts]);
   useEffect(() => {
     if (trouble === undefined) return;
     console.warn('The position could not be had', trouble.kind);
-    toasts.show({ text: messageOf(trouble).text, destructive: true });
-  }, [trouble, toasts]);
+    toasts.show({ text: messageOf(trouble, texts).text, destructive: true });
+  }, [trouble, toasts, texts]);
   const found = shown?.kind === 'alias' ? formatAlias(shown.location.handle, shown.location.label) : undefined;
   useEffect(() => {
     if (found !== undefined) saveRecentAlias(localStorage, found);

@@ -28,13 +28,13 @@ const OpenAsks = lazyComponent(() => import('../components/access-requests/open-
 /** My Places: what the signed-in user has named, as a list and on a map. */
 export default function MinePage() {
   const { user } = useAuth();
-  const words = useTranslations();
-  useDocumentTitle(words.mine.title);
+  const t = useTranslations();
+  useDocumentTitle(t.mine.title);
   return user === null ? null : <Mine key={user.id} user={user} />;
 }
 
 function Mine({ user }: { readonly user: User }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone.
   const mine = useMyPlacesPage(user.id, () => heading.current?.focus({ preventScroll: true }));
@@ -62,8 +62,8 @@ function Mine({ user }: { readonly user: User }) {
         />
         {list.failure !== undefined && (
           <div className="px-4 pb-3 md:px-6">
-            <Alert text={words.mine.notLoaded(messageOf(list.failure).text)}>
-              <Button onClick={list.retry}>{words.trouble.retry}</Button>
+            <Alert text={t.mine.notLoaded({ why: messageOf(list.failure, t).text })}>
+              <Button onClick={list.retry}>{t.trouble.retry}</Button>
             </Alert>
           </div>
         )}
@@ -97,7 +97,7 @@ function Mine({ user }: { readonly user: User }) {
           onClick={() => setMapOpen(!isMapOpen)}
           className="needs-script fixed border-ink start-1/2 bottom-4 z-20 -translate-x-1/2 rounded-full bg-ink px-5 text-paper shadow-float lg:hidden rtl:translate-x-1/2"
         >
-          {isMapOpen ? words.mine.toList : words.mine.toMap}
+          {isMapOpen ? t.mine.toList : t.mine.toMap}
         </Button>
       )}
     </div>
@@ -106,7 +106,7 @@ function Mine({ user }: { readonly user: User }) {
 
 /** The rows of the present page, or why there are none. */
 function PlaceList({ mine }: { readonly mine: MyPlacesPage }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { shown, list, isInBin, selection } = mine;
   const { view, rows, matching, typed } = shown;
   if (mine.isLoading) return <SkeletonRows rows={6} className="min-h-17 border-line border-t px-4 py-3 md:px-6" />;
@@ -114,12 +114,12 @@ function PlaceList({ mine }: { readonly mine: MyPlacesPage }) {
     <>
       {view.state === 'live' && typed === '' && <DueReminder mine={mine} />}
       <p role="status" className="sr-only">
-        {typed === '' ? '' : words.mine.found(matching.length)}
+        {typed === '' ? '' : t.mine.found({ places: matching.length })}
       </p>
       {matching.length === 0 ? (
         <EmptyView mine={mine} />
       ) : (
-        <ul aria-label={words.mine.title} className="border-line border-t">
+        <ul aria-label={t.mine.title} className="border-line border-t">
           {rows.map((place) => (
             <PlaceRow
               key={place.alias}
@@ -140,7 +140,7 @@ function PlaceList({ mine }: { readonly mine: MyPlacesPage }) {
       )}
       {!list.isComplete && list.failure === undefined && (
         <p role="status" className="px-4 py-3 text-quiet text-small md:px-6">
-          {words.mine.loadingRest}
+          {t.mine.loadingRest}
         </p>
       )}
       <PlacesPager shown={shown} />
@@ -160,18 +160,18 @@ function PlaceList({ mine }: { readonly mine: MyPlacesPage }) {
 
 /** A search or a state without places. */
 function EmptyView({ mine: { shown } }: { readonly mine: MyPlacesPage }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { view, typed, type, change } = shown;
   if (typed.trim() !== '')
-    return <NothingHere text={words.mine.noneCalled(typed.trim())} back={words.mine.clear} onBack={() => type('')} />;
+    return <NothingHere text={t.mine.noneCalled({ text: typed.trim() })} back={t.mine.clear} onBack={() => type('')} />;
   const text = {
-    live: words.mine.allInBin,
-    restricted: words.mine.noneRestricted,
-    due: words.mine.noneDue,
-    expired: words.mine.noneExpired,
-    deleted: words.mine.binEmpty,
+    live: t.mine.allInBin,
+    restricted: t.mine.noneRestricted,
+    due: t.mine.noneDue,
+    expired: t.mine.noneExpired,
+    deleted: t.mine.binEmpty,
   }[view.state];
   const other = view.state === 'live' ? 'deleted' : 'live';
-  const back = view.state === 'live' ? words.mine.lookInBin : words.mine.toAll;
+  const back = view.state === 'live' ? t.mine.lookInBin : t.mine.toAll;
   return <NothingHere text={text} back={back} onBack={() => change({ state: other })} />;
 }

@@ -2,26 +2,33 @@ import { useLocation } from 'react-router-dom';
 import { TitledPage } from '../components/layout/titled-page.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';
 import { useTranslations } from '../i18n/index.ts';
+import { RichText } from '../i18n/rich-text.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 
 export function NotFoundPage() {
-  const words = useTranslations();
+  const t = useTranslations();
   const { pathname } = useLocation();
-  const { title, text } = words.uiMessages.pageNotFound;
+  const { title, text } = t.uiMessages.pageNotFound;
   return (
     <TitledPage width="text" className="flex flex-col gap-6" title={title} lead={text}>
       <p className="-mt-6 break-all text-quiet text-small">
-        {words.notFound.looked}{' '}
-        <bdi dir="ltr" className="code">
-          {pathname}
-        </bdi>
+        <RichText
+          text={t.notFound.looked({ address: pathname })}
+          tags={{
+            address: () => (
+              <bdi dir="ltr" className="code">
+                {pathname}
+              </bdi>
+            ),
+          }}
+        />
       </p>
       <div>
-        <p className="mb-2 text-small text-quiet">{words.notFound.search}</p>
+        <p className="mb-2 text-small text-quiet">{t.notFound.search}</p>
         <SearchBox />
       </div>
       <ButtonLink to="/" className="self-start">
-        {words.notFound.home}
+        {t.notFound.home}
       </ButtonLink>
     </TitledPage>
   );

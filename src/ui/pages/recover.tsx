@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RecoveryEffects } from '../../usecases/index.ts';
 import { AccountForm, NewPasswordField } from '../components/account/account-form.tsx';
-import { RecoveryEffectList, removedBy } from '../components/account/recovery-effects.tsx';
+import { changedText, RecoveryEffectList, removedBy } from '../components/account/recovery-effects.tsx';
 import { TitledPage } from '../components/layout/titled-page.tsx';
 import { useApp } from '../context/app-context.tsx';
-import { useAccountTranslations } from '../i18n/account.ts';
+import { useFormat, usePartTexts } from '../i18n/index.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { FormInput } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';
 
 /** What to do about a forgotten password. Nothing here tells whether there is an account of that name. */
 export default function RecoverPage() {
-  const words = useAccountTranslations();
+  const t = usePartTexts('account');
   return (
-    <TitledPage width="form" title={words.recover.title}>
+    <TitledPage width="form" title={t.recover.title}>
       <ByCode />
       <ByMail />
       <ButtonLink variant="quiet" to="/auth" className="mt-8 -ms-3">
-        {words.recover.back}
+        {t.recover.back}
       </ButtonLink>
     </TitledPage>
   );
@@ -33,7 +33,8 @@ interface CodeFields {
 /** Recovery removes passkeys and the authenticator app: what there is stands in the form before it is sent. */
 function ByCode() {
   const { useCases, toasts } = useApp();
-  const words = useAccountTranslations();
+  const t = usePartTexts('account');
+  const format = useFormat();
   const navigate = useNavigate();
   const [preview, setPreview] = useState<{ readonly of: string; readonly effects: RecoveryEffects }>();
   const recover = async ({ username, code, new: password }: CodeFields) => {
@@ -43,26 +44,26 @@ function ByCode() {
       const found = await useCases.profile.recoveryEffects(request);
       if (!found.ok) return found.failure;
       setPreview({ of, effects: found.value });
-      if (removedBy(found.value, words).length > 0) return undefined;
+      if (removedBy(found.value, t).length > 0) return undefined;
     }
     const recovered = await useCases.profile.recover({ ...request, password });
     if (!recovered.ok) return recovered.failure;
-    toasts.show({ text: words.recover.changed(removedBy(recovered.value, words)) });
+    toasts.show({ text: changedText(recovered.value, t, format) });
     navigate('/auth', { replace: true });
     return undefined;
   };
-  const isAsking = preview !== undefined && removedBy(preview.effects, words).length > 0;
+  const isAsking = preview !== undefined && removedBy(preview.effects, t).length > 0;
   return (
-    <Section title={words.recover.byCode} hint={words.recover.byCodeLead} className="mt-10">
+    <Section title={t.recover.byCode} hint={t.recover.byCodeLead} className="mt-10">
       <AccountForm
-        submit={isAsking ? words.recover.saveAndRemove : words.recover.save}
+        submit={isAsking ? t.recover.saveAndRemove : t.recover.save}
         asksPassword={false}
         afterPassword={isAsking && <RecoveryEffectList effects={preview.effects} />}
         onSubmit={recover}
       >
         <UsernameField />
         <FormInput
-          label={words.recover.recoveryCode}
+          label={t.recover.recoveryCode}
           name="code"
           autoComplete="off"
           autoCapitalize="characters"
@@ -79,7 +80,7 @@ function ByCode() {
 
 function ByMail() {
   const { useCases, config } = useApp();
-  const words = useAccountTranslations();
+  const t = usePartTexts('account');
   const [isSent, setSent] = useState(false);
   const request = async ({ username }: { username: string }) => {
     const result = await useCases.profile.requestReset(username.trim());
@@ -87,15 +88,15 @@ function ByMail() {
     setSent(true);
     return undefined;
   };
-  if (!config.hasAccountMail) return <p className="mt-8 text-quiet">{words.recover.noMail}</p>;
+  if (!config.hasAccountMail) return <p className="mt-8 text-quiet">{t.recover.noMail}</p>;
   return (
-    <Section title={words.recover.byMail} hint={words.recover.byMailLead} className="mt-10">
+    <Section title={t.recover.byMail} hint={t.recover.byMailLead} className="mt-10">
       {isSent ? (
         <p role="status" className="card mt-4 p-4">
-          {words.recover.sent}
+          {t.recover.sent}
         </p>
       ) : (
-        <AccountForm submit={words.recover.send} asksPassword={false} onSubmit={request}>
+        <AccountForm submit={t.recover.send} asksPassword={false} onSubmit={request}>
           <UsernameField />
         </AccountForm>
       )}
@@ -104,8 +105,6 @@ function ByMail() {
 }
 
 function UsernameField() {
-  const words = useAccountTranslations();
-  return (
-    <FormInput isLiteral label={words.username} name="username" autoComplete="username" maxLength={200} required />
-  );
+  const t = usePartTexts('account');
+  return <FormInput isLiteral label={t.username} name="username" autoComplete="username" maxLength={200} required />;
 }

@@ -20,8 +20,7 @@ import { SearchBox } from '../components/search/search-box.tsx';
 import { useApp } from '../context/app-context.tsx';
 import { useAuth } from '../context/auth.tsx';
 import { useHydrated } from '../hooks/use-hydrated.ts';
-import { useTranslations } from '../i18n/index.ts';
-import { useModerationTranslations } from '../i18n/moderation.ts';
+import { usePartTexts, useTranslations } from '../i18n/index.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
@@ -34,7 +33,7 @@ import { NotFoundPage } from './not-found.tsx';
 /** /report/cafe/door: tells the administrator what is wrong with a place. Without scripts the form goes to the page itself. */
 export default function ReportPage() {
   const { handle = '', label = '' } = useParams();
-  const { report: words } = useModerationTranslations();
+  const { report: t } = usePartTexts('moderation');
   const alias = parseAlias(formatRequestedAlias(handle, label));
   const isSent = useSearchParams()[0].has('sent');
   const { prefetch } = useApp();
@@ -44,7 +43,7 @@ export default function ReportPage() {
   if (received?.ok === false) return <Absent alias={alias.value} failure={received.failure} />;
   const { handle: named, label: place } = alias.value;
   return (
-    <TitledPage width="form" title={words.title}>
+    <TitledPage width="form" title={t.title}>
       <p className="mb-6 text-quiet">
         <AliasHero handle={named} label={place} largest="title" />
       </p>
@@ -55,18 +54,18 @@ export default function ReportPage() {
 
 /** Nothing is there to report: what became of the name, and the names near it. */
 function Absent({ alias: { handle, label }, failure }: { readonly alias: Alias; readonly failure: Failure }) {
-  const words = useTranslations();
-  const { report } = useModerationTranslations();
+  const t = useTranslations();
+  const { report } = usePartTexts('moderation');
   return (
-    <Page width="text" className="flex flex-col items-start gap-6" title={messageOf(failure).text}>
+    <Page width="text" className="flex flex-col items-start gap-6" title={messageOf(failure, t).text}>
       <DidYouMean failure={failure} pathOf={sharePath} />
       <div className="w-full">
-        <p className="mb-2 text-quiet text-small">{words.receiver.look}</p>
+        <p className="mb-2 text-quiet text-small">{t.receiver.look}</p>
         <SearchBox />
       </div>
       {categoryOf(failure.kind) === 'gone' && (
         <ButtonLink to={sharePath(handle, label)}>
-          <span className="wrap-anywhere min-w-0">{report.back(formatAlias(handle, label))}</span>
+          <span className="wrap-anywhere min-w-0">{report.back({ alias: formatAlias(handle, label) })}</span>
         </ButtonLink>
       )}
     </Page>
@@ -84,9 +83,10 @@ function Report({ alias, isSent }: Props) {
 }
 
 function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () => void }) {
+  const texts = useTranslations();
   const { useCases, config } = useApp();
   const { user } = useAuth();
-  const { report: words } = useModerationTranslations();
+  const { report: t } = usePartTexts('moderation');
   const isHydrated = useHydrated();
   // What the server brings back from a form that was sent without scripts.
   const [initialForm] = useState<Partial<ReportForm>>(() => config.report ?? {});
@@ -130,29 +130,23 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
       onSubmit={(event) => void send(event)}
     >
       {failure !== undefined && !isReasonMissing && !isEmailWrong && (
-        <Alert text={words.notSent}>
-          <p className="text-quiet text-small">{messageOf(failure).text}</p>
+        <Alert text={t.notSent}>
+          <p className="text-quiet text-small">{messageOf(failure, texts).text}</p>
         </Alert>
       )}
       <RadioGroup
-        legend={words.reason}
+        legend={t.reason}
         name="reason"
         required
         defaultValue={initialForm.reason}
-        error={isReasonMissing ? words.chooseReason : undefined}
-        options={reportReasons.map((reason) => ({ value: reason, label: words.reasons[reason] }))}
+        error={isReasonMissing ? t.chooseReason : undefined}
+        options={reportReasons.map((reason) => ({ value: reason, label: t.reasons[reason] }))}
       />
-      <TextArea
-        label={words.details}
-        name="details"
-        rows={4}
-        maxLength={2000}
-        defaultValue={initialForm.details ?? ''}
-      />
+      <TextArea label={t.details} name="details" rows={4} maxLength={2000} defaultValue={initialForm.details ?? ''} />
       <TextInput
-        label={words.email}
-        hint={user === null ? words.emailHint : `${words.emailHint} ${words.emailHintOfUser(user.email)}`}
-        error={isEmailWrong ? messageOf(failure).text : undefined}
+        label={t.email}
+        hint={user === null ? t.emailHint : `${t.emailHint} ${t.emailHintOfUser({ email: user.email })}`}
+        error={isEmailWrong ? messageOf(failure, texts).text : undefined}
         name="email"
         type="email"
         inputMode="email"
@@ -162,14 +156,14 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
         defaultValue={initialForm.email ?? ''}
       />
       <Button variant="primary" type="submit" className="justify-self-start max-md:w-full" disabled={isBusy}>
-        {isBusy ? words.sending : words.send}
+        {isBusy ? t.sending : t.send}
       </Button>
     </form>
   );
 }
 
 function Sent({ alias: { handle, label } }: Pick<Props, 'alias'>) {
-  const { report: words } = useModerationTranslations();
+  const { report: t } = usePartTexts('moderation');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -177,14 +171,14 @@ function Sent({ alias: { handle, label } }: Pick<Props, 'alias'>) {
       <div>
         <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-lead">
           <Icon of={CircleCheck} className="text-accent" />
-          {words.sentTitle}
+          {t.sentTitle}
         </h2>
         <p role="status" className="mt-1 text-quiet">
-          {words.sent}
+          {t.sent}
         </p>
       </div>
       <ButtonLink to={sharePath(handle, label)}>
-        <span className="wrap-anywhere min-w-0">{words.back(formatAlias(handle, label))}</span>
+        <span className="wrap-anywhere min-w-0">{t.back({ alias: formatAlias(handle, label) })}</span>
       </ButtonLink>
     </div>
   );

@@ -65,7 +65,7 @@ function SharedAlias({
   readonly isWholeHandle: boolean;
 }) {
   const { config, useCases, prefetch } = useApp();
-  const words = useTranslations();
+  const t = useTranslations();
   const [received] = useState(() => prefetch.initialData(alias, after));
   const [finder] = useState(() =>
     createFindController(useCases.aliases, prefetch.takePending, initialFindState(alias, received)),
@@ -101,7 +101,7 @@ function SharedAlias({
     <Page width="split" className="flex flex-col gap-6">
       {state.at === 'searching' && (
         <>
-          <p className="sr-only">{words.uiMessages.searching}</p>
+          <p className="sr-only">{t.uiMessages.searching}</p>
           <LocationCardSkeleton />
         </>
       )}
@@ -145,7 +145,7 @@ function Places({
   readonly formerName: string | undefined;
 }) {
   const { handle, locations, after } = found;
-  const words = useTranslations();
+  const t = useTranslations();
   const choosing = useFilteredLocations(found, sharePath);
   return (
     <>
@@ -160,7 +160,7 @@ function Places({
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <StaticFirstMap
-          label={words.receiver.map(handle)}
+          label={t.receiver.map({ alias: handle })}
           drawn={
             picture ??
             `${shareImagePath('map.svg', handle)}${after === undefined ? '' : `?after=${encodeURIComponent(after)}`}`
@@ -173,7 +173,7 @@ function Places({
         <div className="flex min-w-0 flex-col gap-6">
           <LocationList {...choosing} />
           <ExportLinks path={sharePath(handle)}>
-            <a href={shareImagePath('qr.svg', handle)}>{words.share.qr}</a>
+            <a href={shareImagePath('qr.svg', handle)}>{t.share.qr}</a>
           </ExportLinks>
         </div>
       </div>
@@ -210,19 +210,19 @@ function Missing({
   readonly state: Extract<FindState, { at: 'failed' }>;
   readonly onRetry: () => void;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const parsed = parseAlias(text);
   const isMissing =
     failure.kind === 'location-not-found' || failure.kind === 'handle-not-found' || failure.kind === 'no-labels';
   return (
     <div className="flex max-w-2xl flex-col items-start gap-6">
       <div>
-        <h1 className="wrap-anywhere text-large">{messageOf(failure).text}</h1>
-        {isMissing && <p className="mt-2 text-quiet">{words.receiver.checkSpelling}</p>}
+        <h1 className="wrap-anywhere text-large">{messageOf(failure, t).text}</h1>
+        {isMissing && <p className="mt-2 text-quiet">{t.receiver.checkSpelling}</p>}
       </div>
       <DidYouMean failure={failure} pathOf={sharePath} />
       <div className="w-full">
-        <p className="mb-2 text-quiet text-small">{words.receiver.look}</p>
+        <p className="mb-2 text-quiet text-small">{t.receiver.look}</p>
         <SearchBox />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -230,15 +230,15 @@ function Missing({
           parsed.ok &&
           hasPublicPlaces(parsed.value.handle, failure.suggestions) && (
             <ButtonLink to={sharePath(parsed.value.handle)}>
-              <span className="min-w-0 wrap-anywhere">{words.receiver.otherPlaces(parsed.value.handle)}</span>
+              <span className="min-w-0 wrap-anywhere">{t.receiver.otherPlaces({ handle: parsed.value.handle })}</span>
             </ButtonLink>
           )}
         {!isMissing && failure.kind !== 'bad-alias' && (
           <Button className="needs-script" onClick={onRetry}>
-            {words.trouble.retry}
+            {t.trouble.retry}
           </Button>
         )}
-        <ButtonLink to="/">{words.notFound.home}</ButtonLink>
+        <ButtonLink to="/">{t.notFound.home}</ButtonLink>
       </div>
     </div>
   );

@@ -3,32 +3,31 @@ import { useNavigate } from 'react-router-dom';
 import { sampleAliases } from '../../domain/location/sample-aliases.ts';
 import { TitledPage } from '../components/layout/titled-page.tsx';
 import { AliasText } from '../components/location/alias-text.tsx';
-import { useTranslations } from '../i18n/index.ts';
+import { usePartTexts } from '../i18n/index.ts';
+import { RichText } from '../i18n/rich-text.tsx';
 import { Button } from '../kit/button.tsx';
 
 const { handle, label } = sampleAliases[0]!;
 
 /** One click, one navigation: /search with an alias query. */
 export default function TestSimplePage() {
-  const words = useTranslations();
+  const { testSimple: own } = usePartTexts('testPages');
   const navigate = useNavigate();
   return (
-    <TitledPage
-      width="text"
-      className="flex flex-col items-start gap-6"
-      title={words.testSimple.title}
-      lead={words.testSimple.lead}
-    >
+    <TitledPage width="text" className="flex flex-col items-start gap-6" title={own.title} lead={own.lead}>
       <Button
         variant="primary"
         icon={MousePointerClick}
         className="needs-scripting"
         onClick={() => navigate(`/search?alias=${encodeURIComponent(`${handle}#${label}`)}`)}
       >
-        {words.testSimple.click}
+        {own.click}
       </Button>
       <p className="text-quiet text-small">
-        {words.testSimple.leadsTo} <AliasText handle={handle} label={label} />
+        <RichText
+          text={own.leadsTo({ alias: `${handle}#${label}` })}
+          tags={{ alias: () => <AliasText handle={handle} label={label} /> }}
+        />
       </p>
     </TitledPage>
   );

@@ -1,6 +1,5 @@
 import { Search } from 'lucide';
 import { type FormEvent, useState } from 'react';
-import { countryName } from '../../domain/country/country.ts';
 import { providerTitle } from '../../domain/country/provider-selection.ts';
 import { keysWith } from '../../domain/location/location-fields.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
@@ -8,10 +7,9 @@ import { TitledPage } from '../components/layout/titled-page.tsx';
 import { useApp } from '../context/app-context.tsx';
 import { zooms } from '../controllers/location-picker.ts';
 import { createProviderTester, testCountries, testProviders } from '../controllers/provider-tester.ts';
-import { useFormat } from '../format/index.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { useTranslations } from '../i18n/index.ts';
+import { useFormat, usePartTexts, useTranslations } from '../i18n/index.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Button } from '../kit/button.tsx';
 import { Fold } from '../kit/fold.tsx';
@@ -23,20 +21,22 @@ import { LazyMap } from '../map/index.tsx';
 /** An operator's page: one provider, one question, everything it answered. */
 export default function TestPage() {
   const { useCases } = useApp();
-  const words = useTranslations();
-  const [bench] = useState(() => createProviderTester(useCases.geocoding, () => performance.now()));
+  const t = useTranslations();
+  const { test: own } = usePartTexts('testPages');
+  const format = useFormat();
+  const [bench] = useState(() => createProviderTester(useCases.geocoding, t, () => performance.now()));
   const { country, provider, busy, point, answer, took, error } = useStore(bench);
   const city = testCountries.find(({ code }) => code === country)!.centre;
   return (
     <TitledPage
       width="split"
-      title={words.test.title}
-      lead={words.test.lead}
+      title={own.title}
+      lead={own.lead}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 *:first:lg:col-span-2 lg:grid-cols-[480px_minmax(0,1fr)]"
     >
       <div inert={!useHydrated()} className="grid gap-4">
         <RadioGroup
-          legend={words.test.provider}
+          legend={own.provider}
           layout="grid"
           className="grid grid-cols-2 gap-1 text-small md:grid-cols-3"
           value={provider}
@@ -44,10 +44,10 @@ export default function TestPage() {
           options={testProviders.map((name) => ({ value: name, label: providerTitle[name] }))}
         />
         <Select
-          label={words.test.country}
+          label={own.country}
           value={country}
           onChange={bench.chooseCountry}
-          options={testCountries.map(({ code }) => [code, countryName(code)] as const)}
+          options={testCountries.map(({ code }) => [code, format.countryName(code)] as const)}
         />
         <SearchLine busy={busy} onSearch={(text) => void bench.search(text)} />
         {error !== undefined && (
@@ -56,11 +56,11 @@ export default function TestPage() {
           </Alert>
         )}
         <p role="status" className="sr-only">
-          {busy ? words.uiMessages.searching : (answer?.address ?? '')}
+          {busy ? t.uiMessages.searching : (answer?.address ?? '')}
         </p>
       </div>
       <LazyMap
-        label={words.test.map}
+        label={own.map}
         inPage
         centre={point ?? city}
         zoom={point === undefined || answer?.approximate ? zooms.start : zooms.detail}
@@ -74,7 +74,8 @@ export default function TestPage() {
 }
 
 function SearchLine({ busy, onSearch }: { readonly busy: boolean; readonly onSearch: (text: string) => void }) {
-  const words = useTranslations();
+  const t = useTranslations();
+  const { test: own } = usePartTexts('testPages');
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -85,7 +86,7 @@ function SearchLine({ busy, onSearch }: { readonly busy: boolean; readonly onSea
       <form className="flex items-end gap-2" onSubmit={submit}>
         <div className="min-w-0 flex-1">
           <TextInput
-            label={words.test.searchLabel}
+            label={own.searchLabel}
             dir="auto"
             autoComplete="off"
             enterKeyHint="search"
@@ -95,7 +96,7 @@ function SearchLine({ busy, onSearch }: { readonly busy: boolean; readonly onSea
           />
         </div>
         <Button variant="primary" icon={Search} type="submit" disabled={busy || text.trim() === ''}>
-          {busy ? words.uiMessages.searching : words.test.search}
+          {busy ? t.uiMessages.searching : own.search}
         </Button>
       </form>
     </search>
@@ -104,32 +105,29 @@ function SearchLine({ busy, onSearch }: { readonly busy: boolean; readonly onSea
 
 /** Everything a provider can say, also what it did not: an empty field is an answer too. */
 function Fields({ answer, took }: { readonly answer: GeocodeResult | undefined; readonly took: number | undefined }) {
-  const words = useTranslations();
+  const t = useTranslations();
+  const { test: own } = usePartTexts('testPages');
   const format = useFormat();
   const codes = [
-    [words.details.saudiShortAddress, answer?.saudiShortAddress],
-    [words.test.latitude, answer?.point.latitude.toFixed(6)],
-    [words.test.longitude, answer?.point.longitude.toFixed(6)],
+    [t.details.saudiShortAddress, answer?.saudiShortAddress],
+    [own.latitude, answer?.point.latitude.toFixed(6)],
+    [own.longitude, answer?.point.longitude.toFixed(6)],
   ] as const;
   return (
     <section aria-labelledby="fields">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="fields" className="text-lead">
-          {words.test.fields}
+          {own.fields}
         </h2>
-        {took !== undefined && <p className="text-quiet text-small">{words.test.took(format.milliseconds(took))}</p>}
+        {took !== undefined && (
+          <p className="text-quiet text-small">{own.took({ milliseconds: format.milliseconds(took) })}</p>
+        )}
       </div>
-      {answer === undefined && <p className="mt-1 text-quiet text-small">{words.test.empty}</p>}
+      {answer === undefined && <p className="mt-1 text-quiet text-small">{own.empty}</p>}
       <div className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2">
-        <TextInput
-          className="col-span-2"
-          label={words.details.address}
-          readOnly
-          dir="auto"
-          value={answer?.address ?? ''}
-        />
+        <TextInput className="col-span-2" label={t.details.address} readOnly dir="auto" value={answer?.address ?? ''} />
         {keysWith({ section: 'parts' }).map((part) => (
-          <TextInput key={part} label={words.details[part]} readOnly dir="auto" value={answer?.parts[part] ?? ''} />
+          <TextInput key={part} label={t.details[part]} readOnly dir="auto" value={answer?.parts[part] ?? ''} />
         ))}
         {codes.map(([label, value = '']) => (
           <TextInput key={label} inputClass="font-mono" label={label} readOnly value={value} />
@@ -138,7 +136,7 @@ function Fields({ answer, took }: { readonly answer: GeocodeResult | undefined; 
       {answer !== undefined && (
         <>
           <p className="mt-2 text-quiet text-small">{answer.attribution}</p>
-          <Fold className="mt-3" summary={<span className="text-small">{words.test.raw}</span>}>
+          <Fold className="mt-3" summary={<span className="text-small">{own.raw}</span>}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
             <pre tabIndex={0} className="code mt-2 max-h-96 overflow-auto rounded-control bg-sunken p-3 text-small">
               {JSON.stringify(answer, null, 2)}

@@ -5,13 +5,13 @@ import { TitledPage } from '../components/layout/titled-page.tsx';
 import { useApp } from '../context/app-context.tsx';
 import { useAuth } from '../context/auth.tsx';
 import { useFragment } from '../hooks/use-hydrated.ts';
-import { useAccountTranslations } from '../i18n/account.ts';
+import { usePartTexts } from '../i18n/index.ts';
 import { ButtonLink } from '../kit/button.tsx';
 
 /** Where a link that confirms an address leads. It asks for a press: programs that look into mails open links too. */
 export default function VerifyEmailPage() {
   const { useCases } = useApp();
-  const words = useAccountTranslations();
+  const t = usePartTexts('account');
   const secret = useFragment();
   const { user, forget } = useAuth();
   const [email, setEmail] = useState<string>();
@@ -25,23 +25,23 @@ export default function VerifyEmailPage() {
     return undefined;
   };
   return (
-    <TitledPage width="form" title={words.verify.title}>
+    <TitledPage width="form" title={t.verify.title}>
       {email === undefined && user === null && <SignInFirst />}
       {email === undefined && user !== null && (
         <>
-          <AccountForm submit={words.verify.press} lead={words.verify.lead} asksPassword={false} onSubmit={confirm} />
+          <AccountForm submit={t.verify.press} lead={t.verify.lead} asksPassword={false} onSubmit={confirm} />
           <ButtonLink variant="quiet" to="/account" className="mt-4 -ms-3">
-            {words.verify.toAccount}
+            {t.verify.toAccount}
           </ButtonLink>
         </>
       )}
       {email !== undefined && (
         <>
           <p role="status" className="wrap-anywhere">
-            {words.verify.confirmed(email)}
+            {t.verify.confirmed({ email })}
           </p>
           <ButtonLink variant="primary" to="/account" className="mt-6">
-            {words.verify.toAccount}
+            {t.verify.toAccount}
           </ButtonLink>
         </>
       )}
@@ -51,13 +51,13 @@ export default function VerifyEmailPage() {
 
 /** The link alone confirms nothing: the account that asked for it does. The secret stays in the fragment. */
 function SignInFirst() {
-  const words = useAccountTranslations();
+  const t = usePartTexts('account');
   const { pathname, hash } = useLocation();
   return (
     <>
-      <p>{words.verify.signInFirst}</p>
+      <p>{t.verify.signInFirst}</p>
       <ButtonLink variant="primary" to="/auth" state={{ from: pathname + hash }} className="mt-6">
-        {words.signIn}
+        {t.signIn}
       </ButtonLink>
     </>
   );

@@ -6,13 +6,13 @@ import { ButtonLink } from '../kit/button.tsx';
 
 /** A place in a frame of another site: a picture, the words, one link out. No script, no cookie. */
 export function Embed({ location, brandName, link, map }: SinglePlace) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <main className="flex h-dvh min-h-40 flex-col bg-paper">
       <div className="relative min-h-0 flex-1">
         <img
           src={map}
-          alt={words.receiver.map(`${location.handle}#${location.label}`)}
+          alt={t.receiver.map({ alias: `${location.handle}#${location.label}` })}
           width={600}
           height={400}
           className="absolute inset-0 size-full object-cover"
@@ -28,7 +28,7 @@ export function Embed({ location, brandName, link, map }: SinglePlace) {
           </p>
         </div>
         <ButtonLink variant="primary" href={link} target="_blank" rel="noopener">
-          {words.receiver.openHere(brandName)}
+          {t.receiver.openHere({ brand: brandName })}
         </ButtonLink>
       </div>
     </main>

@@ -11,18 +11,18 @@ import { useTranslations } from '../i18n/index.ts';
  * is typed instead of scanning, and on sheets the Plus Code for when there is no network.
  */
 export function PrintableSign({ location, link, qr, size, texts, arrival }: SinglePlace & SignSheet) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { handle, label } = location;
   return (
     <>
-      <nav aria-label={words.share.sizes} className="sign-sizes">
+      <nav aria-label={t.share.sizes} className="sign-sizes">
         {signSizes.map((other) => (
           <a key={other} href={`?size=${other}`} aria-current={other === size ? 'page' : undefined}>
-            {words.share.sizeNames[other]}
+            {t.share.sizeNames[other]}
           </a>
         ))}
       </nav>
-      <nav aria-label={words.share.signFiles} className="sign-sizes">
+      <nav aria-label={t.share.signFiles} className="sign-sizes">
         {(['pdf', 'png', 'svg'] as const).map((extension) => (
           <a key={extension} href={`${shareImagePath(`sign.${extension}`, handle, label)}?size=${size}`}>
             {extension.toUpperCase()}
@@ -37,7 +37,7 @@ export function PrintableSign({ location, link, qr, size, texts, arrival }: Sing
             </span>
           ))}
         </p>
-        <img src={qr} alt={words.share.qrOf(link)} width={400} height={400} />
+        <img src={qr} alt={t.share.qrOf({ link })} width={400} height={400} />
         <h1>
           <AliasHero handle={handle} label={label} largest="sign-name" least="caption" />
         </h1>

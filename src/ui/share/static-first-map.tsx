@@ -13,7 +13,7 @@ export function StaticFirstMap({
   className,
   ...map
 }: Omit<MapViewProps, 'className' | 'inPage'> & { readonly drawn: string; readonly className: string }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
   const [isReady, setReady] = useState(false);
@@ -49,7 +49,7 @@ export function StaticFirstMap({
         {!isReady && (
           <Button
             variant="bare"
-            aria-label={words.map.activate}
+            aria-label={t.map.activate}
             onClick={want}
             className="needs-script absolute inset-0 size-full rounded-card -outline-offset-2"
           />

@@ -39,7 +39,7 @@ describe('the mark of an approximate place', () => {
   });
 
   test('is drawn in its size where that is seen, and from far as a square with dashes: never as the dot of a point', () => {
-    const styles = createMarkStyles(markColours.light);
+    const styles = createMarkStyles(markColours.light, String);
     const look = (marks: readonly Mark[], resolution: number) => {
       const [shape] = styles.mark(group(marks, resolution)[0]!, { resolution, isPointedAt: false });
       const image = shape!.getImage() as unknown as { getPoints?(): number } | null;

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LocationName } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useAccessRequestTexts } from '../../i18n/access-requests.ts';
+import { usePartTexts } from '../../i18n/index.ts';
+import { RichText } from '../../i18n/rich-text.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Form, FormInput } from '../../kit/form.tsx';
 import { accessRequestsKey } from './access-requests-key.ts';
@@ -13,7 +14,7 @@ const keyOf = ({ handle, label }: LocationName): string => `whereat.asked ${hand
 /** A visitor of a place that is not shown exactly asks its owner; afterwards the way to the answer. */
 export default function AccessRequestForm({ name }: { readonly name: LocationName }) {
   const { useCases } = useApp();
-  const words = useAccessRequestTexts();
+  const t = usePartTexts('accessRequests');
   const [link, setLink] = useState(() => localStorage.getItem(keyOf(name)) ?? '');
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({
@@ -31,20 +32,26 @@ export default function AccessRequestForm({ name }: { readonly name: LocationNam
   if (link !== '')
     return (
       <p role="status" className="rounded-card bg-accent-soft px-4 py-3 text-small">
-        {words.sent}{' '}
-        <a href={link} className="underline">
-          {words.answerPage}
-        </a>
+        <RichText
+          text={t.sent}
+          tags={{
+            link: (text) => (
+              <a href={link} className="underline">
+                {text}
+              </a>
+            ),
+          }}
+        />
       </p>
     );
   if (data?.ok && !data.value) return null;
-  if (!isOpen) return <Button onClick={() => setOpen(true)}>{words.ask}</Button>;
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t.ask}</Button>;
   return (
-    <Form submit={words.send} onSubmit={send} className="card p-4">
-      <p className="text-quiet text-small">{words.lead}</p>
-      <FormInput label={words.name} name="name" autoComplete="name" required maxLength={100} />
-      <FormInput label={words.message} name="message" maxLength={300} />
-      <FormInput label={words.email} name="email" type="email" autoComplete="email" maxLength={200} />
+    <Form submit={t.send} onSubmit={send} className="card p-4">
+      <p className="text-quiet text-small">{t.lead}</p>
+      <FormInput label={t.name} name="name" autoComplete="name" required maxLength={100} />
+      <FormInput label={t.message} name="message" maxLength={300} />
+      <FormInput label={t.email} name="email" type="email" autoComplete="email" maxLength={200} />
     </Form>
   );
 }

@@ -3,16 +3,17 @@ import { messageOf } from '../../../i18n/index.ts';
 import type { LocationName } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
-import { useAccessRequestTexts } from '../../i18n/access-requests.ts';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Section } from '../../kit/section.tsx';
 import { accessRequestsKey } from './access-requests-key.ts';
 
 /** Whether visitors may ask for the exact place, for a member of its handle; saved as soon as it is chosen. */
 export default function AccessRequestSettings({ name }: { readonly name: LocationName }) {
+  const texts = useTranslations();
   const { useCases, toasts } = useApp();
   const { user, forget } = useAuth();
-  const words = useAccessRequestTexts();
+  const t = usePartTexts('accessRequests');
   const cache = useQueryClient();
   const queryKey = accessRequestsKey(name);
   const { data } = useQuery({ queryKey, queryFn: () => useCases.accessRequests.isOpen(name) });
@@ -20,13 +21,15 @@ export default function AccessRequestSettings({ name }: { readonly name: Locatio
   const save = async (isOpen: boolean) => {
     const saved = await useCases.accessRequests.setOpen(name, isOpen, user);
     if (!saved.ok && saved.failure.kind === 'sign-in-needed') return forget();
-    toasts.show(saved.ok ? { text: words.settingSaved(isOpen) } : { ...messageOf(saved.failure), destructive: true });
+    toasts.show(
+      saved.ok ? { text: t.settingSaved({ isOpen }) } : { ...messageOf(saved.failure, texts), destructive: true },
+    );
     await cache.invalidateQueries({ queryKey });
   };
   return (
-    <Section isRuled title={words.settingTitle} hint={words.settingHint}>
+    <Section isRuled title={t.settingTitle} hint={t.settingHint}>
       <Checkbox checked={data.value} onChange={(event) => void save(event.target.checked)}>
-        {words.setting}
+        {t.setting}
       </Checkbox>
     </Section>
   );

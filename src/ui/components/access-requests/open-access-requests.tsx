@@ -3,15 +3,15 @@ import { messageOf } from '../../../i18n/index.ts';
 import type { AskAnswer, AskSummary } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
-import { formatIn } from '../../format/index.ts';
-import { useAccessRequestTexts } from '../../i18n/access-requests.ts';
+import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 
 /** The questions for exact places that wait for this user's answer; nothing where there are none. */
 export default function OpenAccessRequests() {
+  const texts = useTranslations();
   const { useCases, toasts } = useApp();
   const { user } = useAuth();
-  const words = useAccessRequestTexts();
+  const t = usePartTexts('accessRequests');
   const cache = useQueryClient();
   const queryKey = ['asks'];
   const { data } = useQuery({ queryKey, queryFn: () => useCases.accessRequests.open(user) });
@@ -19,14 +19,14 @@ export default function OpenAccessRequests() {
   if (list.length === 0) return null;
   const answer = async (id: string, end: AskAnswer) => {
     const result = await useCases.accessRequests.answer(id, end, user);
-    if (result.ok) toasts.show({ text: words.answered(result.value.isGranted) });
-    else toasts.show({ ...messageOf(result.failure), destructive: true });
+    if (result.ok) toasts.show({ text: t.answered({ isGranted: result.value.isGranted }) });
+    else toasts.show({ ...messageOf(result.failure, texts), destructive: true });
     await cache.invalidateQueries({ queryKey });
   };
   return (
     <section aria-labelledby="open-asks" className="card mx-4 mb-4 grid gap-3 p-4 md:mx-6">
       <h2 id="open-asks" className="text-lead">
-        {words.waiting(list.length)}
+        {t.waiting({ count: list.length })}
       </h2>
       <ul className="grid gap-4">
         {list.map((ask) => (
@@ -38,28 +38,27 @@ export default function OpenAccessRequests() {
 }
 
 function Ask({ ask, onAnswer }: { readonly ask: AskSummary; readonly onAnswer: (end: AskAnswer) => void }) {
-  const words = useAccessRequestTexts();
+  const format = useFormat();
+  const t = usePartTexts('accessRequests');
   const { handle, label, name, message, email, askedAt } = ask;
   return (
     <li className="grid gap-2">
       <p className="wrap-anywhere font-[480]" dir="auto">
-        {words.asks(name, `${handle}#${label}`)}
+        {t.asks({ name, alias: `${handle}#${label}` })}
       </p>
       {message !== '' && (
         <p className="wrap-anywhere" dir="auto">
           {message}
         </p>
       )}
-      <p className="text-quiet text-small">
-        {[formatIn(words.language).dateTime(askedAt), email].filter(Boolean).join(' · ')}
-      </p>
+      <p className="text-quiet text-small">{[format.dateTime(askedAt), email].filter(Boolean).join(' · ')}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => onAnswer({ hours: 2 })}>
-          {words.hours}
+          {t.hours}
         </Button>
-        <Button onClick={() => onAnswer({ hours: 24 })}>{words.day}</Button>
+        <Button onClick={() => onAnswer({ hours: 24 })}>{t.day}</Button>
         <Button variant="quiet" onClick={() => onAnswer({})}>
-          {words.no}
+          {t.no}
         </Button>
       </div>
     </li>

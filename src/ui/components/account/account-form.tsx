@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
-import { useAccountTranslations } from '../../i18n/account.ts';
+import { usePartTexts } from '../../i18n/index.ts';
 import { Form, FormInput } from '../../kit/form.tsx';
 
 interface Props<Values extends FieldValues>
@@ -24,13 +24,13 @@ export function AccountForm<Values extends FieldValues>({
   onCancel,
   ...form
 }: Props<Values>) {
-  const words = useAccountTranslations();
+  const t = usePartTexts('account');
   return (
     <Form<Values>
       {...form}
       inert={!useHydrated()}
       className="mt-3 max-w-110"
-      cancel={onCancel !== undefined && { label: words.cancel, act: onCancel }}
+      cancel={onCancel !== undefined && { label: t.cancel, act: onCancel }}
     >
       {lead !== undefined && <p className="text-quiet text-small">{lead}</p>}
       {children}
@@ -48,7 +48,7 @@ export function PasswordField({
   readonly name?: string;
   readonly autoFocus: boolean;
 }) {
-  const { currentPassword } = useAccountTranslations();
+  const { currentPassword } = usePartTexts('account');
   return (
     <FormInput
       label={currentPassword}
@@ -63,7 +63,7 @@ export function PasswordField({
 
 /** A password that is chosen; the name of the field is `new`. */
 export function NewPasswordField({ autoFocus = false }: { readonly autoFocus?: boolean }) {
-  const { newPassword, passwordHint } = useAccountTranslations();
+  const { newPassword, passwordHint } = usePartTexts('account');
   return (
     <FormInput
       label={newPassword}

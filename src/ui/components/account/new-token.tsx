@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { TokenScope } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useAccountTranslations } from '../../i18n/account.ts';
+import { usePartTexts } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormInput } from '../../kit/form.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
@@ -20,7 +20,7 @@ interface TokenForm {
 /** Makes an access token, with the password, and shows it once. */
 export function NewToken({ onMade }: { readonly onMade: () => void }) {
   const { useCases } = useApp();
-  const words = useAccountTranslations();
+  const t = usePartTexts('account');
   const [isOpen, setOpen] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const [token, setToken] = useState<string>();
@@ -39,16 +39,16 @@ export function NewToken({ onMade }: { readonly onMade: () => void }) {
   if (token !== undefined)
     return (
       <div className="card mt-4 p-4" role="status">
-        <p>{words.tokenMade}</p>
+        <p>{t.tokenMade}</p>
         <p className="code wrap-anywhere mt-2" dir="ltr">
           {token}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <CopyButton text={token} what={words.copyToken}>
-            {words.copyToken}
+          <CopyButton text={token} what={t.copyToken}>
+            {t.copyToken}
           </CopyButton>
           <Button variant="quiet" onClick={() => setToken(undefined)}>
-            {words.done}
+            {t.done}
           </Button>
         </div>
       </div>
@@ -56,21 +56,21 @@ export function NewToken({ onMade }: { readonly onMade: () => void }) {
   if (!isOpen)
     return (
       <Button className="mt-4" onClick={() => setOpen(true)}>
-        {words.newToken}
+        {t.newToken}
       </Button>
     );
   return (
-    <AccountForm submit={words.makeToken} onCancel={() => setOpen(false)} onSubmit={make}>
-      <FormInput label={words.tokenName} hint={words.tokenNameHint} name="name" maxLength={100} autoFocus required />
+    <AccountForm submit={t.makeToken} onCancel={() => setOpen(false)} onSubmit={make}>
+      <FormInput label={t.tokenName} hint={t.tokenNameHint} name="name" maxLength={100} autoFocus required />
       <ScopeChoice />
-      <FormInput label={words.tokenDays} name="days" type="number" min={1} max={366} defaultValue={90} required />
-      {needsCode && <FormInput label={words.code} name="code" autoComplete="one-time-code" code required />}
+      <FormInput label={t.tokenDays} name="days" type="number" min={1} max={366} defaultValue={90} required />
+      {needsCode && <FormInput label={t.code} name="code" autoComplete="one-time-code" code required />}
     </AccountForm>
   );
 }
 
 function ScopeChoice() {
-  const { tokenScope, scopes } = useAccountTranslations();
+  const { tokenScope, scopes } = usePartTexts('account');
   const { register } = useFormContext<TokenForm>();
   const options = [
     ['read', scopes.read],

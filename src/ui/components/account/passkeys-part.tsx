@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Passkey, SecondFactorState } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useFormat } from '../../format/index.ts';
 import { usePasskeySupport, useSecondFactorChange } from '../../hooks/use-second-factor.ts';
-import { useSecondFactorTranslations } from '../../i18n/second-factor.ts';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormInput } from '../../kit/form.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -13,7 +12,7 @@ import { CodeField, type ProofFields, proofOf } from './proof.tsx';
 /** The passkeys of the account: each may be removed, and more added where the browser has them. */
 export function PasskeysPart({ state, onDone }: { readonly state: SecondFactorState; readonly onDone: () => void }) {
   const { useCases, toasts } = useApp();
-  const words = useSecondFactorTranslations();
+  const t = usePartTexts('secondFactor');
   const change = useSecondFactorChange();
   const isSupported = usePasskeySupport();
   /** The id of the passkey that is being removed; empty where one is being added. */
@@ -26,21 +25,21 @@ export function PasskeysPart({ state, onDone }: { readonly state: SecondFactorSt
     onDone();
   };
   const add = async ({ name: typed, ...fields }: ProofFields & { readonly name: string }) => {
-    const name = typed.trim() || words.defaultName;
+    const name = typed.trim() || t.defaultName;
     const failure = await change(() => useCases.secondFactor.addPasskey(name, proofOf(fields)));
-    if (failure === undefined) close(words.added(name));
+    if (failure === undefined) close(t.added({ name }));
     return failure;
   };
   const remove = async ({ id, name }: Passkey, fields: ProofFields) => {
     const failure = await change(() => useCases.secondFactor.removePasskey(id, proofOf(fields)));
-    if (failure === undefined) close(words.removed(name));
+    if (failure === undefined) close(t.removed({ name }));
     return failure;
   };
 
   return (
     <div className="mt-8">
-      <h3 className="font-semibold">{words.passkeys}</h3>
-      <p className="text-quiet text-small">{words.passkeysLead}</p>
+      <h3 className="font-semibold">{t.passkeys}</h3>
+      <p className="text-quiet text-small">{t.passkeysLead}</p>
       {state.passkeys.length > 0 && (
         <ul className="mt-3">
           {state.passkeys.map((passkey) => (
@@ -52,7 +51,7 @@ export function PasskeysPart({ state, onDone }: { readonly state: SecondFactorSt
             >
               {open === passkey.id && (
                 <AccountForm<ProofFields>
-                  submit={words.removeOne(passkey.name)}
+                  submit={t.removeOne({ name: passkey.name })}
                   afterPassword={afterPassword}
                   onSubmit={(fields) => remove(passkey, fields)}
                   onCancel={() => close()}
@@ -62,19 +61,19 @@ export function PasskeysPart({ state, onDone }: { readonly state: SecondFactorSt
           ))}
         </ul>
       )}
-      {!isSupported && <p className="mt-3 border-line border-t py-3 text-quiet text-small">{words.notOffered}</p>}
+      {!isSupported && <p className="mt-3 border-line border-t py-3 text-quiet text-small">{t.notOffered}</p>}
       {isSupported && open !== '' && (
         <Button className="mt-3" onClick={() => setOpen('')}>
-          {words.addPasskey}
+          {t.addPasskey}
         </Button>
       )}
       {open === '' && (
-        <AccountForm submit={words.createPasskey} afterPassword={afterPassword} onSubmit={add} onCancel={() => close()}>
+        <AccountForm submit={t.createPasskey} afterPassword={afterPassword} onSubmit={add} onCancel={() => close()}>
           <FormInput
-            label={words.name}
-            hint={words.nameHint}
+            label={t.name}
+            hint={t.nameHint}
             name="name"
-            defaultValue={words.defaultName}
+            defaultValue={t.defaultName}
             maxLength={100}
             autoComplete="off"
             autoFocus
@@ -98,7 +97,7 @@ function PasskeyRow({
   /** The form that removes it. */
   readonly children: React.ReactNode;
 }) {
-  const words = useSecondFactorTranslations();
+  const t = usePartTexts('secondFactor');
   const format = useFormat();
   return (
     <AccountRow
@@ -106,18 +105,18 @@ function PasskeyRow({
       name={name}
       facts={
         <>
-          <TimeText at={createdAt}>{words.made(format.day(createdAt))}</TimeText>
+          <TimeText at={createdAt}>{t.made({ when: format.day(createdAt) })}</TimeText>
           {lastUsedAt === null ? (
-            <span>{words.neverUsed}</span>
+            <span>{t.neverUsed}</span>
           ) : (
-            <TimeText at={lastUsedAt}>{words.lastUsed(format.day(lastUsedAt))}</TimeText>
+            <TimeText at={lastUsedAt}>{t.lastUsed({ when: format.day(lastUsedAt) })}</TimeText>
           )}
         </>
       }
       act={
         !isOpen && (
-          <Button aria-label={words.removeOne(name)} onClick={onRemove}>
-            {words.remove}
+          <Button aria-label={t.removeOne({ name })} onClick={onRemove}>
+            {t.remove}
           </Button>
         )
       }

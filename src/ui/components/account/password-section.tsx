@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApp } from '../../context/app-context.tsx';
 import { useRefreshAccount } from '../../hooks/use-account.ts';
-import { useAccountTranslations } from '../../i18n/account.ts';
+import { usePartTexts } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Section } from '../../kit/section.tsx';
 import { AccountForm, NewPasswordField, PasswordField } from './account-form.tsx';
@@ -10,7 +10,7 @@ import { tokensKey } from './tokens-section.tsx';
 
 export function PasswordSection() {
   const { useCases, toasts } = useApp();
-  const words = useAccountTranslations();
+  const t = usePartTexts('account');
   const refresh = useRefreshAccount();
   const cache = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,27 +18,22 @@ export function PasswordSection() {
   const change = async (fields: { current: string; new: string }) => {
     const changed = await useCases.profile.changePassword(fields.current, fields.new);
     if (!changed.ok) return changed.failure;
-    toasts.show({ text: words.passwordChanged });
+    toasts.show({ text: t.passwordChanged });
     setOpen(false);
     heading.current?.focus();
     await Promise.all([refresh(), cache.invalidateQueries({ queryKey: tokensKey })]);
     return undefined;
   };
   return (
-    <Section title={words.password} hint={words.passwordLead} heading={heading} className="mt-10">
+    <Section title={t.password} hint={t.passwordLead} heading={heading} className="mt-10">
       {isOpen ? (
-        <AccountForm
-          submit={words.changePassword}
-          asksPassword={false}
-          onCancel={() => setOpen(false)}
-          onSubmit={change}
-        >
+        <AccountForm submit={t.changePassword} asksPassword={false} onCancel={() => setOpen(false)} onSubmit={change}>
           <PasswordField name="current" autoFocus />
           <NewPasswordField />
         </AccountForm>
       ) : (
         <Button className="mt-4" onClick={() => setOpen(true)}>
-          {words.changePassword}
+          {t.changePassword}
         </Button>
       )}
     </Section>

@@ -3,7 +3,7 @@ import type { AccountOverview } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { useAccount, useRefreshAccount } from '../../hooks/use-account.ts';
-import { useAccountTranslations } from '../../i18n/account.ts';
+import { usePartTexts } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormInput } from '../../kit/form.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -11,28 +11,26 @@ import { AccountForm } from './account-form.tsx';
 /** User name and address, which can be changed. */
 export function ProfileSection() {
   const { user } = useAuth();
-  const words = useAccountTranslations();
+  const t = usePartTexts('account');
   const { data } = useAccount();
   if (user === null) return null;
   const account = data?.ok ? data.value : undefined;
   const email = account?.email ?? user.email;
   return (
     <dl className="mt-6">
-      <dt className="text-quiet text-small">{words.username}</dt>
+      <dt className="text-quiet text-small">{t.username}</dt>
       <dd className="wrap-anywhere mb-2">
         <bdi>{user.username}</bdi>
       </dd>
-      <dt className="text-quiet text-small">{words.email}</dt>
+      <dt className="text-quiet text-small">{t.email}</dt>
       <dd>
         <p className="wrap-anywhere">
           <bdi dir="ltr">{email}</bdi>
           {account?.hasMail && (
-            <span className="ms-2 text-quiet text-small">
-              {account.isEmailVerified ? words.verified : words.notVerified}
-            </span>
+            <span className="ms-2 text-quiet text-small">{account.isEmailVerified ? t.verified : t.notVerified}</span>
           )}
         </p>
-        {account?.hasMail && !account.isEmailVerified && <p className="mt-1 text-small">{words.unconfirmedWarning}</p>}
+        {account?.hasMail && !account.isEmailVerified && <p className="mt-1 text-small">{t.unconfirmedWarning}</p>}
         {account !== undefined && <EmailChange account={account} />}
       </dd>
     </dl>
@@ -41,14 +39,14 @@ export function ProfileSection() {
 
 function EmailChange({ account }: { readonly account: AccountOverview }) {
   const { useCases, toasts } = useApp();
-  const words = useAccountTranslations();
+  const t = usePartTexts('account');
   const refresh = useRefreshAccount();
   const [isOpen, setOpen] = useState(false);
   const canConfirm = account.hasMail && !account.isEmailVerified && account.pendingEmail === null;
   const change = async ({ email, password }: { email: string; password: string }) => {
     const changed = await useCases.profile.changeEmail(email.trim(), password);
     if (!changed.ok) return changed.failure;
-    toasts.show({ text: changed.value.isPending ? words.emailMailed : words.emailSaved });
+    toasts.show({ text: changed.value.isPending ? t.emailMailed : t.emailSaved });
     setOpen(false);
     await refresh();
     return undefined;
@@ -56,12 +54,12 @@ function EmailChange({ account }: { readonly account: AccountOverview }) {
   return (
     <>
       {account.pendingEmail !== null && (
-        <p className="wrap-anywhere mt-1 text-quiet text-small">{words.pending(account.pendingEmail)}</p>
+        <p className="wrap-anywhere mt-1 text-quiet text-small">{t.pending({ email: account.pendingEmail })}</p>
       )}
       {isOpen ? (
-        <AccountForm submit={words.saveEmail} onCancel={() => setOpen(false)} onSubmit={change}>
+        <AccountForm submit={t.saveEmail} onCancel={() => setOpen(false)} onSubmit={change}>
           <FormInput
-            label={words.newEmail}
+            label={t.newEmail}
             name="email"
             type="email"
             autoComplete="email"
@@ -72,7 +70,7 @@ function EmailChange({ account }: { readonly account: AccountOverview }) {
         </AccountForm>
       ) : (
         <Button className="mt-2" onClick={() => setOpen(true)}>
-          {canConfirm ? words.confirmEmail : words.changeEmail}
+          {canConfirm ? t.confirmEmail : t.changeEmail}
         </Button>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Proof } from '../../../usecases/index.ts';
-import { useSecondFactorTranslations } from '../../i18n/second-factor.ts';
+import { usePartTexts } from '../../i18n/index.ts';
 import { FormInput } from '../../kit/form.tsx';
 
 /** The fields of a form that changes second factors: the password, and a code where the account has them. */
@@ -11,7 +11,7 @@ export interface ProofFields {
 export const proofOf = ({ password, code }: ProofFields): Proof => ({ password, ...(code !== undefined && { code }) });
 
 export function CodeField() {
-  const { code, codeHint } = useSecondFactorTranslations();
+  const { code, codeHint } = usePartTexts('secondFactor');
   return (
     <FormInput
       label={code}

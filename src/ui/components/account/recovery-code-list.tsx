@@ -1,5 +1,5 @@
 import { Printer } from 'lucide';
-import { useAccountTranslations } from '../../i18n/account.ts';
+import { usePartTexts } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 
@@ -11,11 +11,11 @@ export function RecoveryCodeList({
   readonly codes: readonly string[];
   readonly username: string;
 }) {
-  const words = useAccountTranslations();
+  const t = usePartTexts('account');
   return (
     <div className="print-alone">
       <p className="mt-4 font-semibold">
-        <bdi>{words.codesOf(username)}</bdi>
+        <bdi>{t.codesOf({ username })}</bdi>
       </p>
       <ol className="card code mt-2 grid max-w-md grid-cols-2 gap-x-6 gap-y-2 p-4" dir="ltr">
         {codes.map((code) => (
@@ -23,11 +23,11 @@ export function RecoveryCodeList({
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-        <CopyButton text={codes.join('\n')} what={words.recovery}>
-          {words.copyCodes}
+        <CopyButton text={codes.join('\n')} what={t.recovery}>
+          {t.copyCodes}
         </CopyButton>
         <Button icon={Printer} onClick={() => window.print()}>
-          {words.printCodes}
+          {t.printCodes}
         </Button>
       </div>
     </div>

@@ -1,25 +1,27 @@
-import type { accountTexts } from '../../../i18n/en/account.ts';
+import type { Format } from '../../../i18n/messages/format.ts';
+import type { PartTexts } from '../../../i18n/screen-texts.ts';
 import type { RecoveryEffects } from '../../../usecases/index.ts';
-import { useFormat } from '../../format/index.ts';
-import { useAccountTranslations } from '../../i18n/account.ts';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
 
 /** What recovery removes from the account, by name, and what stays although it does. */
 export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffects }) {
-  const { recover } = useAccountTranslations();
+  const { recover } = usePartTexts('account');
   const format = useFormat();
   const { authenticator, endedRecoveryCodes } = effects;
   const removed = [
     ...effects.passkeys
       .filter(({ isRemoved }) => isRemoved)
-      .map(({ name, addedAt }) => recover.passkeyAdded(name, format.day(addedAt))),
-    ...(authenticator?.isRemoved ? [recover.authenticatorSince(format.day(authenticator.addedAt))] : []),
-    ...(endedRecoveryCodes > 0 ? [recover.endedCodes(endedRecoveryCodes)] : []),
+      .map(({ name, addedAt }) => recover.passkeyAdded({ name, when: format.day(addedAt) })),
+    ...(authenticator?.isRemoved ? [recover.authenticatorSince({ when: format.day(authenticator.addedAt) })] : []),
+    ...(endedRecoveryCodes > 0 ? [recover.endedCodes({ count: endedRecoveryCodes })] : []),
   ];
   const kept = [
     ...effects.passkeys
       .filter(({ isRemoved }) => !isRemoved)
-      .map(({ name, addedAt }) => recover.keepsPasskey(name, format.day(addedAt))),
-    ...(authenticator?.isRemoved === false ? [recover.keepsAuthenticator(format.day(authenticator.addedAt))] : []),
+      .map(({ name, addedAt }) => recover.keepsPasskey({ name, when: format.day(addedAt) })),
+    ...(authenticator?.isRemoved === false
+      ? [recover.keepsAuthenticator({ when: format.day(authenticator.addedAt) })]
+      : []),
   ];
   if (removed.length + kept.length === 0) return null;
   return (
@@ -49,9 +51,17 @@ export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffe
 /** What recovery removes, as a sentence lists it. */
 export const removedBy = (
   { passkeys, authenticator, endedRecoveryCodes }: RecoveryEffects,
-  { recover }: typeof accountTexts,
+  { recover }: AccountTexts,
 ): readonly string[] => [
-  ...passkeys.filter(({ isRemoved }) => isRemoved).map(({ name }) => recover.passkey(name)),
+  ...passkeys.filter(({ isRemoved }) => isRemoved).map(({ name }) => recover.passkey({ name })),
   ...(authenticator?.isRemoved ? [recover.authenticator] : []),
   ...(endedRecoveryCodes > 0 ? [recover.codes] : []),
 ];
+
+/** That the password was replaced, and what that removed. */
+export function changedText(effects: RecoveryEffects, t: AccountTexts, format: Format): string {
+  const removed = removedBy(effects, t);
+  return removed.length === 0 ? t.recover.changed : t.recover.changedAndRemoved({ removed: format.list(removed) });
+}
+
+type AccountTexts = PartTexts['account'];

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useApp } from '../../context/app-context.tsx';
 import { useAccount, useRefreshAccount } from '../../hooks/use-account.ts';
-import { useAccountTranslations } from '../../i18n/account.ts';
+import { usePartTexts } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Section } from '../../kit/section.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -10,7 +10,7 @@ import { RecoveryCodeList } from './recovery-code-list.tsx';
 /** How many recovery codes are left, and new ones. */
 export function RecoverySection() {
   const { useCases } = useApp();
-  const words = useAccountTranslations();
+  const t = usePartTexts('account');
   const refresh = useRefreshAccount();
   const { data } = useAccount();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,31 +30,26 @@ export function RecoverySection() {
     return undefined;
   };
   return (
-    <Section title={words.recovery} hint={words.recoveryLead} heading={heading} className="mt-10">
+    <Section title={t.recovery} hint={t.recoveryLead} heading={heading} className="mt-10">
       {account !== undefined && (
         <p className={`mt-2 ${account.recoveryCodes === 0 ? 'font-[560]' : ''}`}>
-          {account.recoveryCodes === 0 ? words.noCodes : words.codesLeft(account.recoveryCodes)}
+          {account.recoveryCodes === 0 ? t.noCodes : t.codesLeft({ count: account.recoveryCodes })}
         </p>
       )}
       {codes !== undefined && account !== undefined && (
         <>
           <RecoveryCodeList codes={codes} username={account.username} />
           <Button variant="primary" className="mt-4" onClick={close}>
-            {words.codesKept}
+            {t.codesKept}
           </Button>
         </>
       )}
       {codes === undefined && isOpen && (
-        <AccountForm
-          submit={words.newCodes}
-          lead={words.newCodesLead}
-          onCancel={() => setOpen(false)}
-          onSubmit={make}
-        />
+        <AccountForm submit={t.newCodes} lead={t.newCodesLead} onCancel={() => setOpen(false)} onSubmit={make} />
       )}
       {codes === undefined && !isOpen && (
         <Button className="mt-4" onClick={() => setOpen(true)}>
-          {words.newCodes}
+          {t.newCodes}
         </Button>
       )}
     </Section>

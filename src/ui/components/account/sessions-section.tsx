@@ -6,8 +6,7 @@ import { messageOf } from '../../../i18n/index.ts';
 import type { MySession } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
-import { useFormat } from '../../format/index.ts';
-import { useAccountTranslations } from '../../i18n/account.ts';
+import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
@@ -19,9 +18,10 @@ const sessionsKey = ['sessions'] as const;
 
 /** Where the user is signed in. Asked for by the browser alone, so its dates are told as they are where it is. */
 export function SessionsSection() {
+  const texts = useTranslations();
   const { useCases, toasts } = useApp();
   const { forget } = useAuth();
-  const words = useAccountTranslations();
+  const t = usePartTexts('account');
   const cache = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, hasNextPage, fetchNextPage, isPending, refetch } = useInfiniteQuery({
@@ -36,19 +36,20 @@ export function SessionsSection() {
 
   const settle = async <T,>(ended: Result<T, Failure>, textOf: (value: T) => string) => {
     if (!ended.ok && ended.failure.kind === 'sign-in-needed') return forget();
-    if (!ended.ok) return toasts.show({ text: words.notEnded(messageOf(ended.failure).text), destructive: true });
+    if (!ended.ok)
+      return toasts.show({ text: t.notEnded({ why: messageOf(ended.failure, texts).text }), destructive: true });
     await cache.invalidateQueries({ queryKey: sessionsKey });
     toasts.show({ text: textOf(ended.value) });
     heading.current?.focus();
   };
   const end = async ({ id, device }: MySession) =>
-    settle(await useCases.profile.endSession(id), () => words.sessionEnded(device || words.unknownDevice));
+    settle(await useCases.profile.endSession(id), () => t.sessionEnded({ device: device || t.unknownDevice }));
   return (
-    <Section title={words.sessions} hint={words.sessionsLead} heading={heading} className="mt-10 grid gap-4">
+    <Section title={t.sessions} hint={t.sessionsLead} heading={heading} className="mt-10 grid gap-4">
       {isPending && <Skeleton className="h-20" />}
       {failed !== undefined && !failed.ok && (
-        <Alert text={words.unreadSessions(messageOf(failed.failure).text)}>
-          <Button onClick={() => void refetch()}>{words.retry}</Button>
+        <Alert text={t.unreadSessions({ why: messageOf(failed.failure, texts).text })}>
+          <Button onClick={() => void refetch()}>{t.retry}</Button>
         </Alert>
       )}
       <ul>
@@ -57,41 +58,41 @@ export function SessionsSection() {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2 border-line border-t pt-4">
-        {hasNextPage && <Button onClick={() => void fetchNextPage()}>{words.more}</Button>}
+        {hasNextPage && <Button onClick={() => void fetchNextPage()}>{t.more}</Button>}
         {sessions.length > 1 && (
           <ConfirmButton
-            sure={words.sureEndOthers}
-            onConfirm={async () => settle(await useCases.profile.endOtherSessions(), words.ended)}
+            sure={t.sureEndOthers}
+            onConfirm={async () => settle(await useCases.profile.endOtherSessions(), (count) => t.ended({ count }))}
           >
-            {words.endOthers}
+            {t.endOthers}
           </ConfirmButton>
         )}
-        {sessions.length === 1 && <p className="text-quiet">{words.noOthers}</p>}
+        {sessions.length === 1 && <p className="text-quiet">{t.noOthers}</p>}
       </div>
     </Section>
   );
 }
 
 function Session({ session, onEnd }: { readonly session: MySession; readonly onEnd: () => Promise<void> }) {
-  const words = useAccountTranslations();
+  const t = usePartTexts('account');
   const format = useFormat();
   const { startedAt, lastUsedAt, isCurrent } = session;
-  const device = session.device || words.unknownDevice;
+  const device = session.device || t.unknownDevice;
   const since = format.dateTime(startedAt);
   return (
     <AccountRow
       name={device}
-      mark={isCurrent && <span className="ms-2 font-normal text-accent text-small">{words.thisDevice}</span>}
+      mark={isCurrent && <span className="ms-2 font-normal text-accent text-small">{t.thisDevice}</span>}
       facts={
         <>
-          <TimeText at={startedAt}>{words.since(since)}</TimeText>
-          <TimeText at={lastUsedAt}>{words.lastUsed(format.day(lastUsedAt))}</TimeText>
+          <TimeText at={startedAt}>{t.since({ when: since })}</TimeText>
+          <TimeText at={lastUsedAt}>{t.lastUsed({ when: format.day(lastUsedAt) })}</TimeText>
         </>
       }
       act={
         !isCurrent && (
-          <Button aria-label={words.endOne(device, since)} onClick={() => void onEnd()}>
-            {words.endSession}
+          <Button aria-label={t.endOne({ device, since })} onClick={() => void onEnd()}>
+            {t.endSession}
           </Button>
         )
       }

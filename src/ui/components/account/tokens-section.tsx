@@ -5,9 +5,9 @@ import { messageOf } from '../../../i18n/index.ts';
 import type { AccessToken } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
-import { useFormat } from '../../format/index.ts';
 import { useRefreshAccount } from '../../hooks/use-account.ts';
-import { useAccountTranslations } from '../../i18n/account.ts';
+import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { RichText } from '../../i18n/rich-text.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { EmptyState, QueryState } from '../../kit/query-state.tsx';
 import { Section } from '../../kit/section.tsx';
@@ -20,9 +20,10 @@ export const tokensKey = ['tokens'] as const;
 
 /** The programs' access tokens. Asked for by the browser alone, so its dates are told as they are where it is. */
 export function TokensSection() {
+  const texts = useTranslations();
   const { useCases, toasts } = useApp();
   const { forget } = useAuth();
-  const words = useAccountTranslations();
+  const t = usePartTexts('account');
   const refresh = useRefreshAccount();
   const cache = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,23 +33,26 @@ export function TokensSection() {
     const revoked = await useCases.tokens.revoke(id);
     if (!revoked.ok) {
       if (revoked.failure.kind === 'sign-in-needed') return forget();
-      return toasts.show({ text: words.notRevoked(name, messageOf(revoked.failure).text), destructive: true });
+      return toasts.show({
+        text: t.notRevoked({ name, why: messageOf(revoked.failure, texts).text }),
+        destructive: true,
+      });
     }
     // An answer that was asked for before would bring it back.
     await cache.cancelQueries({ queryKey: tokensKey });
     cache.setQueryData<typeof query.data>(tokensKey, (list) =>
       list?.ok ? ok(list.value.filter((other) => other.id !== id)) : list,
     );
-    toasts.show({ text: (revoked.value ? words.revoked : words.gone)(name) });
+    toasts.show({ text: (revoked.value ? t.revoked : t.gone)({ name }) });
     // The element that had the focus is gone.
     heading.current?.focus();
   };
 
   return (
-    <Section title={words.tokens} hint={words.lead} heading={heading} className="mt-10">
+    <Section title={t.tokens} hint={t.lead} heading={heading} className="mt-10">
       <NewToken onMade={() => void Promise.all([query.refetch(), refresh()])} />
       <div className="mt-6">
-        <QueryState query={query} failed={words.unread} retry={useRetry(words)} skeleton={<SkeletonRows rows={2} />}>
+        <QueryState query={query} failed={t.unread} retry={useRetry(t)} skeleton={<SkeletonRows rows={2} />}>
           {(tokens) =>
             tokens.length > 0 ? (
               <ul>
@@ -59,11 +63,10 @@ export function TokensSection() {
             ) : (
               <EmptyState
                 text={
-                  <>
-                    {words.empty[0]}
-                    <code>whereat login</code>
-                    {words.empty[1]}
-                  </>
+                  <RichText
+                    text={t.empty({ command: 'whereat login' })}
+                    tags={{ command: (command) => <code>{command}</code> }}
+                  />
                 }
               />
             )
@@ -76,7 +79,7 @@ export function TokensSection() {
 
 /** Revoking cannot be undone, so it takes a second press. */
 function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRevoke: () => Promise<void> }) {
-  const words = useAccountTranslations();
+  const t = usePartTexts('account');
   const format = useFormat();
   const { name, createdAt, lastUsedAt, scope, expiresAt } = token;
   const made = format.dateTime(createdAt);
@@ -85,28 +88,28 @@ function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRe
       name={name}
       facts={
         <>
-          <span>{words.scopes[scope]}</span>
+          <span>{t.scopes[scope]}</span>
           {expiresAt === null ? (
-            <span>{words.neverExpires}</span>
+            <span>{t.neverExpires}</span>
           ) : (
-            <TimeText at={expiresAt}>{words.expires(format.day(expiresAt))}</TimeText>
+            <TimeText at={expiresAt}>{t.expires({ when: format.day(expiresAt) })}</TimeText>
           )}
-          <TimeText at={createdAt}>{words.made(made)}</TimeText>
+          <TimeText at={createdAt}>{t.made({ when: made })}</TimeText>
           {lastUsedAt === null ? (
-            <span>{words.neverUsed}</span>
+            <span>{t.neverUsed}</span>
           ) : (
-            <TimeText at={lastUsedAt}>{words.lastUsed(format.day(lastUsedAt))}</TimeText>
+            <TimeText at={lastUsedAt}>{t.lastUsed({ when: format.day(lastUsedAt) })}</TimeText>
           )}
         </>
       }
       act={
         <ConfirmButton
-          sure={words.sure(name)}
-          keep={words.keep}
-          aria-label={words.revokeOne(name, made)}
+          sure={t.sure({ name })}
+          keep={t.keep}
+          aria-label={t.revokeOne({ name, made })}
           onConfirm={onRevoke}
         >
-          {words.revoke}
+          {t.revoke}
         </ConfirmButton>
       }
     />

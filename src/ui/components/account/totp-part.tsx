@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { SecondFactorState, TotpSetup } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useFormat } from '../../format/index.ts';
 import { useSecondFactorChange } from '../../hooks/use-second-factor.ts';
-import { useSecondFactorTranslations } from '../../i18n/second-factor.ts';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormInput } from '../../kit/form.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
@@ -13,7 +12,7 @@ import { CodeField, type ProofFields, proofOf } from './proof.tsx';
 /** The authenticator application: set up by a first code, switched off by the password and a code. */
 export function TotpPart({ state, onDone }: { readonly state: SecondFactorState; readonly onDone: () => void }) {
   const { useCases, toasts } = useApp();
-  const words = useSecondFactorTranslations();
+  const t = usePartTexts('secondFactor');
   const format = useFormat();
   const change = useSecondFactorChange();
   const [isOpen, setOpen] = useState(false);
@@ -35,27 +34,27 @@ export function TotpPart({ state, onDone }: { readonly state: SecondFactorState;
   };
   const end = async (fields: ProofFields) => {
     const failure = await change(() => useCases.secondFactor.removeTotp(proofOf(fields)));
-    if (failure === undefined) close(words.isOff);
+    if (failure === undefined) close(t.isOff);
     return failure;
   };
 
   return (
     <div className="mt-6">
-      <h3 className="font-semibold">{words.app}</h3>
-      <p className="text-quiet text-small">{isOn ? words.appOn(format.day(totpSince)) : words.appOff}</p>
+      <h3 className="font-semibold">{t.app}</h3>
+      <p className="text-quiet text-small">{isOn ? t.appOn({ since: format.day(totpSince) }) : t.appOff}</p>
       {!isOpen && (
         <Button className="mt-3" onClick={() => setOpen(true)}>
-          {isOn ? words.switchOff : words.setUp}
+          {isOn ? t.switchOff : t.setUp}
         </Button>
       )}
       {isOpen && isOn && (
-        <AccountForm submit={words.switchOff} afterPassword={<CodeField />} onSubmit={end} onCancel={() => close()} />
+        <AccountForm submit={t.switchOff} afterPassword={<CodeField />} onSubmit={end} onCancel={() => close()} />
       )}
       {isOpen && !isOn && setup === undefined && (
-        <AccountForm lead={words.setUpPassword} submit={words.next} onSubmit={beginSetup} onCancel={() => close()} />
+        <AccountForm lead={t.setUpPassword} submit={t.next} onSubmit={beginSetup} onCancel={() => close()} />
       )}
       {setup !== undefined && !isOn && (
-        <Setup setup={setup} onConfirmed={() => close(words.isOn)} onCancel={() => close()} />
+        <Setup setup={setup} onConfirmed={() => close(t.isOn)} onCancel={() => close()} />
       )}
     </div>
   );
@@ -72,7 +71,7 @@ function Setup({
   readonly onCancel: () => void;
 }) {
   const { useCases } = useApp();
-  const words = useSecondFactorTranslations();
+  const t = usePartTexts('secondFactor');
   const change = useSecondFactorChange();
   const confirm = async ({ code }: { code: string }) => {
     const failure = await change(() => useCases.secondFactor.confirmTotp(code));
@@ -82,26 +81,26 @@ function Setup({
   return (
     <>
       <div className="mt-3 max-w-md">
-        <p>{words.scan}</p>
+        <p>{t.scan}</p>
         <img
           src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
-          alt={words.qr}
+          alt={t.qr}
           width={224}
           height={224}
           className="mt-2 rounded-control border border-line bg-white"
         />
-        <p className="mt-3 text-quiet text-small">{words.orType}</p>
+        <p className="mt-3 text-quiet text-small">{t.orType}</p>
         <p className="flex items-center gap-1">
           <code dir="ltr" className="code wrap-anywhere">
             {setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </code>
-          <CopyButton text={setup.secret} what={words.key} />
+          <CopyButton text={setup.secret} what={t.key} />
         </p>
       </div>
-      <AccountForm submit={words.confirm} asksPassword={false} onSubmit={confirm} onCancel={onCancel}>
+      <AccountForm submit={t.confirm} asksPassword={false} onSubmit={confirm} onCancel={onCancel}>
         <FormInput
-          label={words.firstCode}
-          hint={words.firstCodeHint}
+          label={t.firstCode}
+          hint={t.firstCodeHint}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

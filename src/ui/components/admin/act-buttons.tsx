@@ -4,7 +4,7 @@ import type { Failure } from '../../../domain/failure.ts';
 import type { Result } from '../../../domain/result.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useAdminAct } from '../../hooks/use-admin.ts';
-import { useModerationTranslations } from '../../i18n/moderation.ts';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { FieldError } from '../../kit/field.tsx';
@@ -26,7 +26,8 @@ export interface Act {
 
 /** The acts that are possible with an item; one with a form unfolds it below the buttons. */
 export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; readonly subject: string }) {
-  const { admin: words } = useModerationTranslations();
+  const texts = useTranslations();
+  const { admin: t } = usePartTexts('moderation');
   const [open, setOpen] = useState<Act['label']>();
   const [failure, setFailure] = useState<Failure>();
   const runAct = useAdminAct();
@@ -61,7 +62,7 @@ export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; r
           key={chosen.label}
           className="card p-4"
           submit={chosen.label}
-          cancel={{ label: words.cancel, act: close }}
+          cancel={{ label: t.cancel, act: close }}
           onSubmit={async ({ text, choice = false }, form) => {
             if (chosen.form?.isOptional !== true && text.trim() === '') {
               form.setFocus('text');
@@ -75,7 +76,7 @@ export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; r
           <FieldsOfAct {...chosen.form} />
         </Form>
       )}
-      <FieldError>{failure && messageOf(failure).text}</FieldError>
+      <FieldError>{failure && messageOf(failure, texts).text}</FieldError>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Result } from '../../../domain/result.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { ListPage } from '../../../usecases/index.ts';
 import { type AdminList as List, type PageRequest, useAdminList } from '../../hooks/use-admin.ts';
-import { useModerationTranslations } from '../../i18n/moderation.ts';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
@@ -25,8 +25,9 @@ export function AdminList<T>({
   readonly keyOf: (item: T) => string;
   readonly children: (item: T) => ReactNode;
 }) {
-  const words = useModerationTranslations();
-  if (list.isPending) return <SkeletonRows label={words.admin.loading} />;
+  const texts = useTranslations();
+  const t = usePartTexts('moderation');
+  if (list.isPending) return <SkeletonRows label={t.admin.loading} />;
   return (
     <>
       {list.items.length > 0 && (
@@ -40,13 +41,13 @@ export function AdminList<T>({
       )}
       {list.items.length === 0 && list.failure === undefined && <EmptyState text={empty} />}
       {list.failure !== undefined && (
-        <Alert text={words.admin.notLoaded(messageOf(list.failure).text)}>
-          <Button onClick={list.retry}>{words.retry}</Button>
+        <Alert text={t.admin.notLoaded({ why: messageOf(list.failure, texts).text })}>
+          <Button onClick={list.retry}>{t.retry}</Button>
         </Alert>
       )}
       {list.hasMore && (
         <Button className="mt-2 justify-self-start" isBusy={list.isFetching} onClick={list.more}>
-          {list.isFetching ? words.admin.loading : words.admin.more}
+          {list.isFetching ? t.admin.loading : t.admin.more}
         </Button>
       )}
     </>
@@ -73,7 +74,7 @@ export function SearchedList<T>({
   readonly above?: ReactNode;
   readonly children: (item: T) => ReactNode;
 }) {
-  const { admin: words } = useModerationTranslations();
+  const { admin: t } = usePartTexts('moderation');
   const [text, setText] = useState('');
   const [isOnly, setOnly] = useState(false);
   const deferredText = useDeferredValue(text);
@@ -84,7 +85,7 @@ export function SearchedList<T>({
         <TextInput
           isLiteral
           className="grow"
-          label={words.find}
+          label={t.find}
           type="search"
           dir="auto"
           maxLength={100}

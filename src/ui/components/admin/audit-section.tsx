@@ -1,9 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import type { AuditEntry } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useFormat } from '../../format/index.ts';
 import { useAdminList } from '../../hooks/use-admin.ts';
-import { useModerationTranslations } from '../../i18n/moderation.ts';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
 import { Select } from '../../kit/select.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { AdminList } from './admin-list.tsx';
@@ -13,7 +12,7 @@ const unfiltered = { who: '', event: '', since: '', until: '' };
 /** The audit log, by who, what and when. */
 export function AuditSection() {
   const { useCases } = useApp();
-  const { admin: words } = useModerationTranslations();
+  const { admin: t } = usePartTexts('moderation');
   const [filter, setFilter] = useState(unfiltered);
   const { event, since, until } = filter;
   const user = useDeferredValue(filter.who.trim());
@@ -34,17 +33,17 @@ export function AuditSection() {
   return (
     <div className="grid gap-4">
       <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
-        <TextInput isLiteral label={words.who} {...input('who')} maxLength={100} />
+        <TextInput isLiteral label={t.who} {...input('who')} maxLength={100} />
         <Select
-          label={words.what}
+          label={t.what}
           value={event}
           onChange={(chosen) => setFilter({ ...filter, event: chosen })}
-          options={[['', words.anything], ...Object.entries(words.events)]}
+          options={[['', t.anything], ...Object.entries(t.events)]}
         />
-        <TextInput label={words.from} type="date" {...input('since')} />
-        <TextInput label={words.to} type="date" {...input('until')} />
+        <TextInput label={t.from} type="date" {...input('since')} />
+        <TextInput label={t.to} type="date" {...input('until')} />
       </div>
-      <AdminList list={list} empty={words.noEntries} keyOf={({ id }) => id}>
+      <AdminList list={list} empty={t.noEntries} keyOf={({ id }) => id}>
         {(entry) => <Entry entry={entry} />}
       </AdminList>
     </div>
@@ -60,17 +59,17 @@ function startOf(day: string, later: number): string | undefined {
 }
 
 function Entry({ entry: { event, actor, subject, at, network, details } }: { readonly entry: AuditEntry }) {
-  const { admin: words } = useModerationTranslations();
+  const { admin: t } = usePartTexts('moderation');
   const format = useFormat();
   const more = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-semibold">{words.events[event] ?? event}</span>
+        <span className="font-semibold">{(t.events as Readonly<Record<string, string>>)[event] ?? event}</span>
         {subject !== '' && <bdi className="wrap-anywhere">{subject}</bdi>}
       </p>
       <p className="text-quiet text-small">
-        <bdi>{actor || words.visitor}</bdi> · <time dateTime={at}>{format.dateTime(at)}</time>
+        <bdi>{actor || t.visitor}</bdi> · <time dateTime={at}>{format.dateTime(at)}</time>
         {network !== '' && <bdi> · {network}</bdi>}
       </p>
       {more.length > 0 && (

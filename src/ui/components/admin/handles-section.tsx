@@ -1,17 +1,17 @@
 import { parseHandle, sharePath } from '../../../domain/alias/alias.ts';
 import type { AdministeredHandle } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useModerationTranslations } from '../../i18n/moderation.ts';
+import { usePartTexts } from '../../i18n/index.ts';
 import { type Act, ActButtons } from './act-buttons.tsx';
 import { AdminItem, SearchedList } from './admin-list.tsx';
 
 /** Handles by name, in use and reserved. */
 export function HandlesSection() {
   const { administration } = useApp().useCases;
-  const { admin: words } = useModerationTranslations();
+  const { admin: t } = usePartTexts('moderation');
   const reserve: Act = {
-    label: words.reserve,
-    form: { textLabel: words.handleName, hint: words.reserveHint, isOneLine: true },
+    label: t.reserve,
+    form: { textLabel: t.handleName, hint: t.reserveHint, isOneLine: true },
     run: async (name) => {
       const handle = parseHandle(name);
       return handle.ok ? administration.reserve(handle.value, '', null) : handle;
@@ -20,11 +20,11 @@ export function HandlesSection() {
   return (
     <SearchedList<AdministeredHandle>
       id="handles"
-      only={words.reservedOnly}
-      empty={words.noHandles}
+      only={t.reservedOnly}
+      empty={t.noHandles}
       keyOf={({ handle }) => handle}
       load={(text, isReserved, page) => administration.handles({ text, isReserved, ...page })}
-      above={<ActButtons acts={[reserve]} subject={words.handleName} />}
+      above={<ActButtons acts={[reserve]} subject={t.handleName} />}
     >
       {(handle) => <Handle item={handle} />}
     </SearchedList>
@@ -33,29 +33,29 @@ export function HandlesSection() {
 
 function Handle({ item: { handle, owner, isReserved, places, note } }: { readonly item: AdministeredHandle }) {
   const { administration } = useApp().useCases;
-  const { admin: words } = useModerationTranslations();
+  const { admin: t } = usePartTexts('moderation');
   const transfer: Act = {
-    label: words.transfer,
-    form: { textLabel: words.transferTo, isOneLine: true, ...(owner !== '' && { hint: words.transferHint }) },
+    label: t.transfer,
+    form: { textLabel: t.transferTo, isOneLine: true, ...(owner !== '' && { hint: t.transferHint }) },
     run: (username) => administration.transfer(handle, username, null),
   };
   const retire: Act = {
-    label: words.retire,
-    form: { textLabel: words.reasonLabel, hint: words.retireHint },
+    label: t.retire,
+    form: { textLabel: t.reasonLabel, hint: t.retireHint },
     run: (reason) => administration.retire(handle, reason, null),
   };
-  const release: Act = { label: words.release, run: () => administration.release(handle, null) };
+  const release: Act = { label: t.release, run: () => administration.release(handle, null) };
   const isOwned = owner !== '';
   const acts = [transfer, ...(isReserved ? [release] : []), ...(isOwned && !isReserved ? [retire] : [])];
   const facts = (
     <>
       {isOwned && (
         <span>
-          <bdi>{words.ownedBy(owner)}</bdi> · {words.placesOf(places)}
+          <bdi>{t.ownedBy({ owner })}</bdi> · {t.placesOf({ count: places })}
         </span>
       )}
       {isOwned && isReserved && ' · '}
-      {isReserved && <bdi>{words.reservedBecause(note)}</bdi>}
+      {isReserved && <bdi>{note === '' ? t.reserved : t.reservedBecause({ note })}</bdi>}
     </>
   );
   return (

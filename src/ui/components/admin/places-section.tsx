@@ -1,19 +1,19 @@
 import { formatAlias, sharePath } from '../../../domain/alias/alias.ts';
 import type { AdministeredLocation } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useModerationTranslations } from '../../i18n/moderation.ts';
+import { usePartTexts } from '../../i18n/index.ts';
 import { type Act, ActButtons } from './act-buttons.tsx';
 import { AdminItem, SearchedList } from './admin-list.tsx';
 
 /** Places by name, to hide and to show again. */
 export function PlacesSection() {
   const { administration } = useApp().useCases;
-  const { admin: words } = useModerationTranslations();
+  const { admin: t } = usePartTexts('moderation');
   return (
     <SearchedList<AdministeredLocation>
       id="places"
-      only={words.hiddenOnly}
-      empty={words.noPlaces}
+      only={t.hiddenOnly}
+      empty={t.noPlaces}
       keyOf={({ handle, label }) => formatAlias(handle, label)}
       load={(text, isHidden, page) => administration.locations({ text, isHidden, ...page })}
     >
@@ -24,26 +24,26 @@ export function PlacesSection() {
 
 function Place({ place }: { readonly place: AdministeredLocation }) {
   const { administration } = useApp().useCases;
-  const { admin: words } = useModerationTranslations();
+  const { admin: t } = usePartTexts('moderation');
   const { handle, label, address, owner, hiddenReason, openReports } = place;
   const alias = formatAlias(handle, label);
   const hide: Act = {
-    label: words.hide,
-    form: { textLabel: words.reasonLabel, hint: words.reasonHint },
+    label: t.hide,
+    form: { textLabel: t.reasonLabel, hint: t.reasonHint },
     run: (reason) => administration.hide(place, reason, null),
   };
   const show: Act = {
-    label: words.show,
-    form: { textLabel: words.reasonOptional, hint: words.reasonHint, isOptional: true },
+    label: t.show,
+    form: { textLabel: t.reasonOptional, hint: t.reasonHint, isOptional: true },
     run: (reason) => administration.show(place, reason, null),
   };
   const facts = (
     <>
-      <bdi>{words.ownedBy(owner)}</bdi>
-      {openReports > 0 && <span> · {words.openReports(openReports)}</span>}
+      <bdi>{t.ownedBy({ owner })}</bdi>
+      {openReports > 0 && <span> · {t.openReports({ count: openReports })}</span>}
     </>
   );
-  const reason = hiddenReason !== '' && words.hiddenBecause(hiddenReason);
+  const reason = hiddenReason !== '' && t.hiddenBecause({ reason: hiddenReason });
   return (
     <>
       <AdminItem name={alias} to={sharePath(handle, label)} text={address} facts={facts} reason={reason} />

@@ -1,20 +1,19 @@
 import type { AdministeredUser } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
-import { useFormat } from '../../format/index.ts';
-import { useModerationTranslations } from '../../i18n/moderation.ts';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
 import { type Act, ActButtons } from './act-buttons.tsx';
 import { AdminItem, SearchedList } from './admin-list.tsx';
 
 /** Users by name, to suspend and to restore. */
 export function UsersSection() {
   const { administration } = useApp().useCases;
-  const { admin: words } = useModerationTranslations();
+  const { admin: t } = usePartTexts('moderation');
   return (
     <SearchedList<AdministeredUser>
       id="users"
-      only={words.suspendedOnly}
-      empty={words.noUsers}
+      only={t.suspendedOnly}
+      empty={t.noUsers}
       keyOf={({ id }) => id}
       load={(text, isSuspended, page) => administration.users({ text, isSuspended, ...page })}
     >
@@ -30,20 +29,24 @@ function User({
 }) {
   const { administration } = useApp().useCases;
   const { user: self } = useAuth();
-  const { admin: words } = useModerationTranslations();
+  const { admin: t } = usePartTexts('moderation');
   const format = useFormat();
   const suspend: Act = {
-    label: words.suspend,
-    form: { textLabel: words.reasonLabel, hint: words.reasonHint, choice: words.hidePlaces },
+    label: t.suspend,
+    form: { textLabel: t.reasonLabel, hint: t.reasonHint, choice: t.hidePlaces },
     run: (reason, hidePlaces) => administration.suspend(username, { reason, hidePlaces }, null),
   };
   const restore: Act = {
-    label: words.restore,
-    form: { textLabel: words.reasonOptional, hint: words.reasonHint, isOptional: true },
+    label: t.restore,
+    form: { textLabel: t.reasonOptional, hint: t.reasonHint, isOptional: true },
     run: (reason) => administration.restore(username, reason, null),
   };
-  const end: Act = { label: words.endSessions, run: () => administration.endSessions(username, null) };
-  const numbers = [words.since(format.dateTime(createdAt)), words.handlesOf(handles), words.sessionsOf(sessions)];
+  const end: Act = { label: t.endSessions, run: () => administration.endSessions(username, null) };
+  const numbers = [
+    t.since({ when: format.dateTime(createdAt) }),
+    t.handlesOf({ count: handles }),
+    t.sessionsOf({ count: sessions }),
+  ];
   const facts = (
     <>
       <bdi className="break-all">{email}</bdi> · {numbers.join(' · ')}
@@ -51,7 +54,11 @@ function User({
   );
   return (
     <>
-      <AdminItem name={username} facts={facts} reason={suspendedAt !== '' && words.suspendedBecause(suspendedReason)} />
+      <AdminItem
+        name={username}
+        facts={facts}
+        reason={suspendedAt !== '' && t.suspendedBecause({ reason: suspendedReason })}
+      />
       {self?.username !== username && (
         <ActButtons key={suspendedAt} acts={suspendedAt === '' ? [suspend, end] : [restore]} subject={username} />
       )}

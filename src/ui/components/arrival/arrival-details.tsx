@@ -11,14 +11,14 @@ import {
   parseOpeningHours,
   type WeekTable,
 } from '../../../domain/location/opening-hours.ts';
-import { lengthInMetres, wayOf } from '../../../domain/location/way.ts';
+import { lengthInMetres, roundedMetres, wayOf } from '../../../domain/location/way.ts';
 import type { Received } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useFormat } from '../../format/index.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { openStateText } from './arrival-words.ts';
 import { DriverCard } from './driver-card.tsx';
 import { PhotoImage } from './photo-image.tsx';
 import { WaySteps } from './way-steps.tsx';
@@ -34,7 +34,7 @@ export function GatePhotos({ location }: Props) {
   const { arrival } = useTranslations();
   const [first, ...others] = photos;
   if (first === undefined) return null;
-  const altOf = (alt: string) => alt || arrival.photoOf(formatAlias(handle, label));
+  const altOf = (alt: string) => alt || arrival.photoOf({ alias: formatAlias(handle, label) });
   return (
     <div>
       <a href={`/photos/${first.id}`} className="relative block overflow-hidden rounded-card bg-sunken">
@@ -45,7 +45,7 @@ export function GatePhotos({ location }: Props) {
             className="absolute end-2 bottom-2 flex items-center gap-1.5 rounded-full bg-ink/85 px-3 py-1 text-paper text-small"
           >
             <Icon of={Images} className="size-4" />
-            {arrival.photo(1, photos.length)}
+            {arrival.photo({ number: 1, count: photos.length })}
           </span>
         )}
       </a>
@@ -104,6 +104,7 @@ const foldLine = 'flex min-h-11 cursor-pointer items-center gap-2 text-second';
 /** The way from the road in words; the map shows it as a line. */
 export function WayFromRoad({ location: { way, photos } }: Props) {
   const { arrival } = useTranslations();
+  const format = useFormat();
   if (way === '') return null;
   return (
     <Fold
@@ -112,7 +113,7 @@ export function WayFromRoad({ location: { way, photos } }: Props) {
       summary={
         <>
           <Icon of={Footprints} className="text-quiet" />
-          {arrival.way(lengthInMetres(wayOf({ way })))}
+          {arrival.way({ distance: format.distance(roundedMetres(lengthInMetres(wayOf({ way })))) })}
         </>
       }
     >
@@ -148,7 +149,7 @@ export function ContactButtons({ location }: Props) {
 export function ArrivalFacts({ location }: Props) {
   const { arrival } = useTranslations();
   const { floor, unit, landmark } = location;
-  const inside = [floor && arrival.floor(floor), unit && arrival.unit(unit), landmark].filter(Boolean);
+  const inside = [floor && arrival.floor({ floor }), unit && arrival.unit({ unit }), landmark].filter(Boolean);
   if (inside.length === 0 && location.hours === '') return null;
   return (
     <div className="grid gap-1">
@@ -165,7 +166,8 @@ export function ArrivalFacts({ location }: Props) {
 
 /** The state of now above the table of the week, which needs no script. */
 function Hours({ location }: Props) {
-  const { arrival } = useTranslations();
+  const t = useTranslations();
+  const format = useFormat();
   const { config } = useApp();
   const parsed = location.hours === '' ? undefined : parseOpeningHours(location.hours);
   const hours = parsed?.ok ? parsed.value : undefined;
@@ -180,7 +182,7 @@ function Hours({ location }: Props) {
         <>
           <Icon of={Clock} className={`size-5 shrink-0 ${state?.isOpen ? 'text-accent' : 'text-quiet'}`} />
           <span className={state?.isOpen ? 'text-accent-strong' : ''}>
-            {state === undefined ? arrival.hours : arrival.openState(state)}
+            {state === undefined ? t.arrival.hours : openStateText(state, t, format)}
           </span>
         </>
       }
@@ -197,6 +199,7 @@ function receivedOpenState(received: Received | undefined, { handle, label }: Lo
 
 export function HoursTable({ hours }: { readonly hours: OpeningHours }) {
   const { arrival } = useTranslations();
+  const format = useFormat();
   return (
     <div className="grid gap-3 pb-2 text-small">
       <WeekRows week={hours.week} />
@@ -208,10 +211,12 @@ export function HoursTable({ hours }: { readonly hours: OpeningHours }) {
       )}
       {hours.daysOff.length > 0 && (
         <p>
-          <span className="text-quiet">{arrival.daysOff}</span>{' '}
-          {hours.daysOff
-            .map(({ from, to }) => dayText(from) + (dayText(from) === dayText(to) ? '' : `–${dayText(to)}`))
-            .join(', ')}
+          <span className="me-1 text-quiet">{arrival.daysOff}</span>
+          {format.series(
+            hours.daysOff.map(
+              ({ from, to }) => dayText(from) + (dayText(from) === dayText(to) ? '' : `–${dayText(to)}`),
+            ),
+          )}
         </p>
       )}
     </div>
@@ -223,11 +228,12 @@ const dayText = ({ year, month, day }: OpeningHours['daysOff'][number]['from']):
 
 function WeekRows({ week }: { readonly week: WeekTable }) {
   const { arrival } = useTranslations();
+  const { weekday } = useFormat();
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
       {week.map((spans, day) => (
-        <div key={arrival.weekdays[day]} className="contents">
-          <dt>{arrival.weekdays[day]}</dt>
+        <div key={weekday(day)} className="contents">
+          <dt>{weekday(day)}</dt>
           <dd className="text-end tabular-nums" dir="ltr">
             {spans.length === 0 ? arrival.closed : formatSpans(spans).replaceAll(',', ', ').replaceAll('-', '–')}
           </dd>

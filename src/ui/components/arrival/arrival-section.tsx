@@ -6,7 +6,7 @@ import type { LocationDraft } from '../../../domain/location/location.ts';
 import { fieldsWith, type KeyWith } from '../../../domain/location/location-fields.ts';
 import { formatOpeningHours, parseOpeningHours } from '../../../domain/location/opening-hours.ts';
 import { messageOf } from '../../../i18n/index.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Fold } from '../../kit/fold.tsx';
@@ -29,15 +29,15 @@ const maxOf = (key: ArrivalKey): number => arrivalFields.find((field) => field.k
 
 /** How one arrives, in the order of use; folded until something of it is said. */
 export function ArrivalSection({ failure, children }: Props) {
-  const words = useTranslations();
-  const { form } = words.arrival;
+  const t = useTranslations();
+  const form = usePartTexts('arrivalForm');
   const { register, setValue } = useFormContext<LocationDraft>();
   const values = useWatch<LocationDraft>();
   const filledCount = arrivalFields.filter(({ key }) => key !== 'restricted' && (values[key] ?? '') !== '').length;
   const [isOpen] = useState(filledCount > 0);
   const set = (key: ArrivalKey, value: string) => setValue(key, value, { shouldDirty: true });
   const text = (key: 'floor' | 'unit' | 'landmark') => (
-    <TextInput label={words.details[key]} dir="auto" autoComplete="off" maxLength={maxOf(key)} {...register(key)} />
+    <TextInput label={t.details[key]} dir="auto" autoComplete="off" maxLength={maxOf(key)} {...register(key)} />
   );
   const phone = (key: 'phone' | 'whatsapp', label: string, hint?: string) => (
     <TextInput
@@ -47,7 +47,7 @@ export function ArrivalSection({ failure, children }: Props) {
       autoComplete="off"
       maxLength={maxOf(key)}
       hint={hint}
-      error={failure?.kind === 'bad-phone' && failure.field === key ? messageOf(failure).text : undefined}
+      error={failure?.kind === 'bad-phone' && failure.field === key ? messageOf(failure, t).text : undefined}
       {...register(key)}
     />
   );
@@ -56,7 +56,7 @@ export function ArrivalSection({ failure, children }: Props) {
       summary={
         <FoldTitle
           title={form.title}
-          state={filledCount === 0 ? words.create.steps.nothing : words.create.steps.said(filledCount)}
+          state={filledCount === 0 ? t.create.steps.nothing : t.create.steps.said({ count: filledCount })}
         />
       }
       className="border-line md:border-b"
@@ -77,9 +77,9 @@ export function ArrivalSection({ failure, children }: Props) {
           <div className="col-span-2">{text('landmark')}</div>
         </div>
         <div className="grid gap-4 md:grid-cols-2">
-          {phone('phone', words.arrival.call, form.phoneHint)}
+          {phone('phone', t.arrival.call, form.phoneHint)}
           <div>
-            {phone('whatsapp', words.details.whatsapp)}
+            {phone('whatsapp', t.details.whatsapp)}
             {(values.phone ?? '') !== '' && values.whatsapp !== values.phone && (
               <Button variant="text" onClick={() => set('whatsapp', values.phone ?? '')}>
                 {form.sameNumber}
@@ -114,7 +114,8 @@ function HoursField({
   readonly onChange: (hours: string) => void;
   readonly maxLength: number;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
+  const form = usePartTexts('arrivalForm');
   const parsed = value.trim() === '' ? undefined : parseOpeningHours(value);
   const [hasLeft, setLeft] = useState(false);
   const wrong = parsed !== undefined && !parsed.ok && hasLeft ? parsed.failure : undefined;
@@ -122,13 +123,13 @@ function HoursField({
   return (
     <div className="grid gap-2">
       <TextInput
-        label={words.details.hours}
+        label={t.details.hours}
         dir="ltr"
         autoComplete="off"
         spellCheck={false}
         maxLength={maxLength}
-        hint={words.arrival.form.hoursHint}
-        error={refused && messageOf(refused).text}
+        hint={form.hoursHint}
+        error={refused && messageOf(refused, t).text}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onFocus={() => setLeft(false)}
@@ -139,7 +140,7 @@ function HoursField({
       />
       {parsed?.ok && (
         <div className="rounded-card bg-sunken px-4 py-3">
-          <p className="mb-2 text-quiet text-small">{words.arrival.form.read}</p>
+          <p className="mb-2 text-quiet text-small">{form.read}</p>
           <HoursTable hours={parsed.value} />
         </div>
       )}
@@ -149,8 +150,8 @@ function HoursField({
 
 /** What visitors are not shown. */
 function RestrictedFields({ value, onChange }: { readonly value: string; readonly onChange: (names: string) => void }) {
-  const words = useTranslations();
-  const { form } = words.arrival;
+  const t = useTranslations();
+  const form = usePartTexts('arrivalForm');
   const chosen = restrictedOf({ restricted: value });
   const toggle = (name: Restrictable) =>
     onChange(restrictable.filter((one) => chosen.includes(one) !== (one === name)).join(' '));
@@ -161,7 +162,7 @@ function RestrictedFields({ value, onChange }: { readonly value: string; readonl
       <div className="flex flex-wrap gap-x-6">
         {restrictable.map((name) => (
           <Checkbox key={name} checked={chosen.includes(name)} onChange={() => toggle(name)}>
-            {name === 'photos' ? form.photos : words.details[name]}
+            {name === 'photos' ? form.photos : t.details[name]}
           </Checkbox>
         ))}
       </div>

@@ -3,9 +3,8 @@ import { useEffect, useId, useState } from 'react';
 import { reportPath } from '../../../domain/alias/alias.ts';
 import { instructionsOf } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { lengthInMetres, wayOf } from '../../../domain/location/way.ts';
-import { useFormat } from '../../format/index.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { lengthInMetres, roundedMetres, wayOf } from '../../../domain/location/way.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { WaySteps } from './way-steps.tsx';
@@ -13,10 +12,10 @@ import { WaySteps } from './way-steps.tsx';
 /** The instructions over the whole screen, in large letters and each of their languages; to be held out to a driver. */
 export function DriverCard({ location }: { readonly location: Location }) {
   const { arrival, language } = useTranslations();
-  const { languageName } = useFormat();
+  const { distance, languageName } = useFormat();
   const id = useId();
   const { handle, label, floor, unit } = location;
-  const inside = [floor && arrival.floor(floor), unit && arrival.unit(unit)].filter(Boolean).join(' · ');
+  const inside = [floor && arrival.floor({ floor }), unit && arrival.unit({ unit })].filter(Boolean).join(' · ');
   return (
     <>
       <Button icon={Maximize2} popoverTarget={id}>
@@ -55,7 +54,9 @@ export function DriverCard({ location }: { readonly location: Location }) {
           ))}
           {location.way !== '' && (
             <section className="grid gap-3">
-              <h2 className="text-lead">{arrival.way(lengthInMetres(wayOf(location)))}</h2>
+              <h2 className="text-lead">
+                {arrival.way({ distance: distance(roundedMetres(lengthInMetres(wayOf(location)))) })}
+              </h2>
               <WaySteps
                 way={location.way}
                 photos={location.photos}

@@ -5,7 +5,7 @@ import { createPoint, distanceInMetres, formatPoint, type LatLng } from '../../.
 import { entranceOf } from '../../../domain/location/arrival.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { pointIn } from '../../controllers/draft.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { LazyMap } from '../../map/index.tsx';
 
@@ -16,7 +16,7 @@ export function EntranceField({
   /** `24.711664, 46.674264`, or empty. */
   readonly onChange: (entrance: string) => void;
 }) {
-  const { form } = useTranslations().arrival;
+  const form = usePartTexts('arrivalForm');
   const [latitude, longitude, entrance] = useWatch<LocationDraft, ['latitude', 'longitude', 'entrance']>({
     name: ['latitude', 'longitude', 'entrance'],
   });
@@ -56,7 +56,8 @@ function GateMap({
   readonly gate: LatLng;
   readonly onChange: (entrance: string) => void;
 }) {
-  const { form } = useTranslations().arrival;
+  const form = usePartTexts('arrivalForm');
+  const format = useFormat();
   const [centre] = useState(gate);
   // Both pins are in view where the map opens.
   const [fit] = useState(() => (distanceInMetres(place, gate) > 15 ? [place, gate] : []));
@@ -86,7 +87,7 @@ function GateMap({
       </div>
       <p className="flex flex-wrap justify-between gap-x-4 text-quiet text-small" aria-live="polite">
         {!trouble && <span>{form.dragGate}</span>}
-        <span>{form.gateAway(Math.round(distanceInMetres(place, gate)))}</span>
+        <span>{form.gateAway({ distance: format.distance(Math.round(distanceInMetres(place, gate))) })}</span>
       </p>
     </>
   );

@@ -7,8 +7,7 @@ import {
   type Instructions,
   instructionsOf,
 } from '../../../domain/location/arrival.ts';
-import { useFormat } from '../../format/index.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { SelectButton } from '../../kit/select.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
@@ -24,7 +23,7 @@ export function InstructionsFields({
   readonly value: string;
   readonly onChange: (instructions: string) => void;
 }) {
-  const { arrival } = useTranslations();
+  const form = usePartTexts('arrivalForm');
   const { languageName } = useFormat();
   // What is typed stays as it is; another value, of a restored draft or a chosen version, is read anew.
   const [parts, setParts] = useState<readonly Instructions[]>(() => partsOf(value));
@@ -54,16 +53,13 @@ export function InstructionsFields({
       {parts.length < INSTRUCTIONS_LANGUAGES && (
         <SelectButton
           icon={Languages}
-          label={arrival.form.addLanguage}
+          label={form.addLanguage}
           className="w-fit text-accent"
           value=""
           onChange={(language) => change([...parts, { language, text: '' }])}
-          options={[
-            ['', arrival.form.addLanguage],
-            ...unusedLanguages.map((code) => [code, languageName(code)] as const),
-          ]}
+          options={[['', form.addLanguage], ...unusedLanguages.map((code) => [code, languageName(code)] as const)]}
         >
-          {arrival.form.addLanguage}
+          {form.addLanguage}
         </SelectButton>
       )}
     </div>
@@ -88,18 +84,22 @@ function InstructionsField({
   readonly onChange: (text: string) => void;
   readonly onRemove: () => void;
 }) {
-  const { form } = useTranslations().arrival;
+  const form = usePartTexts('arrivalForm');
   return (
     <TextArea
-      label={name === undefined ? form.instructions : form.instructionsIn(name)}
-      labelEnd={name !== undefined && <IconButton icon={X} label={form.removeLanguage(name)} onClick={onRemove} />}
+      label={name === undefined ? form.instructions : form.instructionsIn({ language: name })}
+      labelEnd={
+        name !== undefined && <IconButton icon={X} label={form.removeLanguage({ language: name })} onClick={onRemove} />
+      }
       rows={4}
       lang={language || undefined}
       maxLength={INSTRUCTIONS_LENGTH}
       hint={
         <span className="flex justify-between gap-4">
           {form.instructionsHint}
-          <span className="shrink-0 tabular-nums">{form.left([...text].length, INSTRUCTIONS_LENGTH)}</span>
+          <span className="shrink-0 tabular-nums">
+            {form.left({ used: [...text].length, limit: INSTRUCTIONS_LENGTH })}
+          </span>
         </span>
       }
       value={text}

@@ -12,13 +12,14 @@ import type { UseCases } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { shrinkPhoto } from '../../controllers/shrink-photo.ts';
 import { useAnnouncedChange } from '../../hooks/use-my-places.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { FileButton } from '../../kit/file-button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
+import { wayStepText } from './arrival-words.ts';
 
 const PHOTO_LIMIT = 3;
 
@@ -36,8 +37,10 @@ interface Pending {
 
 /** The photos of a place and of the way to it; each change is saved at once, whatever else the form has. */
 export function PhotosSection({ location }: { readonly location: Location }) {
+  const texts = useTranslations();
   const { useCases } = useApp();
-  const { form, photo: numberOf } = useTranslations().arrival;
+  const { photo: numberOf } = texts.arrival;
+  const form = usePartTexts('arrivalForm');
   const announce = useAnnouncedChange();
   const [photos, setPhotos] = useState(location.photos);
   const [pending, setPending] = useState<readonly Pending[]>([]);
@@ -86,7 +89,7 @@ export function PhotosSection({ location }: { readonly location: Location }) {
         <PhotoRow
           key={photo.id}
           photo={photo}
-          number={numberOf(at + 1, shown.length)}
+          number={numberOf({ number: at + 1, count: shown.length })}
           way={way}
           onChange={(changes) => update(photo.id, changes)}
           onRemove={async () => apply(await useCases.photos.remove(location, photo.id))}
@@ -101,7 +104,7 @@ export function PhotosSection({ location }: { readonly location: Location }) {
           onRemove={() => setPending((all) => all.filter(({ id }) => id !== one.id))}
         />
       ))}
-      {failure !== undefined && <Alert text={messageOf(failure).text} />}
+      {failure !== undefined && <Alert text={messageOf(failure, texts).text} />}
       {roomFor(false) > 0 && (
         <AddPhotos room={roomFor(false)} label={form.addPhoto} onChoose={(files) => void choose(files)} />
       )}
@@ -136,7 +139,7 @@ function PhotoRow({
   /** Whether it can be shown before others. */
   readonly isMovable: boolean;
 }) {
-  const { form } = useTranslations().arrival;
+  const form = usePartTexts('arrivalForm');
   const [alt, setAlt] = useState(photo.alt);
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
@@ -185,8 +188,10 @@ function WhereField({
   readonly way: string;
   readonly onChange: (changes: PhotoChanges) => Promise<boolean>;
 }) {
+  const texts = useTranslations();
   const { useCases } = useApp();
-  const { form, wayStep } = useTranslations().arrival;
+  const form = usePartTexts('arrivalForm');
+  const format = useFormat();
   const [failure, setFailure] = useState<Failure>();
   const points = wayOf({ way });
   const starts = stepStarts(points);
@@ -211,12 +216,16 @@ function WhereField({
         onChange={(chosen) => void choose(chosen)}
         options={[
           ['place', form.atPlace],
-          ...stepsOf(points).map((one, at) => [String(at), form.atStep(at + 1, wayStep(one))] as const),
-          ...(point !== undefined && step < 0 ? [['own', form.atOwnPoint(stepAt(points, point) + 1)] as const] : []),
+          ...stepsOf(points).map(
+            (one, at) => [String(at), form.atStep({ number: at + 1, step: wayStepText(one, texts, format) })] as const,
+          ),
+          ...(point !== undefined && step < 0
+            ? [['own', form.atOwnPoint({ number: stepAt(points, point) + 1 })] as const]
+            : []),
           ['here', form.here],
         ]}
       />
-      {failure !== undefined && <Alert text={messageOf(failure).text} />}
+      {failure !== undefined && <Alert text={messageOf(failure, texts).text} />}
     </>
   );
 }
@@ -231,19 +240,22 @@ function PendingRow({
   readonly onRetry: () => void;
   readonly onRemove: () => void;
 }) {
-  const { form } = useTranslations().arrival;
+  const texts = useTranslations();
+  const form = usePartTexts('arrivalForm');
   if (failure === undefined)
     return (
       <p role="status" className="flex min-h-14 items-center gap-3 rounded-card bg-sunken px-4 text-quiet">
         <Icon of={LoaderCircle} className="animate-spin" />
         <span className="wrap-anywhere min-w-0 grow">
-          {sent === undefined ? form.waiting(file.name) : form.sending(file.name)}
+          {sent === undefined ? form.waiting({ name: file.name }) : form.sending({ name: file.name })}
         </span>
-        {sent !== undefined && <span className="shrink-0 tabular-nums">{form.percent(Math.round(sent * 100))}</span>}
+        {sent !== undefined && (
+          <span className="shrink-0 tabular-nums">{form.percent({ percent: Math.round(sent * 100) })}</span>
+        )}
       </p>
     );
   return (
-    <Alert text={`${file.name}: ${messageOf(failure).text}`}>
+    <Alert text={`${file.name}: ${messageOf(failure, texts).text}`}>
       {canBeSentAgain(failure) && <Button onClick={onRetry}>{form.retry}</Button>}
       <Button variant="quiet" onClick={onRemove}>
         {form.removeGate}

@@ -17,7 +17,7 @@ import {
 import { messageOf } from '../../../i18n/index.ts';
 import { pointIn } from '../../controllers/draft.ts';
 import { useWayRecorder } from '../../hooks/use-way-recorder.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { FileButton } from '../../kit/file-button.tsx';
@@ -32,7 +32,8 @@ interface Props {
 
 /** The way from the road: recorded on the spot or taken from a file, trimmed at both ends, and told in words. */
 export function WayField({ onChange }: Props) {
-  const { form } = useTranslations().arrival;
+  const texts = useTranslations();
+  const form = usePartTexts('arrivalForm');
   const id = useId();
   const [latitude, longitude, entrance = '', way = ''] = useWatch<
     LocationDraft,
@@ -55,7 +56,7 @@ export function WayField({ onChange }: Props) {
     const parsed = parseWay(way);
     const isEmpty = (recording?.fixes.length ?? 0) < 2;
     if (isEmpty) setProblem(form.wayTooShort);
-    else if (!parsed.ok) setProblem(messageOf(parsed.failure).text);
+    else if (!parsed.ok) setProblem(messageOf(parsed.failure, texts).text);
     if (isEmpty || !parsed.ok) onChange(before);
     stop();
   };
@@ -66,7 +67,7 @@ export function WayField({ onChange }: Props) {
   const read = async ([file]: readonly File[]) => {
     if (file === undefined) return;
     const parsed = readTrackFile(await file.text());
-    setProblem(parsed.ok ? undefined : messageOf(parsed.failure).text);
+    setProblem(parsed.ok ? undefined : messageOf(parsed.failure, texts).text);
     if (parsed.ok) onChange(parsed.value);
   };
   return (
@@ -109,18 +110,24 @@ function RecordingState({
   readonly onStop: () => void;
   readonly onDiscard: () => void;
 }) {
-  const { form } = useTranslations().arrival;
+  const texts = useTranslations();
+  const format = useFormat();
+  const form = usePartTexts('arrivalForm');
   return (
     <div className="grid gap-3 rounded-card bg-sunken px-4 py-3">
       <p>{isFull ? form.wayFull : form.recording}</p>
       <div role="status" className="text-small">
-        <p className="tabular-nums">{form.recorded(lengthInMetres(fixes), fixes.length)}</p>
+        <p className="tabular-nums">
+          {form.recorded({ distance: format.distance(Math.round(lengthInMetres(fixes))), points: fixes.length })}
+        </p>
         {accuracy !== undefined && (
           <p className={accuracy > WORST_ACCURACY ? 'text-danger' : 'text-quiet'}>
-            {accuracy > WORST_ACCURACY ? form.tooInexact(accuracy) : form.exactTo(accuracy)}
+            {(accuracy > WORST_ACCURACY ? form.tooInexact : form.exactTo)({
+              distance: format.distance(Math.round(accuracy)),
+            })}
           </p>
         )}
-        {failure !== undefined && <p className="text-danger">{messageOf(failure).text}</p>}
+        {failure !== undefined && <p className="text-danger">{messageOf(failure, texts).text}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" icon={Square} onClick={onStop}>
@@ -143,7 +150,7 @@ function WayMap({
   readonly arrival: LatLng;
   readonly isRecording: boolean;
 }) {
-  const { form } = useTranslations().arrival;
+  const form = usePartTexts('arrivalForm');
   const points = wayOf({ way });
   const [centre] = useState(arrival);
   const [fit] = useState(() => [...points, arrival]);
@@ -175,7 +182,8 @@ function WayTrim({
   readonly arrival: LatLng;
   readonly onChange: (way: string) => void;
 }) {
-  const { form } = useTranslations().arrival;
+  const form = usePartTexts('arrivalForm');
+  const format = useFormat();
   const [recorded, setRecorded] = useState(way);
   const shown = wayOf({ way });
   // Another way than the one that was trimmed: another recording, or a version of another tab.
@@ -201,7 +209,7 @@ function WayTrim({
           <TrimSlider label={form.endAt} points={whole} at={to} onChange={(end) => trim(from, end)} />
         </div>
       )}
-      {away !== undefined && <Alert text={form.wayDropped(away)} />}
+      {away !== undefined && <Alert text={form.wayDropped({ distance: format.distance(away) })} />}
       <WaySteps way={way} />
       <div className="-ms-3 flex flex-wrap">
         <Button variant="quiet" icon={ArrowDownUp} onClick={turnRound}>
@@ -229,7 +237,8 @@ function TrimSlider({
   readonly at: number;
   readonly onChange: (at: number) => void;
 }) {
-  const { form } = useTranslations().arrival;
-  const along = form.metresAlong(lengthInMetres(points.slice(0, at + 1)));
+  const form = usePartTexts('arrivalForm');
+  const format = useFormat();
+  const along = form.distanceAlong({ distance: format.distance(Math.round(lengthInMetres(points.slice(0, at + 1)))) });
   return <Slider label={label} valueText={along} max={points.length - 1} value={at} onSlide={onChange} />;
 }

@@ -2,9 +2,10 @@ import { Image } from 'lucide';
 import { wayPhotos } from '../../../domain/location/arrival.ts';
 import type { PhotoSummary } from '../../../domain/location/location-fields.ts';
 import { stepAt, stepsOf, wayOf } from '../../../domain/location/way.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Fold } from '../../kit/fold.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { wayStepText } from './arrival-words.ts';
 import { PhotoImage } from './photo-image.tsx';
 
 interface Props {
@@ -17,7 +18,8 @@ interface Props {
 
 /** A way as one walks it: how far, in which direction, which turn, and what it looks like there. */
 export function WaySteps({ way, photos = [], className = '' }: Props) {
-  const { arrival } = useTranslations();
+  const t = useTranslations();
+  const format = useFormat();
   const points = wayOf({ way });
   const steps = stepsOf(points).map((step, at) => ({ ...step, id: at }));
   const placed = wayPhotos({ way, photos }).map((photo) => ({ ...photo, step: stepAt(points, photo.point) }));
@@ -25,7 +27,7 @@ export function WaySteps({ way, photos = [], className = '' }: Props) {
     <ol className={`grid list-decimal gap-1 ps-6 ${className}`}>
       {steps.map((step) => (
         <li key={step.id}>
-          {arrival.wayStep(step)}
+          {wayStepText(step, t, format)}
           {placed
             .filter((photo) => photo.step === step.id)
             .map((photo) => (
@@ -33,7 +35,7 @@ export function WaySteps({ way, photos = [], className = '' }: Props) {
             ))}
         </li>
       ))}
-      <li>{arrival.wayEnd}</li>
+      <li>{t.arrival.wayEnd}</li>
     </ol>
   );
 }

@@ -24,7 +24,7 @@ export function CodeStep({
         return answer.ok ? undefined : answer.failure;
       }}
     >
-      <p className="wrap-anywhere text-quiet">{auth.codeLead(username)}</p>
+      <p className="wrap-anywhere text-quiet">{auth.codeLead({ username })}</p>
       <FormInput
         label={auth.code}
         name="code"

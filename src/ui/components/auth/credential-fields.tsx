@@ -20,7 +20,7 @@ export function CredentialFields({
   readonly form: UseFormReturn<CredentialsForm>;
   readonly signingUp: boolean;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const [visible, setVisible] = useState(false);
   const { errors } = form.formState;
   const passwordType = visible ? 'text' : 'password';
@@ -28,7 +28,7 @@ export function CredentialFields({
     <>
       <TextInput
         isLiteral
-        label={signingUp ? words.auth.username : words.auth.usernameOrEmail}
+        label={signingUp ? t.auth.username : t.auth.usernameOrEmail}
         autoComplete={signingUp ? 'username' : 'username webauthn'}
         required
         error={errors.username?.message}
@@ -36,7 +36,7 @@ export function CredentialFields({
       />
       {signingUp && (
         <TextInput
-          label={words.auth.email}
+          label={t.auth.email}
           type="email"
           autoComplete="email"
           required
@@ -45,16 +45,16 @@ export function CredentialFields({
         />
       )}
       <TextInput
-        label={words.auth.password}
+        label={t.auth.password}
         type={passwordType}
         autoComplete={signingUp ? 'new-password' : 'current-password'}
         required
-        hint={signingUp ? words.auth.passwordHint : undefined}
+        hint={signingUp ? t.auth.passwordHint : undefined}
         error={errors.password?.message}
         end={
           <IconButton
             icon={visible ? EyeOff : Eye}
-            label={visible ? words.auth.hide : words.auth.show}
+            label={visible ? t.auth.hide : t.auth.show}
             aria-pressed={visible}
             onClick={() => setVisible(!visible)}
           />
@@ -63,7 +63,7 @@ export function CredentialFields({
       />
       {signingUp && (
         <TextInput
-          label={words.auth.confirm}
+          label={t.auth.confirm}
           type={passwordType}
           autoComplete="new-password"
           required

@@ -12,7 +12,7 @@ import { Button } from '../../kit/button.tsx';
 export function PasskeySignIn() {
   const isSupported = usePasskeySupport();
   const { signInByPasskey } = useAuth();
-  const words = useTranslations();
+  const t = useTranslations();
   const [failure, setFailure] = useState<Failure>();
 
   const offer = useEffectEvent(() => signInByPasskey({ isAutofill: true }));
@@ -32,9 +32,9 @@ export function PasskeySignIn() {
   };
   return (
     <div className="mt-4 grid gap-3">
-      {failure !== undefined && <Alert text={messageOf(failure).text} />}
+      {failure !== undefined && <Alert text={messageOf(failure, t).text} />}
       <Button icon={KeyRound} className="w-full" onClick={() => void press()}>
-        {words.auth.passkey}
+        {t.auth.passkey}
       </Button>
     </div>
   );

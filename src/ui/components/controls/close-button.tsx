@@ -4,11 +4,11 @@ import { IconButton } from '../../kit/icon-button.tsx';
 
 /** Closes the panel or card in whose corner it stands. `className` says where that is. */
 export function CloseButton({ onClose, className }: { readonly onClose: () => void; readonly className: string }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <IconButton
       icon={X}
-      label={words.mapPage.close}
+      label={t.mapPage.close}
       data-close
       onClick={onClose}
       className={`absolute z-10 ${className}`}

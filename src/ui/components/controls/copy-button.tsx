@@ -14,12 +14,12 @@ export function CopyButton({
   readonly what: string;
   readonly children?: React.ReactNode;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   if (children === undefined)
     return (
       <IconButton
         icon={Copy}
-        label={words.details.copy(what)}
+        label={t.details.copy({ what })}
         data-copy={text}
         className="copy-button needs-scripting md:size-9"
       >

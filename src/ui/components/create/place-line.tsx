@@ -6,13 +6,13 @@ import { useTranslations } from '../../i18n/index.ts';
 
 /** The place that was chosen in two lines, with what can be done with it at the end. */
 export function PlaceLine({ draft, children }: { readonly draft: LocationDraft; readonly children?: ReactNode }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const point = pointIn(draft);
-  if (point === undefined) return <p className="text-quiet">{words.create.moveMap}</p>;
+  if (point === undefined) return <p className="text-quiet">{t.create.moveMap}</p>;
   return (
     <div className="flex items-center gap-3">
       <p className="min-w-0 grow">
-        <bdi className="line-clamp-2 font-[480]">{draft.address || words.uiMessages.selectedLocation}</bdi>
+        <bdi className="line-clamp-2 font-[480]">{draft.address || t.uiMessages.selectedLocation}</bdi>
         <bdi dir="ltr" className="code text-quiet text-small">
           {plusCodeOf(point)}
         </bdi>

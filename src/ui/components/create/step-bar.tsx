@@ -32,7 +32,7 @@ export function StepBar({ step, back }: Pick<CreateSteps, 'step' | 'back'>) {
       )}
       <h2 ref={title} tabIndex={-1} className="grow text-title">
         {steps.titles[step]}
-        <span className="sr-only">, {steps.of(number + 1, createSteps.length)}</span>
+        <span className="sr-only">, {steps.of({ step: number + 1, all: createSteps.length })}</span>
       </h2>
       <span aria-hidden className="flex shrink-0 gap-1">
         {createSteps.map((one, index) => (

@@ -18,7 +18,7 @@ import { visibilityIcons } from '../location/visibility-chip.tsx';
 
 /** The moment after a place was named: its name, the ways to send it, its code and its sign, who sees it, and the next one. */
 export default function CreatedPlace({ location }: { readonly location: Location }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { handle, label } = location;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -30,7 +30,7 @@ export default function CreatedPlace({ location }: { readonly location: Location
         <header>
           <p className="mb-3">
             <Badge tone="accent" icon={Check}>
-              {words.created.named}
+              {t.created.named}
             </Badge>
           </p>
           <h1 ref={heading} tabIndex={-1}>
@@ -50,7 +50,7 @@ export default function CreatedPlace({ location }: { readonly location: Location
 
 /** One thing first: the device's own sheet where it has one, else the messenger that most have. */
 function SendButtons({ location: { handle, label } }: { readonly location: Location }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const link = useShareLink(handle, label);
   const alias = formatAlias(handle, label);
   const large = 'min-h-14 w-full text-lead';
@@ -61,10 +61,10 @@ function SendButtons({ location: { handle, label } }: { readonly location: Locat
         icon={Share2}
         data-share={link}
         data-title={alias}
-        data-text={words.share.text(alias)}
+        data-text={t.share.text({ alias })}
         className={`${large} needs-share-sheet`}
       >
-        {words.created.send}
+        {t.created.send}
       </Button>
       <ButtonLink
         variant="primary"
@@ -74,14 +74,14 @@ function SendButtons({ location: { handle, label } }: { readonly location: Locat
         rel="noreferrer"
         className={`${large} without-share-sheet`}
       >
-        {words.created.sendByWhatsApp}
+        {t.created.sendByWhatsApp}
       </ButtonLink>
       <div className="grid grid-cols-2 gap-2">
-        <CopyButton text={link} what={words.details.copyLink}>
-          {words.details.copyLink}
+        <CopyButton text={link} what={t.details.copyLink}>
+          {t.details.copyLink}
         </CopyButton>
         <ButtonLink icon={Printer} href={shareImagePath('sign', handle, label)} target="_blank" rel="noreferrer">
-          {words.created.print}
+          {t.created.print}
         </ButtonLink>
       </div>
     </div>
@@ -90,7 +90,7 @@ function SendButtons({ location: { handle, label } }: { readonly location: Locat
 
 /** The code to keep as a picture, and the sign as it is printed. */
 function CodeAndSign({ location: { handle, label } }: { readonly location: Location }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const link = useShareLink(handle, label);
   const textLink = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-accent underline';
   const code = shareImagePath('qr.svg', handle, label);
@@ -99,7 +99,7 @@ function CodeAndSign({ location: { handle, label } }: { readonly location: Locat
       <figure className="created-picture">
         <img
           src={code}
-          alt={words.share.qrOf(link)}
+          alt={t.share.qrOf({ link })}
           width={232}
           height={232}
           className="aspect-square w-full rounded-card border border-line bg-white"
@@ -119,7 +119,7 @@ function CodeAndSign({ location: { handle, label } }: { readonly location: Locat
           rel="noreferrer"
           className="grid aspect-[148/210] w-full content-between gap-2 rounded-card border border-line bg-white p-4 text-[#14202e] no-underline shadow-float [color-scheme:light] lg:p-7"
         >
-          <span className="text-center text-second lg:text-lead">{words.share.scanToFind}</span>
+          <span className="text-center text-second lg:text-lead">{t.share.scanToFind}</span>
           <img
             src={code}
             alt=""
@@ -143,7 +143,7 @@ function CodeAndSign({ location: { handle, label } }: { readonly location: Locat
               rel="noreferrer"
               className={textLink}
             >
-              {words.share.sizeNames[size]}
+              {t.share.sizeNames[size]}
             </a>
           ))}
         </figcaption>
@@ -154,7 +154,7 @@ function CodeAndSign({ location: { handle, label } }: { readonly location: Locat
 
 /** Who sees it, how it looks to others, and the next place. */
 function NextSteps({ location }: { readonly location: Location }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { handle, label, visibility } = location;
   const link = useShareLink(handle, label);
   return (
@@ -162,28 +162,28 @@ function NextSteps({ location }: { readonly location: Location }) {
       <ul className="w-full border-line border-b">
         <Step
           icon={visibilityIcons[visibility]}
-          title={words.visibility.names[visibility]}
-          text={words.created.whoSees}
+          title={t.visibility.names[visibility]}
+          text={t.created.whoSees}
           to={editPath(handle, label)}
-          action={words.created.change}
+          action={t.created.change}
         />
         <Step
           icon={DoorOpen}
-          title={words.created.arrive}
-          text={words.created.arriveText}
+          title={t.created.arrive}
+          text={t.created.arriveText}
           to={editPath(handle, label)}
-          action={words.created.add}
+          action={t.created.add}
         />
         <Step
           icon={ExternalLink}
-          title={words.created.asOthers}
+          title={t.created.asOthers}
           text={decodeURI(link.replace(/^https?:\/\//, ''))}
           to={sharePath(handle, label)}
-          action={words.landing.open}
+          action={t.landing.open}
         />
       </ul>
       <ButtonLink icon={Plus} to={`/create?handle=${encodeURIComponent(handle)}`}>
-        <span className="wrap-anywhere min-w-0">{words.created.another(handle)}</span>
+        <span className="wrap-anywhere min-w-0">{t.created.another({ handle })}</span>
       </ButtonLink>
     </div>
   );

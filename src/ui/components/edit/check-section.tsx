@@ -1,8 +1,7 @@
 import { BadgeCheck } from 'lucide';
 import { useState } from 'react';
 import type { Location } from '../../../domain/location/location.ts';
-import { useFormat } from '../../format/index.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Section } from '../../kit/section.tsx';
 
@@ -22,7 +21,7 @@ export function CheckSection({
     await onConfirm();
     setBusy(false);
   };
-  const hint = confirmedAt === '' ? edit.neverConfirmed : edit.confirmHint(format.dateTime(confirmedAt));
+  const hint = confirmedAt === '' ? edit.neverConfirmed : edit.confirmHint({ when: format.dateTime(confirmedAt) });
   return (
     <Section isRuled title={edit.checkTitle} hint={hint} className="grid justify-items-start gap-3">
       <Button icon={BadgeCheck} isBusy={isBusy} onClick={() => void confirm()}>

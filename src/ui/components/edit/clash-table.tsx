@@ -3,15 +3,14 @@ import { useEffect, useRef } from 'react';
 import type { UseFormSetValue } from 'react-hook-form';
 import { formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
-import { lengthInMetres, wayOf } from '../../../domain/location/way.ts';
 import { pointIn } from '../../controllers/draft.ts';
 import { type Difference, differencesOf, draftOf } from '../../controllers/edit-draft.ts';
-import { formatIn } from '../../format/index.ts';
 import type { Clash } from '../../hooks/use-edit-form.ts';
-import { useTranslations, type Words } from '../../i18n/index.ts';
+import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
+import { wayLengthText } from '../arrival/arrival-words.ts';
 
 /** What was typed and what another user saved meanwhile, side by side: for each field one of both is chosen. */
 export function ClashTable({
@@ -26,7 +25,8 @@ export function ClashTable({
   /** The point of a version was chosen. */
   readonly onPoint: (point: Point) => void;
 }) {
-  const words = useTranslations();
+  const format = useFormat();
+  const t = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed may be a screen below.
   useEffect(() => {
@@ -46,11 +46,11 @@ export function ClashTable({
     <section role="alert" aria-labelledby="clash" className="card border-s-4 border-s-here-ink p-4">
       <h2 id="clash" ref={heading} tabIndex={-1} className="flex scroll-mt-24 items-center gap-2 text-lead">
         <Icon of={GitCompareArrows} className="text-here-ink" />
-        {words.edit.clashTitle}
+        {t.edit.clashTitle}
       </h2>
-      <p className="mt-1 text-quiet">{words.edit.clashText(formatIn(words.language).dateTime(theirs.updatedAt))}</p>
+      <p className="mt-1 text-quiet">{t.edit.clashText({ when: format.dateTime(theirs.updatedAt) })}</p>
       {differences.length === 0 ? (
-        <p className="mt-3">{words.edit.clashSame}</p>
+        <p className="mt-3">{t.edit.clashSame}</p>
       ) : (
         <>
           <div className="mt-4 grid gap-4">
@@ -59,8 +59,8 @@ export function ClashTable({
             ))}
           </div>
           <div className="mt-4 flex flex-wrap gap-2">
-            <Button onClick={() => chooseAll(mine)}>{words.edit.keepMine}</Button>
-            <Button onClick={() => chooseAll(draftOf(theirs))}>{words.edit.takeTheirs}</Button>
+            <Button onClick={() => chooseAll(mine)}>{t.edit.keepMine}</Button>
+            <Button onClick={() => chooseAll(draftOf(theirs))}>{t.edit.takeTheirs}</Button>
           </div>
         </>
       )}
@@ -78,24 +78,24 @@ function Choice({
   readonly values: LocationDraft;
   readonly onChoose: (difference: Difference, from: LocationDraft) => void;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { fields, mine, theirs } = difference;
   const isChosen = (from: LocationDraft) => fields.every((field) => values[field] === from[field]);
   const sides = { mine, theirs };
   const chosen = isChosen(mine) ? 'mine' : isChosen(theirs) && 'theirs';
   return (
     <RadioGroup
-      legend={nameOfFields(fields, words)}
+      legend={nameOfFields(fields, t)}
       layout="grid"
       name={`clash-${fields[0]}`}
       value={chosen || undefined}
       onChoose={(side) => onChoose(difference, sides[side])}
       options={(['mine', 'theirs'] as const).map((side) => ({
         value: side,
-        label: side === 'mine' ? words.edit.clashMine : words.edit.clashTheirs,
+        label: side === 'mine' ? t.edit.clashMine : t.edit.clashTheirs,
         hint: (
           <span className="wrap-anywhere text-body text-ink" dir="auto">
-            {textOfFields(fields, sides[side], words)}
+            {textOfFields(fields, sides[side], t)}
           </span>
         ),
       }))}
@@ -103,22 +103,22 @@ function Choice({
   );
 }
 
-function nameOfFields([field]: Difference['fields'], words: Words): string {
-  if (field === 'latitude') return words.edit.point;
-  if (field === 'label' || field === 'handle') return words.create[field];
-  if (field === 'searchable') return words.create.searchable;
-  if (field === 'visibility' || field === 'approximate' || field === 'expiresAt') return words.visibility.fields[field];
-  if (field === 'pin') return words.visibility.pin;
-  return field === undefined || field === 'longitude' ? '' : words.details[field];
+function nameOfFields([field]: Difference['fields'], t: ScreenTexts): string {
+  if (field === 'latitude') return t.edit.point;
+  if (field === 'label' || field === 'handle') return t.create[field];
+  if (field === 'searchable') return t.create.searchable;
+  if (field === 'visibility' || field === 'approximate' || field === 'expiresAt') return t.visibility.fields[field];
+  if (field === 'pin') return t.visibility.pin;
+  return field === undefined || field === 'longitude' ? '' : t.details[field];
 }
 
-function textOfFields([field]: Difference['fields'], values: LocationDraft, words: Words): string {
+function textOfFields([field]: Difference['fields'], values: LocationDraft, t: ScreenTexts): string {
   if (field === undefined) return '';
   const { latitude, longitude } = values;
   if (field === 'latitude' && latitude !== undefined && longitude !== undefined)
     return formatPoint({ latitude, longitude });
-  if (field === 'way' && values.way !== '') return words.arrival.metresLong(lengthInMetres(wayOf(values)));
+  if (field === 'way' && values.way !== '') return wayLengthText(values.way, t);
   const value = values[field];
-  if (typeof value === 'boolean') return value ? words.history.yes : words.history.no;
-  return value === '' || value === undefined ? words.edit.empty : String(value);
+  if (typeof value === 'boolean') return value ? t.history.yes : t.history.no;
+  return value === '' || value === undefined ? t.edit.empty : String(value);
 }

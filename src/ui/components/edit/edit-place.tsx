@@ -41,14 +41,14 @@ const isAskedFor = ({ visibility, approximate }: Location): boolean =>
 /** The form of one location, its confirmation, its history and the way to the bin. */
 export function EditPlace({ location }: { readonly location: Location }) {
   const { toasts } = useApp();
-  const words = useTranslations();
+  const t = useTranslations();
   const navigate = useNavigate();
   const from = (useLocation().state as { readonly from?: string } | null)?.from;
   const name = formatAlias(location.handle, location.label);
   const announce = useAnnouncedChange();
   const edit = useEditForm(location, (saved) => {
     const now = formatAlias(saved.handle, saved.label);
-    toasts.show({ text: now === name ? words.edit.saved(now) : words.edit.renamed(name, now) });
+    toasts.show({ text: now === name ? t.edit.saved({ alias: now }) : t.edit.renamed({ from: name, to: now }) });
     void announce();
     navigate(from ?? sharePath(saved.handle, saved.label));
   });
@@ -59,11 +59,11 @@ export function EditPlace({ location }: { readonly location: Location }) {
       width="split"
       title={
         <span className="block lg:w-110">
-          <span className="mb-1 block font-normal text-quiet text-small">{words.edit.heading}</span>
+          <span className="mb-1 block font-normal text-quiet text-small">{t.edit.heading}</span>
           <AliasHero handle={base.handle} label={base.label} largest="large" />
         </span>
       }
-      lead={words.edit.lead}
+      lead={t.edit.lead}
     >
       <VisibilityNote location={base} />
       <HiddenNotice location={base} />
@@ -81,7 +81,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
                 void edit.submit();
               }}
             >
-              {edit.isRestored && <KeptNote text={words.edit.stillHere} onStartOver={edit.startOver} />}
+              {edit.isRestored && <KeptNote text={t.edit.stillHere} onStartOver={edit.startOver} />}
               {clash !== undefined && (
                 <ClashTable
                   key={clash.theirs.version}
@@ -114,12 +114,12 @@ export function EditPlace({ location }: { readonly location: Location }) {
             <HistorySection location={base} onRestore={changes.revert} />
             <Section
               isRuled
-              title={words.edit.deleteTitle}
-              hint={words.edit.deleteHint}
+              title={t.edit.deleteTitle}
+              hint={t.edit.deleteHint}
               className="grid justify-items-start gap-3"
             >
               <Button icon={Trash2} onClick={changes.remove}>
-                {words.edit.delete}
+                {t.edit.delete}
               </Button>
             </Section>
           </div>
@@ -132,25 +132,25 @@ export function EditPlace({ location }: { readonly location: Location }) {
 /** Saves, or says why that failed; it stays in view at the bottom of the window. */
 function SaveBar({ edit, back }: { readonly edit: EditForm; readonly back: string }) {
   const { forget } = useAuth();
-  const words = useTranslations();
+  const t = useTranslations();
   const { form, failure, hasChanges } = edit;
   const { isSubmitting } = form.formState;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3 lg:mx-0 lg:px-0">
       {failure !== undefined && !isFieldError(failure) && (
-        <Alert text={`${words.edit.notSaved} ${messageOf(failure).text}`}>
-          <p className="w-full text-quiet text-small">{words.edit.stillHere}</p>
-          {failure.kind === 'sign-in-needed' && <Button onClick={forget}>{words.auth.signIn}</Button>}
+        <Alert text={`${t.edit.notSaved} ${messageOf(failure, t).text}`}>
+          <p className="w-full text-quiet text-small">{t.edit.stillHere}</p>
+          {failure.kind === 'sign-in-needed' && <Button onClick={forget}>{t.auth.signIn}</Button>}
         </Alert>
       )}
       <div className="flex items-center gap-2">
         <Button variant="primary" type="submit" className="min-w-32" disabled={isSubmitting || !hasChanges}>
-          {isSubmitting ? words.edit.saving : words.edit.save}
+          {isSubmitting ? t.edit.saving : t.edit.save}
         </Button>
         <ButtonLink variant="quiet" to={back}>
-          {words.edit.cancel}
+          {t.edit.cancel}
         </ButtonLink>
-        {!hasChanges && <p className="text-quiet text-small max-md:sr-only">{words.edit.unchanged}</p>}
+        {!hasChanges && <p className="text-quiet text-small max-md:sr-only">{t.edit.unchanged}</p>}
       </div>
     </div>
   );

@@ -4,16 +4,15 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { distanceInMetres } from '../../../domain/coordinates/coordinates.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { lengthInMetres, wayOf } from '../../../domain/location/way.ts';
 import type { FieldChange, HistoryEntry } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
-import { formatIn } from '../../format/index.ts';
-import { useTranslations, type Words } from '../../i18n/index.ts';
+import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { QueryState } from '../../kit/query-state.tsx';
 import { Section } from '../../kit/section.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
+import { wayLengthText } from '../arrival/arrival-words.ts';
 
 /** Every version that is kept: what changed, when, by whom, and the way back to it. */
 export function HistorySection({
@@ -23,22 +22,22 @@ export function HistorySection({
   readonly location: Location;
   readonly onRestore: (version: number) => Promise<void>;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { hash } = useLocation();
   const [isOpen, setOpen] = useState(hash === '#history');
   return (
     <Section
       id="history"
       isRuled
-      title={words.history.title}
-      hint={words.history.lead}
+      title={t.history.title}
+      hint={t.history.lead}
       className="grid scroll-mt-16 justify-items-start gap-3"
     >
       {isOpen ? (
         <Versions location={location} onRestore={onRestore} />
       ) : (
         <Button className="mt-3" onClick={() => setOpen(true)}>
-          {words.history.show}
+          {t.history.show}
         </Button>
       )}
     </Section>
@@ -48,7 +47,7 @@ export function HistorySection({
 function Versions({ location, onRestore }: Parameters<typeof HistorySection>[0]) {
   const { useCases } = useApp();
   const { user } = useAuth();
-  const words = useTranslations();
+  const t = useTranslations();
   const query = useQuery({
     queryKey: ['history', location.handle, location.label, location.version],
     queryFn: () => useCases.lifecycle.history(location, user),
@@ -56,8 +55,8 @@ function Versions({ location, onRestore }: Parameters<typeof HistorySection>[0])
   return (
     <QueryState
       query={query}
-      failed={words.history.notLoaded}
-      retry={words.trouble.retry}
+      failed={t.history.notLoaded}
+      retry={t.trouble.retry}
       skeleton={<Skeleton className="h-24 w-full" />}
     >
       {(versions) => (
@@ -86,7 +85,8 @@ function Version({
   /** Absent for the present one. */
   readonly onRestore?: () => Promise<void>;
 }) {
-  const words = useTranslations();
+  const format = useFormat();
+  const t = useTranslations();
   const [isBusy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);
@@ -103,22 +103,22 @@ function Version({
       />
       <div className="min-w-0 grow basis-60">
         <h3>
-          {words.history.changes[entry.change]} {entry.by !== '' && <bdi>{words.history.by(entry.by)}</bdi>}
+          {t.history.changes[entry.change]} {entry.by !== '' && <bdi>{t.history.by({ username: entry.by })}</bdi>}
         </h3>
         <p className="text-quiet text-small">
-          <time dateTime={entry.at}>{formatIn(words.language).dateTime(entry.at)}</time>
-          {onRestore === undefined && ` · ${words.history.present}`}
+          <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
+          {onRestore === undefined && ` · ${t.history.present}`}
         </p>
         <ChangedFields entry={entry} before={before} />
       </div>
       {onRestore !== undefined && (
         <Button
           icon={RotateCcw}
-          aria-label={words.history.restoreVersion(entry.version)}
+          aria-label={t.history.restoreVersion({ version: entry.version })}
           disabled={isBusy}
           onClick={restore}
         >
-          {words.history.restore}
+          {t.history.restore}
         </Button>
       )}
     </li>
@@ -127,24 +127,27 @@ function Version({
 
 /** What a version changed, as `Street: Old → New`; of a moved point how far. */
 function ChangedFields({ entry, before }: { readonly entry: HistoryEntry; readonly before: Location | undefined }) {
-  const words = useTranslations();
+  const t = useTranslations();
+  const format = useFormat();
   const rows = entry.changes.flatMap((change) => {
-    const name = fieldName(change.field, words);
+    const name = fieldName(change.field, t);
     return name === undefined ? [] : [{ ...change, name }];
   });
   const hasMoved = entry.changes.some(({ field }) => field === 'latitude' || field === 'longitude');
   if (before === undefined || (rows.length === 0 && !hasMoved)) return null;
   return (
     <ul className="mt-1 text-small">
-      {hasMoved && <li>{words.history.moved(Math.round(distanceInMetres(before, entry.location)))}</li>}
+      {hasMoved && (
+        <li>{t.history.moved({ distance: format.distance(Math.round(distanceInMetres(before, entry.location))) })}</li>
+      )}
       {rows.map(({ field, name, before: old, after }) => (
         <li key={field} className="wrap-anywhere">
-          <span className="text-quiet">{name}:</span>{' '}
-          {old !== '' && <del dir="auto">{formatValue(old, words, field)}</del>}
+          <span className="me-1 text-quiet">{t.history.changed({ field: name })}</span>
+          {old !== '' && <del dir="auto">{formatValue(old, t, field)}</del>}
           {old !== '' && after !== '' && <span aria-hidden> → </span>}
           {after !== '' && (
             <ins dir="auto" className="no-underline">
-              {formatValue(after, words, field)}
+              {formatValue(after, t, field)}
             </ins>
           )}
         </li>
@@ -154,19 +157,15 @@ function ChangedFields({ entry, before }: { readonly entry: HistoryEntry; readon
 }
 
 /** Fields that follow from others are not told. */
-function fieldName(field: FieldChange['field'], { details, create, visibility }: Words): string | undefined {
+function fieldName(field: FieldChange['field'], { details, create, visibility }: ScreenTexts): string | undefined {
   if (field === 'handle' || field === 'label' || field === 'searchable') return create[field];
   if (field === 'visibility' || field === 'approximate' || field === 'expiresAt') return visibility.fields[field];
   if (field === 'plusCode' || field === 'geotude') return undefined;
   return field in details ? (details[field as keyof typeof details] as string) : undefined;
 }
 
-const formatValue = (
-  value: FieldChange['before'],
-  { history, arrival }: Words,
-  field: FieldChange['field'],
-): string => {
-  if (typeof value === 'boolean') return value ? history.yes : history.no;
-  if (field === 'way') return arrival.metresLong(lengthInMetres(wayOf({ way: String(value) })));
+const formatValue = (value: FieldChange['before'], t: ScreenTexts, field: FieldChange['field']): string => {
+  if (typeof value === 'boolean') return value ? t.history.yes : t.history.no;
+  if (field === 'way') return wayLengthText(String(value), t);
   return String(value);
 };

@@ -10,29 +10,29 @@ import { AliasPreview } from '../forms/name-section.tsx';
 
 /** The label of a location: a new one, and that the present one will lead on to it. */
 export function LabelSection({ edit }: { readonly edit: EditForm }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { form, values, base, failure } = edit;
   const label = parseLabel(values.label);
   const isRenamed = label.ok && labelKey(label.value) !== labelKey(base.label);
   const isRefused = failure?.kind === 'label-taken' || failure?.kind === 'name-retired';
-  const typedError = values.label !== '' && !label.ok ? words.create.badLabel : form.formState.errors.label?.message;
+  const typedError = values.label !== '' && !label.ok ? t.create.badLabel : form.formState.errors.label?.message;
   return (
-    <Section title={words.edit.name}>
+    <Section title={t.edit.name}>
       <TextInput
-        label={words.edit.label}
+        label={t.edit.label}
         autoCapitalize="none"
         autoComplete="off"
         dir="auto"
         required
         maxLength={200}
-        hint={isRenamed ? words.edit.labelHint(formatAlias(base.handle, base.label)) : undefined}
-        error={typedError ?? (isRefused ? messageOf(failure).text : undefined)}
+        hint={isRenamed ? t.edit.labelHint({ alias: formatAlias(base.handle, base.label) }) : undefined}
+        error={typedError ?? (isRefused ? messageOf(failure, t).text : undefined)}
         {...form.register('label')}
       />
       {isRenamed && <AliasPreview handle={base.handle} label={values.label} />}
       {failure?.kind === 'former-name' && (
-        <Alert tone="here" role="alert" text={words.edit.reuse(`${base.handle}#${values.label}`)}>
-          <Button onClick={() => void edit.submit({ reuse: true })}>{words.edit.reuseAnyway}</Button>
+        <Alert tone="here" role="alert" text={t.edit.reuse({ alias: `${base.handle}#${values.label}` })}>
+          <Button onClick={() => void edit.submit({ reuse: true })}>{t.edit.reuseAnyway}</Button>
         </Alert>
       )}
     </Section>

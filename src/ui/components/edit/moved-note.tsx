@@ -4,17 +4,18 @@ import { pointIn } from '../../controllers/draft.ts';
 import { draftOf } from '../../controllers/edit-draft.ts';
 import type { EditForm } from '../../hooks/use-edit-form.ts';
 import { fillAddress } from '../../hooks/use-place-picker.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 
 /** How far the pin was moved, the way back, and the address that is known there: the typed one stays until it is asked for. */
 export function MovedNote({ edit }: { readonly edit: EditForm }) {
-  const words = useTranslations();
+  const t = useTranslations();
+  const format = useFormat();
   const { form, values, base, picker, described } = edit;
   const point = pointIn(values);
   const metres = point === undefined ? 0 : Math.round(distanceInMetres(base, point));
-  if (metres === 0) return <p>{words.edit.unmoved}</p>;
+  if (metres === 0) return <p>{t.edit.unmoved}</p>;
   const putBack = () => {
     const { latitude, longitude } = draftOf(base);
     form.setValue('latitude', latitude, { shouldDirty: true });
@@ -27,15 +28,15 @@ export function MovedNote({ edit }: { readonly edit: EditForm }) {
     <div className="flex flex-wrap items-center gap-x-4">
       <p>
         <Badge tone="here" icon={MoveUpRight}>
-          {words.edit.moved(metres)}
+          {t.edit.moved({ distance: format.distance(metres) })}
         </Badge>
       </p>
       <Button variant="text" onClick={putBack}>
-        {words.edit.moveBack}
+        {t.edit.moveBack}
       </Button>
       {described !== undefined && found !== '' && found !== values.address && (
         <Button variant="text" className="wrap-anywhere" onClick={() => fillAddress(form.setValue, described)}>
-          {words.edit.addressThere(found)}
+          {t.edit.addressThere({ address: found })}
         </Button>
       )}
     </div>

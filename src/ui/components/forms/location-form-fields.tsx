@@ -46,7 +46,7 @@ const none = 'none';
 
 /** The full address and its parts. */
 export function AddressSection() {
-  const words = useTranslations();
+  const t = useTranslations();
   const { register, setValue } = useFormContext<LocationDraft>();
   const country = useWatch<LocationDraft, 'country'>({ name: 'country' });
   // A provider's name that is not in the list is added.
@@ -62,14 +62,14 @@ export function AddressSection() {
     />
   );
   return (
-    <Section id="fields" title={words.create.fields} hint={words.create.fieldsHint}>
-      {text('address', words.create.address)}
-      <div className="grid gap-4 md:grid-cols-2">{writtenParts.map((part) => text(part, words.details[part]))}</div>
+    <Section id="fields" title={t.create.fields} hint={t.create.fieldsHint}>
+      {text('address', t.create.address)}
+      <div className="grid gap-4 md:grid-cols-2">{writtenParts.map((part) => text(part, t.details[part]))}</div>
       <Select
-        label={words.details.country}
+        label={t.details.country}
         value={country === '' ? none : country}
         onChange={(chosen) => setValue('country', chosen === none ? '' : chosen, { shouldDirty: true })}
-        options={[[none, words.create.country], ...names.map((name) => [name, name] as const)]}
+        options={[[none, t.create.country], ...names.map((name) => [name, name] as const)]}
       />
     </Section>
   );

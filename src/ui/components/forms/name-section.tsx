@@ -10,7 +10,8 @@ import { useFreeHandles } from '../../hooks/use-free-handles.ts';
 import { type HandleAvailability, useHandleAvailability } from '../../hooks/use-handle-availability.ts';
 import { phoneWidth, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useMyAliases } from '../../hooks/use-my-aliases.ts';
-import { useTranslations, type Words } from '../../i18n/index.ts';
+import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
+import { RichText } from '../../i18n/rich-text.tsx';
 import { Button } from '../../kit/button.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { WholeNameField } from '../create/whole-name-field.tsx';
@@ -26,7 +27,7 @@ export function NameSection({
   readonly failure: Failure | undefined;
   readonly userId: string | undefined;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { register, setValue } = useFormContext<LocationDraft>();
   // A phone asks for both in one field.
   const isPhone = useMediaQuery(phoneWidth);
@@ -43,19 +44,19 @@ export function NameSection({
   const handles = handlesToOffer(draft.handle, user?.username, free);
   const labels = label.ok || draft.label === '' ? [] : proposeLabels(draft.label);
   const use = (field: 'handle' | 'label', value: string) => setValue(field, value, { shouldDirty: true });
-  const wrongHandle = handleError(draft.handle, claim, failure, words);
+  const wrongHandle = handleError(draft.handle, claim, failure, t);
   const wrongLabel =
-    labelError(draft.label, failure, words) ??
-    (isLabelTaken ? words.create.labelTaken(`${handle.value}#${label.value}`) : undefined);
+    labelError(draft.label, failure, t) ??
+    (isLabelTaken ? t.create.labelTaken({ alias: `${handle.value}#${label.value}` }) : undefined);
   return (
     <section aria-labelledby="name" className="grid gap-4">
       <h2 id="name" className="text-lead max-md:hidden">
-        {words.create.name}
+        {t.create.name}
       </h2>
       {isPhone ? (
         <WholeNameField
           name={draft}
-          hint={claim === 'unknown' ? words.create.steps.wholeNameHint : handleHint(claim, words)}
+          hint={claim === 'unknown' ? t.create.steps.wholeNameHint : handleHint(claim, t)}
           error={wrongHandle ?? wrongLabel}
           onChange={(name) => {
             use('handle', name.handle);
@@ -66,19 +67,19 @@ export function NameSection({
         <div className="grid gap-4 md:grid-cols-2">
           <TextInput
             isLiteral
-            label={words.create.handle}
+            label={t.create.handle}
             required
-            hint={handleHint(claim, words)}
+            hint={handleHint(claim, t)}
             error={wrongHandle}
             {...register('handle', { onChange: (event) => setValue('handle', withAt(event.target.value)) })}
           />
           <TextInput
-            label={words.create.label}
+            label={t.create.label}
             autoCapitalize="none"
             autoComplete="off"
             dir="auto"
             required
-            hint={words.create.labelHint}
+            hint={t.create.labelHint}
             error={wrongLabel}
             {...register('label')}
           />
@@ -105,12 +106,12 @@ function Proposals({
   readonly texts: readonly string[];
   readonly onChoose: (text: string) => void;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <div role="status" className={texts.length === 0 ? 'sr-only' : 'flex flex-wrap items-center gap-2'}>
-      {texts.length > 0 && <span className="text-quiet text-small">{words.create.proposals}</span>}
+      {texts.length > 0 && <span className="text-quiet text-small">{t.create.proposals}</span>}
       {texts.map((text) => (
-        <Button key={text} aria-label={words.create.proposal(text)} onClick={() => onChoose(text)}>
+        <Button key={text} aria-label={t.create.proposal({ alias: text })} onClick={() => onChoose(text)}>
           <bdi className="wrap-anywhere min-w-0">{text}</bdi>
         </Button>
       ))}
@@ -121,38 +122,45 @@ function Proposals({
 /** The alias as it will be, with its link, once both parts are well-formed. */
 export function AliasPreview({ handle, label }: { readonly handle: string; readonly label: string }) {
   const { config } = useApp();
-  const words = useTranslations();
+  const t = useTranslations();
   const parsed = { handle: parseHandle(handle), label: parseLabel(label) };
   if (!parsed.handle.ok || !parsed.label.ok) return null;
+  const { host } = new URL(config.origin ?? window.location.origin);
+  const link = host + decodeURI(sharePath(parsed.handle.value, parsed.label.value));
   return (
     <div className="card p-4">
       <AliasHero handle={parsed.handle.value} label={parsed.label.value} largest="large" />
       <p className="mt-1 break-all text-quiet text-small">
-        {words.create.preview}:{' '}
-        <bdi dir="ltr" className="code">
-          {new URL(config.origin ?? window.location.origin).host}
-          {decodeURI(sharePath(parsed.handle.value, parsed.label.value))}
-        </bdi>
+        <RichText
+          text={t.create.preview({ link })}
+          tags={{
+            link: () => (
+              <bdi dir="ltr" className="code">
+                {link}
+              </bdi>
+            ),
+          }}
+        />
       </p>
     </div>
   );
 }
 
-function handleHint(claim: HandleAvailability, { create }: Words): string {
+function handleHint(claim: HandleAvailability, { create }: ScreenTexts): string {
   if (claim === 'free') return create.free;
   return claim === 'yours' ? create.yours : create.handleHint;
 }
 
-function handleError(handle: string, claim: HandleAvailability, failure: Failure | undefined, { create }: Words) {
-  if (failure?.kind === 'missing-name' && handle === '') return messageOf(failure).text;
-  if (handle.length > 2 && !parseHandle(handle).ok) return create.badHandle;
-  if (claim === 'taken') return create.taken;
-  return claim === 'reserved' ? create.reserved : undefined;
+function handleError(handle: string, claim: HandleAvailability, failure: Failure | undefined, t: ScreenTexts) {
+  if (failure?.kind === 'missing-name' && handle === '') return messageOf(failure, t).text;
+  if (handle.length > 2 && !parseHandle(handle).ok) return t.create.badHandle;
+  if (claim === 'taken') return t.create.taken;
+  return claim === 'reserved' ? t.create.reserved : undefined;
 }
 
 /** What is wrong with a typed label, or why it could not be had. */
-function labelError(label: string, failure: Failure | undefined, { create }: Words): string | undefined {
-  if (label !== '' && !parseLabel(label).ok) return create.badLabel;
+function labelError(label: string, failure: Failure | undefined, t: ScreenTexts): string | undefined {
+  if (label !== '' && !parseLabel(label).ok) return t.create.badLabel;
   const isItsFailure = failure?.kind === 'label-taken' || (failure?.kind === 'missing-name' && label === '');
-  return isItsFailure ? messageOf(failure).text : undefined;
+  return isItsFailure ? messageOf(failure, t).text : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LocationPickerController } from '../../controllers/location-picker.ts';
 import type { DescribedPick } from '../../hooks/use-place-picker.ts';
-import { useTranslations, type Words } from '../../i18n/index.ts';
+import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { useChosenCell } from '../../map/use-chosen-cell.ts';
 import { LocationPicker } from '../location/location-picker.tsx';
 import { AddressSearch } from '../search/address-search.tsx';
@@ -17,7 +17,7 @@ export function PlaceSection({
   readonly onContinue?: () => void;
   readonly children: ReactNode;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { cells, fit } = useChosenCell();
   return (
     <section
@@ -25,14 +25,14 @@ export function PlaceSection({
       className={`grid gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1 ${onContinue === undefined ? '' : 'step-place'}`}
     >
       <h2 id="place" className={`text-lead lg:sr-only ${onContinue === undefined ? '' : 'max-md:hidden'}`}>
-        {words.create.place}
+        {t.create.place}
       </h2>
       <AddressSearch
         isOverMap={onContinue !== undefined}
         onFound={picker.place}
         onPoint={({ latitude, longitude }, exactness) => void picker.pick(latitude, longitude, exactness)}
       />
-      <LocationPicker picker={picker} label={words.find.map} cells={cells} fit={fit} onContinue={onContinue}>
+      <LocationPicker picker={picker} label={t.find.map} cells={cells} fit={fit} onContinue={onContinue}>
         {children}
       </LocationPicker>
     </section>
@@ -40,11 +40,11 @@ export function PlaceSection({
 }
 
 /** What the address of a picked point is worth: where it is from, or that it is only of a town, or of a whole region. */
-export function noteOfPick(described: DescribedPick | undefined, words: Words): string {
+export function noteOfPick(described: DescribedPick | undefined, t: ScreenTexts): string {
   if (described === undefined) return '';
   const { approximate, parts, provider, attribution } = described.answer;
-  if (!approximate) return provider === 'coordinates' ? '' : words.create.from(attribution);
+  if (!approximate) return provider === 'coordinates' ? '' : t.create.from({ provider: attribution });
   const place = [...new Set([parts.city || parts.region, parts.country].filter(Boolean))].join(', ');
-  if (described.answer.exactness.kind === 'within') return words.create.nearest(place);
-  return described.at === 'found' ? words.create.larger(place) : words.create.approximate(place);
+  if (described.answer.exactness.kind === 'within') return t.create.nearest({ place });
+  return described.at === 'found' ? t.create.larger({ place }) : t.create.approximate({ city: place });
 }

@@ -18,14 +18,15 @@ const providers = [
 /** Ten buttons that show *Coming Soon* (product.md §2). */
 export function SocialButtons() {
   const { toasts } = useApp();
-  const words = useTranslations();
+  const t = useTranslations();
+  const { title, text } = t.uiMessages.comingSoon;
   return (
     <section aria-labelledby="social" className="mt-8">
       <h2
         id="social"
         className="flex items-center gap-3 font-normal text-quiet text-small before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
       >
-        {words.auth.or}
+        {t.auth.or}
       </h2>
       <div className="mt-2 grid grid-cols-2 md:grid-cols-3">
         {providers.map((provider) => (
@@ -33,7 +34,7 @@ export function SocialButtons() {
             key={provider}
             variant="quiet"
             className="text-small"
-            onClick={() => toasts.show({ ...words.uiMessages.comingSoon(provider), isNotice: true })}
+            onClick={() => toasts.show({ title, text: text({ provider }), isNotice: true })}
           >
             {provider}
           </Button>

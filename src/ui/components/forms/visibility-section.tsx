@@ -7,8 +7,7 @@ import { approximateLengths, PIN_LENGTH, type Visibility, visibilities } from '.
 import { messageOf } from '../../../i18n/index.ts';
 import { pointIn } from '../../controllers/draft.ts';
 import { expiryAt, expiryPresets, fromLocalInput, toLocalInput } from '../../controllers/expiry.ts';
-import { useFormat } from '../../format/index.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { Section } from '../../kit/section.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
@@ -27,47 +26,49 @@ interface Props {
 
 /** Who sees the place, with its PIN, and until when. */
 export function VisibilitySection({ failure, offered, offer, hasPin = false }: Props) {
-  const { visibility: words } = useTranslations();
+  const texts = useTranslations();
+  const { visibility: t } = useTranslations();
   const { register, setValue } = useFormContext<LocationDraft>();
   const typed = useWatch<LocationDraft, 'visibility'>({ name: 'visibility' });
   const chosen = typed || offered;
   return (
-    <Section id="visibility" title={words.title}>
+    <Section id="visibility" title={t.title}>
       {offer !== undefined && typed === '' && <p className="-mt-2 text-here-ink text-small">{offer}</p>}
       <RadioGroup
-        legend={words.title}
+        legend={t.title}
         isLegendHidden
         name="visibility"
         value={chosen}
         onChoose={(one) => setValue('visibility', one, { shouldDirty: true })}
         options={visibilities.map((one) => ({
           value: one,
-          label: words.names[one],
-          hint: words.hints[one],
+          label: t.names[one],
+          hint: t.hints[one],
           icon: visibilityIcons[one],
         }))}
       />
       {chosen === 'protected' && (
         <TextInput
           isLiteral
-          label={words.pin}
+          label={t.pin}
           dir="ltr"
           maxLength={PIN_LENGTH.max * 2}
           required={!hasPin}
-          hint={hasPin ? `${words.pinKept} ${words.pinHint}` : words.pinHint}
-          error={failure?.kind === 'bad-pin' ? messageOf(failure).text : undefined}
+          hint={hasPin ? `${t.pinKept} ${t.pinHint}` : t.pinHint}
+          error={failure?.kind === 'bad-pin' ? messageOf(failure, texts).text : undefined}
           {...register('pin')}
         />
       )}
       <ApproximateChoice />
-      <ExpiryFields error={failure?.kind === 'bad-expiry' ? messageOf(failure).text : undefined} />
+      <ExpiryFields error={failure?.kind === 'bad-expiry' ? messageOf(failure, texts).text : undefined} />
     </Section>
   );
 }
 
 /** How exactly others see where the place is; the map beside shows the cell that is chosen. */
 function ApproximateChoice() {
-  const { exactness: words } = useTranslations().visibility;
+  const { exactness: t } = useTranslations().visibility;
+  const { distance } = useFormat();
   const { setValue } = useFormContext<LocationDraft>();
   const [chosen = null, latitude, longitude] = useWatch<LocationDraft, ['approximate', 'latitude', 'longitude']>({
     name: ['approximate', 'latitude', 'longitude'],
@@ -75,11 +76,11 @@ function ApproximateChoice() {
   const point = pointIn({ latitude, longitude });
   const sizeOf = (length: (typeof approximateLengths)[number]) => {
     const cell = point && approximateCell(point, length);
-    return cell && words.size(cell.widthMetres, cell.heightMetres);
+    return cell && t.size({ width: distance(coarse(cell.widthMetres)), height: distance(coarse(cell.heightMetres)) });
   };
   return (
     <RadioGroup
-      legend={words.title}
+      legend={t.title}
       layout="grid"
       name="approximate"
       value={String(chosen)}
@@ -88,14 +89,17 @@ function ApproximateChoice() {
       }
       options={[null, ...approximateLengths.toReversed()].map((length) => ({
         value: String(length),
-        label: words.names[length ?? 'exact'],
+        label: t.names[length ?? 'exact'],
         hint: length && sizeOf(length),
         icon: length === null ? MapPin : SquareDashed,
       }))}
-      hint={chosen === null ? words.hint : words.cellHint}
+      hint={chosen === null ? t.hint : t.cellHint}
     />
   );
 }
+
+/** Metres to two digits. */
+const coarse = (metres: number): number => Number(metres.toPrecision(2));
 
 function ExpiryFields({ error }: { readonly error: string | undefined }) {
   const { expiry } = useTranslations().visibility;
@@ -121,7 +125,7 @@ function ExpiryFields({ error }: { readonly error: string | undefined }) {
         type="datetime-local"
         label={expiry.exact}
         value={toLocalInput(expiresAt)}
-        hint={expiresAt === '' ? expiry.hint : `${expiry.until(format.dateTime(expiresAt))}. ${expiry.hint}`}
+        hint={expiresAt === '' ? expiry.hint : `${expiry.until({ time: format.dateTime(expiresAt) })}. ${expiry.hint}`}
         error={error}
         onChange={(event) => choose(fromLocalInput(event.target.value))}
       />

@@ -4,13 +4,14 @@ import { messageOf } from '../../../i18n/index.ts';
 import type { EndedGrant } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
-import { formatIn } from '../../format/index.ts';
-import { useGrantTranslations } from '../../i18n/grants.ts';
+import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 
 /** The links under a handle that ended with the membership of who made them, for a member who may keep them; nothing where there are none. */
 export function EndedGrants({ handle }: { readonly handle: Handle }) {
-  const words = useGrantTranslations();
+  const texts = useTranslations();
+  const format = useFormat();
+  const t = usePartTexts('grants');
   const { useCases, toasts } = useApp();
   const { user } = useAuth();
   const cache = useQueryClient();
@@ -22,14 +23,14 @@ export function EndedGrants({ handle }: { readonly handle: Handle }) {
   const keep = async ({ id, name, ...place }: EndedGrant) => {
     const location = { handle: place.handle as Handle, label: place.label as Label };
     const kept = await grants.keep(location, id, user);
-    toasts.show(kept.ok ? { text: words.kept(name) } : { ...messageOf(kept.failure), destructive: true });
+    toasts.show(kept.ok ? { text: t.kept({ name }) } : { ...messageOf(kept.failure, texts), destructive: true });
     await cache.invalidateQueries({ queryKey });
   };
   if (list.length === 0) return null;
   return (
     <section aria-labelledby="ended-grants" className="border-line border-t pt-4">
-      <h3 id="ended-grants">{words.endedTitle}</h3>
-      <p className="mt-1 text-quiet text-small">{words.endedLead}</p>
+      <h3 id="ended-grants">{t.endedTitle}</h3>
+      <p className="mt-1 text-quiet text-small">{t.endedLead}</p>
       <ul>
         {list.map((grant) => (
           <li
@@ -43,13 +44,13 @@ export function EndedGrants({ handle }: { readonly handle: Handle }) {
               <span className="wrap-anywhere block text-quiet text-small">
                 {[
                   formatAlias(grant.handle as Handle, grant.label as Label),
-                  words.ends(formatIn(words.language).dateTime(grant.expiresAt)),
-                  ...(grant.by === '' ? [] : [words.by(grant.by)]),
+                  t.ends({ time: format.dateTime(grant.expiresAt) }),
+                  ...(grant.by === '' ? [] : [t.by({ username: grant.by })]),
                 ].join(' · ')}
               </span>
             </span>
-            <Button aria-label={words.keepOne(grant.name)} className="shrink-0" onClick={() => void keep(grant)}>
-              {words.keep}
+            <Button aria-label={t.keepOne({ name: grant.name })} className="shrink-0" onClick={() => void keep(grant)}>
+              {t.keep}
             </Button>
           </li>
         ))}

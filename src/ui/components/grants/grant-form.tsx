@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { GrantRequest } from '../../../usecases/index.ts';
 import { fromLocalInput } from '../../controllers/expiry.ts';
-import { useGrantTranslations } from '../../i18n/grants.ts';
+import { usePartTexts } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 
 /** Whom a grant is for and until when: an end that is often meant is one press. */
 export function GrantForm({ onCreate }: { readonly onCreate: (request: GrantRequest) => Promise<void> }) {
-  const words = useGrantTranslations();
+  const t = usePartTexts('grants');
   const [name, setName] = useState('');
   const [until, setUntil] = useState('');
   const [uses, setUses] = useState('');
@@ -29,14 +29,14 @@ export function GrantForm({ onCreate }: { readonly onCreate: (request: GrantRequ
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isOther) void create({ expiresAt: fromLocalInput(until) }, words.other);
+        if (isOther) void create({ expiresAt: fromLocalInput(until) }, t.other);
       }}
     >
-      <p className="-mt-2 text-quiet text-small">{words.lead}</p>
+      <p className="-mt-2 text-quiet text-small">{t.lead}</p>
       <TextInput
-        label={words.name}
+        label={t.name}
         maxLength={100}
-        placeholder={words.namePlaceholder}
+        placeholder={t.namePlaceholder}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
@@ -46,13 +46,13 @@ export function GrantForm({ onCreate }: { readonly onCreate: (request: GrantRequ
             variant="primary"
             key={preset}
             disabled={isBusy}
-            onClick={() => void create(presets[preset](), words.presets[preset])}
+            onClick={() => void create(presets[preset](), t.presets[preset])}
           >
-            {words.presets[preset]}
+            {t.presets[preset]}
           </Button>
         ))}
         <Button aria-expanded={isOther} onClick={() => setOther(!isOther)}>
-          {words.other}
+          {t.other}
         </Button>
       </div>
       {isOther && (
@@ -60,7 +60,7 @@ export function GrantForm({ onCreate }: { readonly onCreate: (request: GrantRequ
           <TextInput
             type="datetime-local"
             required
-            label={words.until}
+            label={t.until}
             value={until}
             onChange={(event) => setUntil(event.target.value)}
           />
@@ -69,13 +69,13 @@ export function GrantForm({ onCreate }: { readonly onCreate: (request: GrantRequ
             inputMode="numeric"
             min={1}
             max={1000}
-            label={words.uses}
-            hint={words.usesHint}
+            label={t.uses}
+            hint={t.usesHint}
             value={uses}
             onChange={(event) => setUses(event.target.value)}
           />
           <Button variant="primary" type="submit" disabled={isBusy || until === ''}>
-            {words.create}
+            {t.create}
           </Button>
         </div>
       )}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { PartTexts } from '../../../i18n/screen-texts.ts';
 import type { GrantSummary } from '../../../usecases/index.ts';
 import { useAuth } from '../../context/auth.tsx';
-import { formatIn } from '../../format/index.ts';
 import type { Grants } from '../../hooks/use-location-grants.ts';
-import { useGrantTranslations } from '../../i18n/grants.ts';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 
 /** What was granted, with who made it and its last use; each is taken back, or kept where it ended, in one press. */
@@ -16,15 +16,15 @@ export function GrantList({
   readonly onKeep: (id: string) => Promise<void>;
   readonly onRevoke: (id: string) => Promise<void>;
 }) {
-  const words = useGrantTranslations();
+  const t = usePartTexts('grants');
   const { list, isLoading } = grants;
   return (
     <section aria-labelledby="grants-made" className="border-line border-t pt-3">
       <h3 id="grants-made" className="text-quiet text-small">
-        {words.list}
+        {t.list}
       </h3>
-      {isLoading && <p className="py-2 text-quiet text-small">{words.loading}</p>}
-      {!isLoading && list.length === 0 && <p className="py-2 text-quiet text-small">{words.none}</p>}
+      {isLoading && <p className="py-2 text-quiet text-small">{t.loading}</p>}
+      {!isLoading && list.length === 0 && <p className="py-2 text-quiet text-small">{t.none}</p>}
       <ul>
         {list.map((grant) => (
           <Row key={grant.id} grant={grant} onKeep={() => onKeep(grant.id)} onRevoke={() => onRevoke(grant.id)} />
@@ -43,17 +43,18 @@ function Row({
   readonly onKeep: () => Promise<void>;
   readonly onRevoke: () => Promise<void>;
 }) {
-  const words = useGrantTranslations();
+  const format = useFormat();
+  const t = usePartTexts('grants');
   const { user } = useAuth();
   const [now] = useState(() => Date.now());
-  const { name, expiresAt, uses, used, lastUsedAt, by, isEnded } = grant;
+  const { name, expiresAt, lastUsedAt, by, isEnded } = grant;
   const isOver = Date.parse(expiresAt) <= now;
   const facts = [
-    isOver ? words.isOver : words.ends(formatIn(words.language).dateTime(expiresAt)),
-    ...(by === '' || by === user?.username ? [] : [words.by(by)]),
-    ...(isEnded && !isOver ? [words.isEnded] : []),
-    used === 0 ? words.notOpened : words.opened(used, uses),
-    ...(lastUsedAt === '' ? [] : [words.lastUsed(formatIn(words.language).dateTime(lastUsedAt))]),
+    isOver ? t.isOver : t.ends({ time: format.dateTime(expiresAt) }),
+    ...(by === '' || by === user?.username ? [] : [t.by({ username: by })]),
+    ...(isEnded && !isOver ? [t.isEnded] : []),
+    openedText(grant, t),
+    ...(lastUsedAt === '' ? [] : [t.lastUsed({ time: format.dateTime(lastUsedAt) })]),
   ];
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 border-line border-b py-1 last:border-b-0">
@@ -64,15 +65,20 @@ function Row({
         <span className="block text-quiet text-small">{facts.join(' · ')}</span>
       </span>
       {isEnded && !isOver && (
-        <Button aria-label={words.keepOne(name)} className="shrink-0" onClick={() => void onKeep()}>
-          {words.keep}
+        <Button aria-label={t.keepOne({ name })} className="shrink-0" onClick={() => void onKeep()}>
+          {t.keep}
         </Button>
       )}
       {!isOver && (
-        <Button variant="quiet" aria-label={words.revokeOne(name)} className="shrink-0" onClick={() => void onRevoke()}>
-          {words.revoke}
+        <Button variant="quiet" aria-label={t.revokeOne({ name })} className="shrink-0" onClick={() => void onRevoke()}>
+          {t.revoke}
         </Button>
       )}
     </li>
   );
+}
+
+function openedText({ used, uses }: GrantSummary, t: PartTexts['grants']): string {
+  if (used === 0) return t.notOpened;
+  return uses === null ? t.opened({ used }) : t.openedOf({ used, uses });
 }

@@ -5,7 +5,7 @@ import type { Location } from '../../../domain/location/location.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { CreatedGrant } from '../../../usecases/index.ts';
 import { useLocationGrants } from '../../hooks/use-location-grants.ts';
-import { useGrantTranslations } from '../../i18n/grants.ts';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { ModalDialog } from '../../kit/modal-dialog.tsx';
 import { GrantForm } from './grant-form.tsx';
@@ -22,14 +22,15 @@ export default function GrantsDialog({
   readonly onClose: () => void;
   readonly returnFocusTo: RefObject<HTMLElement | null>;
 }) {
-  const words = useGrantTranslations();
+  const texts = useTranslations();
+  const t = usePartTexts('grants');
   const grants = useLocationGrants(location);
   const [ready, setReady] = useState<CreatedGrant>();
   const [failure, setFailure] = useState<Failure>();
   const alias = formatAlias(location.handle, location.label);
   const shownFailure = failure ?? grants.failure;
   return (
-    <ModalDialog title={words.title} closeName={words.close} isWide onClose={onClose} returnFocusTo={returnFocusTo}>
+    <ModalDialog title={t.title} closeName={t.close} isWide onClose={onClose} returnFocusTo={returnFocusTo}>
       {ready === undefined ? (
         <GrantForm
           onCreate={async (request) => {
@@ -41,7 +42,7 @@ export default function GrantsDialog({
       ) : (
         <ReadyGrant alias={alias} grant={ready} onAnother={() => setReady(undefined)} />
       )}
-      {shownFailure !== undefined && <Alert text={words.failed(messageOf(shownFailure).text)} />}
+      {shownFailure !== undefined && <Alert text={t.failed({ why: messageOf(shownFailure, texts).text })} />}
       <GrantList
         grants={grants}
         onKeep={async (id) => setFailure(await grants.keep(id))}

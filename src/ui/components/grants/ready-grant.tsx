@@ -1,8 +1,7 @@
 import { Send } from 'lucide';
 import { encode } from 'uqr';
 import type { CreatedGrant } from '../../../usecases/index.ts';
-import { formatIn } from '../../format/index.ts';
-import { useGrantTranslations } from '../../i18n/grants.ts';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 
@@ -16,13 +15,14 @@ export function ReadyGrant({
   readonly grant: CreatedGrant;
   readonly onAnother: () => void;
 }) {
-  const words = useGrantTranslations();
-  const time = formatIn(words.language).dateTime(expiresAt);
-  const message = words.message(alias, time, link);
+  const format = useFormat();
+  const t = usePartTexts('grants');
+  const time = format.dateTime(expiresAt);
+  const message = t.message({ alias, time, link });
   return (
     <section className="grid gap-3">
       <p role="status" className="text-small">
-        {words.ready(name, time)}
+        {t.ready({ name, time })}
       </p>
       <p dir="ltr" className="code wrap-anywhere rounded-control bg-sunken px-3 py-2 text-small">
         {link}
@@ -39,18 +39,18 @@ export function ReadyGrant({
           WhatsApp
         </ButtonLink>
         <Button data-share={link} data-title={alias} className="needs-share-sheet col-span-2">
-          {words.send}
+          {t.send}
         </Button>
-        <CopyButton text={link} what={words.copy}>
-          {words.copy}
+        <CopyButton text={link} what={t.copy}>
+          {t.copy}
         </CopyButton>
-        <CopyButton text={message} what={words.copyMessage}>
-          {words.copyMessage}
+        <CopyButton text={message} what={t.copyMessage}>
+          {t.copyMessage}
         </CopyButton>
       </div>
-      <QrCode text={link} name={words.qr(name)} />
+      <QrCode text={link} name={t.qr({ name })} />
       <Button variant="quiet" onClick={onAnother}>
-        {words.another}
+        {t.another}
       </Button>
     </section>
   );

@@ -12,7 +12,7 @@ import { Select } from '../../kit/select.tsx';
 export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) {
   const { useCases, toasts } = useApp();
   const { user, forget } = useAuth();
-  const words = useTranslations();
+  const t = useTranslations();
   const announce = useAnnouncedChange();
   const { data } = useQuery({
     queryKey: [placesKey, user?.id, 'handles'],
@@ -22,11 +22,11 @@ export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) 
   const save = async (visibility: DefaultVisibility) => {
     const saved = await useCases.lifecycle.setDefaultVisibility(handle, visibility, user ?? null);
     if (!saved.ok && saved.failure.kind === 'sign-in-needed') return forget();
-    const { names } = words.visibility;
+    const { names } = t.visibility;
     toasts.show(
       saved.ok
-        ? { text: words.visibility.defaultSaved(names[visibility]) }
-        : { ...messageOf(saved.failure), destructive: true },
+        ? { text: t.visibility.defaultSaved({ name: names[visibility] }) }
+        : { ...messageOf(saved.failure, t), destructive: true },
     );
     await announce();
   };
@@ -34,11 +34,11 @@ export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) 
   return (
     <div className="border-line border-t pt-4">
       <Select
-        label={words.visibility.defaultTitle}
-        hint={`${words.visibility.defaultHint} ${words.visibility.hints[chosen]}`}
+        label={t.visibility.defaultTitle}
+        hint={`${t.visibility.defaultHint} ${t.visibility.hints[chosen]}`}
         value={chosen}
         onChange={(visibility) => void save(visibility)}
-        options={defaultVisibilities.map((one) => [one, words.visibility.names[one]] as const)}
+        options={defaultVisibilities.map((one) => [one, t.visibility.names[one]] as const)}
       />
     </div>
   );

@@ -15,20 +15,20 @@ import { RenameHandle } from './rename-handle.tsx';
 
 /** What the members of a handle do with it: owners rename it and decide on members, every member may leave. */
 export default function HandleSettings({ handle, places }: { readonly handle: Handle; readonly places: number }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const navigate = useNavigate();
   const members = useHandleMembers(handle);
   const isOwner = members.role === 'owner';
   return (
     <Section
       id="handle-settings"
-      title={words.members.settings}
-      hint={members.role && words.members.youAre[members.role]}
+      title={t.members.settings}
+      hint={members.role && t.members.youAre[members.role]}
       className="card grid gap-6 p-4 md:p-6"
     >
       {members.failure !== undefined && (
-        <Alert text={words.members.notLoaded(messageOf(members.failure).text)}>
-          <Button onClick={members.retry}>{words.trouble.retry}</Button>
+        <Alert text={t.members.notLoaded({ why: messageOf(members.failure, t).text })}>
+          <Button onClick={members.retry}>{t.trouble.retry}</Button>
         </Alert>
       )}
       {members.isLoading ? (

@@ -14,10 +14,18 @@ z.config({ jitless: true });
 
 /** Invites a user by name, who accepts in My Places. */
 export function InviteForm({ members }: { readonly members: Members }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const resolver = useMemo(
-    () => zodResolver(z.object({ username: z.string().trim().min(1, words.auth.required(words.auth.username)) })),
-    [words],
+    () =>
+      zodResolver(
+        z.object({
+          username: z
+            .string()
+            .trim()
+            .min(1, t.auth.required({ what: t.auth.username })),
+        }),
+      ),
+    [t],
   );
   const [role, setRole] = useState<MemberRole>('editor');
   return (
@@ -27,20 +35,20 @@ export function InviteForm({ members }: { readonly members: Members }) {
       noValidate
       variant="plain"
       icon={UserPlus}
-      submit={words.members.invite}
+      submit={t.members.invite}
       onSubmit={async ({ username }, form) => {
         const failure = await members.invite(username, role);
         if (failure === undefined) form.reset({ username: '' });
-        else form.setError('username', { message: messageOf(failure).text }, { shouldFocus: true });
+        else form.setError('username', { message: messageOf(failure, t).text }, { shouldFocus: true });
         return undefined;
       }}
     >
-      <h3>{words.members.inviteTitle}</h3>
+      <h3>{t.members.inviteTitle}</h3>
       <div className="grid grid-cols-[1fr_auto] items-start gap-2">
-        <FormInput isLiteral label={words.auth.username} name="username" className="min-w-0" maxLength={100} />
-        <RoleSelect label={words.members.role} role={role} onChange={setRole} />
+        <FormInput isLiteral label={t.auth.username} name="username" className="min-w-0" maxLength={100} />
+        <RoleSelect label={t.members.role} role={role} onChange={setRole} />
       </div>
-      <p className="text-quiet text-small">{words.members.can[role]}</p>
+      <p className="text-quiet text-small">{t.members.can[role]}</p>
     </Form>
   );
 }

@@ -17,10 +17,10 @@ export function MemberList({
   readonly members: Members;
   readonly onLeft: () => void;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <div>
-      <h3 className="mb-1">{words.members.title}</h3>
+      <h3 className="mb-1">{t.members.title}</h3>
       <ul>
         {members.list.map((member) => (
           <Member key={member.username} member={member} handle={handle} members={members} onLeft={onLeft} />
@@ -41,7 +41,7 @@ function Member({
   readonly members: Members;
   readonly onLeft: () => void;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { user } = useAuth();
   const isMe = username === user?.username;
   const isOwner = members.role === 'owner';
@@ -51,29 +51,29 @@ function Member({
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2">
       <p className="wrap-anywhere min-w-0 grow basis-16">
-        <bdi>{username}</bdi> {isMe && <span className="text-quiet text-small">{words.members.you}</span>}
-        {isInvited && <Badge className="ms-2">{words.members.waiting}</Badge>}
+        <bdi>{username}</bdi> {isMe && <span className="text-quiet text-small">{t.members.you}</span>}
+        {isInvited && <Badge className="ms-2">{t.members.waiting}</Badge>}
       </p>
       {isOwner && !isInvited ? (
         <RoleSelect
-          label={words.members.roleOf(username)}
+          label={t.members.roleOf({ username })}
           isLabelHidden
           role={role}
           onChange={(next) => void members.setRole(username, next)}
         />
       ) : (
-        <p className="text-quiet text-small">{words.members.roles[role]}</p>
+        <p className="text-quiet text-small">{t.members.roles[role]}</p>
       )}
       {(isOwner || isMe) && (
         // Who was removed has to be invited again.
         <ConfirmButton
           variant="quiet"
-          aria-label={isMe ? words.members.leaveHandle(handle) : words.members.removeOne(username)}
-          sure={isMe ? words.members.sureLeave(handle) : words.members.sureRemove(username)}
-          keep={words.members.keep}
+          aria-label={isMe ? t.members.leaveHandle({ handle }) : t.members.removeOne({ username })}
+          sure={isMe ? t.members.sureLeave({ handle }) : t.members.sureRemove({ username })}
+          keep={t.members.keep}
           onConfirm={remove}
         >
-          {isMe ? words.members.leave : words.members.remove}
+          {isMe ? t.members.leave : t.members.remove}
         </ConfirmButton>
       )}
     </li>

@@ -20,7 +20,7 @@ z.config({ jitless: true });
 
 /** Gives a handle with all its places another name, and says beforehand what that does. */
 export function RenameHandle({ handle, places }: { readonly handle: Handle; readonly places: number }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { form, submit, failure } = useRenameForm(handle);
   const typed = useWatch({ control: form.control, name: 'handle' });
   const to = parseHandle(typed);
@@ -35,18 +35,18 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
         void submit(false);
       }}
     >
-      <h3>{words.members.renameTitle}</h3>
+      <h3>{t.members.renameTitle}</h3>
       <TextInput
         isLiteral
-        label={words.members.newHandle}
+        label={t.members.newHandle}
         maxLength={100}
-        hint={words.members.renameHint(handle, places)}
+        hint={t.members.renameHint({ handle, places })}
         error={errors.handle?.message}
         {...form.register('handle', { onChange: (event) => form.setValue('handle', withAt(event.target.value)) })}
       />
       {failure?.kind === 'former-name' && (
-        <Alert tone="here" role="alert" text={words.members.reuse(messageOf(failure).text)}>
-          <Button onClick={() => void submit(true)}>{words.edit.reuseAnyway}</Button>
+        <Alert tone="here" role="alert" text={t.members.reuse({ why: messageOf(failure, t).text })}>
+          <Button onClick={() => void submit(true)}>{t.edit.reuseAnyway}</Button>
         </Alert>
       )}
       <Button
@@ -55,7 +55,7 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
         disabled={isSubmitting || !isOther}
       >
         <span className="truncate">
-          {isOther ? words.members.renameTo(handle, to.value) : words.members.rename(handle)}
+          {isOther ? t.members.renameTo({ handle, to: to.value }) : t.members.rename({ handle })}
         </span>
       </Button>
     </form>
@@ -65,13 +65,13 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
 function useRenameForm(handle: Handle) {
   const { useCases, toasts } = useApp();
   const { user, forget } = useAuth();
-  const words = useTranslations();
+  const t = useTranslations();
   const navigate = useNavigate();
   const announce = useAnnouncedChange();
   const [failure, setFailure] = useState<Failure>();
   const resolver = useMemo(
-    () => zodResolver(z.object({ handle: z.string().refine((text) => parseHandle(text).ok, words.create.badHandle) })),
-    [words],
+    () => zodResolver(z.object({ handle: z.string().refine((text) => parseHandle(text).ok, t.create.badHandle) })),
+    [t],
   );
   const form = useForm<{ handle: string }>({ resolver, defaultValues: { handle: '' } });
   const submit = (reuse: boolean) =>
@@ -79,14 +79,14 @@ function useRenameForm(handle: Handle) {
       setFailure(undefined);
       const renamed = await useCases.lifecycle.renameHandle(handle, to, user, { reuse });
       if (renamed.ok) {
-        toasts.show({ text: words.members.renamed(handle, renamed.value.handle, renamed.value.renamed) });
+        toasts.show({ text: t.members.renamed({ handle, to: renamed.value.handle, places: renamed.value.renamed }) });
         await announce();
         return navigate(sharePath(renamed.value.handle), { replace: true });
       }
       setFailure(renamed.failure);
       if (renamed.failure.kind === 'sign-in-needed') return forget();
       if (renamed.failure.kind !== 'former-name')
-        form.setError('handle', { message: messageOf(renamed.failure).text }, { shouldFocus: true });
+        form.setError('handle', { message: messageOf(renamed.failure, t).text }, { shouldFocus: true });
     })();
   return { form, submit, failure };
 }

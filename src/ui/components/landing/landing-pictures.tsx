@@ -4,22 +4,24 @@ import { useTranslations } from '../../i18n/index.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { AliasName, AliasText } from '../location/alias-text.tsx';
 
+const shownName = ['@nassif', 'door'] as const;
+
 /** What the product does, shown: the name in a message, on a sign at a gate, and the page that it opens. */
 export function LandingPictures() {
-  const words = useTranslations();
-  const [handle, label] = words.landing.shownName;
+  const t = useTranslations();
+  const [handle, label] = shownName;
   return (
     <ul className="grid grid-cols-3 gap-2 md:gap-4 lg:justify-self-end">
-      <Picture caption={words.landing.send}>
+      <Picture caption={t.landing.send}>
         <div aria-hidden className="flex h-full flex-col justify-end gap-2 p-2 text-caption md:text-small">
-          <p className="me-2 rounded-card rounded-es-none bg-line px-2.5 py-1.5">{words.landing.asked}</p>
+          <p className="me-2 rounded-card rounded-es-none bg-line px-2.5 py-1.5">{t.landing.asked}</p>
           <p className="ms-2 rounded-card rounded-ee-none bg-[#0f766e] px-2.5 py-1.5 text-white [--accent:#99f6e4]">
             <AliasText handle={handle} label={label} flow />
           </p>
-          <p className="me-4 rounded-card rounded-es-none bg-line px-2.5 py-1.5">{words.landing.answered}</p>
+          <p className="me-4 rounded-card rounded-es-none bg-line px-2.5 py-1.5">{t.landing.answered}</p>
         </div>
       </Picture>
-      <Picture caption={words.landing.print}>
+      <Picture caption={t.landing.print}>
         <div aria-hidden className="relative grid h-full place-items-center bg-[#e3d5b8]">
           <span className="absolute inset-x-[16%] top-[12%] bottom-0 rounded-t-full border-[#b99d6b] border-6 bg-[#14202e]" />
           <span className="relative grid w-3/5 justify-items-center gap-1 rounded-control bg-white p-1.5 text-[#14202e] [color-scheme:light]">
@@ -30,7 +32,7 @@ export function LandingPictures() {
           </span>
         </div>
       </Picture>
-      <Picture caption={words.landing.found}>
+      <Picture caption={t.landing.found}>
         <div
           aria-hidden
           className="flex h-full flex-col justify-between bg-[#fbfaf7] p-2 text-[#14202e] [color-scheme:light] md:p-3"
@@ -51,7 +53,7 @@ export function LandingPictures() {
           </svg>
           <span className="flex min-h-8 items-center justify-center gap-1.5 rounded-control bg-[#0f766e] text-caption text-white">
             <Icon of={Navigation} className="size-3.5" />
-            {words.receiver.navigate}
+            {t.receiver.navigate}
           </span>
         </div>
       </Picture>

@@ -5,17 +5,17 @@ import { AliasHero } from '../location/alias-text.tsx';
 
 /** What Whereat is, beside the form of a wide screen. */
 export function BrandPanel() {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <aside className="night sticky top-16 isolate hidden h-[calc(100dvh-4rem)] flex-col justify-end overflow-hidden bg-paper p-12 text-ink lg:flex">
       <PanelPicture />
       <p>
         <AliasHero handle="@cafe" label="door" />
       </p>
-      <h2 className="mt-4 text-hero">{words.uiMessages.gateway}</h2>
-      <p className="mt-3 max-w-md text-lead text-quiet">{words.auth.pitch}</p>
+      <h2 className="mt-4 text-hero">{t.uiMessages.gateway}</h2>
+      <p className="mt-3 max-w-md text-lead text-quiet">{t.auth.pitch}</p>
       <ul className="mt-6 grid gap-2">
-        {words.auth.points.map((point) => (
+        {t.auth.points.map((point) => (
           <li key={point} className="flex items-center gap-3">
             <Icon of={Check} className="text-accent" /> {point}
           </li>

@@ -4,8 +4,8 @@ import { frameClass } from '../../kit/page.tsx';
 
 export function Footer() {
   const { config } = useApp();
-  const words = useTranslations();
-  const rights = words.footer.rights(new Date().getFullYear(), config.companyName);
+  const t = useTranslations();
+  const rights = t.footer.rights({ year: String(new Date().getFullYear()), company: config.companyName });
   return (
     <footer className="border-line border-t bg-paper">
       <div className={`${frameClass} flex flex-col gap-2 py-6 text-quiet text-small md:flex-row md:items-center`}>
@@ -18,12 +18,12 @@ export function Footer() {
             rights
           )}
         </p>
-        <p className="md:ms-auto">{words.footer.data}</p>
+        <p className="md:ms-auto">{t.footer.data}</p>
         <a
           className="inline-flex items-center self-start underline hover:text-ink max-md:min-h-11 max-md:min-w-11 md:self-auto"
           href="/api/docs"
         >
-          {words.footer.api}
+          {t.footer.api}
         </a>
       </div>
     </footer>

@@ -17,7 +17,7 @@ import { NavigationBar } from './navigation-bar.tsx';
 export function Layout() {
   const { pathname, search } = useLocation();
   const place = `${pathname} ${new URLSearchParams(search).get('after') ?? ''}`;
-  const words = useTranslations();
+  const t = useTranslations();
   const main = useRef<HTMLElement>(null);
   const first = useRef(place);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Layout() {
         href="#main"
         className="fixed start-4 top-2 z-50 -translate-y-16 rounded-control bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
       >
-        {words.nav.skip}
+        {t.nav.skip}
       </a>
       <NavigationBar />
       <main
@@ -40,8 +40,8 @@ export function Layout() {
         ref={main}
         tabIndex={-1}
         // For ui/copy-and-share.ts, which has no words of its own.
-        data-copied={words.details.copied}
-        data-not-copied={words.details.notCopied}
+        data-copied={t.details.copied}
+        data-not-copied={t.details.notCopied}
         className="flex flex-1 flex-col"
       >
         <ErrorBoundary shows={pathname} fallback={(caught) => <PageError {...caught} />}>
@@ -49,7 +49,7 @@ export function Layout() {
             fallback={
               // As high as the window, so that the footer does not move.
               <div className="min-h-dvh">
-                <Spinner words={words.uiMessages.loading} />
+                <Spinner text={t.uiMessages.loading} />
               </div>
             }
           >

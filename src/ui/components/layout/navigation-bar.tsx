@@ -12,7 +12,7 @@ import { DebugBadge } from '../map/debug-badge.tsx';
 export function NavigationBar() {
   const { config, toasts } = useApp();
   const { user, loading, signOut } = useAuth();
-  const words = useTranslations();
+  const t = useTranslations();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const id = useId();
@@ -22,18 +22,18 @@ export function NavigationBar() {
   useEffect(closeMenu, [pathname]);
 
   const links = [
-    { to: '/create', label: words.nav.create },
-    { to: '/search', label: words.nav.search },
-    { to: '/map', label: words.nav.map },
-    { to: '/feedback', label: words.nav.feedback },
-    ...(user?.isAdministrator ? [{ to: '/all-feedback', label: words.nav.allFeedback }] : []),
-    ...(user === null && !loading ? [{ to: '/auth', label: words.nav.signIn }] : []),
+    { to: '/create', label: t.nav.create },
+    { to: '/search', label: t.nav.search },
+    { to: '/map', label: t.nav.map },
+    { to: '/feedback', label: t.nav.feedback },
+    ...(user?.isAdministrator ? [{ to: '/all-feedback', label: t.nav.allFeedback }] : []),
+    ...(user === null && !loading ? [{ to: '/auth', label: t.nav.signIn }] : []),
   ];
 
   const leave = async () => {
     const answer = await signOut();
-    if (!answer.ok) return toasts.show({ ...words.uiMessages.signOutFailed, destructive: true });
-    toasts.show(words.uiMessages.signedOut);
+    if (!answer.ok) return toasts.show({ ...t.uiMessages.signOutFailed, destructive: true });
+    toasts.show(t.uiMessages.signedOut);
     navigate('/auth');
   };
 
@@ -49,13 +49,13 @@ export function NavigationBar() {
         {config.debugUi && <DebugBadge />}
         <Button variant="quiet" popoverTarget={id} className="bar-toggle ms-auto -me-3 px-3 lg:hidden">
           <Icon of={Menu} className="when-closed size-6" />
-          <span className="when-closed sr-only">{words.nav.openMenu}</span>
+          <span className="when-closed sr-only">{t.nav.openMenu}</span>
           <Icon of={X} className="when-open size-6" />
-          <span className="when-open sr-only">{words.nav.closeMenu}</span>
+          <span className="when-open sr-only">{t.nav.closeMenu}</span>
         </Button>
         {/* One list for both: a popover below the bar, and on wide screens a part of it. */}
         <div ref={menu} id={id} popover="auto" className="bar-menu -me-3">
-          <nav aria-label={words.nav.label} className="flex flex-col lg:flex-row lg:items-center lg:gap-1">
+          <nav aria-label={t.nav.label} className="flex flex-col lg:flex-row lg:items-center lg:gap-1">
             {links.map((link) => (
               <BarLink key={link.to} {...link} onClick={closeMenu} />
             ))}
@@ -71,8 +71,8 @@ export function NavigationBar() {
                   }`
                 }
               >
-                <span className="steady" data-label={words.nav.mine}>
-                  {words.nav.mine}
+                <span className="steady" data-label={t.nav.mine}>
+                  {t.nav.mine}
                 </span>
               </NavLink>
               <Link
@@ -80,10 +80,10 @@ export function NavigationBar() {
                 onClick={closeMenu}
                 className="flex min-h-11 max-w-48 items-center text-quiet text-small no-underline hover:text-ink"
               >
-                <span className="truncate">{words.nav.hi(user.username)}</span>
+                <span className="truncate">{t.nav.hi({ username: user.username })}</span>
               </Link>
               <Button variant="quiet" className="needs-script" onClick={leave}>
-                {words.nav.signOut}
+                {t.nav.signOut}
               </Button>
             </div>
           )}

@@ -16,22 +16,22 @@ import { ClientRedirect } from './client-redirect.tsx';
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const { user, loading, failed, retry, left } = useAuth();
   const { toasts } = useApp();
-  const words = useTranslations();
+  const t = useTranslations();
   const here = useLocation();
   const refused = !loading && !failed && user === null;
   useEffect(() => {
-    if (refused && !left) toasts.show({ ...words.uiMessages.signInNeeded, destructive: true });
-  }, [refused, left, toasts, words]);
+    if (refused && !left) toasts.show({ ...t.uiMessages.signInNeeded, destructive: true });
+  }, [refused, left, toasts, t]);
   const isKnown = user !== null;
   useEffect(() => {
     if (isKnown) rememberAccount(localStorage);
   }, [isKnown]);
-  if (loading) return <Spinner words={words.uiMessages.loading} />;
+  if (loading) return <Spinner text={t.uiMessages.loading} />;
   if (failed)
     return (
       <Page width="text">
-        <Alert text={words.uiMessages.userFetchFailed.text}>
-          <Button onClick={retry}>{words.trouble.retry}</Button>
+        <Alert text={t.uiMessages.userFetchFailed.text}>
+          <Button onClick={retry}>{t.trouble.retry}</Button>
         </Alert>
       </Page>
     );
@@ -51,16 +51,16 @@ export function AdministratorOnly({ children }: { readonly children: ReactNode }
 
 /** Where the operator asks a second factor of the administrator and there is none, says what to do. */
 function WithSecondFactor({ children }: { readonly children: ReactNode }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { data } = useSecondFactor();
   const isMissing =
     data?.ok && data.value.isRequired && data.value.totpSince === null && data.value.passkeys.length === 0;
   if (!isMissing) return children;
   return (
     <Page width="text">
-      <Alert text={messageOf({ kind: 'second-factor-required' }).text}>
+      <Alert text={messageOf({ kind: 'second-factor-required' }, t).text}>
         <ButtonLink variant="primary" to="/account#second-factor">
-          {words.auth.setUpSecondFactor}
+          {t.auth.setUpSecondFactor}
         </ButtonLink>
       </Alert>
     </Page>

@@ -12,15 +12,15 @@ export function DidYouMean({
   readonly failure: Failure;
   readonly pathOf: (handle: Handle, label?: Label) => string;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const suggestions = 'suggestions' in failure ? (failure.suggestions ?? []) : [];
   if (suggestions.length === 0) return null;
   return (
     <section aria-labelledby="did-you-mean" className="w-full">
       <h2 id="did-you-mean" className="text-lead">
-        {words.didYouMean.title}
+        {t.didYouMean.title}
       </h2>
-      <p className="mt-1 text-quiet text-small">{words.didYouMean.lead}</p>
+      <p className="mt-1 text-quiet text-small">{t.didYouMean.lead}</p>
       <ul className="card mt-3 divide-y divide-line overflow-hidden">
         {suggestions.map((text) => (
           <Suggestion key={text} text={text} pathOf={pathOf} />

@@ -1,10 +1,11 @@
 import { LoaderCircle, LocateFixed, MoveUp } from 'lucide';
 import { useState } from 'react';
 import { distanceInMetres, initialBearing, type LatLng } from '../../../domain/coordinates/coordinates.ts';
+import { compassPoint } from '../../../domain/location/way.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { UseCases } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useTranslations } from '../../i18n/index.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 
@@ -13,7 +14,7 @@ type Position = Awaited<ReturnType<UseCases['geolocation']['current']>>;
 /** How far it is from where the device is, and in which direction; asked for on request, and without any map. */
 export function DistanceFromHere({ to }: { readonly to: LatLng }) {
   const { useCases } = useApp();
-  const words = useTranslations();
+  const t = useTranslations();
   const [isLocating, setLocating] = useState(false);
   const [position, setPosition] = useState<Position>();
   const ask = async () => {
@@ -27,17 +28,19 @@ export function DistanceFromHere({ to }: { readonly to: LatLng }) {
       <div role="status">{position !== undefined && <Answer position={position} to={to} />}</div>
       <Button variant="text" onClick={() => void ask()} disabled={isLocating} className="text-second">
         <Icon of={icon} className={`size-5 shrink-0 ${isLocating ? 'animate-spin' : ''}`} />
-        {position === undefined ? words.receiver.howFar : words.receiver.howFarAgain}
+        {position === undefined ? t.receiver.howFar : t.receiver.howFarAgain}
       </Button>
     </div>
   );
 }
 
 function Answer({ position, to }: { readonly position: Position; readonly to: LatLng }) {
-  const words = useTranslations();
-  if (!position.ok) return <p className="me-4 text-danger text-small">{messageOf(position.failure).text}</p>;
+  const t = useTranslations();
+  const format = useFormat();
+  if (!position.ok) return <p className="me-4 text-danger text-small">{messageOf(position.failure, t).text}</p>;
   const { point, exactness } = position.value;
   const bearing = initialBearing(point, to);
+  const direction = compassPoint(bearing);
   const within = exactness.kind === 'within' ? exactness.metres : undefined;
   return (
     <p className="me-4 flex items-center gap-2 text-second">
@@ -45,8 +48,14 @@ function Answer({ position, to }: { readonly position: Position; readonly to: La
         <Icon of={MoveUp} className="size-6 text-here-ink" style={{ rotate: `${Math.round(bearing)}deg` }} />
       </span>
       <span>
-        <span className="block font-[560] text-lead">{words.receiver.distance(distanceInMetres(point, to))}</span>
-        <span className="block text-quiet text-small">{words.receiver.direction(bearing, within)}</span>
+        <span className="block font-[560] text-lead">
+          {t.receiver.distance({ distance: format.distance(Math.round(distanceInMetres(point, to))) })}
+        </span>
+        <span className="block text-quiet text-small">
+          {within === undefined
+            ? t.receiver.direction({ direction })
+            : t.receiver.directionWithin({ direction, within: format.distance(within) })}
+        </span>
       </span>
     </p>
   );

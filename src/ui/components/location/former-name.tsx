@@ -3,12 +3,12 @@ import { useTranslations } from '../../i18n/index.ts';
 
 /** The name that a visitor came by, where the place has another one now. */
 export function FormerName({ alias }: { readonly alias: string | undefined }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const former = alias === undefined ? undefined : parseAlias(alias);
   if (!former?.ok) return null;
   return (
     <p className="wrap-anywhere mt-1 text-quiet text-small">
-      {words.receiver.formerly} <bdi dir="ltr">{formatAlias(former.value.handle, former.value.label)}</bdi>
+      {t.receiver.formerly} <bdi dir="ltr">{formatAlias(former.value.handle, former.value.label)}</bdi>
     </p>
   );
 }

@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import { editPath, parseAlias, sharePath } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { EXTENSION_DAYS } from '../../../domain/location/visibility.ts';
-import { formatIn } from '../../format/index.ts';
-import { useTranslations, type Words } from '../../i18n/index.ts';
+import type { Format } from '../../../i18n/messages/format.ts';
+import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
+import { RichText } from '../../i18n/rich-text.tsx';
 import { Badge } from '../../kit/badge.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import type { IconShape } from '../../kit/icon.tsx';
@@ -12,11 +13,12 @@ import { AliasHero, AliasName } from './alias-text.tsx';
 
 /** A name whose place its owner deleted, the administrator hid, or that has expired: what it was, and the owner's other places. */
 export function GonePlace({ alias, failure }: { readonly alias: string; readonly failure: Failure }) {
-  const words = useTranslations();
+  const format = useFormat();
+  const t = useTranslations();
   const parsed = parseAlias(alias);
   if (!parsed.ok) return null;
   const { handle, label } = parsed.value;
-  const { icon, chip, title, text, tone } = wordsOf(failure, words);
+  const { icon, chip, title, text, tone } = textsOf(failure, t, format);
   return (
     <div className="flex max-w-2xl flex-col items-start gap-6">
       <header className="w-full">
@@ -39,34 +41,45 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
       </div>
       <div className="grid w-full gap-2 md:flex md:flex-wrap">
         <ButtonLink to={sharePath(handle)}>
-          <span className="wrap-anywhere min-w-0">{words.receiver.otherPlaces(handle)}</span>
+          <span className="wrap-anywhere min-w-0">{t.receiver.otherPlaces({ handle })}</span>
         </ButtonLink>
         <ButtonLink variant="quiet" to="/search">
-          {words.receiver.look}
+          {t.receiver.look}
         </ButtonLink>
       </div>
       {failure.kind === 'removed' && (
         <p className="text-quiet text-small">
-          {words.visibility.isYours}{' '}
-          <Link to="/mine?state=deleted" className="underline">
-            {words.receiver.restoreIt}
-          </Link>
+          <RichText
+            text={t.receiver.restoreIt}
+            tags={{
+              link: (text) => (
+                <Link to="/mine?state=deleted" className="underline">
+                  {text}
+                </Link>
+              ),
+            }}
+          />
         </p>
       )}
       {failure.kind === 'expired' && label !== undefined && (
         <p className="text-quiet text-small">
-          {words.visibility.isYours}{' '}
-          <Link to={editPath(handle, label)} className="underline">
-            {words.visibility.extend}
-          </Link>
-          {words.visibility.extendUntil(formatIn(words.language).dayInUtc(lastDay(failure.expiredAt)))}
+          <RichText
+            text={t.visibility.extend({ day: format.dayInUtc(lastDay(failure.expiredAt)) })}
+            tags={{
+              link: (text) => (
+                <Link to={editPath(handle, label)} className="underline">
+                  {text}
+                </Link>
+              ),
+            }}
+          />
         </p>
       )}
     </div>
   );
 }
 
-interface GoneWords {
+interface GoneTexts {
   readonly icon: IconShape;
   readonly chip: string;
   readonly title: string;
@@ -74,16 +87,16 @@ interface GoneWords {
   readonly tone: 'quiet' | 'here';
 }
 
-function wordsOf(failure: Failure, words: Words): GoneWords {
-  const { removed, removedTitle, removedText, takenDown, takenDownTitle, takenDownText } = words.receiver;
+function textsOf(failure: Failure, t: ScreenTexts, format: Format): GoneTexts {
+  const { removed, removedTitle, removedText, takenDown, takenDownTitle, takenDownText } = t.receiver;
   const tone = 'quiet';
   if (failure.kind === 'taken-down')
     return { icon: EyeOff, chip: takenDown, title: takenDownTitle, text: takenDownText, tone };
   if (failure.kind !== 'expired') return { icon: Trash2, chip: removed, title: removedTitle, text: removedText, tone };
-  const { endedOn, expiredTitle, expiredText } = words.visibility;
+  const { endedOn, expiredTitle, expiredText } = t.visibility;
   return {
     icon: CalendarX2,
-    chip: endedOn(formatIn(words.language).dayInUtc(failure.expiredAt)),
+    chip: endedOn({ day: format.dayInUtc(failure.expiredAt) }),
     title: expiredTitle,
     text: expiredText,
     tone: 'here',

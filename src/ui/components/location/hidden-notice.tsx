@@ -5,7 +5,7 @@ import { Alert } from '../../kit/alert.tsx';
 
 /** For the members of the handle, to whom alone the server says why a place is hidden. */
 export function HiddenNotice({ location: { hiddenReason } }: { readonly location: Location }) {
-  const words = useTranslations();
+  const t = useTranslations();
   if (hiddenReason === '') return null;
   return (
     <Alert
@@ -14,9 +14,9 @@ export function HiddenNotice({ location: { hiddenReason } }: { readonly location
       className="mt-4 max-w-2xl"
       text={
         <>
-          <p className="font-medium">{words.receiver.hidden}</p>
-          <p dir="auto">{words.receiver.hiddenText(hiddenReason)}</p>
-          <p className="text-quiet text-small">{words.receiver.hiddenAsk}</p>
+          <p className="font-medium">{t.receiver.hidden}</p>
+          <p dir="auto">{t.receiver.hiddenText({ reason: hiddenReason })}</p>
+          <p className="text-quiet text-small">{t.receiver.hiddenAsk}</p>
         </>
       }
     />

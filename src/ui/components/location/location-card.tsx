@@ -10,12 +10,12 @@ import { ReportLink } from './report-link.tsx';
 
 /** Location Details: the alias, the address, how one arrives and what can be done with it, and every part and code. */
 export function LocationCard({ location }: { readonly location: Location }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { handle, label } = location;
   return (
     <section aria-labelledby="location-details" className="card p-4 md:p-6">
       <h2 id="location-details" className="text-quiet text-small">
-        {words.find.details}
+        {t.find.details}
       </h2>
       <p className="mt-2">
         <AliasHero handle={handle} label={label} />

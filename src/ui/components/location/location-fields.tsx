@@ -8,19 +8,19 @@ import { CopyButton } from '../controls/copy-button.tsx';
 
 /** The parts of an address that are known, and the codes, each ready to copy. */
 export function LocationFields({ location }: { readonly location: Location }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const parts = keysWith({ section: 'parts' }).filter((part) => location[part] !== '');
   const codes = [
     // The middle of an area is no place to copy.
-    ...(shownCell(location) === undefined ? [{ name: words.details.coordinates, value: formatPoint(location) }] : []),
+    ...(shownCell(location) === undefined ? [{ name: t.details.coordinates, value: formatPoint(location) }] : []),
     ...keysWith({ section: 'codes' })
       .filter((code) => location[code] !== '')
-      .map((code) => ({ name: words.details[code], value: location[code] })),
+      .map((code) => ({ name: t.details[code], value: location[code] })),
   ];
   return (
     <dl className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4">
       {parts.map((part) => (
-        <Row key={part} name={words.details[part]}>
+        <Row key={part} name={t.details[part]}>
           <span dir="auto" className="wrap-anywhere min-w-0 py-2">
             {location[part]}
           </span>

@@ -9,7 +9,7 @@ import {
   type NumberedLocation,
   numberLocations,
 } from '../../controllers/location-list.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { cornersOf } from '../../map/cell-corners.ts';
@@ -38,7 +38,11 @@ export interface FilteredLocations {
 
 export function useFilteredLocations(found: FoundAlias, pathOf: PathOf): FilteredLocations {
   const [text, setFilter] = useState('');
-  const choices = useMemo(() => numberLocations(found.locations, isCompleteList(found)), [found]);
+  const { compareNumbered } = useFormat();
+  const choices = useMemo(
+    () => numberLocations(found.locations, isCompleteList(found), compareNumbered),
+    [found, compareNumbered],
+  );
   const [pointedAt, setPointedAt] = useState<string>();
   const navigate = useNavigate();
   const shown = useMemo(() => filterLocations(choices, text), [choices, text]);
@@ -74,7 +78,7 @@ const isCompleteList = ({ after, more }: FoundAlias): boolean => after === undef
  * rest or filters it.
  */
 export function LocationList({ found, pathOf, shown, isNumbered, onMap, text, setFilter }: FilteredLocations) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { handle, locations } = found;
   const [all, setAll] = useState(false);
   const isFolded = !all && text.trim() === '' && locations.length > listLimits.folded;
@@ -82,13 +86,13 @@ export function LocationList({ found, pathOf, shown, isNumbered, onMap, text, se
     <section aria-labelledby="choices" className="min-w-0">
       <h2 id="choices" className="wrap-anywhere text-title">
         {isCompleteList(found)
-          ? words.find.choose(locations.length, handle)
-          : words.find.chooseOfMany(locations.length, handle)}
+          ? t.find.choose({ count: locations.length, handle })
+          : t.find.chooseOfMany({ count: locations.length, handle })}
       </h2>
-      <p className="mt-1 mb-4 text-quiet">{words.find.chooseHint}</p>
+      <p className="mt-1 mb-4 text-quiet">{t.find.chooseHint}</p>
       {locations.length > listLimits.filtered && <FilterField text={text} narrow={setFilter} shown={shown.length} />}
       {shown.length === 0 ? (
-        <p className="card px-4 py-6 text-quiet">{words.find.noneOfThese}</p>
+        <p className="card px-4 py-6 text-quiet">{t.find.noneOfThese}</p>
       ) : (
         <ol className={`card divide-y divide-line overflow-hidden ${isFolded ? 'folded' : ''}`}>
           {shown.map((choice) => (
@@ -105,7 +109,7 @@ export function LocationList({ found, pathOf, shown, isNumbered, onMap, text, se
       )}
       {isFolded && (
         <Button className="needs-script mt-4 w-full" onClick={() => setAll(true)}>
-          {words.find.showAll(locations.length)}
+          {t.find.showAll({ count: locations.length })}
         </Button>
       )}
       <PageLinks found={found} pathOf={pathOf} />
@@ -163,12 +167,12 @@ function FilterField({
   readonly narrow: (text: string) => void;
   readonly shown: number;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <div className="needs-script mb-4">
       <TextInput
         isLiteral
-        label={words.find.narrow}
+        label={t.find.narrow}
         type="search"
         dir="auto"
         maxLength={100}
@@ -176,7 +180,7 @@ function FilterField({
         onChange={(event) => narrow(event.target.value)}
       />
       <p role="status" className="sr-only">
-        {text.trim() === '' ? '' : words.find.narrowed(shown)}
+        {text.trim() === '' ? '' : t.find.narrowed({ count: shown })}
       </p>
     </div>
   );
@@ -184,16 +188,16 @@ function FilterField({
 
 /** Links to the first and the next page of a list that the server answers in pages. */
 function PageLinks({ found, pathOf }: { readonly found: FoundAlias; readonly pathOf: PathOf }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { handle, after, more, locations } = found;
   const last = locations.at(-1);
   if (isCompleteList(found)) return null;
   return (
-    <nav aria-label={words.find.stretches} className="mt-4 flex flex-wrap gap-2">
-      {after !== undefined && <ButtonLink to={pathOf(handle)}>{words.find.fromTheStart}</ButtonLink>}
+    <nav aria-label={t.find.stretches} className="mt-4 flex flex-wrap gap-2">
+      {after !== undefined && <ButtonLink to={pathOf(handle)}>{t.find.fromTheStart}</ButtonLink>}
       {more && last !== undefined && (
         <ButtonLink to={`${pathOf(handle)}?after=${encodeURIComponent(last.label)}`} rel="next">
-          {words.find.next}
+          {t.find.next}
         </ButtonLink>
       )}
     </nav>

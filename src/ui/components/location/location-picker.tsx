@@ -6,7 +6,7 @@ import { messageOf } from '../../../i18n/index.ts';
 import type { LocationPickerController } from '../../controllers/location-picker.ts';
 import { phoneWidth, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useStore } from '../../hooks/use-store.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { FieldError } from '../../kit/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -26,7 +26,7 @@ interface Props extends Pick<MapViewProps, 'cells' | 'fit'> {
 
 /** The map location picker: click, drag, the device's position, or the keyboard (product.md §2). */
 export function LocationPicker({ picker, label, cells, fit, onContinue, children }: Props) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { loading, locating, point, isChosen, exactness, centre, zoom } = useStore(picker);
   const isPhone = useMediaQuery(phoneWidth);
   // A low window is scrolled with one finger, and a map as high as the window would hold it.
@@ -63,7 +63,7 @@ export function LocationPicker({ picker, label, cells, fit, onContinue, children
             locating ? (
               <p className="map-chip" data-furniture="notice">
                 <Icon of={LoaderCircle} className="size-4 animate-spin text-accent" />
-                {words.uiMessages.gettingLocation}
+                {t.uiMessages.gettingLocation}
               </p>
             ) : undefined
           }
@@ -71,8 +71,8 @@ export function LocationPicker({ picker, label, cells, fit, onContinue, children
         >
           <IconButton
             icon={LocateFixed}
-            label={words.create.useMine}
-            title={words.create.useMine}
+            label={t.create.useMine}
+            title={t.create.useMine}
             disabled={locating}
             onClick={() => void picker.locate()}
             className="bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
@@ -81,7 +81,7 @@ export function LocationPicker({ picker, label, cells, fit, onContinue, children
         {isAiming && <AimingPin />}
         {loading && (
           <p role="status" className="absolute inset-0 grid place-items-center bg-sunken/90 text-quiet">
-            {words.uiMessages.loadingMap}
+            {t.uiMessages.loadingMap}
           </p>
         )}
       </div>
@@ -102,12 +102,12 @@ function PickerPanel({
   /** What the hanging pin points at. */
   readonly aimedAt: Position | undefined;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { isChosen } = useStore(picker);
   const notes = (
     <>
       <div className="text-quiet text-small" aria-live="polite">
-        {aimedAt === undefined ? children : <p>{words.create.moveMap}</p>}
+        {aimedAt === undefined ? children : <p>{t.create.moveMap}</p>}
       </div>
       <NotesOfPick picker={picker} isAiming={aimedAt !== undefined} />
     </>
@@ -122,7 +122,7 @@ function PickerPanel({
       {notes}
       {(aimedAt !== undefined || isChosen) && (
         <Button variant="primary" className="mt-3 min-h-14 w-full md:hidden" onClick={goOn}>
-          {aimedAt === undefined ? words.create.steps.continue : words.create.putHere}
+          {aimedAt === undefined ? t.create.steps.continue : t.create.putHere}
         </Button>
       )}
     </div>
@@ -131,16 +131,19 @@ function PickerPanel({
 
 /** How exactly the point is known, and why the device's position is not. */
 function NotesOfPick({ picker, isAiming }: Pick<Props, 'picker'> & { readonly isAiming: boolean }) {
-  const words = useTranslations();
+  const t = useTranslations();
+  const format = useFormat();
   const { exactness, trouble } = useStore(picker);
   return (
     <>
       {exactness.kind === 'within' && !isAiming && (
         <p role="status" className="mt-2 rounded-card bg-accent-soft px-4 py-3 text-small">
-          {isDoorExact(exactness) ? words.create.within(exactness.metres) : words.create.movePin(exactness.metres)}
+          {(isDoorExact(exactness) ? t.create.within : t.create.movePin)({
+            distance: format.distance(exactness.metres),
+          })}
         </p>
       )}
-      <FieldError>{trouble && messageOf(trouble).text}</FieldError>
+      <FieldError>{trouble && messageOf(trouble, t).text}</FieldError>
     </>
   );
 }

@@ -2,9 +2,9 @@ import { Lock, LockOpen } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import { parseAlias, sharePath } from '../../../domain/alias/alias.ts';
 import { type Failure, isRetryable } from '../../../domain/failure.ts';
-import { PIN_LENGTH } from '../../../domain/location/visibility.ts';
+import { PIN_LENGTH, UNLOCK_HOURS } from '../../../domain/location/visibility.ts';
 import { messageOf } from '../../../i18n/index.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
@@ -22,12 +22,12 @@ export function LockedPlace({
   readonly failure: Failure;
   readonly onUnlock: (pin: string) => Promise<void>;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const [isBusy, setBusy] = useState(false);
   const parsed = parseAlias(alias);
   if (!parsed.ok) return null;
   const { handle, label } = parsed.value;
-  const error = errorOf(failure, words.visibility.wrongPin);
+  const error = errorOf(failure, t);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('pin') as HTMLInputElement;
@@ -50,7 +50,7 @@ export function LockedPlace({
         </h1>
         <p className="flex items-center gap-2 text-quiet">
           <Icon of={Lock} />
-          {words.visibility.locked}
+          {t.visibility.locked}
         </p>
       </header>
       <form
@@ -60,7 +60,7 @@ export function LockedPlace({
         onSubmit={(event) => void submit(event)}
       >
         <TextInput
-          label={words.visibility.pinGiven}
+          label={t.visibility.pinGiven}
           name="pin"
           type="password"
           inputClass="min-h-14! text-title tracking-[0.3em]"
@@ -69,11 +69,11 @@ export function LockedPlace({
           maxLength={PIN_LENGTH.max * 2}
           required
           dir="ltr"
-          hint={words.visibility.staysOpen}
+          hint={t.visibility.staysOpen({ hours: UNLOCK_HOURS })}
           error={error}
         />
         <Button variant="primary" icon={LockOpen} type="submit" className="min-h-14" disabled={isBusy}>
-          {isBusy ? words.visibility.opening : words.visibility.open}
+          {isBusy ? t.visibility.opening : t.visibility.open}
         </Button>
       </form>
       {label !== undefined && <AccessRequestSection name={{ handle, label }} />}
@@ -82,7 +82,7 @@ export function LockedPlace({
 }
 
 /** A PIN that is needed is no error; what is out of order here may be in order the next time. */
-function errorOf(failure: Failure, wrong: string): string | undefined {
+function errorOf(failure: Failure, t: ScreenTexts): string | undefined {
   if (failure.kind === 'pin-required') return undefined;
-  return failure.kind === 'wrong-pin' && !isRetryable(failure) ? wrong : messageOf(failure).text;
+  return failure.kind === 'wrong-pin' && !isRetryable(failure) ? t.visibility.wrongPin : messageOf(failure, t).text;
 }

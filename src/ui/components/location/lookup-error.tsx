@@ -16,7 +16,7 @@ export function LookupError({
   readonly state: Extract<FindState, { at: 'failed' }>;
   readonly onRetry: (text: string) => void;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { failure, text } = state;
   const parsed = parseAlias(text);
   const missing =
@@ -27,30 +27,30 @@ export function LookupError({
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <DidYouMean failure={failure} pathOf={searchPath} />
-      <Alert text={unread ? words.uiMessages.loadFailed.text : messageOf(failure).text}>
-        {unread && <p className="w-full text-quiet text-small">{messageOf(failure).text}</p>}
+      <Alert text={unread ? t.uiMessages.loadFailed.text : messageOf(failure, t).text}>
+        {unread && <p className="w-full text-quiet text-small">{messageOf(failure, t).text}</p>}
         {missing && parsed.ok && (
           <ButtonLink
             to={`/create?handle=${encodeURIComponent(parsed.value.handle)}&label=${encodeURIComponent(parsed.value.label ?? '')}`}
           >
-            <span className="min-w-0 wrap-anywhere">{words.find.createThis(text)}</span>
+            <span className="min-w-0 wrap-anywhere">{t.find.createThis({ alias: text })}</span>
           </ButtonLink>
         )}
         {bare !== undefined && missing && (
           <ButtonLink to={mapPath(bare, 'place')}>
-            <span className="min-w-0 wrap-anywhere">{words.find.searchPlaces(bare)}</span>
+            <span className="min-w-0 wrap-anywhere">{t.find.searchPlaces({ text: bare })}</span>
           </ButtonLink>
         )}
         {failure.kind === 'pin-required' && parsed.ok && (
-          <ButtonLink to={sharePath(parsed.value.handle, parsed.value.label)}>{words.visibility.enterPin}</ButtonLink>
+          <ButtonLink to={sharePath(parsed.value.handle, parsed.value.label)}>{t.visibility.enterPin}</ButtonLink>
         )}
         {isGone && parsed.ok && (
           <ButtonLink to={searchPath(parsed.value.handle)}>
-            <span className="min-w-0 wrap-anywhere">{words.receiver.otherPlaces(parsed.value.handle)}</span>
+            <span className="min-w-0 wrap-anywhere">{t.receiver.otherPlaces({ handle: parsed.value.handle })}</span>
           </ButtonLink>
         )}
         {!missing && failure.kind !== 'pin-required' && failure.kind !== 'bad-alias' && !isGone && (
-          <Button onClick={() => onRetry(text)}>{words.trouble.retry}</Button>
+          <Button onClick={() => onRetry(text)}>{t.trouble.retry}</Button>
         )}
       </Alert>
     </div>

@@ -21,11 +21,11 @@ export function NavigateButton({
   /** It leads to the middle of an area. */
   readonly isApproximate?: boolean;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const id = useId();
   const links = mapApplications.map((application) => ({
     application,
-    name: words.openIn[application],
+    name: t.openIn[application],
     props: {
       href: directionsLink(application, location),
       'data-map-app': application,
@@ -40,13 +40,13 @@ export function NavigateButton({
             <Icon of={Navigation} className="size-6 rtl:-scale-x-100" />
             <span className="min-w-0">
               <span className="block font-[560] text-lead leading-tight">
-                {isApproximate ? words.receiver.navigateNear : words.receiver.navigate}
+                {isApproximate ? t.receiver.navigateNear : t.receiver.navigate}
               </span>{' '}
-              <span className="block text-small">{location.entrance ? words.arrival.toGate(name) : name}</span>
+              <span className="block text-small">{location.entrance ? t.arrival.toGate({ app: name }) : name}</span>
             </span>
           </a>
         ))}
-        <Button variant="bare" popoverTarget={id} aria-label={words.receiver.navigateIn} className="navigate-more">
+        <Button variant="bare" popoverTarget={id} aria-label={t.receiver.navigateIn} className="navigate-more">
           <Icon of={ChevronDown} />
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { Icon, type IconShape } from '../../kit/icon.tsx';
 
 /** The applications as a row of icons: one press, and no script needed. Those that a platform lacks are left out there. */
 export function OpenInRow({ location }: { readonly location: Location }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <ul className="open-in-row">
       {mapApplications.map((application) => {
@@ -16,13 +16,13 @@ export function OpenInRow({ location }: { readonly location: Location }) {
             <OpenInLink
               application={application}
               location={location}
-              aria-label={nameWith(words.openInShort[application], words.openIn[application])}
+              aria-label={nameWith(t.openInShort[application], t.openIn[application])}
               className="open-in"
             >
               <span className="open-in-icon">
                 <Icon of={icon} />
               </span>
-              <span aria-hidden>{words.openInShort[application]}</span>
+              <span aria-hidden>{t.openInShort[application]}</span>
             </OpenInLink>
           </li>
         );

@@ -45,7 +45,7 @@ export function PlaceActions({
   /** On a phone the way there stays under the thumb. */
   readonly isDocked?: boolean;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { handle, label } = location;
   const isApproximate = shownCell(location) !== undefined;
   return (
@@ -57,8 +57,8 @@ export function PlaceActions({
       <WayFromRoad location={location} />
       <ArrivalFacts location={location} />
       <div className="needs-scripting flex flex-wrap gap-2 *:grow *:whitespace-nowrap *:px-2">
-        <CopyButton text={useShareLink(handle, label)} what={words.details.copyLink}>
-          {words.details.copyLink}
+        <CopyButton text={useShareLink(handle, label)} what={t.details.copyLink}>
+          {t.details.copyLink}
         </CopyButton>
         <ShareMenu location={location} />
         <EditLink location={location} />

@@ -72,7 +72,7 @@ function Code({ name, value }: { readonly name: string; readonly value: string }
 
 /** To the create form, with this point. */
 export function CreateHere({ point, exactness }: { readonly point: Point; readonly exactness: Exactness }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const within = exactness.kind === 'within' ? `&within=${exactness.metres}` : '';
   return (
     <ButtonLink
@@ -81,7 +81,7 @@ export function CreateHere({ point, exactness }: { readonly point: Point; readon
       to={`/create?lat=${point.latitude}&lng=${point.longitude}${within}`}
       className="flex-1"
     >
-      {words.mapPage.createHere}
+      {t.mapPage.createHere}
     </ButtonLink>
   );
 }

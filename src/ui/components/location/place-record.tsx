@@ -2,20 +2,20 @@ import { BadgeCheck, MoveUpRight, Pencil } from 'lucide';
 import { useLocation } from 'react-router-dom';
 import { editPath } from '../../../domain/alias/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { formatIn } from '../../format/index.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 
 /** That the place moved lately, which the server says for sixty days: to be known before setting out. */
 export function MovedNote({ location: { movedAt, movedMetres } }: { readonly location: Location }) {
-  const words = useTranslations();
+  const format = useFormat();
+  const t = useTranslations();
   if (movedAt === '') return null;
   return (
     <p className="mt-2">
       <Badge tone="here" icon={MoveUpRight}>
-        {words.receiver.moved(movedMetres, formatIn(words.language).dayInUtc(movedAt))}
+        {t.receiver.moved({ distance: format.distance(movedMetres), on: format.dayInUtc(movedAt) })}
       </Badge>
     </p>
   );
@@ -23,24 +23,25 @@ export function MovedNote({ location: { movedAt, movedMetres } }: { readonly loc
 
 /** That its owner has checked it, and when. */
 export function CheckedNote({ location: { confirmedAt } }: { readonly location: Location }) {
-  const words = useTranslations();
+  const format = useFormat();
+  const t = useTranslations();
   if (confirmedAt === '') return null;
   return (
     <p className="flex items-center gap-1.5 text-quiet text-small">
       <Icon of={BadgeCheck} className="size-4 text-accent" />
-      {words.receiver.checked(formatIn(words.language).dayInUtc(confirmedAt))}
+      {t.receiver.checked({ on: format.dayInUtc(confirmedAt) })}
     </p>
   );
 }
 
 /** For the members of the handle, to whom alone the server says who created a place. */
 export function EditLink({ location: { handle, label, createdBy } }: { readonly location: Location }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { pathname } = useLocation();
   if (createdBy === '') return null;
   return (
     <ButtonLink icon={Pencil} to={editPath(handle, label)} state={{ from: pathname }} className="needs-script">
-      {words.receiver.edit}
+      {t.receiver.edit}
     </ButtonLink>
   );
 }

@@ -18,14 +18,14 @@ export function QrDialog({
   readonly onClose: () => void;
   readonly returnFocusTo: RefObject<HTMLElement | null>;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const link = useShareLink(handle, label);
   const name = `${handleName(handle)}-${label}`;
   return (
-    <ModalDialog title={words.share.qr} closeName={words.landing.close} onClose={onClose} returnFocusTo={returnFocusTo}>
+    <ModalDialog title={t.share.qr} closeName={t.landing.close} onClose={onClose} returnFocusTo={returnFocusTo}>
       <img
         src={shareImagePath('qr.svg', handle, label)}
-        alt={words.share.qrOf(link)}
+        alt={t.share.qrOf({ link })}
         width={320}
         height={320}
         className="mx-auto aspect-square w-full rounded-control bg-white"

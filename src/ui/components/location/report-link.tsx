@@ -7,7 +7,7 @@ import { Icon } from '../../kit/icon.tsx';
 
 /** To the form that tells the administrator what is wrong with a place; not for its own members. */
 export function ReportLink({ location: { handle, label, createdBy } }: { readonly location: Location }) {
-  const words = useTranslations();
+  const t = useTranslations();
   if (createdBy !== '') return null;
   return (
     <Link
@@ -16,7 +16,7 @@ export function ReportLink({ location: { handle, label, createdBy } }: { readonl
       className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-quiet text-small hover:text-ink"
     >
       <Icon of={Flag} className="size-4" />
-      {words.receiver.report}
+      {t.receiver.report}
     </Link>
   );
 }

@@ -19,7 +19,7 @@ const GrantsDialog = lazyComponent(() => import('../grants/grants-dialog.tsx'));
  * browser's own (a popover), and its items need no more than ui/copy-and-share.ts: it works before the application runs.
  */
 export function ShareMenu({ location }: { readonly location: Location }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { handle, label } = location;
   const link = useShareLink(handle, label);
   const alias = formatAlias(handle, label);
@@ -39,16 +39,16 @@ export function ShareMenu({ location }: { readonly location: Location }) {
   return (
     <>
       <Button icon={Share2} ref={trigger} popoverTarget={id} className="copy-button needs-scripting">
-        {words.details.share}
+        {t.details.share}
         <CopyStatus />
       </Button>
       <PopoverMenu ref={menu} id={id}>
         <ShareTargets handle={handle} label={label} />
         <PopoverItem icon={Copy} data-copy={link}>
-          {words.details.copyLink}
+          {t.details.copyLink}
         </PopoverItem>
         <PopoverItem icon={AtSign} data-copy={alias}>
-          {words.details.copyAlias}
+          {t.details.copyAlias}
         </PopoverItem>
         <PopoverItem
           icon={QrCode}
@@ -58,14 +58,14 @@ export function ShareMenu({ location }: { readonly location: Location }) {
             open(setQr);
           }}
         >
-          {words.share.qr}
+          {t.share.qr}
         </PopoverItem>
         <PopoverItem icon={Printer} href={shareImagePath('sign', handle, label)} target="_blank" rel="noreferrer">
-          {words.share.sign}
+          {t.share.sign}
         </PopoverItem>
         {isMember && isHydrated && (
           <PopoverItem icon={Clock} onClick={() => open(setGrants)}>
-            {words.share.forATime}
+            {t.share.forATime}
           </PopoverItem>
         )}
       </PopoverMenu>
@@ -81,22 +81,22 @@ export function ShareMenu({ location }: { readonly location: Location }) {
 
 /** The same for a handle with all of its places. */
 export function HandleShareMenu({ handle }: { readonly handle: Handle }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const link = useShareLink(handle);
   const id = useId();
   return (
     <>
       <Button icon={Share2} popoverTarget={id} className="copy-button needs-scripting">
-        {words.details.share}
+        {t.details.share}
         <CopyStatus />
       </Button>
       <PopoverMenu id={id}>
         <ShareTargets handle={handle} />
         <PopoverItem icon={Copy} data-copy={link}>
-          {words.details.copyLink}
+          {t.details.copyLink}
         </PopoverItem>
         <PopoverItem icon={QrCode} href={shareImagePath('qr.svg', handle)} target="_blank" rel="noreferrer">
-          {words.share.qr}
+          {t.share.qr}
         </PopoverItem>
       </PopoverMenu>
     </>

@@ -18,14 +18,14 @@ export const messageLinks = {
  * for a place, code for another site. They need no script of the application's.
  */
 export function ShareTargets({ handle, label }: { readonly handle: Handle; readonly label?: Label }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const link = useShareLink(handle, label);
   const alias = formatRequestedAlias(handle, label);
   const frame = link.replace(sharePath(handle, label), sharePath(handle, label).replace(/^\/at/, '/embed'));
   const messengers = [
-    { name: words.share.whatsApp, href: messageLinks.whatsApp(alias, link), icon: MessageCircle },
-    { name: words.share.telegram, href: messageLinks.telegram(alias, link), icon: Send },
-    { name: words.share.mail, href: messageLinks.mail(alias, link), icon: Mail },
+    { name: t.share.whatsApp, href: messageLinks.whatsApp(alias, link), icon: MessageCircle },
+    { name: t.share.telegram, href: messageLinks.telegram(alias, link), icon: Send },
+    { name: t.share.mail, href: messageLinks.mail(alias, link), icon: Mail },
   ];
   return (
     <>
@@ -33,10 +33,10 @@ export function ShareTargets({ handle, label }: { readonly handle: Handle; reado
         icon={Share2}
         data-share={link}
         data-title={alias}
-        data-text={words.share.text(alias)}
+        data-text={t.share.text({ alias })}
         className="needs-share-sheet"
       >
-        {words.share.send}
+        {t.share.send}
       </PopoverItem>
       {messengers.map(({ name, href, icon }) => (
         <PopoverItem
@@ -56,7 +56,7 @@ export function ShareTargets({ handle, label }: { readonly handle: Handle; reado
           data-copy={`<iframe src="${frame}" width="600" height="360" title="${alias}" loading="lazy" style="border:0"></iframe>`}
           className="without-share-sheet"
         >
-          {words.share.embed}
+          {t.share.embed}
         </PopoverItem>
       )}
     </>

@@ -4,9 +4,8 @@ import { Link } from 'react-router-dom';
 import { editPath } from '../../../domain/alias/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { Visibility } from '../../../domain/location/visibility.ts';
-import { useFormat } from '../../format/index.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import type { IconShape } from '../../kit/icon.tsx';
 
@@ -25,28 +24,36 @@ export function VisibilityChip({
   readonly visibility: Visibility;
   readonly isAlways?: boolean;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   if (visibility === 'public' && !isAlways) return null;
-  return <Badge icon={visibilityIcons[visibility]}>{words.visibility.names[visibility]}</Badge>;
+  return <Badge icon={visibilityIcons[visibility]}>{t.visibility.names[visibility]}</Badge>;
 }
 
 /** When a place ends or ended, where it does; `now` in milliseconds. */
 export function ExpiryChip({ expiresAt, now }: { readonly expiresAt: string; readonly now: number }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const format = useFormat();
   if (expiresAt === '') return null;
   const remainingMs = Date.parse(expiresAt) - now;
   return (
     <Badge tone="here" icon={remainingMs > 0 ? Timer : CalendarX2}>
-      {remainingMs > 0 ? words.visibility.endsIn(remainingMs) : words.visibility.ended(format.dayInUtc(expiresAt))}
+      {remainingMs > 0 ? endsInText(remainingMs, t) : t.visibility.ended({ day: format.dayInUtc(expiresAt) })}
     </Badge>
   );
+}
+
+/** Whole days, hours or minutes; at least one minute. */
+function endsInText(milliseconds: number, { visibility: { endsIn } }: ScreenTexts): string {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000));
+  if (minutes < 120) return endsIn.minute({ count: minutes });
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? endsIn.hour({ count: hours }) : endsIn.day({ count: Math.round(hours / 24) });
 }
 
 /** On the page of a place: for the members of its handle its visibility, for all viewers its expiry. */
 export function VisibilityNote({ location }: { readonly location: Location }) {
   const { handle, label, visibility, expiresAt, createdBy } = location;
-  const words = useTranslations();
+  const t = useTranslations();
   const format = useFormat();
   // The server draws the day alone: how long it is until then depends on when that is read. What has ended stays so.
   const [now] = useState(() => Date.now());
@@ -62,12 +69,12 @@ export function VisibilityNote({ location }: { readonly location: Location }) {
           <ExpiryChip expiresAt={expiresAt} now={now} />
         ) : (
           <Badge tone="here" icon={Timer}>
-            {words.visibility.until(format.dayInUtc(expiresAt))}
+            {t.visibility.until({ day: format.dayInUtc(expiresAt) })}
           </Badge>
         ))}
       {isMember && hasEnded && (
         <Link to={editPath(handle, label)} className="inline-flex min-h-6.5 items-center text-small underline">
-          {words.visibility.extendAsMember}
+          {t.visibility.extendAsMember}
         </Link>
       )}
     </p>

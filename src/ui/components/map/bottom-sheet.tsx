@@ -26,7 +26,7 @@ export function BottomSheet({
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const [dragged, setDragged] = useState<number>();
   const drag = useRef<{ from: number; height: number; y: number; at: number; speed: number } | undefined>(undefined);
 
@@ -71,7 +71,7 @@ export function BottomSheet({
 
   return (
     <aside
-      aria-label={words.mapPage.panel}
+      aria-label={t.mapPage.panel}
       style={{ height: dragged ?? snapPointHeight(stop, page) }}
       className={`absolute inset-x-0 bottom-0 z-20 flex flex-col rounded-t-2xl bg-surface shadow-float ${
         dragged === undefined ? 'transition-[height] duration-200 ease-out' : ''
@@ -86,7 +86,7 @@ export function BottomSheet({
       >
         <Button
           variant="bare"
-          aria-label={words.mapPage.sheet[stop]}
+          aria-label={t.mapPage.sheet[stop]}
           aria-expanded={stop !== 'peek'}
           onKeyDown={onKeyDown} // A tap is a drag that went nowhere, and was answered there.
           onClick={(event) => event.timeStamp - tapped.current > 100 && onStop(nextSnapPoint(stop))}

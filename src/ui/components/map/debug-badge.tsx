@@ -5,7 +5,7 @@ import { useTranslations } from '../../i18n/index.ts';
 /** Says what was prefetched, for ten seconds (product.md §9). In the bar, where it covers nothing; `DEBUG_UI=off` leaves it out. */
 export function DebugBadge() {
   const { prefetch } = useApp();
-  const words = useTranslations();
+  const t = useTranslations();
   const [shown, setShown] = useState(prefetch.alias !== undefined);
   useEffect(() => {
     const timer = setTimeout(() => setShown(false), 10_000);
@@ -15,10 +15,10 @@ export function DebugBadge() {
   return (
     <p
       role="note"
-      aria-label={words.prefetch}
+      aria-label={t.prefetch}
       className="needs-script min-w-0 truncate rounded-full bg-note px-3 py-1 text-note-ink text-small"
     >
-      {words.debugBadge(prefetch.alias)}
+      {t.debugBadge({ alias: prefetch.alias })}
     </p>
   );
 }

@@ -8,9 +8,10 @@ import { addressLine } from '../../../domain/location/address-words.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import { messageOf } from '../../../i18n/index.ts';
+import { formatIn } from '../../../i18n/messages/format.ts';
 import type { GeocodeResult } from '../../../usecases/index.ts';
 import { isUnknownCode, type MapSelection, type MapState } from '../../controllers/map-search.ts';
-import { useTranslations, type Words } from '../../i18n/index.ts';
+import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
@@ -55,7 +56,7 @@ function PanelContent({ state, onRetry }: { readonly state: MapState; readonly o
 }
 
 function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { kind: 'alias' }>) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { handle, label, saudiShortAddress } = location;
   const point = createPoint(location.latitude, location.longitude);
   return (
@@ -68,16 +69,14 @@ function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { 
       </div>
       <PlaceActions location={location} />
       <ButtonLink to={searchPath(handle, label)} className="-mt-2">
-        {words.mapPage.openAlias}
+        {t.mapPage.openAlias}
       </ButtonLink>
-      {beside !== undefined && (
-        <Candidates heading={words.mapPage.besideAlias} places={beside.candidates ?? [beside]} />
-      )}
+      {beside !== undefined && <Candidates heading={t.mapPage.besideAlias} places={beside.candidates ?? [beside]} />}
       {others.length > 0 && <OtherLocations handle={handle} locations={others} more={more} />}
       {point.ok && (
         <PlaceDetails
           point={point.value}
-          address={addressLine(location, words.details.approximately)}
+          address={addressLine(location, t.uiMessages.approximately)}
           parts={location}
           saudiShortAddress={saudiShortAddress}
         />
@@ -96,14 +95,14 @@ function OtherLocations({
   readonly locations: readonly Location[];
   readonly more: boolean;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <PlaceLinks
-      heading={words.mapPage.others}
+      heading={t.mapPage.others}
       footer={
         more && (
           <ButtonLink to={searchPath(handle)} className="mt-1 w-full">
-            {words.receiver.otherPlaces(handle)}
+            {t.receiver.otherPlaces({ handle })}
           </ButtonLink>
         )
       }
@@ -124,34 +123,34 @@ function OtherLocations({
 }
 
 function Place({ point, from, exactness, answer }: Extract<MapSelection, { kind: 'place' }>) {
-  const words = useTranslations();
+  const t = useTranslations();
   const known = answer !== undefined && answer.provider !== 'coordinates';
   return (
     <>
       {from === 'device' && answer !== undefined && (
-        <p className="-mb-3 text-accent text-small">{words.mapPage.position}</p>
+        <p className="-mb-3 text-accent text-small">{t.mapPage.position}</p>
       )}
       <Heading key={formatPoint(point)}>
-        <span dir="auto">{titleOf(words, from, point, answer)}</span>
+        <span dir="auto">{titleOf(t, from, point, answer)}</span>
       </Heading>
       {answer === undefined ? (
         <p role="status" className="text-quiet">
-          {words.mapPage.describing}
+          {t.mapPage.describing}
         </p>
       ) : (
-        <p className="-mt-2 text-quiet text-small">{noteOf(words, exactness, answer)}</p>
+        <p className="-mt-2 text-quiet text-small">{noteOf(t, exactness, answer)}</p>
       )}
       {answer?.ignored !== undefined && (
         <p className="-mt-2 rounded-control bg-sunken px-3 py-2 text-small" dir="auto">
-          {words.mapPage.ignored(answer.ignored, titleOf(words, from, point, answer))}
+          {t.mapPage.ignored({ text: answer.ignored, place: titleOf(t, from, point, answer) })}
         </p>
       )}
       <div className="flex items-center gap-2">
         <CreateHere point={point} exactness={exactness} />
-        <CopyButton text={window.location.href} what={words.mapPage.link} />
+        <CopyButton text={window.location.href} what={t.mapPage.link} />
       </div>
       {answer?.candidates !== undefined && (
-        <Candidates heading={words.mapPage.candidates} places={answer.candidates.slice(1)} />
+        <Candidates heading={t.mapPage.candidates} places={answer.candidates.slice(1)} />
       )}
       {answer !== undefined && (
         <>
@@ -170,12 +169,12 @@ function Place({ point, from, exactness, answer }: Extract<MapSelection, { kind:
 
 /** The building, the street with its number, the town: the first that is known. */
 function titleOf(
-  words: Words,
+  t: ScreenTexts,
   from: Extract<MapSelection, { kind: 'place' }>['from'],
   point: Point,
   answer: GeocodeResult | undefined,
 ): string {
-  if (answer === undefined) return from === 'device' ? words.mapPage.position : words.uiMessages.selectedLocation;
+  if (answer === undefined) return from === 'device' ? t.mapPage.position : t.uiMessages.selectedLocation;
   const { street, address2, district, city, region, country } = answer.parts;
   if (answer.provider === 'coordinates') return formatPoint(point);
   const door = street === '' ? '' : [street, address2].filter(Boolean).join(' ');
@@ -183,53 +182,54 @@ function titleOf(
 }
 
 /** How exact the point is, where it is not; how much of its address is known, where that is not all. */
-function noteOf(words: Words, exactness: Exactness, answer: GeocodeResult): string {
-  if (exactness.kind === 'locality') return words.mapPage.approximatePlace;
+function noteOf(t: ScreenTexts, exactness: Exactness, answer: GeocodeResult): string {
+  if (exactness.kind === 'locality') return t.mapPage.approximatePlace;
   if (exactness.kind === 'within') {
-    const within = words.mapPage.within(exactness.metres);
-    return answer.provider === 'coordinates' ? `${words.uiMessages.noAddress.text} ${within}` : within;
+    const within = t.mapPage.within({ distance: formatIn(t.language).distance(exactness.metres) });
+    return answer.provider === 'coordinates' ? `${t.uiMessages.noAddress.text} ${within}` : within;
   }
-  if (answer.provider === 'coordinates') return words.mapPage.coordinatesOnly;
-  if (answer.approximate) return words.mapPage.approximate;
+  if (answer.provider === 'coordinates') return `${t.uiMessages.noAddress.text} ${t.mapPage.coordinatesOnly}`;
+  if (answer.approximate) return t.mapPage.approximate;
   const { city, region, country } = answer.parts;
   return [...new Set([city, region, country].filter(Boolean))].join(', ');
 }
 
 /** Who said so, and who could not be asked. */
 function Sources({ answer: { attribution, tried } }: { readonly answer: GeocodeResult }) {
-  const words = useTranslations();
+  const t = useTranslations();
+  const format = useFormat();
   const silent = tried
     .filter(({ outcome }) => ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'].includes(outcome))
     .map(({ provider }) => providerTitle[provider]);
   return (
     <div className="grid gap-1 text-quiet text-small">
-      {attribution !== '' && <p>{words.mapPage.from(attribution)}</p>}
-      {silent.length > 0 && <p>{words.mapPage.unreached(silent.join(', '))}</p>}
+      {attribution !== '' && <p>{t.mapPage.from({ attribution })}</p>}
+      {silent.length > 0 && <p>{t.mapPage.unreached({ providers: format.list(silent) })}</p>}
     </div>
   );
 }
 
 function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry: () => void }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { failure, q } = state;
   if (failure === undefined) return null;
   const alias = parseAlias(q);
-  const { text } = messageOf(failure);
-  if (isUnknownCode(state)) return <Alert text={words.uiMessages.notFound.text} />;
+  const { text } = messageOf(failure, t);
+  if (isUnknownCode(state)) return <Alert text={t.uiMessages.notFound.text} />;
   if (failure.kind.startsWith('bad-')) return <Alert text={text} />;
   if (alias.ok && (failure.kind === 'pin-required' || categoryOf(failure.kind) === 'gone'))
     return (
       <Alert text={text}>
         <ButtonLink to={sharePath(alias.value.handle, alias.value.label)}>
-          {failure.kind === 'pin-required' ? words.visibility.enterPin : words.mapPage.openAlias}
+          {failure.kind === 'pin-required' ? t.visibility.enterPin : t.mapPage.openAlias}
         </ButtonLink>
       </Alert>
     );
   if (!notFoundKinds.has(failure.kind))
     return (
-      <Alert text={alias.ok ? words.uiMessages.loadFailed.text : words.uiMessages.searchFailed.text}>
+      <Alert text={alias.ok ? t.uiMessages.loadFailed.text : t.uiMessages.searchFailed.text}>
         <p className="w-full text-quiet text-small">{text}</p>
-        <Button onClick={onRetry}>{words.trouble.retry}</Button>
+        <Button onClick={onRetry}>{t.trouble.retry}</Button>
       </Alert>
     );
   if (failure.kind === 'place-not-found' && failure.didYouMean !== undefined)
@@ -242,7 +242,7 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
         className="max-w-full"
         to={`/create?handle=${encodeURIComponent(handle)}&label=${encodeURIComponent(label)}`}
       >
-        <span className="truncate">{words.mapPage.createAlias(formatAlias(handle, alias.value.label))}</span>
+        <span className="truncate">{t.mapPage.createAlias({ alias: formatAlias(handle, alias.value.label) })}</span>
       </ButtonLink>
     </Alert>
   );

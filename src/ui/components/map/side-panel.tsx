@@ -17,7 +17,7 @@ export function SidePanel({
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const chevron = open ? ChevronLeft : ChevronRight;
   return (
     <div
@@ -27,7 +27,7 @@ export function SidePanel({
     >
       <aside
         id="details"
-        aria-label={words.mapPage.panel}
+        aria-label={t.mapPage.panel}
         inert={!open}
         className={`relative flex h-full flex-col bg-surface pt-20 ${open ? 'shadow-float' : ''}`}
       >
@@ -40,7 +40,7 @@ export function SidePanel({
         variant="bare"
         aria-expanded={open}
         aria-controls="details"
-        aria-label={open ? words.mapPage.hidePanel : words.mapPage.showPanel}
+        aria-label={open ? t.mapPage.hidePanel : t.mapPage.showPanel}
         onClick={onToggle}
         className="absolute start-full top-1/2 grid h-14 w-7 -translate-y-1/2 place-items-center rounded-e-control bg-surface text-quiet shadow-float hover:text-ink"
       >

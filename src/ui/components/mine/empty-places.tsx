@@ -4,14 +4,14 @@ import { Button, ButtonLink } from '../../kit/button.tsx';
 
 /** My Places before the first: what it is for, and the one thing to do. */
 export function NoPlacesYet() {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <div className="centred-form flex flex-col items-center gap-2 text-center">
       <PinOnGrid />
-      <h1 className="mt-4 text-large">{words.mine.emptyTitle}</h1>
-      <p className="text-quiet">{words.mine.emptyText}</p>
+      <h1 className="mt-4 text-large">{t.mine.emptyTitle}</h1>
+      <p className="text-quiet">{t.mine.emptyText}</p>
       <ButtonLink variant="primary" icon={Plus} to="/create" className="mt-4 min-h-14 w-full text-lead">
-        {words.mine.name}
+        {t.mine.name}
       </ButtonLink>
     </div>
   );

@@ -25,17 +25,17 @@ export function ExportMenu({
 /** The formats as items of a menu. */
 export function ExportItems({ locations }: { readonly locations: readonly Location[] }) {
   const { config } = useApp();
-  const words = useTranslations();
+  const t = useTranslations();
   const save = (format: FileFormat) => {
     const linkOf = ({ handle, label }: Location) =>
       new URL(sharePath(handle, label), config.origin ?? window.location.origin).href;
-    const addressOf = (place: Location) => addressLine(place, words.details.approximately);
+    const addressOf = (place: Location) => addressLine(place, t.uiMessages.approximately);
     const file = formatPlaces(format, locations, { linkOf, addressOf });
     saveFile(`places.${format}`, new Blob([file], { type: mediaTypeOf(format) }));
   };
   return fileFormats.map((format) => (
     <MenuItem key={format} onSelect={() => save(format)}>
-      {words.mine.formats[format]}
+      {t.mine.formats[format]}
     </MenuItem>
   ));
 }

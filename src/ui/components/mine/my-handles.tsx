@@ -3,13 +3,14 @@ import { Link } from 'react-router-dom';
 import { sharePath } from '../../../domain/alias/alias.ts';
 import type { MyHandles } from '../../hooks/use-my-handles.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { RichText } from '../../i18n/rich-text.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { AliasText } from '../location/alias-text.tsx';
 
 /** Handles that the user is invited to. */
 export function Invitations({ mine: { invitations, accept, decline } }: { readonly mine: MyHandles }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return invitations.map(({ handle, role }) => (
     <div
       key={handle}
@@ -17,16 +18,17 @@ export function Invitations({ mine: { invitations, accept, decline } }: { readon
     >
       <Icon of={Mail} className="text-accent" />
       <p className="wrap-anywhere min-w-0 grow basis-40">
-        {words.members.invitation[role][0]}
-        <AliasText handle={handle} />
-        {words.members.invitation[role][1]}
+        <RichText
+          text={t.members.invitation[role]({ handle })}
+          tags={{ handle: () => <AliasText handle={handle} /> }}
+        />
       </p>
       <div className="flex gap-2">
         <Button variant="primary" onClick={() => void accept(handle)}>
-          {words.members.accept}
+          {t.members.accept}
         </Button>
         <Button variant="quiet" onClick={() => void decline(handle)}>
-          {words.members.decline}
+          {t.members.decline}
         </Button>
       </div>
     </div>
@@ -35,12 +37,12 @@ export function Invitations({ mine: { invitations, accept, decline } }: { readon
 
 /** The user's handles, each leading to its page, where its members and its name are. */
 export function HandleList({ mine: { handles } }: { readonly mine: MyHandles }) {
-  const words = useTranslations();
+  const t = useTranslations();
   if (handles.length === 0) return null;
   return (
     <section aria-labelledby="my-handles" className="px-4 pt-6 pb-20 md:px-6 lg:pb-8">
       <h2 id="my-handles" className="mb-2 text-quiet text-small">
-        {words.members.yours}
+        {t.members.yours}
       </h2>
       <ul className="flex flex-wrap gap-2">
         {handles.map(({ handle, role }) => (
@@ -50,7 +52,7 @@ export function HandleList({ mine: { handles } }: { readonly mine: MyHandles }) 
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-surface px-4 text-ink no-underline hover:border-accent"
             >
               <AliasText handle={handle} />
-              {role === 'editor' && <span className="text-quiet text-small">{words.members.roles.editor}</span>}
+              {role === 'editor' && <span className="text-quiet text-small">{t.members.roles.editor}</span>}
             </Link>
           </li>
         ))}

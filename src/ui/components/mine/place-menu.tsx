@@ -20,7 +20,7 @@ export interface PlaceMenuProps {
 /** What can be done with one place of the list. */
 export function PlaceMenu(props: PlaceMenuProps) {
   const { alias, location } = props.place;
-  const words = useTranslations();
+  const t = useTranslations();
   // A menu costs more than the rest of its row, and of fifty rows hardly one is opened.
   const [isUsed, setUsed] = useState(false);
   if (props.isInBin)
@@ -29,42 +29,42 @@ export function PlaceMenu(props: PlaceMenuProps) {
         variant="quiet"
         icon={RotateCcw}
         className="needs-script text-accent-strong"
-        aria-label={words.mine.restoreOne(alias)}
+        aria-label={t.mine.restoreOne({ alias })}
         onClick={() => props.onRestore([location])}
       >
-        {words.mine.restore}
+        {t.mine.restore}
       </Button>
     );
-  const trigger = <IconButton icon={EllipsisVertical} label={words.mine.more(alias)} className="needs-script" />;
+  const trigger = <IconButton icon={EllipsisVertical} label={t.mine.more({ alias })} className="needs-script" />;
   if (isUsed) return <OpenedMenu {...props} trigger={trigger} />;
   return cloneElement(trigger, { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setUsed(true) });
 }
 
 function OpenedMenu({ place, trigger, onRemove, onConfirm }: PlaceMenuProps & { readonly trigger: ReactElement }) {
-  const { mine: words, details } = useTranslations();
+  const { mine: t, details } = useTranslations();
   const { location } = place;
   const { handle, label } = location;
   const link = useShareLink(handle, label);
   return (
     <Menu isOpenAtOnce trigger={trigger}>
       <MenuItem to={sharePath(handle, label)} icon={ExternalLink}>
-        {words.open}
+        {t.open}
       </MenuItem>
       <MenuItem to={editPath(handle, label)} icon={Pencil}>
-        {words.edit}
+        {t.edit}
       </MenuItem>
       <MenuItem to={`${editPath(handle, label)}#history`} icon={History}>
-        {words.history}
+        {t.history}
       </MenuItem>
       <MenuItem icon={Copy} onSelect={() => void navigator.clipboard?.writeText(link).catch(() => undefined)}>
         {details.copyLink}
       </MenuItem>
       <MenuItem icon={BadgeCheck} onSelect={() => onConfirm([location])}>
-        {words.confirm}
+        {t.confirm}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={Trash2} onSelect={() => onRemove([location])}>
-        {words.delete}
+        {t.delete}
       </MenuItem>
     </Menu>
   );

@@ -44,7 +44,7 @@ export const PlaceRow = memo(function PlaceRow({
   onConfirm,
 }: PlaceRowProps) {
   const { alias, location } = place;
-  const words = useTranslations();
+  const t = useTranslations();
   const isSelecting = selected !== undefined;
   const content = (
     <>
@@ -71,7 +71,7 @@ export const PlaceRow = memo(function PlaceRow({
       {isSelecting && (
         <Checkbox
           className={`${rowClass} pe-3 md:pe-5`}
-          aria-label={words.mine.select(alias)}
+          aria-label={t.mine.select({ alias })}
           checked={selected}
           onChange={() => onSelect(alias)}
         >
@@ -104,16 +104,16 @@ function rowGround(isChosen: boolean, selected: boolean | undefined): string {
 
 /** What is not usual of a place: days left in the bin, that it is hidden, or that it is due for a check. */
 function PlaceChips({ place: { location }, isInBin, now }: Pick<PlaceRowProps, 'place' | 'isInBin' | 'now'>) {
-  const words = useTranslations();
-  if (isInBin) return <Badge icon={Trash2}>{words.mine.daysLeft(daysLeft(location, now, BIN_DAYS))}</Badge>;
-  if (location.hiddenReason !== '') return <Badge icon={EyeOff}>{words.mine.hiddenChip}</Badge>;
+  const t = useTranslations();
+  if (isInBin) return <Badge icon={Trash2}>{t.mine.daysLeft({ days: daysLeft(location, now, BIN_DAYS) })}</Badge>;
+  if (location.hiddenReason !== '') return <Badge icon={EyeOff}>{t.mine.hiddenChip}</Badge>;
   return (
     <span className="flex flex-wrap gap-1.5">
       <VisibilityChip visibility={location.visibility} />
       <ExpiryChip expiresAt={location.expiresAt} now={now} />
       {isDue(location, now) && (
         <Badge tone="here" icon={CalendarClock}>
-          {words.mine.dueChip}
+          {t.mine.dueChip}
         </Badge>
       )}
     </span>

@@ -15,38 +15,38 @@ export function PlacesHeader({
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly mine: MyPlacesPage;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { shown, selection, isInBin, counts } = mine;
   const locations = shown.matching.map(({ location }) => location);
   const canSelect = locations.length > 0 && !selection.isOn;
   return (
     <div className="flex min-h-14 items-center gap-2 px-4 pb-2 md:px-6">
       <h1 ref={heading} tabIndex={-1} className="min-w-0 grow whitespace-nowrap text-title lg:text-large">
-        {words.mine.title} <span className="font-normal text-quiet tabular-nums lg:text-lead">{counts.live}</span>
+        {t.mine.title} <span className="font-normal text-quiet tabular-nums lg:text-lead">{counts.live}</span>
       </h1>
       {!isInBin && (
         <ExportMenu locations={locations} className="needs-script max-md:hidden">
-          {words.mine.export}
+          {t.mine.export}
         </ExportMenu>
       )}
       <Menu
         trigger={
-          <IconButton icon={EllipsisVertical} label={words.mine.moreOfAll} className="needs-script -me-1 md:hidden" />
+          <IconButton icon={EllipsisVertical} label={t.mine.moreOfAll} className="needs-script -me-1 md:hidden" />
         }
       >
         <MenuItem disabled={!canSelect} onSelect={selection.start}>
-          {words.mine.selectSeveral}
+          {t.mine.selectSeveral}
         </MenuItem>
         {!isInBin && locations.length > 0 && (
           <>
-            <MenuSeparator>{words.mine.export}</MenuSeparator>
+            <MenuSeparator>{t.mine.export}</MenuSeparator>
             <ExportItems locations={locations} />
           </>
         )}
       </Menu>
       <ButtonLink variant="primary" icon={Plus} to="/create" className="shrink-0 px-3 md:px-4">
-        <span className="max-md:hidden">{words.mine.name}</span>
-        <span className="md:hidden">{words.mine.new}</span>
+        <span className="max-md:hidden">{t.mine.name}</span>
+        <span className="md:hidden">{t.mine.new}</span>
       </ButtonLink>
     </div>
   );

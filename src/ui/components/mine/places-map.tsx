@@ -29,7 +29,7 @@ export function PlacesMap({
   readonly onPoint: (alias: string | undefined) => void;
   readonly className: string;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const marks = useMemo(
     () =>
       places
@@ -47,7 +47,7 @@ export function PlacesMap({
   const positions = useMemo(() => places.map(({ location }) => location), [places]);
   return (
     <LazyMap
-      label={words.mine.mapLabel}
+      label={t.mine.mapLabel}
       centre={places[0]?.location ?? middle}
       zoom={places.length === 0 ? 2 : zooms.detail}
       places={marks}
@@ -78,7 +78,7 @@ function PlacePopup({
   readonly isInBin: boolean;
   readonly onClose: () => void;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { handle, label } = location;
   return (
     <div className="relative w-64 max-w-[80vw] rounded-card border border-line bg-surface p-3 pe-11 text-ink shadow-float">
@@ -93,7 +93,7 @@ function PlacePopup({
       </p>
       <VisibilityChip visibility={location.visibility} />
       <Link to={editPath(handle, label)} className="inline-flex min-h-11 items-center text-accent-strong underline">
-        {isInBin ? words.mine.restore : words.mine.edit}
+        {isInBin ? t.mine.restore : t.mine.edit}
       </Link>
       <CloseButton onClose={onClose} className="end-0 top-0" />
     </div>

@@ -7,7 +7,7 @@ import { Icon } from '../../kit/icon.tsx';
 
 /** Which part of the list is shown, and the ways to the next one. */
 export function PlacesPager({ shown }: { readonly shown: ShownPlaces }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { page, pages, matching, rows, change } = shown;
   if (pages === 1) return null;
   const first = (page - 1) * DISPLAY_PAGE_SIZE + 1;
@@ -16,19 +16,16 @@ export function PlacesPager({ shown }: { readonly shown: ShownPlaces }) {
     window.scrollTo(0, 0);
   };
   return (
-    <nav
-      aria-label={words.mine.pages}
-      className="flex items-center justify-between gap-2 px-4 pt-3 pb-20 md:px-6 lg:pb-6"
-    >
+    <nav aria-label={t.mine.pages} className="flex items-center justify-between gap-2 px-4 pt-3 pb-20 md:px-6 lg:pb-6">
       <Button className="needs-script" disabled={page === 1} onClick={() => go(page - 1)}>
         <Icon of={ChevronLeft} className="rtl:-scale-x-100" />
-        <span className="max-md:sr-only">{words.mine.previous}</span>
+        <span className="max-md:sr-only">{t.mine.previous}</span>
       </Button>
       <p className="text-quiet text-small tabular-nums">
-        {words.mine.range(first, first + rows.length - 1, matching.length)}
+        {t.mine.range({ first, last: first + rows.length - 1, of: matching.length })}
       </p>
       <Button className="needs-script" disabled={page === pages} onClick={() => go(page + 1)}>
-        <span className="max-md:sr-only">{words.mine.next}</span>
+        <span className="max-md:sr-only">{t.mine.next}</span>
         <Icon of={ChevronRight} className="rtl:-scale-x-100" />
       </Button>
     </nav>

@@ -20,7 +20,7 @@ export function PlacesToolbar({
   /** Begins to select rows; absent while that is on, and where there are none. */
   readonly onSelect: (() => void) | undefined;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { view, change, typed, type } = shown;
   // Where none was restricted or has ended, there is nothing to choose.
   const isOffered = (state: PlaceState) =>
@@ -38,10 +38,10 @@ export function PlacesToolbar({
           isLiteral
           type="search"
           icon={Search}
-          label={words.mine.search}
+          label={t.mine.search}
           isLabelHidden
           className="min-w-0 grow"
-          placeholder={words.mine.searchHint}
+          placeholder={t.mine.searchHint}
           dir="auto"
           maxLength={100}
           value={typed}
@@ -49,22 +49,22 @@ export function PlacesToolbar({
         />
         <SelectButton
           icon={ArrowDownWideNarrow}
-          label={words.mine.sort}
+          label={t.mine.sort}
           className="border border-control bg-surface hover:border-accent"
           value={view.sort}
           onChange={(sort) => change({ sort })}
-          options={placeSorts.map((one) => [one, words.mine.sorts[one]] as const)}
+          options={placeSorts.map((one) => [one, t.mine.sorts[one]] as const)}
         >
-          <span className="max-md:hidden">{words.mine.sorts[view.sort]}</span>
+          <span className="max-md:hidden">{t.mine.sorts[view.sort]}</span>
         </SelectButton>
         {onSelect !== undefined && (
           <Button icon={ListChecks} className="shrink-0 max-md:hidden" onClick={onSelect}>
-            {words.mine.selectShort}
+            {t.mine.selectShort}
           </Button>
         )}
       </div>
       <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto scroll-px-4 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
-        <legend className="sr-only">{words.mine.show}</legend>
+        <legend className="sr-only">{t.mine.show}</legend>
         {offered.map((state) => (
           <ToggleChip
             key={state}
@@ -72,7 +72,7 @@ export function PlacesToolbar({
             aria-pressed={view.state === state}
             onClick={() => change({ state })}
           >
-            {words.mine.states[state]} <span className="tabular-nums">{counts[state]}</span>
+            {t.mine.states[state]} <span className="tabular-nums">{counts[state]}</span>
           </ToggleChip>
         ))}
       </fieldset>

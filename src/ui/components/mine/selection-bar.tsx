@@ -24,34 +24,34 @@ export function SelectionBar({
   readonly onRemove: (locations: readonly Location[]) => void;
   readonly onRestore: (locations: readonly Location[]) => void;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const locations = matching.filter(({ alias }) => selection.chosen.has(alias)).map(({ location }) => location);
   const isAll = locations.length === matching.length;
   const icon = isInBin ? RotateCcw : Trash2;
   return (
-    <Toolbar aria-label={words.mine.selection}>
+    <Toolbar aria-label={t.mine.selection}>
       <Button
         variant="quiet"
         icon={X}
-        aria-label={words.mine.endSelection}
+        aria-label={t.mine.endSelection}
         className="-ms-3 px-3"
         onClick={selection.end}
       ></Button>
       <p role="status" className="grow tabular-nums">
-        {words.mine.selected(locations.length)}
+        {t.mine.selected({ places: locations.length })}
       </p>
       <Button variant="quiet" onClick={() => selection.choose(isAll ? [] : matching.map(({ alias }) => alias))}>
-        {isAll ? words.mine.selectNone : words.mine.selectAll(matching.length)}
+        {isAll ? t.mine.selectNone : t.mine.selectAll({ places: matching.length })}
       </Button>
       <div className="flex basis-full gap-2 *:grow *:whitespace-nowrap *:px-2 max-md:[&_svg]:hidden">
-        {!isInBin && <ExportMenu locations={locations}>{words.mine.export}</ExportMenu>}
+        {!isInBin && <ExportMenu locations={locations}>{t.mine.export}</ExportMenu>}
         {!isInBin && <SignsMenu locations={locations} />}
         <Button
           icon={icon}
           disabled={locations.length === 0 || isBusy}
           onClick={() => (isInBin ? onRestore : onRemove)(locations)}
         >
-          {isInBin ? words.mine.restore : words.mine.delete}
+          {isInBin ? t.mine.restore : t.mine.delete}
         </Button>
       </div>
     </Toolbar>

@@ -13,7 +13,7 @@ import { saveFile } from './save-file.ts';
 /** Saves the signs of locations as one PDF, which the server makes, in a chosen size. */
 export function SignsMenu({ locations }: { readonly locations: readonly Location[] }) {
   const { useCases, toasts } = useApp();
-  const words = useTranslations();
+  const t = useTranslations();
   const [isBusy, setBusy] = useState(false);
   const save = async (size: SignSize) => {
     setBusy(true);
@@ -21,7 +21,7 @@ export function SignsMenu({ locations }: { readonly locations: readonly Location
     const made = await useCases.signs.ofPlaces(aliases, size);
     setBusy(false);
     if (made.ok) saveFile('signs.pdf', new Blob([new Uint8Array(made.value)], { type: 'application/pdf' }));
-    else toasts.show({ text: messageOf(made.failure).text, destructive: true });
+    else toasts.show({ text: messageOf(made.failure, t).text, destructive: true });
   };
   const isTooMany = locations.length > SIGN_LIMIT;
   return (
@@ -31,15 +31,15 @@ export function SignsMenu({ locations }: { readonly locations: readonly Location
           icon={Printer}
           isBusy={isBusy}
           disabled={locations.length === 0 || isTooMany}
-          title={isTooMany ? words.share.signsLimit(SIGN_LIMIT) : undefined}
+          title={isTooMany ? t.share.signsLimit({ limit: SIGN_LIMIT }) : undefined}
         >
-          {isBusy ? words.share.signsBusy : words.share.signsPdf}
+          {isBusy ? t.share.signsBusy : t.share.signsPdf}
         </Button>
       }
     >
       {signSizes.map((size) => (
         <MenuItem key={size} onSelect={() => void save(size)}>
-          {words.share.sizeNames[size]}
+          {t.share.sizeNames[size]}
         </MenuItem>
       ))}
     </Menu>

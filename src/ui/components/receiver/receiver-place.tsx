@@ -43,7 +43,7 @@ export function ReceiverPlace({
   /** Until when a grant shows it: ISO 8601. */
   readonly grantedUntil?: string | undefined;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   const { handle, label } = location;
   const cell = shownCell(location);
   const [cells] = useState(() => (cell === undefined ? [] : [cell]));
@@ -67,7 +67,7 @@ export function ReceiverPlace({
         <PlaceActions location={location} isDocked />
       </div>
       <StaticFirstMap
-        label={words.receiver.map(formatAlias(handle, label))}
+        label={t.receiver.map({ alias: formatAlias(handle, label) })}
         drawn={picture ?? shareImagePath('map.svg', handle, label)}
         centre={arrivalPoint(location)}
         zoom={STREET_ZOOM}
@@ -84,26 +84,26 @@ export function ReceiverPlace({
       <div className="receiver-rest">
         <section aria-labelledby="open-in">
           <h2 id="open-in" className="mb-2 text-quiet text-small">
-            {words.receiver.openIn}
+            {t.receiver.openIn}
           </h2>
           <OpenInRow location={location} />
         </section>
         <div className="border-line border-b">
-          <Fold summary={words.receiver.codes}>
+          <Fold summary={t.receiver.codes}>
             <div className="border-line border-t">
-              {location.entrance !== '' && <p className="py-2 text-quiet text-small">{words.arrival.codesOfGate}</p>}
+              {location.entrance !== '' && <p className="py-2 text-quiet text-small">{t.arrival.codesOfGate}</p>}
               <LocationFields location={location} />
             </div>
           </Fold>
           <Link to={sharePath(handle)} className="fold-row text-ink no-underline hover:text-accent-strong">
-            <span className="wrap-anywhere min-w-0">{words.receiver.otherPlaces(handle)}</span>
+            <span className="wrap-anywhere min-w-0">{t.receiver.otherPlaces({ handle })}</span>
             <Icon of={ChevronRight} className="ms-auto text-quiet rtl:-scale-x-100" />
           </Link>
         </div>
         <CheckedNote location={location} />
         <ExportLinks path={sharePath(handle, label)}>
-          <a href={shareImagePath('qr.svg', handle, label)}>{words.share.qr}</a>
-          <a href={shareImagePath('sign', handle, label)}>{words.share.sign}</a>
+          <a href={shareImagePath('qr.svg', handle, label)}>{t.share.qr}</a>
+          <a href={shareImagePath('sign', handle, label)}>{t.share.sign}</a>
         </ExportLinks>
         <ReportLink location={location} />
       </div>

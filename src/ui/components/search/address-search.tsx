@@ -27,7 +27,7 @@ export function AddressSearch({
   readonly onPoint: (point: Point, exactness: Exactness) => void;
 }) {
   const { useCases } = useApp();
-  const words = useTranslations();
+  const t = useTranslations();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -46,8 +46,8 @@ export function AddressSearch({
   /** Each hands on what it finds, and answers what went wrong. */
   const searchCode = async (reading: Interpretation): Promise<string | undefined> => {
     const found = await useCases.geocoding.search(text, { reading });
-    if (!found.ok) return messageOf(found.failure).text;
-    if (!('point' in found.value)) return words.uiMessages.searchFailed.text;
+    if (!found.ok) return messageOf(found.failure, t).text;
+    if (!('point' in found.value)) return t.uiMessages.searchFailed.text;
     onPoint(found.value.point, found.value.exactness);
     return undefined;
   };
@@ -55,8 +55,8 @@ export function AddressSearch({
     const { geocode } = useCases.geocoding;
     const nearby = country.current === undefined ? undefined : await geocode({ text, country: country.current });
     const answer = nearby?.ok ? nearby : await geocode({ text });
-    if (!answer.ok && answer.failure.kind === 'place-not-found') return messageOf(answer.failure).text;
-    if (!answer.ok) return words.uiMessages.searchFailed.text;
+    if (!answer.ok && answer.failure.kind === 'place-not-found') return messageOf(answer.failure, t).text;
+    if (!answer.ok) return t.uiMessages.searchFailed.text;
     onFound(answer.value);
     return undefined;
   };
@@ -66,13 +66,13 @@ export function AddressSearch({
       <form onSubmit={search}>
         <TextInput
           icon={Search}
-          label={words.create.searchLabel}
+          label={t.create.searchLabel}
           isLabelHidden={isOverMap && 'on-phones'}
-          hint={<span className={isOverMap ? 'max-md:sr-only' : undefined}>{words.create.searchHint}</span>}
+          hint={<span className={isOverMap ? 'max-md:sr-only' : undefined}>{t.create.searchHint}</span>}
           error={error}
           dir="auto"
           enterKeyHint="search"
-          placeholder={isOverMap ? words.create.searchPlaceholder : undefined}
+          placeholder={isOverMap ? t.create.searchPlaceholder : undefined}
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -80,7 +80,7 @@ export function AddressSearch({
             <Button type="submit" className={isOverMap ? 'max-md:px-3' : ''} disabled={busy || text.trim() === ''}>
               {isOverMap && <Icon of={ArrowRight} className="md:hidden rtl:-scale-x-100" />}
               <span className={isOverMap ? 'max-md:sr-only' : undefined}>
-                {busy ? words.uiMessages.searching : words.create.search}
+                {busy ? t.uiMessages.searching : t.create.search}
               </span>
             </Button>
           }

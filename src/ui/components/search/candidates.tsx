@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
 import type { Exactness } from '../../../domain/coordinates/exactness.ts';
+import { formatIn } from '../../../i18n/messages/format.ts';
 import type { PlaceCandidate } from '../../../usecases/index.ts';
 import { mapPath } from '../../controllers/search-routing.ts';
-import { useTranslations, type Words } from '../../i18n/index.ts';
+import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { PlaceLink, PlaceLinks } from './place-links.tsx';
 
@@ -17,15 +18,15 @@ export function Candidates({
   readonly places: readonly PlaceCandidate[];
   readonly level?: 'h2' | 'h3';
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <PlaceLinks heading={heading} {...(level && { level })}>
       {places.map(({ point, exactness, address, kind, alsoCalled }) => (
         <AddressLink key={formatPoint(point)} address={address}>
           {[
-            kind === undefined ? '' : words.mapPage.kinds[kind],
-            exactnessWords(exactness, kind, words),
-            alsoCalled === undefined ? '' : words.mapPage.alsoCalled(alsoCalled),
+            kind === undefined ? '' : t.mapPage.kinds[kind],
+            exactnessText(exactness, kind, t),
+            alsoCalled === undefined ? '' : t.mapPage.alsoCalled({ name: alsoCalled }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -35,19 +36,20 @@ export function Candidates({
   );
 }
 
-function exactnessWords(exactness: Exactness, kind: PlaceCandidate['kind'], { mapPage }: Words): string {
-  if (exactness.kind === 'within') return mapPage.exactness.within(exactness.metres);
+function exactnessText(exactness: Exactness, kind: PlaceCandidate['kind'], { mapPage, language }: ScreenTexts): string {
+  if (exactness.kind === 'within')
+    return mapPage.exactness.within({ distance: formatIn(language).distance(exactness.metres) });
   const isSite = kind === 'landmark' || kind === 'airport';
   return mapPage.exactness[exactness.kind === 'locality' && isSite ? 'landmark' : exactness.kind];
 }
 
 /** Places whose name is nearly the text, of which there is none. */
 export function NearestAddresses({ addresses }: { readonly addresses: readonly string[] }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <>
-      <Alert text={words.uiMessages.noneFound.text} />
-      <PlaceLinks heading={words.mapPage.didYouMean}>
+      <Alert text={t.uiMessages.noneFound.text} />
+      <PlaceLinks heading={t.mapPage.didYouMean}>
         {addresses.map((address) => (
           <AddressLink key={address} address={address} />
         ))}

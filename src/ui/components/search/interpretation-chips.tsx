@@ -14,20 +14,20 @@ export function InterpretationChips({
   readonly read: Interpretation | undefined;
   readonly onChoose: (reading: Interpretation) => void;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   if (readings.length === 0) return null;
   return (
     <fieldset className="needs-scripting flex flex-wrap items-center gap-1.5 text-small max-md:gap-y-4">
-      <legend className="float-start me-1 leading-8 text-quiet">{words.box.readAs}</legend>
+      <legend className="float-start me-1 leading-8 text-quiet">{t.box.readAs}</legend>
       {readings.map((reading) => {
         const detail = interpretationDetail(readings, reading);
-        const kind = words.readings[reading.kind];
+        const kind = t.readings[reading.kind];
         const chosen = reading === read;
         return (
           <Button
             variant="bare"
             key={interpretationName(readings, reading)}
-            title={readingReasonText(reading.why)}
+            title={readingReasonText(reading.why, t)}
             aria-pressed={chosen}
             onClick={() => chosen || onChoose(reading)}
             className={`relative min-h-8 rounded-full border px-3 max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2 ${
@@ -36,7 +36,7 @@ export function InterpretationChips({
                 : 'border-line text-quiet hover:border-control hover:text-ink'
             }`}
           >
-            {detail === '' ? kind : words.mapPage.readIn(kind, detail)}
+            {detail === '' ? kind : t.mapPage.readIn({ kind, detail })}
           </Button>
         );
       })}

@@ -37,7 +37,7 @@ export function SearchBox({
   onTyped,
   children,
 }: SearchBoxProps) {
-  const words = useTranslations();
+  const t = useTranslations();
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
@@ -124,7 +124,7 @@ export function SearchBox({
           size={size}
           role="combobox"
           name="alias"
-          label={words.box.label}
+          label={t.box.label}
           aria-autocomplete="list"
           aria-expanded={shown}
           aria-controls={list}
@@ -132,15 +132,15 @@ export function SearchBox({
           maxLength={512}
           dir="auto"
           value={typed}
-          placeholder={placeholder ?? words.box.placeholder}
+          placeholder={placeholder ?? t.box.placeholder}
           onChange={(event) => type(event.target.value)}
           onClick={() => setOpen(true)}
           onBlur={() => setOpen(false)}
           onKeyDown={(event) => keys.get(event.key)?.(event)}
-          busy={busy ? words.uiMessages.searching : undefined}
+          busy={busy ? t.uiMessages.searching : undefined}
           canSend={!isHydrated || typed.trim() !== ''}
-          clear={{ label: words.box.clear, act: clear }}
-          submit={words.box.submit}
+          clear={{ label: t.box.clear, act: clear }}
+          submit={t.box.submit}
         />
         {children}
         <SuggestionList id={list} suggestions={suggestions} active={active} hidden={!shown} onChoose={choose} />

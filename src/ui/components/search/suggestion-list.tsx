@@ -18,12 +18,12 @@ export function SuggestionList({
   readonly hidden: boolean;
   readonly onChoose: (suggestion: Suggestion) => void;
 }) {
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <div
       id={id}
       role="listbox"
-      aria-label={words.box.suggestions}
+      aria-label={t.box.suggestions}
       hidden={hidden}
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-[70vh] overflow-y-auto rounded-card border border-line bg-surface py-1 text-ink text-body shadow-float"
     >
@@ -79,13 +79,13 @@ function Option({
 const glyphs = { yours: Bookmark, recent: History, named: MapPin, sample: Sparkles, place: Building2 } as const;
 
 function GroupHeading({ id, kind }: { readonly id: string; readonly kind: Suggestion['kind'] }) {
-  const words = useTranslations().box;
+  const t = useTranslations().box;
   const names = {
-    yours: words.yours,
-    recent: words.recent,
-    named: words.named,
-    sample: words.samples,
-    place: words.places,
+    yours: t.yours,
+    recent: t.recent,
+    named: t.named,
+    sample: t.samples,
+    place: t.places,
   };
   return (
     <div id={id} role="presentation" className="flex items-center gap-2 px-4 pt-2 pb-0.5 text-quiet text-small">

@@ -9,7 +9,7 @@ import { Icon } from '../../kit/icon.tsx';
 
 export default function Toaster() {
   const { toasts } = useApp();
-  const words = useTranslations();
+  const t = useTranslations();
   return (
     <Toast.Provider
       duration={toastLimits.closeAfter}
@@ -41,7 +41,7 @@ export default function Toaster() {
               </Toast.Action>
             )}
             <Toast.Close
-              aria-label={words.landing.close}
+              aria-label={t.landing.close}
               className="-m-3 grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"
             >
               <Icon of={X} className="size-4" />

@@ -1,0 +1,29 @@
+import type { OpenState } from '../../../domain/location/opening-hours.ts';
+import { lengthInMetres, roundedMetres, type WayStep, wayOf } from '../../../domain/location/way.ts';
+import { type Format, formatIn } from '../../../i18n/messages/format.ts';
+import type { ScreenTexts } from '../../i18n/index.ts';
+
+/** One step of a way: how far, and in which direction or after which turn. */
+export const wayStepText = (
+  { metres, direction, turn }: WayStep,
+  { arrival }: ScreenTexts,
+  { distance }: Format,
+): string =>
+  turn === undefined
+    ? arrival.wayStart({ distance: distance(metres), direction })
+    : arrival.wayTurn[turn]({ distance: distance(metres) });
+
+/** Whether a place is open, and until when. */
+export function openStateText({ isOpen, until }: OpenState, { arrival }: ScreenTexts, { weekday }: Format): string {
+  if (until === undefined) return isOpen ? arrival.open : arrival.closed;
+  const { daysAhead, time } = until;
+  // Hours that end at night belong to the day before.
+  const isTonight = isOpen && daysAhead === 1 && time <= '06:00';
+  const days = ['today', 'tomorrow'] as const;
+  const day = isTonight ? 'today' : (days[daysAhead] ?? 'other');
+  return (isOpen ? arrival.openUntil : arrival.opensAt)({ day, time, weekday: weekday(until.weekday) });
+}
+
+/** How long a way is, which is well-known text. */
+export const wayLengthText = (way: string, { arrival, language }: ScreenTexts): string =>
+  arrival.wayLength({ distance: formatIn(language).distance(roundedMetres(lengthInMetres(wayOf({ way })))) });
