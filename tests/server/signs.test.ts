@@ -5,7 +5,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createApiClient } from '../../src/adapters/api/client.ts';
 import { createApiSignClient } from '../../src/adapters/api/sign-client.ts';
 import { createPolygonCountryFinder } from '../../src/adapters/country-coder/country-finder.ts';
@@ -257,6 +257,35 @@ describe('the signs of many places', () => {
     const empty = { method: 'DELETE', url: '/api/locations/@shy/cave', headers: ann } as const;
     expect((await server.ask(empty)).statusCode).toBe(200);
     expect((await post({ aliases: ['@shy'] }, ann)).statusCode).toBe(404);
+  });
+
+  test('are a described failure where the first page cannot be drawn, as is the sign of one place', async () => {
+    const fails = async () => {
+      throw new Error('The render process has ended.');
+    };
+    // biome-ignore lint/correctness/useYield: the first page fails.
+    async function* pdf(): AsyncGenerator<Uint8Array> {
+      await fails();
+    }
+    const failing = await createTestServer({ webRoot }, { pages, signs: { svg: fails, png: fails, pdf } });
+    onTestFinished(() => failing.close());
+    const { cookie } = await failing.signUp('ann');
+    const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
+      failing.ask({ method, url, headers: { cookie }, ...(payload && { payload }) });
+    expect((await call('POST', '/api/locations', draft('@nassif', 'door'))).statusCode).toBe(201);
+    const answers = [
+      // An account has one file at a time: each failure has left its slot.
+      await call('POST', '/api/signs', { aliases: ['@nassif'] }),
+      await call('POST', '/api/signs', { aliases: ['@nassif'] }),
+      ...(await Promise.all(['pdf', 'png', 'svg'].map((end) => call('GET', `/share/nassif/door/sign.${end}`)))),
+    ];
+    for (const { statusCode, headers, body } of answers)
+      expect([statusCode, headers['content-type'], headers['content-disposition'], JSON.parse(body).code]).toEqual([
+        500,
+        'application/json; charset=utf-8',
+        undefined,
+        'internal',
+      ]);
   });
 
   test('are refused as a whole where one of them may not be seen, where there are too many, and without an account', async () => {

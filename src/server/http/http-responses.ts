@@ -48,6 +48,8 @@ export function sendFailure(reply: FastifyReply, failure: Failure, more: object 
   if (seconds !== undefined) reply.header('retry-after', seconds);
   // A cache may keep a 404 that says nothing (RFC 9111 §4.2.2), and the name may be given a moment later.
   reply.header('cache-control', 'no-store');
+  // A file that fails before its first byte has set its own.
+  reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
   const status = statusOf(failure.kind);
   if (status === 401) reply.header('www-authenticate', challengeOf(failure));
   return reply.code(status).send({ ...errorToWire(failure, reply.request.texts), ...more });
