@@ -1,0 +1,131 @@
+import { TOTP } from 'otpauth';
+import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
+import { createTotp } from '../../src/adapters/otpauth/totp.ts';
+import { createSqlFeedbackArchive } from '../../src/adapters/sql/feedback-repository.ts';
+import type { RelyingParty } from '../../src/domain/account/relying-party.ts';
+import { ok } from '../../src/domain/result.ts';
+import type { Logger } from '../../src/ports/logger.ts';
+import type { UserMail } from '../../src/ports/mail-outbox.ts';
+import type { PasskeyVerifier, WebAuthnJson } from '../../src/ports/passkey-verifier.ts';
+import type { PasswordHasher } from '../../src/ports/password-hasher.ts';
+import type { AccountMail } from '../../src/usecases/accounts/account-service.ts';
+import { createAccountUseCases } from '../../src/usecases/accounts/account-use-cases.ts';
+import type { SignUpPolicy } from '../../src/usecases/accounts/invitations.ts';
+import { createManualClock, openMemorySqlite } from './databases.ts';
+import { createFailingCalls } from './failing-calls.ts';
+import { createSqlStores } from './sql-stores.ts';
+import { unwrap } from './unwrap.ts';
+
+export const password = 'correct horse battery';
+export const home = { key: '192.0.2.1' };
+export const site: RelyingParty = { id: 'where.example', origin: 'https://where.example' };
+
+/** Hashes that can be read; `password1` is a common password. */
+const readableHashes: Pick<PasswordHasher, 'isCommon' | 'isOutdated'> &
+  Pick<PasswordHasher, 'hash' | 'matches' | 'hashCode' | 'hashPin' | 'matchesPin'> = {
+  isCommon: async (typed) => typed === 'password1',
+  hash: async (typed) => ok(`hash of ${typed}`),
+  matches: async (hash, typed) => ok(hash?.replace(/^old /, '') === `hash of ${typed}`),
+  hashCode: async (code, salt) => ok(`${salt} ${code}`),
+  hashPin: async (pin) => ok(pin),
+  matchesPin: async (hash, pin) => ok(hash === pin),
+  isOutdated: (hash) => hash.startsWith('old '),
+};
+
+/** Believes a response that says the challenge and credential it is for. */
+const readableResponses: PasskeyVerifier = {
+  registrationOptions: async ({ id }, user, challenge, known) => ({ site: id, user: user.id, challenge, known }),
+  authenticationOptions: async ({ id }, challenge) => ({ site: id, challenge }),
+  claimOf: ({ id, challenge }) =>
+    typeof id === 'string' && typeof challenge === 'string' ? { id, challenge } : undefined,
+  verifyRegistration: async (_site, { id, isForged }) =>
+    isForged ? undefined : { id: String(id), publicKey: 'key', counter: 0 },
+  verifyAuthentication: async (_site, { isForged }, _challenge, { counter }) => (isForged ? undefined : counter + 1),
+};
+
+const texts: AccountMail['texts'] = {
+  passwordReset: (...parts) => ({ subject: 'reset', text: parts.join(' | ') }),
+  emailConfirmation: (...parts) => ({ subject: 'confirm', text: parts.join(' | ') }),
+  deletionRequested: (...parts) => ({ subject: 'deleted', text: parts.join(' | ') }),
+};
+
+interface Options {
+  readonly hasMail?: boolean;
+  readonly signUp?: SignUpPolicy;
+  readonly adminSecondFactor?: boolean;
+}
+
+/** Accounts over a database in memory, whose calls may be made to fail. Ann has one, made at home, and so has the administrator. */
+export async function createSqlAccounts({ hasMail = true, signUp = 'open', adminSecondFactor = false }: Options = {}) {
+  const database = await openMemorySqlite();
+  const clock = createManualClock();
+  const { port, withEachCallFailing } = createFailingCalls();
+  const stores = createSqlStores(database, clock);
+  const secrets = createNodeSecretGenerator();
+  const totp = createTotp({ issuer: 'Whereat' });
+  const logged: unknown[] = [];
+  const log: Logger = {
+    info: (...said) => void logged.push(said),
+    warn: (...said) => void logged.push(said),
+    error: (...said) => void logged.push(said),
+  };
+  const sent: UserMail[] = [];
+  const outbox = port({
+    add: async (mail: UserMail) => {
+      sent.push(mail);
+      return ok(undefined);
+    },
+  });
+  const users = port(stores.users);
+  const passwords = port(readableHashes, ['hash', 'matches', 'hashCode']);
+  const useCases = createAccountUseCases({
+    users,
+    sessions: port(stores.sessions),
+    tokens: port(stores.tokens),
+    totps: port(stores.totps),
+    recovery: port(stores.recovery),
+    deletions: port(stores.deletions),
+    rateLimiter: port(stores.rateLimiter),
+    passwords,
+    passkeyStore: port(stores.passkeys),
+    invitationStore: port(stores.invitations),
+    feedback: createSqlFeedbackArchive({ database }),
+    mail: hasMail ? { outbox, texts, origin: 'https://where.example' } : undefined,
+    ...{ passkeyVerifier: readableResponses, totp, secrets, clock, log },
+    ...{ adminUsername: 'Ad.min', signUp, adminSecondFactor },
+  });
+  const { auth } = useCases;
+  const person = (username: string) => ({ id: `${username}-id`, username, email: `${username}@example.com` });
+  const [ann, admin] = [person('ann'), { ...person('admin'), email: 'admin@localhost' }];
+  for (const one of [ann, admin]) unwrap(await stores.users.add({ ...one, passwordHash: `hash of ${password}` }));
+  const signIn = async (username = 'ann', typed = password, code?: string) => {
+    clock.forward(61);
+    return auth.signIn({ username, password: typed, code }, home);
+  };
+  return {
+    ...useCases,
+    ...{
+      database,
+      clock,
+      stores,
+      users,
+      passwords,
+      secrets,
+      log,
+      logged,
+      sent,
+      ann,
+      admin,
+      withEachCallFailing,
+      signIn,
+    },
+    /** What the authenticator of a secret shows, so many steps from now. */
+    shown: (secret: string, steps = 0): string =>
+      new TOTP({ secret }).generate({ timestamp: clock.now().getTime() + steps * 30_000 }),
+    /** Registers a passkey of a user by a response that says what it is for. */
+    addPasskey: async (user: typeof ann, id: string) => {
+      const { challenge } = unwrap(await useCases.passkeys.registrationOptions(user, site)) as { challenge: string };
+      unwrap(await useCases.passkeys.register(user, site, `key ${id}`, { id, challenge } satisfies WebAuthnJson));
+    },
+  };
+}
