@@ -1,44 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';
-
-/**
- * `all`: what its owner sees, its number of versions and who created it included. `exact`: the place without that. `open`:
- * without what is restricted. `cell`: a cell in place of the point. `moved`: a redirect to the present name. Else the failure.
- */
-const table = `
-                        visitor       stranger      PIN           grant         editor  owner   administrator
-public                  exact         exact         exact         exact         all     all     exact
-unlisted                exact         exact         exact         exact         all     all     exact
-approximate             cell          cell          cell          exact         all     all     cell
-restricted              open          open          open          exact         all     all     open
-protected               pin_required  pin_required  exact         exact         all     all     pin_required
-private                 not_found     not_found     not_found     exact         all     all     not_found
-former                  moved         moved         moved         moved         moved   moved   moved
-former-private          not_found     not_found     not_found     moved         moved   moved   not_found
-expired                 expired       expired       expired       expired       all     all     expired
-expired-protected       expired       expired       expired       expired       all     all     expired
-expired-private         not_found     not_found     not_found     expired       all     all     not_found
-taken-down              taken_down    taken_down    taken_down    taken_down    all     all     taken_down
-taken-down-protected    taken_down    taken_down    taken_down    taken_down    all     all     taken_down
-taken-down-private      not_found     not_found     not_found     taken_down    all     all     not_found
-deleted                 removed       removed       removed       removed       removed removed removed
-deleted-protected       removed       removed       removed       removed       removed removed removed
-deleted-private         not_found     not_found     not_found     removed       removed removed not_found
-`;
-const [head = '', ...rows] = table.trim().split('\n');
-const viewerNames = head.trim().split(/\s+/);
-const expected = rows.map((row) => {
-  const [state = '', ...seen] = row.trim().split(/\s+/);
-  return { state, seen: Object.fromEntries(viewerNames.map((viewer, at) => [viewer, seen[at]])) };
-});
+import { viewerNames, visibilityOf, whoSeesWhat } from '../support/who-sees-what.ts';
 
 const PIN = '2468';
 let server: TestServer;
 const cookies: Record<string, Record<string, string>> = {};
-
-const visibilityOf = (state: string) =>
-  (['unlisted', 'protected', 'private'] as const).find((visibility) => state.endsWith(visibility)) ?? 'public';
 
 beforeAll(async () => {
   server = await createTestServer({ webRoot: createWebRoot() });
@@ -78,7 +45,7 @@ beforeAll(async () => {
     if (state.startsWith('taken-down'))
       await ask('POST', `/api/admin/locations/cafe/${state}/hide`, { reason: 'Spam' }, administrator);
   };
-  for (const { state } of expected) await make(state);
+  for (const { state } of whoSeesWhat) await make(state);
   await ask('POST', '/api/handles/cafe/members', { username: 'bobby', role: 'editor' });
   await ask('POST', '/api/handles/cafe/members/accept', {}, editor);
   clock.forward(7200);
@@ -98,7 +65,7 @@ async function seenBy(viewer: string, state: string): Promise<string> {
 }
 
 describe('what a viewer sees of a place', () => {
-  test.each(expected)('that is $state', async ({ state, seen }) => {
+  test.each(whoSeesWhat)('that is $state', async ({ state, seen }) => {
     const found = Object.fromEntries(
       await Promise.all(viewerNames.map(async (viewer) => [viewer, await seenBy(viewer, state)])),
     );

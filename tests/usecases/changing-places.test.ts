@@ -1,0 +1,390 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Failure } from '../../src/domain/failure.ts';
+import { emptyDraft, type LocationDraft } from '../../src/domain/location/location.ts';
+import { err, ok, type Result } from '../../src/domain/result.ts';
+import type { LocationPatch } from '../../src/ports/alias-lifecycle.ts';
+import { handle, label } from '../support/locations.ts';
+import { createSqlUseCases, unavailable } from '../support/sql-use-cases.ts';
+import { unwrap } from '../support/unwrap.ts';
+
+let all: Awaited<ReturnType<typeof createSqlUseCases>>;
+beforeEach(async () => {
+  all = await createSqlUseCases();
+  return () => all.database.close();
+});
+
+const cafe = handle('@cafe');
+const door = { handle: cafe, label: label('door') };
+const riyadh = { latitude: 24.7136, longitude: 46.6753 };
+const way = 'LINESTRING (46.6753 24.7130, 46.6753 24.7136)';
+const hour = 3600;
+const outcome = (done: Result<unknown, Failure>): string => (done.ok ? 'ok' : done.failure.kind);
+const create = (more: Partial<LocationDraft> = {}, user: typeof all.ann | null = all.ann, options = {}) =>
+  all.aliases.create({ ...emptyDraft, handle: '@cafe', label: 'door', ...riyadh, ...more }, user, options);
+const edit = (patch: LocationPatch, user: typeof all.ann | null = all.ann, options = {}) =>
+  all.lifecycle.edit(door, patch, user, options);
+const present = async () => unwrap(await all.access.requireAccess(door, all.ann, 'change')).location;
+/** Uses up so many of the names that Ann has in an hour. */
+async function takeNames(count: number) {
+  for (let i = 0; i < count; i += 1) unwrap(await all.rateLimiter.consume('places ann-id', 500, hour, all.clock.now()));
+}
+async function join() {
+  unwrap(await all.members.invite(cafe, 'bob', 'editor', all.ann));
+  unwrap(await all.members.accept(cafe, all.bob));
+}
+
+describe('naming a place', () => {
+  test('keeps what was written, trimmed, with the codes of its point and an address', async () => {
+    const made = unwrap(await create({ label: ' Door ', city: ' Riyadh ', searchable: true, approximate: 6 }));
+    expect(made).toMatchObject({
+      ...{ handle: '@cafe', label: 'Door', city: 'Riyadh', address: 'Riyadh', searchable: true, approximate: 6 },
+      ...{ visibility: 'public', plusCode: '7HP8PM7G+C4', geotude: '42726.26.87.65.43.00.00', saudiShortAddress: '' },
+      ...{ createdBy: 'ann-id', updatedBy: 'ann-id', timeZone: '', way: '', expiresAt: '' },
+    });
+    expect(unwrap(await create({ label: 'a' })).address).toBe('24.713600, 46.675300');
+    expect(unwrap(await create({ label: 'b', address: ' The corner ', city: 'Riyadh' })).address).toBe('The corner');
+    const entrance = unwrap(
+      await create({ label: 'c', entrance: '24.7, 46.6', hours: '24/7', saudiShortAddress: ' rrrd2929 ' }),
+    );
+    expect(entrance).toMatchObject({ plusCode: '7HP8PJ22+22', timeZone: 'Asia/Riyadh', saudiShortAddress: 'RRRD2929' });
+    expect(
+      unwrap(await create({ label: 'd', expiresAt: '2026-01-02T00:00:00Z', visibility: 'unlisted' })),
+    ).toMatchObject({
+      ...{ expiresAt: '2026-01-02T00:00:00.000Z', visibility: 'unlisted' },
+    });
+    expect(unwrap(await create({ label: 'e', way }))).toMatchObject({ way: expect.stringContaining('24.713') });
+  });
+
+  test.each([
+    [{ handle: ' ' }, { kind: 'missing-name' }],
+    [{ label: ' ' }, { kind: 'missing-name' }],
+    [{ latitude: undefined }, { kind: 'missing-point' }],
+    [{ longitude: undefined }, { kind: 'missing-point' }],
+    [{ handle: '@@' }, { kind: 'bad-alias' }],
+    [{ label: 'a b!' }, { kind: 'bad-alias' }],
+    [{ handle: '@police' }, { kind: 'handle-reserved', handle: '@police' }],
+    [{ latitude: 91 }, { kind: 'bad-coordinates' }],
+    [{ saudiShortAddress: 'nonsense' }, { kind: 'bad-saudi-short-address' }],
+    [{ expiresAt: '2020-01-01T00:00:00Z' }, { kind: 'bad-expiry', problem: 'past' }],
+    [{ phone: '123' }, { kind: 'bad-phone' }],
+    [{ hours: 'sometimes' }, { kind: 'bad-hours' }],
+    [{ way: 'LINESTRING (46.6 24.7, 46.61 24.71)' }, { kind: 'bad-way', problem: 'elsewhere', limit: 250 }],
+    [{ visibility: 'protected' }, { kind: 'bad-pin', problem: 'missing' }],
+    [
+      { visibility: 'protected', pin: '1' },
+      { kind: 'bad-pin', problem: 'length' },
+    ],
+    [{ pin: '2468' }, { kind: 'bad-pin', problem: 'unused' }],
+  ] as const)('refuses %j', async (more, failure) => {
+    expect(await create(more)).toMatchObject({ ok: false, failure });
+    expect(outcome(await create(more, null))).toBe(
+      failure.kind.startsWith('missing') ? failure.kind : 'sign-in-needed',
+    );
+  });
+
+  test('is for users, five hundred places an hour, and not under another’s handle', async () => {
+    expect(await create({}, null)).toEqual(err({ kind: 'sign-in-needed' }));
+    unwrap(await create());
+    expect([outcome(await create({ label: 'x' }, all.bob)), outcome(await create())]).toEqual([
+      'handle-taken',
+      'label-taken',
+    ]);
+    await takeNames(497);
+    expect(outcome(await create())).toBe('label-taken');
+    expect(await create()).toEqual(err({ kind: 'rate-limited', seconds: hour }));
+    expect(outcome(await create({}, all.bob))).toBe('handle-taken');
+    all.clock.forward(hour);
+    expect(outcome(await create())).toBe('label-taken');
+  });
+
+  test('with a PIN needs the handle to be free, before the PIN is hashed', async () => {
+    unwrap(await create({ visibility: 'protected', pin: ' 2468 ' }));
+    const { pinHash } = unwrap(await all.access.requireAccess(door, all.ann, 'change'));
+    expect(pinHash).toBe('2468');
+    const name = err({ kind: 'handle-taken' } as const);
+    expect(await create({ label: 'x', visibility: 'protected', pin: '2468' }, all.bob)).toEqual(name);
+    await join();
+    expect((await create({ label: 'x', visibility: 'protected', pin: '2468' }, all.bob)).ok).toBe(true);
+  });
+
+  test('tells a failing database', async () => {
+    const { withEachCallFailing } = all;
+    let number = 0;
+    const { failures, last } = await withEachCallFailing(() => {
+      number += 1;
+      return create({ label: `l${number}`, visibility: 'protected', pin: '2468' });
+    });
+    expect([failures, last.ok]).toEqual([Array(4).fill(unavailable), true]);
+    expect(unwrap(await create({ label: 'again' }, all.ann, { idempotencyKey: 'k' })).label).toBe('again');
+    expect(unwrap(await create({ label: 'again' }, all.ann, { idempotencyKey: 'k' })).label).toBe('again');
+  });
+
+  test('says whether a handle is free', async () => {
+    const { aliases, ann, bob } = all;
+    unwrap(await create());
+    const availability = async (text: string, user?: typeof ann) =>
+      unwrap(await aliases.handleAvailability(handle(text), user));
+    expect([
+      await availability('@cafe', ann),
+      await availability('@cafe', bob),
+      await availability('@cafe'),
+      await availability('@free', bob),
+      await availability('@police', bob),
+    ]).toEqual(['yours', 'taken', 'taken', 'free', 'reserved']);
+    const { failures } = await all.withEachCallFailing(() => aliases.handleAvailability(cafe, ann));
+    expect(failures).toEqual([unavailable]);
+  });
+});
+
+describe('editing a place', () => {
+  beforeEach(async () => void unwrap(await create({ city: 'Riyadh', way, phone: '+96891234567' })));
+
+  test('changes what a patch gives, trimmed, and nothing where that is the same', async () => {
+    const edited = unwrap(await edit({ city: ' Jeddah ', searchable: true, approximate: 4, visibility: 'unlisted' }));
+    expect(edited).toMatchObject({
+      ...{ version: 2, city: 'Jeddah', address: 'Riyadh', searchable: true, approximate: 4, visibility: 'unlisted' },
+      ...{ phone: '+96891234567', updatedBy: 'ann-id' },
+    });
+    expect(unwrap(await edit({ city: 'Jeddah ', searchable: true, label: 'door', handle: '@cafe' })).version).toBe(2);
+    expect(await edit({ city: 'Jeddah' }, all.ann, { expectedVersion: 2 })).toMatchObject({ ok: true });
+    const conflict = err({ kind: 'version-conflict', version: 2 });
+    expect([
+      await edit({ city: 'Jeddah' }, all.ann, { expectedVersion: 1 }),
+      outcome(await edit({ city: 'Sur' }, all.ann, { expectedVersion: 1 })),
+      outcome(await edit({ label: 'gate' }, all.ann, { expectedVersion: 1 })),
+    ]).toEqual([conflict, 'version-conflict', 'version-conflict']);
+    expect(unwrap(await edit({ address: ' ', city: '' })).address).toBe('24.713600, 46.675300');
+    expect(unwrap(await edit({ approximate: null, searchable: false }))).toMatchObject({
+      approximate: null,
+      searchable: false,
+    });
+  });
+
+  test('to another point derives codes, zone and address, and gives up a way that led elsewhere', async () => {
+    unwrap(await edit({ city: '', address: '', hours: '24/7' }));
+    const moved = unwrap(await edit({ latitude: 21.5, longitude: 39.2 }));
+    expect(moved).toMatchObject({ plusCode: '7GHXG622+22', address: '21.500000, 39.200000', way: '' });
+    expect(moved.timeZone).toBe('Asia/Riyadh');
+    const named = unwrap(await edit({ address: 'The corner', latitude: 21.6 }));
+    expect(named).toMatchObject({ address: 'The corner', latitude: 21.6, longitude: 39.2, plusCode: '7GHXJ622+22' });
+    expect(unwrap(await edit({ entrance: '21.6021, 39.2021' })).plusCode).not.toBe(named.plusCode);
+    expect(unwrap(await edit({ hours: '' })).timeZone).toBe('');
+    expect(await edit({ way })).toMatchObject({ failure: { kind: 'bad-way', problem: 'elsewhere' } });
+  });
+
+  test.each([
+    [{ latitude: 91 }, 'bad-coordinates'],
+    [{ saudiShortAddress: 'nonsense' }, 'bad-saudi-short-address'],
+    [{ expiresAt: '2020-01-01T00:00:00Z' }, 'bad-expiry'],
+    [{ phone: '123' }, 'bad-phone'],
+    [{ handle: '@@' }, 'bad-alias'],
+    [{ label: 'a b!' }, 'bad-alias'],
+    [{ pin: '2468' }, 'bad-pin'],
+    [{ visibility: 'protected' }, 'bad-pin'],
+    [{ visibility: 'protected', pin: '1' }, 'bad-pin'],
+  ] as const)('refuses %j', async (patch, kind) => {
+    expect(outcome(await edit(patch))).toBe(kind);
+    expect((await present()).version).toBe(1);
+  });
+
+  test('sets and ends a PIN, and an expiry that has passed may stay', async () => {
+    const pinHash = async () => unwrap(await all.access.requireAccess(door, all.ann, 'change')).pinHash;
+    unwrap(await edit({ visibility: 'protected', pin: '2468', expiresAt: '2026-01-02T00:00:00Z' }));
+    expect(await pinHash()).toBe('2468');
+    unwrap(await edit({ city: 'Sur' }));
+    unwrap(await edit({ pin: '1357' }));
+    expect(await pinHash()).toBe('1357');
+    all.clock.forward(48 * hour);
+    expect(unwrap(await edit({ city: 'Muscat' })).expiresAt).toBe('2026-01-02T00:00:00.000Z');
+    expect(outcome(await edit({ expiresAt: '2026-01-02T00:00:01Z' }))).toBe('bad-expiry');
+    expect(unwrap(await edit({ expiresAt: '' })).expiresAt).toBe('');
+    unwrap(await edit({ visibility: 'unlisted' }));
+    expect(await pinHash()).toBeNull();
+  });
+
+  test('gives it another label, or as an owner another handle', async () => {
+    await join();
+    const { bob, eve, lifecycle } = all;
+    expect(unwrap(await edit({ label: 'Gate', city: 'Sur' }, bob))).toMatchObject({
+      label: 'Gate',
+      city: 'Sur',
+      version: 2,
+    });
+    expect(await edit({ handle: '@bistro' }, bob)).toEqual(
+      err({ kind: 'not-owner', handle: '@cafe', needed: 'owner' }),
+    );
+    // A name in another spelling is no other handle.
+    expect(unwrap(await edit({ handle: '@Cafe' }, bob)).handle).toBe('@Cafe');
+    expect(await edit({ handle: '@police' })).toEqual(err({ kind: 'handle-reserved', handle: '@police' }));
+    expect(unwrap(await edit({ handle: '@bistro', label: 'hall' }))).toMatchObject({
+      handle: '@bistro',
+      label: 'hall',
+    });
+    unwrap(await create({ label: 'shed' }));
+    const shed = { handle: cafe, label: label('shed') };
+    expect(outcome(await lifecycle.edit(shed, { label: 'door' }, all.ann))).toBe('former-name');
+    expect(outcome(await lifecycle.edit(shed, { label: 'door' }, all.ann, { reuse: true }))).toBe('ok');
+    expect(outcome(await edit({ city: 'x' }, eve))).toBe('not-owner');
+  });
+
+  test('takes names from the five hundred of an hour', async () => {
+    await takeNames(498);
+    unwrap(await edit({ label: 'gate' }));
+    expect(await edit({ label: 'hall' })).toEqual(err({ kind: 'rate-limited', seconds: hour }));
+    expect(outcome(await edit({ city: 'Sur' }))).toBe('ok');
+    expect(await all.lifecycle.renameHandle(cafe, '@bistro', all.ann)).toEqual(
+      err({ kind: 'rate-limited', seconds: hour }),
+    );
+    all.clock.forward(hour);
+    expect(outcome(await edit({ label: 'hall' }))).toBe('ok');
+  });
+
+  test('is not done in the bin', async () => {
+    unwrap(await all.lifecycle.delete(door, all.ann));
+    expect(await edit({ city: 'Sur' })).toEqual(err({ kind: 'removed', ...door }));
+  });
+});
+
+describe('a place', () => {
+  beforeEach(async () => void unwrap(await create({ city: 'Riyadh' })));
+
+  test('goes to the bin and back, and is confirmed, with the version that the user saw', async () => {
+    const { lifecycle, ann } = all;
+    expect(outcome(await lifecycle.delete(door, ann, { expectedVersion: 7 }))).toBe('version-conflict');
+    const confirmed = unwrap(await lifecycle.confirm(door, ann));
+    expect([confirmed.version, confirmed.confirmedAt]).toEqual([2, all.clock.now().toISOString()]);
+    expect(unwrap(await lifecycle.delete(door, ann, { expectedVersion: 2 })).version).toBe(3);
+    expect(outcome(await all.aliases.get(door, null))).toBe('removed');
+    expect(unwrap(await lifecycle.restore(door, ann)).version).toBe(4);
+    expect(outcome(await all.aliases.get(door, null))).toBe('ok');
+  });
+
+  test('has a history, newest first, with who changed what; and goes back to a version, but for who sees it', async () => {
+    await join();
+    const { lifecycle, ann, bob, clock } = all;
+    clock.forward(60);
+    unwrap(await edit({ city: 'Sur', visibility: 'private', approximate: 6, expiresAt: '2027-01-01T00:00:00Z' }, bob));
+    clock.forward(60);
+    unwrap(await edit({ label: 'gate' }));
+    const versions = unwrap(await lifecycle.history(door, ann));
+    expect(versions.map(({ version, change, by }) => [version, change, by])).toEqual([
+      [3, 'renamed', 'ann'],
+      [2, 'edited', 'bob'],
+      [1, 'created', 'ann'],
+    ]);
+    expect(versions[0]).toMatchObject({
+      at: clock.now().toISOString(),
+      changes: [{ field: 'label', before: 'door', after: 'gate' }],
+      location: { label: 'gate' },
+    });
+    expect(versions[1]?.changes).toEqual([
+      { field: 'city', before: 'Riyadh', after: 'Sur' },
+      { field: 'visibility', before: 'public', after: 'private' },
+      { field: 'approximate', before: null, after: 6 },
+      { field: 'expiresAt', before: '', after: '2027-01-01T00:00:00.000Z' },
+    ]);
+    expect(versions[2]?.changes).toEqual([]);
+    expect(await lifecycle.revert(door, 9, ann)).toEqual(err({ kind: 'version-not-found', version: 9 }));
+    expect(outcome(await lifecycle.revert(door, 1, ann, { expectedVersion: 1 }))).toBe('version-conflict');
+    expect(unwrap(await lifecycle.revert(door, 1, ann, { expectedVersion: 3 }))).toMatchObject({
+      ...{ version: 4, city: 'Riyadh', label: 'gate' },
+      ...{ visibility: 'private', approximate: 6, expiresAt: '2027-01-01T00:00:00.000Z' },
+    });
+    expect(unwrap(await lifecycle.history(door, bob))[0]).toMatchObject({ change: 'reverted' });
+    await all.database.query.updateTable('users').set({ username: '' }).where('id', '=', 'bob-id').execute();
+    expect(unwrap(await lifecycle.history(door, ann))[2]?.by).toBe('');
+  });
+
+  test('that expired by itself was changed by none', async () => {
+    unwrap(await edit({ expiresAt: '2026-01-02T00:00:00Z' }));
+    all.clock.forward(31 * 86_400);
+    unwrap(await all.lifecycleStore.deleteExpired(all.clock.now()));
+    expect(unwrap(await all.lifecycle.history(door, all.ann))[0]).toMatchObject({ change: 'expired', by: '' });
+  });
+
+  test('is changed by members alone', async () => {
+    const { lifecycle, eve } = all;
+    const acts = (user: typeof eve | null) => [
+      edit({ city: 'x' }, user),
+      lifecycle.delete(door, user),
+      lifecycle.restore(door, user),
+      lifecycle.history(door, user),
+      lifecycle.revert(door, 1, user),
+      lifecycle.confirm(door, user),
+    ];
+    expect((await Promise.all(acts(eve))).map(outcome)).toEqual(Array(6).fill('not-owner'));
+    expect((await Promise.all(acts(null))).map(outcome)).toEqual(Array(6).fill('sign-in-needed'));
+    expect((await present()).version).toBe(1);
+  });
+
+  test('tells a failing database', async () => {
+    const { lifecycle, ann, withEachCallFailing } = all;
+    let number = 0;
+    const next = () => {
+      number += 1;
+      return number;
+    };
+    const acts: readonly (readonly [number, () => Promise<Result<unknown, Failure>>])[] = [
+      [3, () => edit({ city: `${next()}` })],
+      [4, () => edit({ visibility: 'protected', pin: `${1000 + next()}` })],
+      [4, () => edit({ handle: `@bistro${next()}` })],
+      [4, () => lifecycle.history(door, ann)],
+      [4, () => lifecycle.revert(door, 1, ann)],
+      [3, () => lifecycle.confirm(door, ann)],
+      [3, () => lifecycle.delete(door, ann)],
+      [3, () => lifecycle.restore(door, ann)],
+    ];
+    const seen: number[] = [];
+    for (const [, act] of acts) {
+      const { failures, last } = await withEachCallFailing(act);
+      expect(failures).toEqual(failures.map(() => unavailable));
+      expect(last.ok).toBe(true);
+      seen.push(failures.length);
+    }
+    expect(seen).toEqual(acts.map(([calls]) => calls));
+  });
+});
+
+describe('a handle', () => {
+  beforeEach(async () => void unwrap(await create({ city: 'Riyadh' })));
+
+  test('is renamed by its owner, to a name that is free', async () => {
+    await join();
+    const { lifecycle, ann, bob, eve } = all;
+    const rename = (to: string, user: typeof ann | null = ann, options = {}) =>
+      lifecycle.renameHandle(cafe, to, user, options);
+    expect(await rename('@bistro', null)).toEqual(err({ kind: 'sign-in-needed' }));
+    expect([
+      outcome(await rename('@@')),
+      outcome(await rename('@police')),
+      outcome(await rename('@annhouse', eve)),
+    ]).toEqual(['bad-alias', 'handle-reserved', 'not-owner']);
+    expect(await rename('@bistro', bob)).toEqual(err({ kind: 'not-owner', handle: '@cafe', needed: 'owner' }));
+    unwrap(await create({ handle: '@bobhouse' }, bob));
+    expect(outcome(await rename('@bobhouse'))).toBe('handle-taken');
+    expect(await rename('@Bistro')).toEqual(ok({ handle: '@Bistro', renamed: 1 }));
+    expect(unwrap(await all.aliases.get(door, null)).location.handle).toBe('@Bistro');
+    unwrap(await create({ handle: '@mill' }));
+    const back = lifecycle.renameHandle(handle('@mill'), '@cafe', ann);
+    expect(outcome(await back)).toBe('former-name');
+    expect(outcome(await lifecycle.renameHandle(handle('@mill'), '@cafe', ann, { reuse: true }))).toBe('ok');
+  });
+
+  test('has a visibility for new places, which its owner sets', async () => {
+    await join();
+    const { lifecycle, ann, bob } = all;
+    expect(outcome(await lifecycle.setDefaultVisibility(cafe, 'private', bob))).toBe('not-owner');
+    expect(outcome(await lifecycle.setDefaultVisibility(cafe, 'private', null))).toBe('sign-in-needed');
+    unwrap(await lifecycle.setDefaultVisibility(cafe, 'private', ann));
+    expect(unwrap(await create({ label: 'x', visibility: '' })).visibility).toBe('private');
+    expect(unwrap(await create({ label: 'y', visibility: 'public' })).visibility).toBe('public');
+  });
+
+  test('tells a failing database', async () => {
+    const { lifecycle, ann, withEachCallFailing } = all;
+    const visibility = await withEachCallFailing(() => lifecycle.setDefaultVisibility(cafe, 'private', ann));
+    expect(visibility.failures).toEqual([unavailable, unavailable]);
+    const renaming = await withEachCallFailing(() => lifecycle.renameHandle(cafe, '@bistro', ann));
+    expect([renaming.failures, renaming.last.ok]).toEqual([Array(3).fill(unavailable), true]);
+  });
+});
