@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { err, ok } from '../../src/domain/result.ts';
+import type { DatabaseHealth } from '../../src/ports/database-health.ts';
+import { allWaiting, createHealthCheck, healthMetrics } from '../../src/usecases/health/check-health.ts';
+
+const now = new Date('2026-01-01T00:00:00Z');
+const clock = { now: () => now };
+const well: DatabaseHealth = { answers: true, storage: 'ok', version: 3, knownVersion: 3 };
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const outboxOf = (count: number, oldest?: Date) => ({ waiting: async () => ok({ count, oldest }) });
+const unreadable = { waiting: async () => err({ kind: 'unavailable', service: 'database' } as const) };
+type Outbox = NonNullable<Parameters<typeof createHealthCheck>[0]['outbox']>;
+
+const check = (database: Partial<DatabaseHealth>, outbox?: Outbox, isFailing = false) =>
+  createHealthCheck({
+    database: { health: async () => ({ ...well, ...database }) },
+    outbox,
+    pictures: { isFailing: () => isFailing },
+    clock,
+  })();
+
+const fine = { status: 'ok' };
+const degraded = (reason: string) => ({ status: 'degraded', reason });
+const silent = degraded('The database does not answer.');
+const all = { database: fine, storage: fine, migrations: fine, outbox: { status: 'off' }, pictures: fine };
+
+describe('the health of the server', () => {
+  test.each([
+    ['is well', {}, undefined, false, 'ok', {}],
+    ['has mail', {}, outboxOf(0), false, 'ok', { outbox: fine }],
+    ['has mail that waits', {}, outboxOf(1, minutesAgo(30)), false, 'ok', { outbox: fine }],
+    [
+      'has mail that waits too long',
+      {},
+      outboxOf(1, minutesAgo(30.001)),
+      false,
+      'degraded',
+      { outbox: degraded('A mail has waited for more than 30 minutes to be sent.') },
+    ],
+    ['has no outbox to read', {}, unreadable, false, 'degraded', { outbox: degraded('The outbox cannot be read.') }],
+    [
+      'has no database',
+      { answers: false },
+      outboxOf(0),
+      false,
+      'unavailable',
+      {
+        database: { status: 'unavailable', reason: 'The database does not answer.' },
+        ...{ storage: silent, migrations: silent, outbox: silent },
+      },
+    ],
+    [
+      'has a database to read alone',
+      { storage: 'read-only' },
+      undefined,
+      false,
+      'degraded',
+      { storage: degraded('The database can only be read: nothing can be saved.') },
+    ],
+    [
+      'has a full disk',
+      { storage: 'no-room' },
+      undefined,
+      false,
+      'degraded',
+      { storage: degraded('There is no room on the disk: nothing can be saved.') },
+    ],
+    [
+      'has tables of another version',
+      { version: 2 },
+      undefined,
+      false,
+      'degraded',
+      { migrations: degraded('The database has version 2, this program knows 3.') },
+    ],
+    ['cannot draw', {}, undefined, true, 'degraded', { pictures: degraded('The last picture could not be drawn.') }],
+  ] as const)('that %s', async (_what, database, outbox, isFailing, status, checks) => {
+    expect(await check(database, outbox as Outbox | undefined, isFailing)).toEqual({
+      status,
+      checks: { ...all, ...checks },
+    });
+  });
+
+  test('is looked at once for those who ask at the same time, and again for the next', async () => {
+    let looks = 0;
+    const health = async () => {
+      looks += 1;
+      return well;
+    };
+    const ask = createHealthCheck({ database: { health }, pictures: { isFailing: () => false }, clock });
+    await Promise.all([ask(), ask(), ask()]);
+    expect(looks).toBe(1);
+    await ask();
+    expect(looks).toBe(2);
+  });
+});
+
+describe('several outboxes', () => {
+  test('are as one: their number, and the oldest of all', async () => {
+    const [older, newer] = [minutesAgo(9), minutesAgo(1)];
+    for (const order of [
+      [outboxOf(1, newer), outboxOf(2, older), outboxOf(0)],
+      [outboxOf(2, older), outboxOf(1, newer), outboxOf(0)],
+      [outboxOf(0), outboxOf(1, newer), outboxOf(2, older)],
+    ])
+      expect(await allWaiting(order).waiting()).toEqual(ok({ count: 3, oldest: older }));
+    expect(await allWaiting([outboxOf(0)]).waiting()).toEqual(ok({ count: 0, oldest: undefined }));
+    expect(await allWaiting([outboxOf(1, newer), unreadable]).waiting()).toEqual(await unreadable.waiting());
+  });
+});
+
+describe('the metrics of health', () => {
+  const metricsOf = async (outbox?: Outbox) => {
+    const metrics = await healthMetrics(await check({ storage: 'no-room' }, outbox), { outbox, clock });
+    return Object.fromEntries(metrics.map(({ name, type, help, samples }) => [name, [type, help, samples]]));
+  };
+  const sample = (one: string, value: number) => ({ labels: { check: one }, value });
+  const health = [
+    'gauge',
+    '1 where a part of the server is well.',
+    [
+      ...[sample('database', 1), sample('storage', 0), sample('migrations', 1)],
+      ...[sample('outbox', 1), sample('pictures', 1)],
+    ],
+  ];
+  const outboxMetrics = (messages: readonly object[], seconds: readonly object[]) => ({
+    health_check: health,
+    outbox_messages: ['gauge', 'Mails and feedback that wait to be sent.', messages],
+    outbox_oldest_seconds: ['gauge', 'How long the oldest of it has waited.', seconds],
+  });
+
+  test('are 1 where a part is well or off, and what waits', async () => {
+    expect(await metricsOf()).toEqual(outboxMetrics([], []));
+    expect(await metricsOf(outboxOf(0))).toEqual(outboxMetrics([{ value: 0 }], [{ value: 0 }]));
+    expect(await metricsOf(outboxOf(2, minutesAgo(2)))).toEqual(outboxMetrics([{ value: 2 }], [{ value: 120 }]));
+  });
+
+  test('say nothing of an outbox that cannot be read', async () => {
+    const metrics = await metricsOf(unreadable);
+    expect([metrics.outbox_messages?.[2], metrics.outbox_oldest_seconds?.[2]]).toEqual([[], []]);
+  });
+});
