@@ -86,6 +86,9 @@ export interface AdministeredUser {
   readonly suspendedReason: string;
   readonly handles: number;
   readonly sessions: number;
+  /** What the administrator has set for the account; 0: any number, null: what holds for all. */
+  readonly placesPerHour: number | null;
+  readonly placesPerAccount: number | null;
 }
 
 /** A handle that is in use, or that is reserved; `owner` is empty where it is only reserved. */
@@ -141,6 +144,12 @@ interface Suspension {
   readonly hidePlaces?: boolean | undefined;
 }
 
+/** What one account may have: 0 any number, `null` what holds for all; what is missing stays. */
+export interface AccountLimits {
+  readonly placesPerHour?: number | null | undefined;
+  readonly placesPerAccount?: number | null | undefined;
+}
+
 /** Who acts, and from which network; over the API `null`, since the server finds both in the request. */
 export interface Administrator {
   readonly user: Pick<User, 'id' | 'username'>;
@@ -174,6 +183,8 @@ export interface Administration {
   ): Answer<void, 'user-not-found' | 'administrator-account'>;
   /** Also shows the places again that were hidden with the account. */
   restore(username: string, reason: string, by: Administrator | null): Answer<void, 'user-not-found'>;
+  /** How many places an account may name in an hour, and have. */
+  setLimits(username: string, limits: AccountLimits, by: Administrator | null): Answer<void, 'user-not-found'>;
   /** Ends all sessions and access tokens of an account. */
   endSessions(username: string, by: Administrator | null): Answer<void, 'user-not-found'>;
   /** By name, those in use and those that are reserved. */

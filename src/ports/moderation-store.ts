@@ -3,6 +3,7 @@ import type { Handle } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type {
+  AccountLimits,
   AdministeredHandle,
   AdministeredLocation,
   AdministeredUser,
@@ -75,6 +76,7 @@ export interface ModerationStore {
   show(name: LocationName, act: ModerationAct): Done<'location-not-found' | 'removed'>;
   suspend(username: string, act: ModerationAct & { readonly hidePlaces: boolean }): Done<'user-not-found'>;
   restore(username: string, act: ModerationAct): Done<'user-not-found'>;
+  setLimits(username: string, limits: AccountLimits, act: ModerationAct): Done<'user-not-found'>;
   endSessions(username: string, act: ModerationAct): Done<'user-not-found'>;
   reserve(handle: Handle, act: ModerationAct): Done<'handle-taken'>;
   release(handle: Handle, act: ModerationAct): Done<'handle-not-found'>;

@@ -14,11 +14,20 @@ export interface RateLimiter {
     seconds: number,
     now: Date,
   ): Promise<Result<void, FailureOf<'rate-limited'> | InfraFailure>>;
-  /** Whether something was taken under `key` in a window of `seconds` that is not over, without taking anything. */
+  /** How many acts are taken in the open window of `key`, and the seconds until it ends; `undefined` where nothing is counted. */
+  taken(
+    key: string,
+    seconds: number,
+    now: Date,
+  ): Promise<Result<{ readonly taken: number; readonly seconds: number } | undefined, InfraFailure>>;
   /** Takes back one act of a window that is still open. */
   giveBack(key: string, now: Date): Promise<Result<void, InfraFailure>>;
+  /** Whether something was taken under `key` in a window of `seconds` that is not over, without taking anything. */
   isLimited(key: string, seconds: number, now: Date): Promise<Result<boolean, InfraFailure>>;
   /** Forgets windows that are over, and those that no clock of today can have opened: windows have 31 days at most. */
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }
+/** How many places a user may name in an hour; 0: any number. */
+export type PlacesPerHour = (userId: string) => Promise<Result<number, InfraFailure>>;
+
 export const RateLimiter = injectionToken<RateLimiter>('RateLimiter');

@@ -20,6 +20,7 @@ export const toServerSettings = <P>(environment: Environment, providers: P) => (
   adminPassword: environment.ADMIN_PASSWORD,
   adminSecondFactor: environment.ADMIN_SECOND_FACTOR === 'required',
   signUp: environment.SIGN_UP,
+  placesPerHour: environment.PLACES_PER_HOUR,
   quotas: { places: environment.PLACES_PER_ACCOUNT, handles: environment.HANDLES_PER_ACCOUNT },
   sampleAliases: environment.SAMPLE_ALIASES === 'on',
   givenHandles: environment.GIVEN_HANDLES,

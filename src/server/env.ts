@@ -82,6 +82,7 @@ export const environment = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   ADMIN_SECOND_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
   SIGN_UP: z.enum(['open', 'invited', 'closed'], { error: 'must be open, invited or closed' }).default('open'),
+  PLACES_PER_HOUR: quota.default(500),
   PLACES_PER_ACCOUNT: quota.default(10_000),
   HANDLES_PER_ACCOUNT: quota.default(100),
   BRAND_NAME: text.default('Whereat'),

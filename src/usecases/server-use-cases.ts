@@ -12,6 +12,7 @@ import type { AuthService } from './accounts/auth-service.ts';
 import type { Invitations } from './accounts/invitations.ts';
 import type { Passkeys } from './accounts/passkeys.ts';
 import type { SecondFactor } from './accounts/second-factor.ts';
+import type { PlacesLeft } from './aliases/create-alias.ts';
 import type { TakeProviderChoice } from './geocoding/limit-provider-choice.ts';
 import type { GrantService } from './grants/location-grants.ts';
 import type { Health } from './health/check-health.ts';
@@ -20,11 +21,12 @@ import type { SubmitReport } from './moderation/submit-report.ts';
 import type { PhotoUseCases } from './photos/photos.ts';
 import type { MapTiles } from './tiles/map-tiles.ts';
 
-export type { AuditTrail, Metric, TakeProviderChoice };
+export type { AuditTrail, Metric, PlacesLeft, TakeProviderChoice };
 
 /** The verbs of the server's routes. It keeps the accounts of all users, and has no device of its own. */
 export interface ServerUseCases {
   readonly aliases: AliasUseCases;
+  readonly placesLeft: PlacesLeft;
   readonly lifecycle: AliasLifecycle;
   readonly photos: PhotoUseCases;
   readonly members: HandleMembers;

@@ -42,6 +42,7 @@ import { createSqlModerationStore } from '../adapters/sql/moderation-store.ts';
 import { createSqlPasskeyStore } from '../adapters/sql/passkey-store.ts';
 import { createSqlPhotoStore } from '../adapters/sql/photo-store.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../adapters/sql/place-search.ts';
+import { createSqlPlacesPerHour } from '../adapters/sql/quotas.ts';
 import { createSqlRecoveryStore } from '../adapters/sql/recovery-store.ts';
 import { createSqlSessionStore } from '../adapters/sql/session-store.ts';
 import { createSqlTotpStore } from '../adapters/sql/totp-store.ts';
@@ -101,7 +102,7 @@ import { checkAdministratorPassword, ensureAdministrator } from '../usecases/acc
 import type { SignUpPolicy } from '../usecases/accounts/invitations.ts';
 import { createAliasLifecycle } from '../usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
-import { createAlias } from '../usecases/aliases/create-alias.ts';
+import { createAlias, createPlacesLeft } from '../usecases/aliases/create-alias.ts';
 import { createLocationAccess } from '../usecases/aliases/location-access.ts';
 import { createReservedHandles, noReservedHandles } from '../usecases/aliases/reserved-handles.ts';
 import { seedSamples } from '../usecases/aliases/seed-samples.ts';
@@ -135,6 +136,8 @@ export interface ServerSettings {
   /** Whether the administrator needs a second factor. */
   readonly adminSecondFactor: boolean;
   readonly signUp: SignUpPolicy;
+  /** How many places an account may name in an hour; 0: any number. */
+  readonly placesPerHour: number;
   /** How many places and handles an account may have; 0: any number. The administrator's may have any. */
   readonly quotas: { readonly places: number; readonly handles: number };
   /** The name of this service. */
@@ -298,6 +301,7 @@ export async function createServerRoot(
     clock,
     unknownNameMs: UNKNOWN_NAME_MS,
   });
+  const placesPerHour = createSqlPlacesPerHour({ database, ofAll: settings.placesPerHour });
   const aliases = createAliasUseCases({
     aliases: aliasStore,
     access,
@@ -309,6 +313,7 @@ export async function createServerRoot(
     clock,
     reserved,
     timeZoneOf,
+    placesPerHour,
   });
   const nodeFetch = createNodeFetch();
   const { gazetteerPath, worldPath } = settings;
@@ -371,6 +376,7 @@ export async function createServerRoot(
     signs: createSignRenderer(renderProcess),
     mapTiles,
     aliases,
+    placesLeft: createPlacesLeft({ rateLimiter, clock, placesPerHour }),
     lifecycle: createAliasLifecycle({
       aliases: aliasStore,
       access,
@@ -381,6 +387,7 @@ export async function createServerRoot(
       clock,
       reserved,
       timeZoneOf,
+      placesPerHour,
     }),
     photos: createPhotoUseCases({
       photos,

@@ -3,6 +3,7 @@ import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secret
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlPasskeyStore } from '../../src/adapters/sql/passkey-store.ts';
+import { createSqlPlacesPerHour, setAccountLimits } from '../../src/adapters/sql/quotas.ts';
 import { createSqlTotpStore } from '../../src/adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import type { Failure } from '../../src/domain/failure.ts';
@@ -40,7 +41,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       one = await newCase();
       opened.push(await one.open(), await one.open());
       const users = createSqlUserStore({ database: opened[0]!, clock });
-      for (const id of ['ann', 'ben', 'cat', 'admin'])
+      for (const id of ['ann', 'ben', 'cat', 'dan', 'admin'])
         unwrap(await users.add({ id, username: id, email: `${id}@example.com`, passwordHash: null }));
       processes = opened.map(storesOf);
     });
@@ -54,6 +55,24 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       Object.fromEntries(
         [...new Set(results)].sort().map((kind) => [kind, results.filter((one) => one === kind).length]),
       );
+
+    test('of one account are those that the administrator has set for it', async () => {
+      const limits = (placesPerAccount: number | null, placesPerHour?: number) =>
+        opened[1]!.write((tx) => setAccountLimits(tx, 'dan', { placesPerAccount, placesPerHour }));
+      const add = async (label: string) =>
+        kindOf(await processes[0]!.aliases.add(createLocation('@dan', label, 'dan')));
+      await limits(2);
+      expect([await add('a'), await add('b'), await add('c')]).toEqual(['ok', 'ok', 'quota-reached']);
+      await limits(3, 9);
+      expect([await add('c'), await add('d')]).toEqual(['ok', 'quota-reached']);
+      await limits(0);
+      const many = Array.from({ length: 8 }, (_, i) => add(`m${i}`));
+      expect(counted(await Promise.all(many))).toEqual({ ok: 8 });
+      await limits(null);
+      expect(await add('last')).toBe('quota-reached');
+      const ofHour = createSqlPlacesPerHour({ database: opened[0]!, ofAll: 500 });
+      expect([unwrap(await ofHour('dan')), unwrap(await ofHour('ann'))]).toEqual([9, 500]);
+    });
 
     test('of places are not exceeded by two processes that create side by side, and not by an import', async () => {
       const created = await Promise.all(

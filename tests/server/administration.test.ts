@@ -18,7 +18,7 @@ let server: TestServer;
 const cookies = { admin: '', ann: '', bob: '' };
 let address = 0;
 
-const ask = async (method: 'GET' | 'POST' | 'DELETE' | 'PATCH', url: string, payload?: object, cookie = '') => {
+const ask = async (method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, payload?: object, cookie = '') => {
   server.clock.forward(1);
   address = (address + 1) % 250;
   return server.ask({
@@ -29,7 +29,7 @@ const ask = async (method: 'GET' | 'POST' | 'DELETE' | 'PATCH', url: string, pay
     remoteAddress: `10.9.${address}.1`,
   });
 };
-const asAdmin = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+const asAdmin = (method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, payload?: object) =>
   ask(method, `/api/admin/${url}`, payload, cookies.admin);
 const create = async (handle: string, label: string, cookie = cookies.ann) =>
   expect((await ask('POST', '/api/locations', draft(handle, label), cookie)).statusCode).toBe(201);
@@ -282,6 +282,34 @@ Only you and the other members of its handle see it now. Put right what is wrong
 });
 
 describe('accounts', () => {
+  test('name as many places in an hour as the administrator lets them, and are told how many are left', async () => {
+    const nell = await server.signUp('nell');
+    expect((await asAdmin('PATCH', 'users/nell', { placesPerHour: 2 })).statusCode).toBe(200);
+    const created = await ask('POST', '/api/locations', draft('@nell', 'door'), nell.cookie);
+    expect(created.headers['ratelimit-policy']).toContain('"places";q=2;w=3600');
+    expect(created.headers.ratelimit).toContain('"places";r=1;t=3');
+    const rows = ['gate', 'shed', 'barn'].map((label) => draft('@nell', label));
+    const batch = await ask('POST', '/api/locations/batch', { locations: rows }, nell.cookie);
+    const statuses = batch.json().results.map(({ status }: { status: number }) => status);
+    expect(statuses.sort()).toEqual([201, 429, 429]);
+    expect(batch.headers['retry-after']).toMatch(/^3(?:600|5\d\d)$/);
+    expect(batch.headers.ratelimit).toContain('"places";r=0;t=3');
+    expect((await asAdmin('PATCH', 'users/nell', { placesPerHour: 0, placesPerAccount: 3 })).statusCode).toBe(200);
+    const [found] = (await asAdmin('GET', 'users?q=nell')).json();
+    expect(found).toMatchObject({ placesPerHour: 0, placesPerAccount: 3 });
+    const unlimited = await ask('POST', '/api/locations', draft('@nell', 'loft'), nell.cookie);
+    expect([unlimited.statusCode, unlimited.headers.ratelimit ?? '']).toEqual([
+      201,
+      expect.not.stringContaining('places'),
+    ]);
+    expect((await asAdmin('PATCH', 'users/nell', { placesPerHour: null })).statusCode).toBe(200);
+    const restored = await ask('POST', '/api/locations', draft('@nell', 'well'), nell.cookie);
+    expect(restored.headers['ratelimit-policy']).toContain('"places";q=500;w=3600');
+    expect((await asAdmin('PATCH', 'users/nell', { placesPerHour: -1 })).json().code).toBe('bad_request');
+    expect((await asAdmin('PATCH', 'users/unknown', { placesPerHour: 1 })).json().code).toBe('user_not_found');
+    expect((await ask('PATCH', '/api/admin/users/nell', { placesPerHour: 9 }, nell.cookie)).statusCode).toBe(403);
+  });
+
   test('that are suspended cannot sign in nor do anything, until they are restored', async () => {
     const eve = await server.signUp('eve');
     await create('@eve', 'door', eve.cookie);

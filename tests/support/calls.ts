@@ -48,6 +48,7 @@ const bodies: {
   reserveHandle: {},
   hideLocation: { reason: 'Not a place' },
   retireHandle: { reason: 'Not a place' },
+  setUserLimits: { placesPerHour: 900 },
   suspendUser: { reason: 'Spam' },
   transferHandle: { username: 'ann' },
   beginTotp: { password },

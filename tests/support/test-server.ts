@@ -13,6 +13,7 @@ import { createSqlLocationLookup } from '../../src/adapters/sql/location-lookup.
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import { createSqlPhotoStore } from '../../src/adapters/sql/photo-store.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../../src/adapters/sql/place-search.ts';
+import { createSqlPlacesPerHour } from '../../src/adapters/sql/quotas.ts';
 import { timeZoneOf } from '../../src/adapters/time-zones/time-zone-of.ts';
 import { createWebAuthnVerifier } from '../../src/adapters/webauthn/passkey-verifier.ts';
 import { mailTexts } from '../../src/i18n/en/mails.ts';
@@ -24,6 +25,7 @@ import { createAccountUseCases } from '../../src/usecases/accounts/account-use-c
 import { ensureAdministrator } from '../../src/usecases/accounts/ensure-administrator.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
+import { createPlacesLeft } from '../../src/usecases/aliases/create-alias.ts';
 import { createLocationAccess } from '../../src/usecases/aliases/location-access.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { createFeedbackUseCases } from '../../src/usecases/feedback/feedback-use-cases.ts';
@@ -100,14 +102,16 @@ export async function createTestServer(
     locations: createSqlLocationLookup({ database }),
     ...{ aliases, members, grants, secrets, clock, unknownNameMs: 0 },
   });
+  const placesPerHour = createSqlPlacesPerHour({ database, ofAll: 500 });
   const aliasUseCases = createAliasUseCases({
-    ...{ aliases, access, passwords, secrets, rateLimiter, clock, reserved, timeZoneOf },
+    ...{ aliases, access, passwords, secrets, rateLimiter, clock, reserved, timeZoneOf, placesPerHour },
     search: createSqlPlaceSearch({ database, clock }),
     similarNames: createSqlSimilarNames({ database, clock }),
   });
   const grantService = createGrantService({ grants, access, secrets, rateLimiter, clock });
   const useCases: ServerUseCases = {
     aliases: aliasUseCases,
+    placesLeft: createPlacesLeft({ rateLimiter, clock, placesPerHour }),
     lifecycle: createAliasLifecycle({
       aliases,
       access,
@@ -118,6 +122,7 @@ export async function createTestServer(
       clock,
       reserved,
       timeZoneOf,
+      placesPerHour,
     }),
     photos: createPhotoUseCases({
       photos: createSqlPhotoStore({ database, clock }),

@@ -98,5 +98,13 @@ export const wireOptionalReason = z.strictObject({ reason: multiLineText(500).tr
 /** The body of `POST /api/admin/users/{username}/suspend`. */
 export const wireSuspension = z.strictObject({ reason, hidePlaces });
 
+const accountLimit = z.int().min(0).max(1_000_000_000).nullable().optional();
+
+/** The body of `PATCH /api/admin/users/{username}`. */
+export const wireAccountLimits = z.strictObject({
+  placesPerHour: accountLimit.describe('Places that it may name in an hour; 0: any number, null: `PLACES_PER_HOUR`.'),
+  placesPerAccount: accountLimit.describe('Places that it may have; 0: any number, null: `PLACES_PER_ACCOUNT`.'),
+});
+
 /** The body of `POST /api/admin/handles/{handle}/transfer`. */
 export const wireTransfer = z.strictObject({ username: singleLineText(200).min(1) });

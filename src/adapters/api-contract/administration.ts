@@ -50,6 +50,8 @@ export const wireAdministeredUsers = z.array(
     suspendedReason: z.string(),
     handles: z.number(),
     sessions: z.number(),
+    placesPerHour: z.nullable(z.number()),
+    placesPerAccount: z.nullable(z.number()),
   }),
 );
 

@@ -44,6 +44,7 @@ export const createApiAdministration = ({ client: { call, list } }: Deps): Admin
   },
   suspend: (username, body) => call(operations.suspendUser, { params: { username }, body }),
   restore: (username, reason) => call(operations.restoreUser, { params: { username }, body: { reason } }),
+  setLimits: (username, body) => call(operations.setUserLimits, { params: { username }, body }),
   endSessions: (username) => call(operations.endUserSessions, { params: { username } }),
 
   async handles({ text: q, isReserved, ...page }) {

@@ -40,6 +40,20 @@ export const createSqlRateLimiter = ({ database }: { readonly database: Database
     return err({ kind: 'rate-limited', seconds: Math.max(1, Math.ceil((result.value.window_end - time) / 1000)) });
   },
 
+  taken: (key, seconds, now) =>
+    toResult(database, async () => {
+      const time = now.getTime();
+      const open = await database.query
+        .selectFrom('throttles')
+        .select(['taken', 'window_end'])
+        .where('key', '=', key)
+        .where('window_end', '>', time)
+        .where('window_end', '<=', latestEnd(time, seconds))
+        .executeTakeFirst();
+      if (open === undefined) return { taken: 0, seconds };
+      return { taken: open.taken, seconds: Math.max(1, Math.ceil((open.window_end - time) / 1000)) };
+    }),
+
   giveBack: (key, now) =>
     toVoidResult(database, () =>
       database.query

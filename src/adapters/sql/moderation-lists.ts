@@ -215,6 +215,9 @@ const userRows = (query: Query) =>
         .select(sql<number>`count(distinct sessions.id)`.as('count'))
         .whereRef('user_id', '=', 'users.id')
         .as('sessions'),
+      ...(['places_per_hour', 'places_per_account'] as const).map((limit) =>
+        build.selectFrom('account_usage').select(limit).whereRef('account_usage.user_id', '=', 'users.id').as(limit),
+      ),
     ]);
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number];
@@ -228,6 +231,8 @@ const toUser = (row: UserRow): AdministeredUser => ({
   suspendedReason: row.suspended_reason,
   handles: Number(row.handles),
   sessions: Number(row.sessions),
+  placesPerHour: row.places_per_hour,
+  placesPerAccount: row.places_per_account,
 });
 
 export async function listUsers(query: Query, request: UsersRequest): Promise<ListPage<AdministeredUser>> {

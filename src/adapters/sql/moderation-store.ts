@@ -14,6 +14,7 @@ import { insertMail } from './mail-outbox.ts';
 import { giveHandles, lockHandle } from './member-store.ts';
 import { countNumbers, listAudit, listHandles, listLocations, listReports, listUsers } from './moderation-lists.ts';
 import { catchRefusal, claimHandles, insertHandle, NameRefusedError, type Target, targetOf } from './names.ts';
+import { setAccountLimits } from './quotas.ts';
 import { keepHistory } from './rename-handle.ts';
 import type { Schema } from './schema/schema.ts';
 
@@ -313,6 +314,15 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
           .execute();
         await mail(tx, act, { userId: id, email }, { kind: 'account-restored', reason: act.reason });
         await audit(tx, 'account-restored', act, { subjectId: id });
+      }),
+
+    setLimits: (username, limits, act) =>
+      write(async (tx) => {
+        const { id } = await userNamed(tx, username);
+        await setAccountLimits(tx, id, limits);
+        const set = Object.entries(limits).filter(([, limit]) => limit !== undefined);
+        const details = Object.fromEntries(set.map(([name, limit]) => [name, String(limit)]));
+        await audit(tx, 'account-limits-set', act, { subjectId: id, details });
       }),
 
     endSessions: (username, act) =>

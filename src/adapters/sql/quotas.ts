@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { FailureOf } from '../../domain/failure.ts';
+import type { AccountLimits } from '../../ports/administration.ts';
+import type { PlacesPerHour } from '../../ports/rate-limiter.ts';
+import { type Database, toResult } from './connection/database.ts';
 import { NameRefusedError } from './names.ts';
 import type { Schema } from './schema/schema.ts';
 
@@ -48,43 +51,24 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
   const refuse = (of: FailureOf<'quota-reached'>['of'], limit: number) =>
     new NameRefusedError({ kind: 'quota-reached', of, limit });
 
-  const livePlaces = async (tx: Tx, userId: string): Promise<number> => {
-    const { count } = await tx
-      .selectFrom('locations')
-      .select((build) => build.fn.countAll().as('count'))
-      .where('created_by', '=', userId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  };
-
   /** Adds to the bound and locks it; answers it. */
-  const addToBound = async (tx: Tx, userId: string, added: 0 | 1): Promise<number> => {
+  const addToBound = async (tx: Tx, userId: string, added: 0 | 1) => {
     const updated = await tx
       .updateTable('account_usage')
       .set((build) => ({ places: build('places', '+', added) }))
       .where('user_id', '=', userId)
-      .returning('places')
+      .returning(['places', 'places_per_account'])
       .executeTakeFirst();
-    if (updated !== undefined) return updated.places;
-    const first = { user_id: userId, places: (await livePlaces(tx, userId)) + added };
-    const { places: bound } = await tx
-      .insertInto('account_usage')
-      .values(first)
-      .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet((build) => ({ places: build('account_usage.places', '+', added) })),
-      )
-      .returning('places')
-      .executeTakeFirstOrThrow();
-    return bound;
+    return updated ?? insertUsage(tx, userId, added);
   };
 
   return {
     async addPlace(tx, userId) {
-      const bound = await addToBound(tx, userId, 1);
-      if (places === 0 || bound <= places) return;
+      const { places: bound, places_per_account: own } = await addToBound(tx, userId, 1);
+      const limit = own ?? places;
+      if (limit === 0 || bound <= limit) return;
       const exact = (await livePlaces(tx, userId)) + 1;
-      if (exact > places && !(await isExempt(tx, userId))) throw refuse('places', places);
+      if (exact > limit && (own !== null || !(await isExempt(tx, userId)))) throw refuse('places', limit);
       await tx.updateTable('account_usage').set({ places: exact }).where('user_id', '=', userId).execute();
     },
     async lock(tx, userId) {
@@ -103,3 +87,55 @@ export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck 
     },
   };
 }
+
+const livePlaces = async (tx: Tx, userId: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('locations')
+    .select((build) => build.fn.countAll().as('count'))
+    .where('created_by', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Makes the row of an account, or adds to the one that another process has made meanwhile. */
+const insertUsage = async (tx: Tx, userId: string, added: 0 | 1) =>
+  tx
+    .insertInto('account_usage')
+    .values({ user_id: userId, places: (await livePlaces(tx, userId)) + added })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((build) => ({ places: build('account_usage.places', '+', added) })),
+    )
+    .returning(['places', 'places_per_account'])
+    .executeTakeFirstOrThrow();
+
+/** What the administrator sets for one account: `null` takes it back, and what is missing stays. */
+export async function setAccountLimits(
+  tx: Tx,
+  userId: string,
+  { placesPerHour, placesPerAccount }: AccountLimits,
+): Promise<void> {
+  await insertUsage(tx, userId, 0);
+  await tx
+    .updateTable('account_usage')
+    .set({
+      ...(placesPerHour !== undefined && { places_per_hour: placesPerHour }),
+      ...(placesPerAccount !== undefined && { places_per_account: placesPerAccount }),
+      user_id: userId,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** How many places an account may name in an hour; `ofAll` where the administrator has set nothing for it. */
+export const createSqlPlacesPerHour =
+  ({ database, ofAll }: { readonly database: Database; readonly ofAll: number }): PlacesPerHour =>
+  (userId) =>
+    toResult(database, async () => {
+      const own = await database.query
+        .selectFrom('account_usage')
+        .select('places_per_hour')
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return own?.places_per_hour ?? ofAll;
+    });

@@ -2,7 +2,14 @@ import { type ReportDecision, reportDecisions } from '../../domain/account/moder
 import { parseHandle } from '../../domain/alias/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { Administration, Administrator, ListPage, ListRequest, SignUpInvitations } from '../../usecases/index.ts';
+import type {
+  AccountLimits,
+  Administration,
+  Administrator,
+  ListPage,
+  ListRequest,
+  SignUpInvitations,
+} from '../../usecases/index.ts';
 import type { Context } from '../context/context.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
@@ -28,6 +35,8 @@ interface AdminOptions extends FormatOptions, ServerOptions {
   readonly until?: string;
   readonly days?: string;
   readonly uses?: string;
+  readonly placesPerHour?: string;
+  readonly placesPerAccount?: string;
 }
 
 /** What an act or a list works with. */
@@ -69,6 +78,11 @@ export const admin: CommandFile<AdminOptions> = {
       .option('--until <time>', 'of the audit log: before this time')
       .option('--days <count>', 'of invite: how long the link is good (default: 14)')
       .option('--uses <count>', 'of invite: how many accounts may be made by it (default: 1)')
+      .option(
+        '--places-per-hour <count>',
+        'of limit: places that the account may name in an hour, 0 for any, or default',
+      )
+      .option('--places-per-account <count>', 'of limit: places that it may have, 0 for any, or default')
       .option('--direct', 'on the server’s database, not over HTTP')
       .option('--database <url>', 'with --direct (default: DATABASE_URL, or sqlite:data/whereat.db)');
     return withServer(withFormats(command));
@@ -78,6 +92,7 @@ export const admin: CommandFile<AdminOptions> = {
     ['whereat admin decide 3f0c… hidden --reason "A private home"', 'takes the reported place down'],
     ['whereat admin hide @cafe#door --reason "Spam"', 'a place that was not reported'],
     ['whereat admin suspend bob --reason "Spam" --hide-places', 'an account, with its places'],
+    ['whereat admin limit ann --places-per-hour 20000', 'what one account may have'],
     ['whereat admin invite "The club" --uses 20', 'a link by which twenty accounts may be made'],
     ['whereat admin audit --who bob --direct', 'on the server itself'],
     ['whereat admin reset-link bob', 'on the server itself: a link for a forgotten password'],
@@ -121,12 +136,14 @@ function usageError(
   what: string,
   about: string,
   other: string,
-  { reason = '', days = '14', uses = '1' }: AdminOptions,
+  { reason = '', days = '14', uses = '1', ...limits }: AdminOptions,
 ): string | undefined {
   if (!isCount(days, 365)) return '--days takes a whole number from 1 to 365.';
   if (!isCount(uses, 10_000)) return '--uses takes a whole number from 1 to 10000.';
   const act = acts[what];
   if (act === undefined) return undefined;
+  if (what === 'limit' && limitsIn(limits) === undefined)
+    return '--places-per-hour and --places-per-account take a whole number up to 1000000000, or default; give at least one.';
   if (about === '') return `What is it about? For example: whereat admin ${what} ${act.example}`;
   if (act.other !== undefined && other === '') return act.other;
   const needsReason = act.needsReason === true || (what === 'decide' && other !== 'dismissed');
@@ -167,6 +184,14 @@ async function printResetLink(context: Context, username: string, options: Admin
     'It works once, within thirty minutes. It ends the sessions and tokens of the account, and removes its passkeys, authenticator app and recovery codes; its page names them.',
   );
   return exitCode.ok;
+}
+
+/** The limits that the options set; `undefined` where they set none, or one that is no count. */
+function limitsIn({ placesPerHour, placesPerAccount }: AdminOptions): AccountLimits | undefined {
+  const given = Object.entries({ placesPerHour, placesPerAccount }).filter(([, text]) => text !== undefined);
+  const isLimit = (text: string) => text === 'default' || (/^\d{1,10}$/.test(text) && Number(text) <= 1_000_000_000);
+  if (given.length === 0 || !given.every(([, text]) => isLimit(text!))) return undefined;
+  return Object.fromEntries(given.map(([name, text]) => [name, text === 'default' ? null : Number(text)]));
 }
 
 interface Act {
@@ -229,6 +254,11 @@ const acts: Readonly<Record<string, Act>> = {
     example: 'bob',
     run: ({ administration, by, about, options }) => administration.restore(about, options.reason ?? '', by),
     successMessage: (about) => `Restored ${about}.`,
+  },
+  limit: {
+    example: 'bob --places-per-hour 20000',
+    run: ({ administration, by, about, options }) => administration.setLimits(about, limitsIn(options) ?? {}, by),
+    successMessage: (about) => `Set the limits of ${about}.`,
   },
   'end-sessions': {
     example: 'bob',
@@ -316,7 +346,10 @@ const lists: Readonly<Record<string, List>> = {
     read: ({ administration, about, options }) =>
       all((page) => administration.users({ text: about || undefined, isSuspended: options.only, ...page })),
     view: viewOf(
-      ['id', 'username', 'email', 'createdAt', 'suspendedAt', 'suspendedReason', 'handles', 'sessions'],
+      [
+        ...['id', 'username', 'email', 'createdAt', 'suspendedAt', 'suspendedReason', 'handles', 'sessions'],
+        ...['placesPerHour', 'placesPerAccount'],
+      ],
       ['username', 'email', 'createdAt', 'suspendedReason', 'handles', 'sessions'],
     ),
   },

@@ -132,6 +132,7 @@ export const moderationTexts = messages('en', {
       'report-dismissed': 'Report dismissed',
       'account-suspended': 'Account suspended',
       'account-restored': 'Account restored',
+      'account-limits-set': 'Limits of an account set',
       'sessions-ended': 'Sessions ended',
       'reset-link-made': 'Link to a new password made',
       'handle-reserved': 'Handle reserved',

@@ -3,7 +3,7 @@ import { isMetered, type ProviderName } from '../../domain/country/provider-sele
 import type { Failure, FailureKind, FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, type Failed, type Result } from '../../domain/result.ts';
 import { type ClientNetwork, SITE_FACTOR } from '../../usecases/limits/client-network.ts';
-import type { TakeProviderChoice } from '../../usecases/server-use-cases.ts';
+import type { PlacesLeft, TakeProviderChoice } from '../../usecases/server-use-cases.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import type { Authenticator } from './authentication.ts';
 import { createFixedWindowCounter, type FixedWindowCounter, type Quota } from './fixed-window-counter.ts';
@@ -156,6 +156,16 @@ const refusalOf = ({ isExceeded, seconds }: Quota): Refusal =>
 function setRateLimitHeaders(reply: FastifyReply, policy: CountedAct, { limit, remaining, seconds }: Quota): void {
   reply.header('ratelimit-policy', `"${policy}";q=${limit};w=${WINDOW}`);
   reply.header('ratelimit', `"${policy}";r=${remaining};t=${seconds}`);
+}
+
+/** Adds the policy of the places that a user may name in an hour to that of the calls. */
+export function addPlacesLeft(reply: FastifyReply, left: Awaited<ReturnType<PlacesLeft>>): void {
+  if (left === undefined) return;
+  const { limit, remaining, seconds, windowSeconds } = left;
+  const add = (name: string, item: string) =>
+    reply.header(name, [reply.getHeader(name), item].filter((value) => value !== undefined).join(', '));
+  add('ratelimit-policy', `"places";q=${limit};w=${windowSeconds}`);
+  add('ratelimit', `"places";r=${remaining};t=${seconds}`);
 }
 
 /** `RATE_LIMITS=off`. */

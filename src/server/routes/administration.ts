@@ -71,6 +71,9 @@ function userRoutes(route: Route, administration: Administration): void {
       administration.users({ ...page, text: q, isSuspended: suspended }),
     toAnswer: itemsOf,
   });
+  route(operations.setUserLimits, {
+    handle: (call) => administration.setLimits(call.params.username, call.body, administratorOf(call)),
+  });
   route(operations.suspendUser, {
     handle: (call) => administration.suspend(call.params.username, call.body, administratorOf(call)),
   });

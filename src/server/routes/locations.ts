@@ -6,7 +6,7 @@ import { nextLink } from '../http/pagination.ts';
 import { locationPath } from '../http/paths.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
-import type { RateLimits } from '../plugins/rate-limits.ts';
+import { addPlacesLeft, type RateLimits } from '../plugins/rate-limits.ts';
 import type { LookUps } from '../routing/look-up.ts';
 import type { Route } from '../routing/route.ts';
 import { locationBatchRoute, toDraft } from './location-batch.ts';
@@ -28,11 +28,14 @@ export function locationRoutes(
   },
 ): void {
   route(operations.createLocation, {
-    handle: ({ body, user, request }) =>
-      useCases.aliases.create(toDraft(body), user, {
+    async handle({ body, user, request, reply }) {
+      const created = await useCases.aliases.create(toDraft(body), user, {
         reuse: body.reuse,
         idempotencyKey: request.headers['idempotency-key'] as string | undefined,
-      }),
+      });
+      addPlacesLeft(reply, await useCases.placesLeft(user));
+      return created;
+    },
     audit: { success: 'location-created' },
     toAnswer: (location, { request }) => locationToWire(location, requestOrigin(request, publicUrl)),
     location: ({ handle, label }) => locationPath(handle, label),
@@ -47,7 +50,7 @@ export function locationRoutes(
     },
   });
 
-  locationBatchRoute(route, useCases.aliases, publicUrl);
+  locationBatchRoute(route, useCases, publicUrl);
 
   route(operations.listMyLocations, {
     isCompressed: true,

@@ -16,7 +16,7 @@ import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { AliasStore } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
-import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { PlacesPerHour, RateLimiter } from '../../ports/rate-limiter.ts';
 import type { ReservedHandles } from './reserved-handles.ts';
 import type { AliasUseCases } from './types.ts';
 
@@ -27,6 +27,8 @@ export interface CreationLimit {
   readonly reserved: ReservedHandles;
   /** The IANA time zone of a point. */
   readonly timeZoneOf: (point: LatLng) => string;
+  /** Absent where nothing is counted. */
+  readonly placesPerHour?: PlacesPerHour;
 }
 
 interface Deps extends CreationLimit {
@@ -40,8 +42,6 @@ export const unhashedPins: Pick<PasswordHasher, 'hashPin'> = { hashPin: async (p
 /** For clients: the server tells the time zone. */
 export const noTimeZones: CreationLimit['timeZoneOf'] = () => '';
 
-/** How many places a user may name in an hour; a name that turns out to be taken counts. */
-const placesAnHour = 500;
 /** How many PINs a user may set in an hour, since each is hashed. */
 const pinsAnHour = 30;
 
@@ -53,7 +53,7 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): AliasUseCas
   async function pinWithinLimits(draft: LocationDraft, { handle, label }: LocationName, user: User, key?: string) {
     const pin = parsePinOf(draft.visibility, draft.pin);
     if (!pin.ok) return pin;
-    const limited = await refusalOfLimit({ rateLimiter, clock }, user);
+    const limited = await refusalOfLimit(limit, user);
     if (limited !== undefined) return err(limited);
     if (pin.value === undefined) return pin;
     const claim = await aliases.handleAvailability(handle, user.id);
@@ -171,14 +171,47 @@ export async function refusalOfHandle(
   return claim.value === 'yours' ? undefined : { kind: 'handle-reserved', handle };
 }
 
-/** Why a user may name no more places in this hour. */
+type HourLimit = Pick<CreationLimit, 'rateLimiter' | 'clock' | 'placesPerHour'>;
+
+/** Why a user may name no more places in this hour; a name that turns out to be taken counts. */
 export async function refusalOfLimit(
-  { rateLimiter, clock }: Pick<CreationLimit, 'rateLimiter' | 'clock'>,
+  { rateLimiter, clock, placesPerHour }: HourLimit,
   user: User,
 ): Promise<FailureOf<'rate-limited'> | InfraFailure | undefined> {
-  const taken = await rateLimiter.consume(`places ${user.id}`, placesAnHour, 3600, clock.now());
+  const limit = await placesPerHour?.(user.id);
+  if (limit === undefined) return undefined;
+  if (!limit.ok) return limit.failure;
+  if (limit.value === 0) return undefined;
+  const taken = await rateLimiter.consume(keyOfPlaces(user), limit.value, HOUR, clock.now());
   return taken.ok ? undefined : taken.failure;
 }
+
+/** What is left of the places that a user may name in an hour; `undefined` where nothing limits them. */
+export type PlacesLeft = (user: User) => Promise<PlaceBudget | undefined>;
+
+interface PlaceBudget {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Until the window ends. */
+  readonly seconds: number;
+  readonly windowSeconds: number;
+}
+
+export const createPlacesLeft =
+  ({ rateLimiter, clock, placesPerHour }: HourLimit): PlacesLeft =>
+  async (user) => {
+    const limit = await placesPerHour?.(user.id);
+    if (!limit?.ok || limit.value === 0) return undefined;
+    const counted = await rateLimiter.taken(keyOfPlaces(user), HOUR, clock.now());
+    if (!counted.ok || counted.value === undefined) return undefined;
+    const { taken, seconds } = counted.value;
+    return { limit: limit.value, remaining: Math.max(0, limit.value - taken), seconds, windowSeconds: HOUR };
+  };
+
+const keyOfPlaces = ({ id }: User): string => `places ${id}`;
+
+/** Seconds. */
+const HOUR = 3600;
 
 /** A Saudi short address, or nothing. */
 export function parseOptionalShortAddress(text: string): Result<string, FailureOf<'bad-saudi-short-address'>> {

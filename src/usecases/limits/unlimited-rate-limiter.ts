@@ -4,6 +4,7 @@ import type { RateLimiter } from '../../ports/rate-limiter.ts';
 /** Counts nothing and refuses nothing: for clients of a server that limits them, and for `RATE_LIMITS=off`. */
 export const unlimitedRateLimiter: RateLimiter = {
   consume: async () => ok(undefined),
+  taken: async () => ok(undefined),
   giveBack: async () => ok(undefined),
   isLimited: async () => ok(false),
   deleteExpired: async () => ok(undefined),

@@ -41,6 +41,7 @@ export function createAdministration({ store, adminUsername, toMail }: Deps): Ad
     },
 
     restore: (username, reason, by) => asAdministrator(by, reason, (act) => store.restore(username, act)),
+    setLimits: (username, limits, by) => asAdministrator(by, '', (act) => store.setLimits(username, limits, act)),
     endSessions: (username, by) => asAdministrator(by, '', (act) => store.endSessions(username, act)),
     reserve: (handle, note, by) => asAdministrator(by, note, (act) => store.reserve(handle, act)),
     release: (handle, by) => asAdministrator(by, '', (act) => store.release(handle, act)),

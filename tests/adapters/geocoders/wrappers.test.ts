@@ -389,6 +389,7 @@ describe('a limit for a day', () => {
     const limiter = {
       consume: async () => down,
       giveBack: async () => down,
+      taken: async () => down,
       isLimited: async () => down,
       deleteExpired: async () => down,
     };

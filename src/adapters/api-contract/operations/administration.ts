@@ -83,6 +83,14 @@ export const listUsers = {
   failures: [invalid],
 } as const satisfies Operation;
 
+export const setUserLimits = {
+  id: 'setUserLimits',
+  method: 'PATCH',
+  path: '/api/admin/users/:username',
+  access: 'administrator',
+  failures: [invalid, 'user-not-found'],
+} as const satisfies Operation;
+
 export const suspendUser = {
   id: 'suspendUser',
   method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  wireAccountLimits,
   wireAuditQuery,
   wireDecision,
   wireHandlesQuery,
@@ -143,6 +144,7 @@ const requests = {
   hideLocation: { body: wireReason },
   showLocation: { body: wireOptionalReason },
   listUsers: { query: wireUsersQuery },
+  setUserLimits: { body: wireAccountLimits },
   suspendUser: { body: wireSuspension },
   restoreUser: { body: wireOptionalReason },
   listHandles: { query: wireHandlesQuery },

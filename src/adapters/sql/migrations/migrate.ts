@@ -26,6 +26,7 @@ import { photoObjects } from './0021-photo-objects.ts';
 import { securityEvents } from './0022-security-events.ts';
 import { endedGrants } from './0023-ended-grants.ts';
 import { endedAccessTokens } from './0024-ended-access-tokens.ts';
+import { accountLimits } from './0025-account-limits.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -56,6 +57,7 @@ export const allMigrations: readonly Migration[] = [
   securityEvents,
   endedGrants,
   endedAccessTokens,
+  accountLimits,
 ];
 
 /** The version that this program knows. */

@@ -101,7 +101,13 @@ export interface Schema {
   /** Challenges that were given out and not yet answered: of a sign-in without a user. */
   passkey_challenges: { hash: string; user_id: string | null; expires_at: number };
   /** `places` is never less than the live locations that the account created. */
-  account_usage: { user_id: string; places: number };
+  account_usage: {
+    user_id: string;
+    places: number;
+    /** What the administrator has set for this account; 0: any number, null: what holds for all. */
+    places_per_hour: Generated<number | null>;
+    places_per_account: Generated<number | null>;
+  };
   /** `used` of `uses` accounts were made by the link whose secret has this hash. */
   invitations: {
     id: string;

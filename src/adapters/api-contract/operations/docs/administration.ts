@@ -102,9 +102,18 @@ export const administrationDocs = {
           suspendedReason: '',
           handles: 1,
           sessions: 2,
+          placesPerHour: null,
+          placesPerAccount: 50_000,
         },
       ],
     },
+  },
+  setUserLimits: {
+    tag: 'Administration',
+    summary: 'Set the limits of a user',
+    description:
+      'How many places an account may name in an hour, and how many it may have: 0 for any number, null for what holds for all accounts. What is missing stays.',
+    example: { path: { username: 'ann' }, body: { placesPerHour: 0, placesPerAccount: 50_000 } },
   },
   suspendUser: {
     tag: 'Administration',
