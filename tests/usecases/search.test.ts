@@ -137,9 +137,15 @@ describe('a bare word', () => {
 describe('trouble', () => {
   test('in asking ends the search and is said', async () => {
     const { search, asked } = world({ silent: true });
-    const found = await search('Portland OR');
+    const found = await search('Jurong, Singapore');
     expect(found).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
     expect(asked).toHaveLength(1);
+  });
+  test('of providers leaves the gazetteer for a code that may be a state', async () => {
+    const { search, asked } = world({ silent: true });
+    const found = await search('Boston, MA');
+    expect(found).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
+    expect(asked.filter(({ country }) => country === 'US')).toHaveLength(1);
   });
   test('takes no point away: the coordinates are the answer', async () => {
     const found = unwrap(await world({ silent: true }).search('24.711664, 46.674264'));

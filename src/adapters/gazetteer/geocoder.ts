@@ -1,5 +1,5 @@
 import { distance } from 'geokdbush';
-import { countryName, trailingCountry } from '../../domain/country/country.ts';
+import { countryCode, countryName, trailingCountry } from '../../domain/country/country.ts';
 import { findRegions } from '../../domain/country/subdivisions.ts';
 import { noAddress } from '../../domain/location/location.ts';
 import type { ForwardQuery, GeocodeAnswer, GeocodedPlace, ReverseQuery } from '../../ports/geocoder.ts';
@@ -8,6 +8,7 @@ import { withoutAirportWords } from './airport-words.ts';
 import { type CityFinder, localityAt, type PlaceIndex } from './city-at.ts';
 import type { NameIndex } from './name-index.ts';
 import { foldName } from './normalize-name.ts';
+import { withoutPostcodes } from './postcodes.ts';
 import { type Preference, type SearchOptions, searchByName } from './search.ts';
 import { nearestPlaces } from './spatial-queries.ts';
 import { regionCalled, trailingRegions } from './trailing-region.ts';
@@ -91,7 +92,7 @@ const maxCandidates = 10;
 
 export function forward(parts: GazetteerParts, query: ForwardQuery): GeocodeAnswer {
   const gazetteer = withLookupCache(parts);
-  const meaning = meaningOf(gazetteer, query.text, query);
+  const meaning = meaningWithoutPostcodes(gazetteer, query.text, query) ?? meaningOf(gazetteer, query.text, query);
   if (meaning === undefined) {
     const guessed = guesses(gazetteer, query.text, query).map((hit) => describe(parts, hit, undefined));
     return guessed.length === 0 ? { outcome: 'none' } : { outcome: 'none', didYouMean: guessed };
@@ -120,6 +121,24 @@ export function reverse(index: LocalityIndex, { point, country }: ReverseQuery):
 
 interface Scope extends Preference {
   readonly country?: string | undefined;
+}
+
+/**
+ * The places that a text means without its postcodes, in the country whose postcodes they are where there is such a place. `undefined` where it
+ * has none, or is a place's name as it stands. Words with a number name a town only where it is well known: `Gate 1234` is not Gate City.
+ */
+function meaningWithoutPostcodes(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
+  const bare = withoutPostcodes(text);
+  if (bare === undefined || findExact(parts, text, scope).length > 0) return undefined;
+  const { rest, country } = bare;
+  const found = (within: Scope) => {
+    const meaning = meaningOf(parts, rest, within);
+    const [hit] = meaning?.hits ?? [];
+    const isNamed = typeof hit === 'number' && hit < parts.places.settlements;
+    return isNamed && (meaning!.ignored !== '' || isWellKnown(parts, hit, meaning!.name)) ? meaning : undefined;
+  };
+  if (country === undefined || scope.country !== undefined) return found(scope);
+  return found({ ...scope, country }) ?? found(scope);
 }
 
 /**
@@ -229,17 +248,46 @@ function resolveByPieces(parts: CachedGazetteer, text: string, scope: Scope): Me
     .filter(Boolean)
     .slice(-maxPieces);
   const before = (first: number, rest = '') => [...pieces.slice(0, first), rest].filter(Boolean).join(', ');
-  for (let first = pieces.length > 1 ? 0 : 1; first < pieces.length; first += 1) {
-    const name = pieces[first]!;
-    const { hits, ignored } = resolveWholeName(parts, name, { scope, around: pieces.slice(first + 1) });
-    if (hits.length > 0) return { hits, name, ignored: [before(first), ...ignored].filter(Boolean).join(', ') };
-  }
-  for (const [index, piece] of [...pieces.entries()].reverse()) {
-    const match = resolveByLastWords(parts, piece, scope.country);
+  const numbers = [...pieces.keys()].filter((index) => !isCountryAtEnd(pieces, index));
+  for (const index of pieces.length > 1 ? numbers : []) {
+    const match = resolvePiece(parts, pieces, index, scope);
     if (match !== undefined) return { ...match, ignored: before(index, match.ignored) };
+  }
+  for (const index of numbers.reverse()) {
+    const match = resolveByLastWords(parts, pieces[index]!, scope.country);
+    if (match === undefined) continue;
+    const hits = match.hits.filter(
+      (hit) => typeof hit !== 'number' || liesInAreas(parts, hit, pieces.slice(index + 1)),
+    );
+    if (hits.length > 0) return { ...match, hits, ignored: before(index, match.ignored) };
   }
   return undefined;
 }
+
+/** A piece as a whole name, with its region or without. */
+function resolvePiece(
+  parts: CachedGazetteer,
+  pieces: readonly string[],
+  index: number,
+  scope: Scope,
+): Meaning | undefined {
+  const name = pieces[index]!;
+  const lyingIn = parts.namedWithin(name, scope.country);
+  if (typeof lyingIn.hits[0] === 'number') return { hits: lyingIn.hits, name: lyingIn.name, ignored: '' };
+  const { hits, ignored } = resolveWholeName(parts, name, { scope, around: pieces.slice(index + 1) });
+  return hits.length === 0 ? undefined : { hits, name, ignored: ignored.join(', ') };
+}
+
+/** Whether a place lies in each of the pieces that are a region's or a country's name or code. */
+const liesInAreas = (parts: CachedGazetteer, place: number, pieces: readonly string[]): boolean =>
+  pieces
+    .map((piece) => piece.replace(/[\d-]+/g, ' ').trim())
+    .filter((piece) => countryCode(piece) !== undefined || regionCalled(parts.places, piece) !== undefined)
+    .every((piece) => parts.liesIn(place, piece));
+
+/** Whether a piece says the country of those before it: Melbourne, Australia is not Australia in Cuba. */
+const isCountryAtEnd = (pieces: readonly string[], index: number): boolean =>
+  index > 0 && index === pieces.length - 1 && countryCode(pieces[index]!) !== undefined;
 
 /** The most of the last words of a text that name a place, beside at least one word before them. */
 function resolveByLastWords(parts: CachedGazetteer, text: string, country: string | undefined): Meaning | undefined {
@@ -373,14 +421,14 @@ const describe = (index: PlaceIndex, hit: Hit, name: string | undefined): Geocod
 
 /** A region or a country is where its seat is, and has no town. */
 function describeArea({ places }: PlaceIndex, { kind, seat }: Area): GeocodedPlace {
-  const { point, region: regionOfSeat, country: countryCode } = places.read(seat);
-  const country = countryName(countryCode);
+  const { point, region: regionOfSeat, country: code } = places.read(seat);
+  const country = countryName(code);
   const region = kind === 'region' ? regionOfSeat : '';
   return {
     point,
     address: [...new Set([region, country].filter(Boolean))].join(', '),
     parts: { ...noAddress, region, country },
-    countryCode,
+    countryCode: code,
     kind,
     approximate: true,
   };

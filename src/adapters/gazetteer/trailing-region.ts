@@ -1,6 +1,8 @@
-import { findRegions } from '../../domain/country/subdivisions.ts';
+import { findRegions, type Region } from '../../domain/country/subdivisions.ts';
+import { once } from '../../domain/text/once.ts';
 import { foldName } from './normalize-name.ts';
 import type { Places } from './place-table.ts';
+import { REGION_SYNONYMS } from './region-synonyms.ts';
 
 /** The text before the region that it ends in, and whether a place lies in that region. */
 export interface TrailingRegion {
@@ -23,20 +25,45 @@ export function* trailingRegions(places: Places, text: string): Generator<Traili
 
 /** Whether a place lies in the region of this name or code; `undefined` when there is no such region. */
 export function regionCalled(places: Places, name: string): TrailingRegion['holds'] | undefined {
-  const plain = name.trim().replace(afterCode, '');
-  const byCode = findRegions(plain.toUpperCase()).map(({ country, name: region }) => ({
+  const plain = name
+    .trim()
+    .replace(/^\((.*)\)$/s, '$1')
+    .replace(afterCode, '');
+  const folded = foldName(plain);
+  const inCountries = [...regionsByCode(plain), ...(synonyms().get(folded) ?? [])].map(({ country, name: region }) => ({
     country,
     regions: places.regionsCalled(foldName(region)),
   }));
-  const named = places.regionsCalled(foldName(plain));
-  if (byCode.length === 0 && named.size === 0) return undefined;
+  const named = places.regionsCalled(folded);
+  if (inCountries.length === 0 && named.size === 0) return undefined;
   return (place) =>
     named.has(places.region(place)) ||
-    byCode.some(({ country, regions }) => regions.has(places.region(place)) && places.country(place) === country);
+    inCountries.some(({ country, regions }) => regions.has(places.region(place)) && places.country(place) === country);
 }
 
+/** The regions of a code: `or` and `WA` in English-speaking countries, elsewhere as it is written: `MI`, `N.L.`, `Jal.`. */
+function regionsByCode(text: string): readonly Region[] {
+  const code = text.replaceAll('.', '').toUpperCase();
+  const regions = findRegions(code);
+  const isWritten = text === text.toUpperCase() || /^\p{Lu}\p{Ll}+\.$/u.test(text);
+  return isWritten ? regions : regions.filter(({ country }) => inAnyCase.has(country));
+}
+
+const inAnyCase: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
+
+/** The regions of a folded name that is not the one of GeoNames. */
+const synonyms = once((): ReadonlyMap<string, readonly Region[]> => {
+  const regions = Object.entries(REGION_SYNONYMS).flatMap(([country, rows]) =>
+    rows.split('|').flatMap((row) => {
+      const [name = '', ...others] = row.split('=');
+      return others.map((other) => ({ key: foldName(other), country, name }));
+    }),
+  );
+  return Map.groupBy(regions, ({ key }) => key);
+});
+
 /** A postal code: `OR 97201`, `ON M5V 2T6`. */
-const afterCode = /(?<=\b[A-Za-z]{2,3})\s+(?:\d[\d-]{3,}|[A-Za-z]\d[A-Za-z]\s?\d[A-Za-z]\d)$/;
+const afterCode = /(?<=\b[A-Za-z]{2,3}|\.)\s+(?:\d[\d-]{3,}|[A-Za-z]\d[A-Za-z]\s?\d[A-Za-z]\d)$/;
 
 /** Words of the longest region's name that is looked for: Newfoundland and Labrador, with one to spare. */
 const longestName = 4;

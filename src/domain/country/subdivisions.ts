@@ -1,5 +1,5 @@
-// The codes by which people of the United States, Canada and Australia write the state or province a town lies in:
-// "Portland OR", "Perth WA". Two letters may name several regions, and a country besides. The names are those of GeoNames.
+// The codes by which people write the state or province a town lies in: "Portland OR", "Perth WA", "Milano MI", "Pune, MH". Two letters
+// may name several regions, and a country besides. The names are those of GeoNames; an Italian province has the name of its region.
 
 /** A state, province or territory. */
 export interface Region {
@@ -20,13 +20,33 @@ const REGIONS = {
     NT Northwest Territories|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon`,
   AU: `ACT Australian Capital Territory|NSW New South Wales|NT Northern Territory|QLD Queensland|SA South Australia|
     TAS Tasmania|VIC Victoria|WA Western Australia`,
+  BR: `AC Acre|AL Alagoas|AP Amapá|AM Amazonas|BA Bahia|CE Ceará|DF Federal District|ES Espírito Santo|GO Goiás|MA Maranhão|
+    MT Mato Grosso|MS Mato Grosso do Sul|MG Minas Gerais|PA Pará|PB Paraíba|PR Paraná|PE Pernambuco|PI Piauí|
+    RJ Rio de Janeiro|RN Rio Grande do Norte|RS Rio Grande do Sul|RO Rondônia|RR Roraima|SC Santa Catarina|SP São Paulo|
+    SE Sergipe|TO Tocantins`,
+  IN: `AN Andaman and Nicobar|AP Andhra Pradesh|AR Arunachal Pradesh|AS Assam|BR Bihar|CG Chhattisgarh|CH Chandigarh|DL Delhi|
+    GA Goa|GJ Gujarat|HP Himachal Pradesh|HR Haryana|JH Jharkhand|JK Jammu and Kashmir|KA Karnataka|KL Kerala|LA Ladakh|
+    MH Maharashtra|ML Meghalaya|MN Manipur|MP Madhya Pradesh|MZ Mizoram|NL Nagaland|OD Odisha|OR Odisha|PB Punjab|
+    PY Puducherry|RJ Rajasthan|SK Sikkim|TG Telangana|TN Tamil Nadu|TR Tripura|TS Telangana|UK Uttarakhand|UP Uttar Pradesh|
+    WB West Bengal`,
+  IT: `AQ,CH,PE,TE Abruzzo|MT,PZ Basilicate|CS,CZ,KR,RC,VV Calabria|AV,BN,CE,NA,SA Campania|
+    BO,FC,FE,MO,PC,PR,RA,RE,RN Emilia-Romagna|GO,PN,TS,UD Friuli Venezia Giulia|FR,LT,RI,RM,VT Lazio|GE,IM,SP,SV Liguria|
+    BG,BS,CO,CR,LC,LO,MB,MI,MN,PV,SO,VA Lombardy|AN,AP,FM,MC,PU The Marches|CB,IS Molise|AL,AT,BI,CN,NO,TO,VB,VC Piedmont|
+    BA,BR,BT,FG,LE,TA Apulia|CA,NU,OR,SS,SU Sardinia|AG,CL,CT,EN,ME,PA,RG,SR,TP Sicily|
+    AR,FI,GR,LI,LU,MS,PI,PO,PT,SI Tuscany|BZ,TN Trentino-Alto Adige|PG,TR Umbria|AO Aosta Valley|
+    BL,PD,RO,TV,VE,VI,VR Veneto`,
+  MX: `AGS Aguascalientes|BC Baja California|BCS Baja California Sur|CAMP Campeche|CHIS Chiapas|CHIH Chihuahua|COAH Coahuila|
+    COL Colima|CDMX,DF Mexico City|DGO Durango|GTO Guanajuato|GRO Guerrero|HGO Hidalgo|JAL Jalisco|EDOMEX,MEX México|
+    MICH Michoacán|MOR Morelos|NAY Nayarit|NL Nuevo León|OAX Oaxaca|PUE Puebla|QRO Querétaro|QR,QROO Quintana Roo|
+    SLP San Luis Potosí|SIN Sinaloa|SON Sonora|TAB Tabasco|TAMPS Tamaulipas|TLAX Tlaxcala|VER Veracruz|YUC Yucatán|
+    ZAC Zacatecas`,
 } as const;
 
 const byCode: ReadonlyMap<string, readonly Region[]> = Map.groupBy(
   Object.entries(REGIONS).flatMap(([country, regions]) =>
-    regions.split('|').map((region) => {
-      const [code = '', ...name] = region.trim().split(' ');
-      return { code, country, name: name.join(' ') };
+    regions.split('|').flatMap((region) => {
+      const [codes = '', ...name] = region.trim().split(' ');
+      return codes.split(',').map((code) => ({ code, country, name: name.join(' ') }));
     }),
   ),
   ({ code }) => code,

@@ -3,6 +3,7 @@ import { spokenAliases } from '../../domain/alias/spoken-aliases.ts';
 import { decodePlusCode, recoverPlusCode } from '../../domain/codes/plus-code.ts';
 import { type Cell, createPoint, formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import { EXACT, type Exactness, exactnessOfArea } from '../../domain/coordinates/exactness.ts';
+import { findRegions } from '../../domain/country/subdivisions.ts';
 import { noAddress } from '../../domain/location/location.ts';
 import { classify, classifyAddress } from '../../domain/query/classify.ts';
 import { exactnessOf } from '../../domain/query/exactness-of.ts';
@@ -72,11 +73,37 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
     }
   };
 
-  /** Follows the readings in turn until one leads somewhere, or says more than that there is no such thing. */
-  const firstThatLeads = async ([read, ...others]: readonly Interpretation[], options: SearchOptions) => {
+  /**
+   * Follows the readings in turn until one leads somewhere, or says more than that there is no such thing. Where providers do not answer for a
+   * code that may be a state, the readings after it are looked up in the gazetteer.
+   */
+  const firstThatLeads = async (
+    [read, ...others]: readonly Interpretation[],
+    options: SearchOptions,
+  ): Promise<Found & { readonly read: Interpretation }> => {
     const found = await follow(read!, options);
-    if (found.ok || others.length === 0 || !isNone(found.failure)) return { ...found, read: read! };
-    return firstThatLeads(others, options);
+    if (found.ok || others.length === 0) return { ...found, read: read! };
+    if (isNone(found.failure)) return firstThatLeads(others, options);
+    if (!isWithoutProviders(found.failure) || !isAmbiguous(read!) || options.provider !== undefined)
+      return { ...found, read: read! };
+    const inGazetteer = await firstThatLeads(others, { ...options, provider: 'gazetteer' });
+    return inGazetteer.ok ? inGazetteer : { ...found, read: read! };
+  };
+
+  /**
+   * The readings with a state before a country of the same code, where the gazetteer has the town in the state: Los Angeles, CA is not in Canada.
+   */
+  const statesFirst = async (readings: readonly Interpretation[], options: SearchOptions) => {
+    const [first, ...others] = readings;
+    const asItStands = others.findLast(({ kind }) => kind === 'place');
+    if (first === undefined || !mayBeState(first) || asItStands?.kind !== 'place' || options.country !== undefined)
+      return readings;
+    const known = await follow(asItStands, { ...options, provider: 'gazetteer' });
+    if (!known.ok || !('countryCode' in known.value) || known.value.countryCode === first.country) return readings;
+    const { countryCode } = known.value;
+    const isThere = (reading: Interpretation) =>
+      reading === asItStands || (reading.kind === 'place' && reading.country === countryCode);
+    return [...others.filter(isThere), first, ...others.filter((reading) => !isThere(reading))];
   };
 
   return async (text, options = {}) => {
@@ -86,7 +113,7 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
     const readings = understood.value;
     const spoken = reading === undefined && readings[0]?.kind === 'place' ? await spokenName(text, aliases) : undefined;
     const answer = spoken ?? {
-      ...(await firstThatLeads(reading === undefined ? readings : [reading], options)),
+      ...(await firstThatLeads(reading === undefined ? await statesFirst(readings, options) : [reading], options)),
       readings,
     };
     const place = readings.find(({ kind }) => kind === 'place');
@@ -123,6 +150,17 @@ async function spokenName(text: string, aliases: Deps['aliases']) {
 /** Whether a failure says that there is no such thing, so that another reading may be the right one. */
 const isNone = ({ kind }: SearchFailure): boolean =>
   kind === 'handle-not-found' || kind === 'no-labels' || kind === 'location-not-found' || kind === 'place-not-found';
+
+/** Whether providers were asked and did not answer. */
+const isWithoutProviders = (failure: SearchFailure): boolean =>
+  (failure.kind === 'unavailable' || failure.kind === 'unreachable') && failure.service === 'providers';
+
+/** Whether the country that a text ends in is a code that is a state's or a province's too. */
+const mayBeState = (reading: Interpretation): reading is InterpretationOf<'place'> =>
+  reading.kind === 'place' && reading.why.code === 'country-code' && findRegions(reading.country ?? '').length > 0;
+
+/** Whether the end of a text may mean another region than the one that it is read as. */
+const isAmbiguous = (reading: Interpretation): boolean => mayBeState(reading) || reading.why.code === 'state';
 
 /** The point needs no provider. If reverse geocoding fails, the address is the coordinates. */
 async function described(

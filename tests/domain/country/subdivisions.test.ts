@@ -3,8 +3,13 @@ import { isCountryCode } from '../../../src/domain/country/country.ts';
 import { findRegions } from '../../../src/domain/country/subdivisions.ts';
 
 test('a code is a state, a province, or several of them', () => {
-  expect(findRegions('OR')).toMatchObject([{ country: 'US', name: 'Oregon' }]);
-  expect(findRegions('PE')).toMatchObject([{ country: 'CA', name: 'Prince Edward Island' }]);
+  expect(findRegions('NY')).toMatchObject([{ country: 'US', name: 'New York' }]);
+  expect(findRegions('MI')).toMatchObject([
+    { country: 'US', name: 'Michigan' },
+    { country: 'IT', name: 'Lombardy' },
+  ]);
+  expect(findRegions('JAL')).toMatchObject([{ country: 'MX', name: 'Jalisco' }]);
+  expect(findRegions('PE').map(({ country }) => country)).toEqual(['CA', 'BR', 'IT']);
   expect(findRegions('WA')).toMatchObject([
     { country: 'US', name: 'Washington' },
     { country: 'AU', name: 'Western Australia' },
@@ -13,12 +18,14 @@ test('a code is a state, a province, or several of them', () => {
   expect(findRegions('constructor')).toEqual([]);
 });
 
-test('fifty states and their capital’s district, thirteen provinces and territories, eight of Australia', () => {
+test('every state of the United States, Canada, Australia, Brazil and India, and every province of Italy', () => {
   const codes = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((one) =>
     [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((other) => one + other),
   );
   const regions = [...codes, 'ACT', 'NSW', 'QLD', 'TAS', 'VIC'].flatMap(findRegions);
   const count = (of: string) => regions.filter(({ country }) => country === of).length;
-  expect([count('US'), count('CA'), count('AU')]).toEqual([51, 13, 8]);
-  expect(regions.every(({ country, name }) => isCountryCode(country) && /^[A-Z][A-Za-z ]+$/.test(name))).toBe(true);
+  expect([count('US'), count('CA'), count('AU'), count('BR'), count('IN'), count('IT')]).toEqual([
+    51, 13, 8, 27, 36, 107,
+  ]);
+  expect(regions.every(({ country, name }) => isCountryCode(country) && /^[A-Z][\p{L} -]+$/u.test(name))).toBe(true);
 });
