@@ -63,7 +63,7 @@ export default {
     rule(
       'ui-runs-in-browsers',
       'The bundle goes to browsers: there is no Node there, and no database driver.',
-      { path: '^src/(ui|adapters/(api|browser|api-contract)|wiring/browser)' },
+      { path: '^src/(ui|adapters/(api|browser|api-contract|place-files)|wiring/(browser|place-files))' },
       { dependencyTypes: ['core'] },
     ),
     rule(

@@ -26,6 +26,7 @@ const deps: CliDeps = {
   databaseBackup: async (databaseUrl) => (await import('../wiring/cli-backup.ts')).databaseBackup(databaseUrl),
   administration: async (databaseUrl, environment) =>
     (await import('../wiring/cli-administration.ts')).openAdministration(databaseUrl, environment),
+  placeFiles: async () => (await import('../wiring/place-files.ts')).createPlaceFileReader(),
   databaseCopy: async () => (await import('../wiring/cli-copy.ts')).databaseCopy(),
   async serve(environment, how) {
     // A server lets what is under way end, and listens to the signals for itself.

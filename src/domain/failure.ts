@@ -86,6 +86,20 @@ const codeProblems = [
   'needs-resolving',
   'several',
 ] as const;
+const placeFileProblems = [
+  'archive',
+  'encoding',
+  'entities',
+  'too-big',
+  'nested',
+  'csv',
+  'json',
+  'xml',
+  'vcard',
+  'no-place',
+  'no-columns',
+  'no-handle',
+] as const;
 export const requestProblems = [
   'required',
   'type',
@@ -178,6 +192,13 @@ const table = {
   // Creating an alias
   'missing-name': { category: 'invalid' },
   'missing-point': { category: 'invalid' },
+  /** A place of a file that does not say where it is; `link`: on a map, which does not say it either. */
+  'needs-pin': { category: 'invalid', parameters: { name: 'text', link: 'text?' } },
+  /** A file of places as a whole; `detail`: what its reader says, `line`: where it is. */
+  'bad-place-file': {
+    category: 'invalid',
+    parameters: { problem: placeFileProblems, detail: 'text?', line: 'number?' },
+  },
   /** `unused`: of a location that is not protected. */
   'bad-pin': { category: 'invalid', parameters: { problem: ['missing', 'length', 'unused'] } },
   'bad-expiry': { category: 'invalid', parameters: { problem: ['unreadable', 'past', 'too-far'] } },

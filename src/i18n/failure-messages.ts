@@ -66,6 +66,7 @@ const isOperatorFailure = (failure: Failure): failure is FailureOf<OperatorFailu
 /** Which of several sentences a failure has: its problem, where nothing else decides. */
 const variants = {
   'bad-way': ({ problem, metres = 0 }) => (problem === 'photo-elsewhere' && metres === 0 ? 'no-way' : problem),
+  'needs-pin': ({ link }) => (link === undefined ? 'alone' : 'link'),
   'place-not-found': ({ didYouMean = [] }) => (didYouMean.length === 0 ? 'alone' : 'did-you-mean'),
   'provider-failed': ({ problem, detail }) => (detail === '' ? problem : 'said'),
   'unknown-field': ({ suggestion }) => (suggestion === undefined ? 'alone' : 'did-you-mean'),
@@ -94,6 +95,8 @@ function variantOf(failure: FailureOf<TranslatedKind>): string {
 /** What a sentence is filled with beyond the parameters of its failure, or in place of them. */
 const derived = {
   'bad-way': ({ metres = 0, limit = 0 }) => ({ metres, limit }),
+  'needs-pin': ({ link = '' }) => ({ link }),
+  'bad-place-file': ({ detail = '', line = 0 }) => ({ detail, line }),
   'bad-map-link': ({ service = '' }, { failureWords }) => ({ service: mapServiceName(service, failureWords) }),
   'bad-request': ({ field, limit, expected = [] }, { language, failureWords }) => ({
     // Without groups, as it is written in a request.

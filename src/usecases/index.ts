@@ -73,6 +73,7 @@ export type {
   SinglePlace,
 } from '../ports/page-renderer.ts';
 export type { Passkey } from '../ports/passkey-store.ts';
+export type { PlaceFile, PlaceFileReader } from '../ports/place-file-reader.ts';
 export type { RecoveryEffects } from '../ports/recovery-store.ts';
 export type { Proof, SecondFactorState, TotpSetup } from '../ports/second-factor-client.ts';
 export type { QrCode, Sign, SignRenderer } from '../ports/sign-renderer.ts';

@@ -34,7 +34,7 @@ import { PlaceSearch } from '../ports/place-search.ts';
 import { SignClient } from '../ports/sign-client.ts';
 import { SignUpInvitations } from '../ports/sign-up-invitations.ts';
 import { TokenStore } from '../ports/token-store.ts';
-import { createClientAliasUseCases } from '../usecases/aliases/client-alias-use-cases.ts';
+import { createClientAliasUseCases, createDraftCheck } from '../usecases/aliases/client-alias-use-cases.ts';
 import { search } from '../usecases/geocoding/search.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
 
@@ -118,6 +118,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
   };
   return {
     ...useCases,
+    checkDraft: createDraftCheck({ clock }),
     tokens: {
       signIn: createPasswordSession({ base: server, fetch: (...request) => fetch(...request) }),
       current: async () => {

@@ -23,6 +23,7 @@ const data = [
   'src/domain/location/sample-aliases.ts',
   'src/domain/country/subdivisions.ts',
   'src/domain/export/gpx.ts',
+  'src/domain/import/headings.ts',
   'src/domain/export/kml.ts',
 ];
 

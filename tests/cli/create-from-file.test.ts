@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/program.ts';
 import { fileFormats, formatPlaces } from '../../src/domain/export/index.ts';
+import { fieldsWith } from '../../src/domain/location/location-fields.ts';
 import { err } from '../../src/domain/result.ts';
 import { ada, createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createLocation } from '../support/locations.ts';
 import { createMemoryAliasStore } from '../support/memory-alias-store.ts';
 import { createMemoryAliasUseCases } from '../support/memory-use-cases.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-create-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -161,7 +163,7 @@ test('a place that the run has made before is that row’s answer, though it is 
   expect(JSON.parse(terminal.written())).toMatchObject({ ok: true, label: 'a', address: 'Quay 1' });
 });
 
-test('GPX, KML and vCards, as our own files have them, come back as places', async () => {
+test('every format that we write comes back with each field that an owner fills in', async () => {
   const place = {
     ...createLocation('@port', 'north', 'ada'),
     ...{
@@ -169,24 +171,118 @@ test('GPX, KML and vCards, as our own files have them, come back as places', asy
       longitude: 46.6753,
       address: 'Quay 3 & 4',
       street: 'Quay; 3',
-      address2: '',
+      address2: '7',
       city: 'Riyadh',
     },
-    ...{ phone: '+966501234567', whatsapp: '+966501234568', instructions: 'Black <gate>.\nRing twice.' },
-    way: 'LINESTRING (46.675300 24.712700, 46.675300 24.713600)',
+    ...{ district: 'Olaya', region: 'Riyadh, Province', country: 'Saudi Arabia', postcode: '12345' },
+    ...{ saudiShortAddress: 'RRRD2929', entrance: '24.713700, 46.675400', floor: '2', unit: 'B', landmark: 'Tower' },
+    ...{ phone: '+966501234567', whatsapp: '+966501234568', instructions: 'Black <gate>.\nRing twice, [x]; \\o/' },
+    ...{ hours: 'Mo-Th 09:00-17:00', way: 'LINESTRING (46.675300 24.712700, 46.675400 24.713700)' },
     photos: [{ id: 'p1', alt: 'Turn', width: 1, height: 1, point: { latitude: 24.713, longitude: 46.6753 } }],
   };
   const texts = { linkOf: () => 'https://where.example/at/port/north', addressOf: () => place.address };
-  const rowsOf = async (format: 'gpx' | 'kml' | 'vcf') => {
-    const { code, rows } = await created([], formatPlaces(format, [place], texts));
-    expect([format, code, rows.length]).toEqual([format, 0, 1]);
-    return rows[0];
-  };
-  const { instructions, way, phone, whatsapp, street, city, latitude, longitude } = place;
-  const point = { handle: '@port', label: 'north', latitude, longitude };
-  expect(await rowsOf('gpx')).toMatchObject({ ...point, address: place.address, instructions, way });
-  expect(await rowsOf('kml')).toMatchObject({ ...point, address: place.address, instructions, way, phone });
-  expect(await rowsOf('vcf')).toMatchObject({ ...point, street, city, phone, whatsapp, instructions });
+  const filledIn = fieldsWith({ editable: true })
+    .filter(({ key, visibleTo }) => visibleTo === 'everyone' && key !== 'searchable')
+    .map(({ key }) => [key, place[key]]);
+  for (const format of fileFormats) {
+    const { code, rows, aliases, messages } = await created([], formatPlaces(format, [place], texts));
+    expect([format, code, rows.length, messages]).toEqual([format, 0, 1, '']);
+    const found = unwrap(await aliases.get({ handle: place.handle, label: place.label }, 'me')).location;
+    expect([format, filledIn.map(([key]) => [key, found[key as keyof typeof found]])]).toEqual([format, filledIn]);
+  }
+});
+
+test('what cannot be read of a row is left out and told with its line, and what has no point needs a pin', async () => {
+  const { code, rows, messages } = await created(
+    ['@shop'],
+    'Title,URL,lat,lng,hours\nTower,http://maps.google.com/?cid=1,,,\n\nGate,,24.7,46.6,nine to five\n',
+  );
+  expect(code).toBe(1);
+  expect(rows).toMatchObject([
+    { input: '@shop#tower', ok: false, line: 2, code: 'needs_pin' },
+    {
+      input: '@shop#gate',
+      ok: true,
+      line: 4,
+      outcome: 'created',
+      hours: '',
+      warnings: [expect.stringContaining('nine to five')],
+    },
+  ]);
+  expect(messages).toBe(
+    'whereat: Line 2: “Tower” needs a pin: the file has only a link, http://maps.google.com/?cid=1, which does not say where it leads.\n' +
+      'whereat: Line 4: “nine to five” are not opening hours. Write days and times, like Mo-Th 09:00-17:00; Fr 14:00-22:00. It is left out.\n' +
+      'whereat: 1 of 2 rows failed.\n',
+  );
+});
+
+test('a file that names no handle, and a column that --map does not know, are told', async () => {
+  const file = 'Name,lat,lng\nGate,24.7,46.6\n';
+  expect((await created([], file)).messages).toContain('Say it before the file, like @shop');
+  expect((await created(['@shop', '--map', 'colour=Name'], file)).messages).toContain('The fields are handle, label,');
+  const { rows } = await created(
+    ['@shop', '--map', 'city=Name', '--map', 'label=Code'],
+    'Code,Name,lat,lng\nA 1,Sur,24.7,46.6\n',
+  );
+  expect(rows).toMatchObject([{ label: 'A-1', city: 'Sur' }]);
+});
+
+describe('places that are there already', () => {
+  const first = 'alias,lat,lng,city,street\n@port#a,24.7,46.6,Sur,Quay\n';
+  const second = 'alias,lat,lng,city\n@port#a,24.8,46.6,Muscat\n@port#b,24.9,46.6,Muscat\n';
+
+  async function twice(...argv: string[]) {
+    const deps = await createInMemoryDeps();
+    const runs = [];
+    for (const [text, more] of [
+      [first, []],
+      [second, argv],
+    ] as const) {
+      const terminal = createRecordingTerminal({ input: text });
+      const code = await run(['create', '-', ...more], deps, terminal);
+      runs.push({ code, out: terminal.written(), messages: terminal.messages() });
+    }
+    const found = createRecordingTerminal();
+    await run(['resolve', 'port/a', '--fields', 'latitude,city,street'], deps, found);
+    return { ...runs[1]!, place: found.written() };
+  }
+  const outcomes = (text: string) =>
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .map((row) => row.outcome ?? row.code);
+
+  test('are refused, skipped or updated', async () => {
+    const refused = await twice();
+    expect([refused.code, outcomes(refused.out), refused.place]).toEqual([
+      1,
+      ['label_taken', 'created'],
+      '24.7\tSur\tQuay\n',
+    ]);
+    const skipped = await twice('--skip-existing');
+    expect([skipped.code, outcomes(skipped.out), skipped.place]).toEqual([
+      0,
+      ['skipped', 'created'],
+      '24.7\tSur\tQuay\n',
+    ]);
+    const updated = await twice('--update');
+    expect([updated.code, outcomes(updated.out), updated.place]).toEqual([
+      0,
+      ['updated', 'created'],
+      '24.8\tMuscat\tQuay\n',
+    ]);
+    expect((await twice('--update', '--skip-existing')).code).toBe(2);
+  });
+
+  test('--dry-run shows a table and creates nothing', async () => {
+    const dry = await twice('--dry-run', '--skip-existing');
+    expect(dry.out).toBe('2\t@port\ta\t24.8\t46.6\tis skipped: it exists\n3\t@port\tb\t24.9\t46.6\twould be created\n');
+    expect([dry.code, dry.place]).toEqual([0, '24.7\tSur\tQuay\n']);
+    const refused = await twice('--dry-run');
+    expect([refused.code, refused.messages]).toEqual([1, 'whereat: 1 of 2 rows would fail.\n']);
+    expect(refused.out).toContain('You already have a place named @port#a.');
+  });
 });
 
 test('files of other programs: CDATA, no description, version 3 of vCards', async () => {
@@ -231,12 +327,10 @@ test('hostile files: a sentence for each, and no time or memory that grows faste
   const kml = (description: string) =>
     `${start}<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>@port#a</name><description>${description}</description><Point><coordinates>46,24</coordinates></Point></Placemark></kml>`;
   const bomb = `${start}<!DOCTYPE gpx [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><gpx><wpt lat="1" lon="2"><name>&b;</name></wpt></gpx>`;
-  const utf16 = Buffer.from('alias,latitude,longitude\n@port#a,24,46\n', 'utf16le').toString('utf8');
   const refused: readonly (readonly [string, string])[] = [
     [bomb, 'declares entities'],
     ['PK\x03\x04\0\0', 'a ZIP archive'],
-    [utf16, 'no text in UTF-8'],
-    ['alias,street\n@port#a,Caf\ufffd\n', 'no text in UTF-8'],
+    ['alias,street\n@port#a,Caf\ufffd\n', 'no text, or was damaged'],
     [`${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'something that is no place'],
     [`alias\n"${'x'.repeat(5000)}`, 'The file is no CSV'],
     [kml('a'.repeat(20_000_000)), 'more than 20 MB'],
@@ -251,5 +345,7 @@ test('hostile files: a sentence for each, and no time or memory that grows faste
   const loose = kml('<![CDATA[<p>Quay 3 & 4<img src="a.jpg">, 5 < 6 &#0; &amp; &nosuch;<p>]]>');
   expect((await created([], loose)).rows).toMatchObject([{ address: expect.stringContaining('Quay 3 & 4, 5 < 6') }]);
   const card = `BEGIN:VCARD\r\nVERSION:4.0\r\nFN:@port#c\r\nGEO:geo:24,46\r\nPHOTO${';X="'.repeat(200_000)}:a\r\nNOTE:Quay\\nFr 9\\; ring\r\nEND:VCARD\r\n`;
-  expect((await created([], card)).rows).toMatchObject([{ label: 'c', latitude: 24, instructions: 'Fr 9; ring' }]);
+  expect((await created([], card)).rows).toMatchObject([
+    { label: 'c', latitude: 24, instructions: 'Quay\nFr 9; ring' },
+  ]);
 });

@@ -145,3 +145,14 @@ function readLine(line: string): string[] {
   }
   return cells;
 }
+
+test('--excel is CSV that begins with a byte order mark', async () => {
+  for (const argv of [
+    ['list', '--excel'],
+    ['resolve', '-', '--excel', '--fields', 'label'],
+  ]) {
+    const terminal = createRecordingTerminal({ input: '@cafe#door\n' });
+    expect(await run(argv, await createInMemoryDeps(), terminal)).toBe(0);
+    expect(terminal.written()).toMatch(/^\ufeff(?:handle,label|input,ok,label)/);
+  }
+});

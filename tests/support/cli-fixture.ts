@@ -6,6 +6,7 @@ import { createApiLocationGrants } from '../../src/adapters/api/location-grants.
 import { createApiSignClient } from '../../src/adapters/api/sign-client.ts';
 import { createApiSignUpInvitations } from '../../src/adapters/api/sign-up-invitations.ts';
 import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
+import { createPlaceFileReader } from '../../src/adapters/place-files/place-file-reader.ts';
 import type { CliDeps, DirectConnection, ServerConnection } from '../../src/cli/context/context.ts';
 import type { User } from '../../src/domain/account/user.ts';
 import { createPoint, pointFromMicrodegrees } from '../../src/domain/coordinates/coordinates.ts';
@@ -14,6 +15,7 @@ import { noAddress } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
+import { createDraftCheck } from '../../src/usecases/aliases/client-alias-use-cases.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { search } from '../../src/usecases/geocoding/search.ts';
 import { unlimitedRateLimiter } from '../../src/usecases/limits/unlimited-rate-limiter.ts';
@@ -93,6 +95,7 @@ export async function createInMemoryDeps(
   const connection: ServerConnection = {
     aliases,
     lifecycle: createAliasLifecycle({ ...unlimitedDeps, aliases: store, access, lifecycle: lifecycleStore, users }),
+    checkDraft: createDraftCheck({ clock }),
     photos: {
       add: async () => err({ kind: 'unreachable', service: 'server' }),
       update: async () => err({ kind: 'unreachable', service: 'server' }),
@@ -157,6 +160,7 @@ export async function createInMemoryDeps(
       backup: async (file) => ok({ file, bytes: databaseUrl.length }),
       restore: async () => err({ kind: 'backup-failed', action: 'restore', problem: 'in-use', file: 'x' }),
     }),
+    placeFiles: async () => createPlaceFileReader(),
     databaseCopy: async () => ({
       copy: async (_from, to) =>
         to.includes('taken')

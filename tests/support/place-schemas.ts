@@ -52,6 +52,7 @@ export const gpxSchema: XmlSchema = {
     cmt: { text: any },
     desc: { text: any },
     link: { attributes: { href: isWebAddress }, children: [once('text'), once('type')] },
+    extensions: { others: true },
   },
 };
 

@@ -55,6 +55,9 @@ export function createRecordingTerminal(settings: TerminalSettings = {}): Record
       async *pieces() {
         yield* typeof input === 'string' ? [input] : input;
       },
+      async bytes() {
+        return typeof input === 'string' ? new TextEncoder().encode(input) : Buffer.from([...input].join(''));
+      },
       async ask(prompt) {
         messages += prompt;
         return left.shift() ?? '';

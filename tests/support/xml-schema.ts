@@ -4,6 +4,8 @@ interface ElementRule {
   readonly children?: readonly (readonly [name: string, most: number, least?: number])[];
   /** All of them are required. */
   readonly attributes?: Readonly<Record<string, (value: string) => boolean>>;
+  /** Any elements of other namespaces than the schema's, `##other`, and none of its own. */
+  readonly others?: true;
   /** Absent: none but white space. */
   readonly text?: (text: string) => boolean;
 }
@@ -25,6 +27,11 @@ function ofElement(element: Element, schema: XmlSchema): readonly string[] {
   const rule = schema.elements[nodeName];
   if (rule === undefined) return [`${nodeName} is not known here`];
   const found = childrenOf(element);
+  const known = Object.values(schema.namespaces);
+  if (rule.others)
+    return found
+      .filter(({ namespaceURI }) => known.includes(namespaceURI ?? ''))
+      .map((child) => `${nodeName}: ${child.nodeName} in it`);
   return [
     ...(element.namespaceURI === schema.namespaces[element.prefix ?? '']
       ? []

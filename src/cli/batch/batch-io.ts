@@ -1,6 +1,6 @@
 import { closeSync, createReadStream, existsSync, openSync, statSync, writeSync } from 'node:fs';
 import type { BatchOptions, Query } from '../input/query-options.ts';
-import { fileErrorReasons, OutputError } from '../io/output-failed.ts';
+import { describeFileError, OutputError } from '../io/output-failed.ts';
 import type { Terminal } from '../io/terminal.ts';
 import type { RowWriter } from '../output/row-writer.ts';
 import { type KeptRows, NoRowError, readKeptRows } from './kept-rows.ts';
@@ -18,6 +18,8 @@ export interface BatchStreams {
   readonly close: () => void;
   /** Bytes of the input, where that is known. */
   readonly size: number | undefined;
+  /** Rows that there will be, where that is known. */
+  readonly rows: number | undefined;
   readonly bytesRead: () => number;
   /** The rows do not go to the terminal, so it is free for a progress bar. */
   readonly isTerminalFree: boolean;
@@ -41,7 +43,7 @@ export function openBatch(
   terminal: Terminal,
   options: BatchOptions,
   writer: RowWriter,
-  { lines: toLines = linesOf, creates }: Pick<Query, 'lines' | 'creates'>,
+  { lines: toLines = linesOf, rows, creates }: Pick<Query, 'lines' | 'rows' | 'creates'>,
 ): BatchStreams | BatchOpenFailure {
   const { file, output } = options;
   const refused = options.continue ? continueProblem(options, writer) : undefined;
@@ -77,6 +79,7 @@ export function openBatch(
     write: descriptor === undefined ? (text) => terminal.out.write(text) : createFileWriter(descriptor, output!),
     close: () => descriptor !== undefined && closeSync(descriptor),
     size,
+    rows,
     bytesRead: () => bytes,
     isTerminalFree: descriptor !== undefined || !terminal.out.isTerminal,
   };
@@ -109,12 +112,6 @@ const createFileWriter = (descriptor: number, name: string) => (text: string) =>
     throw new OutputError(name, error as NodeJS.ErrnoException);
   }
 };
-
-/** Why a file cannot be used. */
-function describeFileError({ code, path, message }: NodeJS.ErrnoException): string {
-  const why = code === undefined ? undefined : fileErrorReasons[code];
-  return path === undefined || why === undefined ? `${message}.` : `${path}: ${why}.`;
-}
 
 /** Lines without their ends. A last line without an end counts, an empty rest does not. */
 async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<readonly string[]> {

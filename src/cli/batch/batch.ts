@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { codeOf, type Failure, isRetryable } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import { type FailureTexts, messageOf } from '../../i18n/index.ts';
-import type { BatchOptions, Query, RowSource } from '../input/query-options.ts';
+import type { BatchOptions, Query } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { failureTextsOf } from '../output/failure-texts.ts';
@@ -10,7 +10,7 @@ import type { Presentation } from '../output/format-output.ts';
 import type { CommandResult } from '../output/output-record.ts';
 import { nextStep, printError, printUsageError } from '../output/print-error.ts';
 import { createProgress, type Progress } from '../output/progress.ts';
-import { createRowWriter, type RowWriter } from '../output/row-writer.ts';
+import { createRowWriter, type RowSource, type RowWriter } from '../output/row-writer.ts';
 import { type BatchStreams, openBatch } from './batch-io.ts';
 import type { KeptRows } from './kept-rows.ts';
 import { createOrderedQueue } from './ordered-queue.ts';
@@ -29,7 +29,7 @@ export async function runBatch(
   presentation: Presentation,
   query: Query,
 ): Promise<ExitCode> {
-  const writer = createRowWriter(presentation, query.view);
+  const writer = createRowWriter(presentation, query.view, query.sourceOf === undefined ? [] : ['line', 'outcome']);
   const opened = openBatch(terminal, options, writer, query);
   if (!opened.ok) return printUsageError(terminal, opened.message, opened.hint);
   setFlagsFromString('--optimize-for-size');

@@ -1,167 +1,167 @@
 import { createHash } from 'node:crypto';
-import type { User } from '../../domain/account/user.ts';
-import { parseAlias } from '../../domain/alias/alias.ts';
-import { createPoint, type LatLng, type Point } from '../../domain/coordinates/coordinates.ts';
+import { readFile } from 'node:fs/promises';
 import type { Failure } from '../../domain/failure.ts';
-import { formatInstructions, type Instructions } from '../../domain/location/arrival.ts';
-import { emptyDraft, type LocationDraft } from '../../domain/location/location.ts';
-import { fieldsWith } from '../../domain/location/location-fields.ts';
-import { formatWay } from '../../domain/location/way.ts';
-import { ok, type Result } from '../../domain/result.ts';
-import type { ServerConnection } from '../context/context.ts';
-import { type PlaceRecord, readPlaceFile } from '../input/place-files.ts';
-import type { BatchOptions, Query } from '../input/query-options.ts';
+import { type CommonFields, draftOfRecord, nameOfRecord, type PlaceDraft } from '../../domain/import/place-draft.ts';
+import type { PlaceRecord } from '../../domain/import/place-records.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { messageOf } from '../../i18n/index.ts';
+import type { LocationName, PlaceFile } from '../../usecases/index.ts';
+import type { Context, ServerConnection } from '../context/context.ts';
+import type { Query } from '../input/query-options.ts';
+import { describeFileError } from '../io/output-failed.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
+import { failureTextsOf } from '../output/failure-texts.ts';
 import { type CommandResult, singleResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
+import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
 import { readName } from '../run/run-change.ts';
 import { runQuery } from '../run/run-query.ts';
-
-/** A row as the batch hands it round: a line of text. */
-interface FileRow extends PlaceRecord {
-  readonly number: number;
-  /** How many rows before it say the same. */
-  readonly copy: number;
-}
-
-/** What was said for all rows: for those that do not say it themselves. */
-interface Common {
-  readonly handle: string | undefined;
-  readonly defaults: Partial<LocationDraft>;
-  readonly server: string;
-}
+import { dryRun } from './create-dry-run.ts';
+import type { Creation, FileOptions, FileRow } from './file-rows.ts';
 
 /** Creates every place of a file, each by itself. */
-export function createFromFile(
-  terminal: Terminal,
-  { aliases, geocoding }: ServerConnection,
-  user: User,
-  options: BatchOptions & { readonly lookUp?: boolean; readonly reuse?: boolean },
-  { handle, defaults, server }: Common,
+export async function createFromFile(
+  { terminal, placeFiles }: Context,
+  options: FileOptions,
+  creation: Creation,
 ): Promise<ExitCode> {
-  const nameOf = (record: PlaceRecord) => nameIn(record, handle);
-  const query: Query = {
-    view: locationView(server),
-    lines: (pieces) => linesOf(terminal, pieces),
-    creates: true,
-    sourceOf(line) {
-      const row: FileRow = JSON.parse(line);
-      const name = nameOf(row);
-      const input = name.label === '' ? (row.alias ?? `row ${row.number}`) : `${name.handle}#${name.label}`;
-      return { input, key: keyOf(row, name) };
-    },
-    async run(line, runId) {
-      const row: FileRow = JSON.parse(line);
-      const name = nameOf(row);
-      const draft = await draftOf(row, { ...emptyDraft, ...name } as LocationDraft);
-      if (!draft.ok) return draft;
-      const idempotencyKey = `${runId}-${keyOf(row, name)}`;
-      const created = await aliases.create(draft.value, user, { idempotencyKey, reuse: options.reuse });
-      if (created.ok) return ok(singleResult(created.value));
-      return created.failure.kind === 'idempotency-conflict' ? madeBefore(draft.value) : created;
-    },
-  };
-
-  /** The place that an earlier attempt of this run has made, where the draft says another time or looked-up address now. */
-  async function madeBefore(draft: LocationDraft): Promise<Result<CommandResult, Failure>> {
-    const name = readName(`${draft.handle}#${draft.label}`);
-    if (!name.ok) return name;
-    const found = await aliases.get(name.value, 'me');
-    return found.ok ? ok(singleResult(found.value.location)) : found;
-  }
-
-  async function draftOf({ fields }: PlaceRecord, named: LocationDraft): Promise<Result<LocationDraft, Failure>> {
-    const point = pointOf(fields);
-    if (point !== undefined && !point.ok) return point;
-    const looked =
-      options.lookUp && point !== undefined ? await geocoding.reverseGeocode({ point: point.value }) : undefined;
-    if (looked !== undefined && !looked.ok) return looked;
-    return ok({
-      ...named,
-      ...looked?.value.parts,
-      ...(looked === undefined ? {} : { address: looked.value.address }),
-      ...defaults,
-      ...Object.fromEntries(textFields.flatMap(({ key }) => (key in fields ? [[key, oneLine(fields[key])]] : []))),
-      ...Object.fromEntries(
-        formattedFields.flatMap(({ key }) => (key in fields ? [[key, formatted(fields[key])]] : [])),
-      ),
-      ...Object.fromEntries(flagFields.flatMap(({ key }) => (key in fields ? [[key, isTrue(fields[key])]] : []))),
-      ...Object.fromEntries(
-        visibilityFields.flatMap(({ key }) => (key in fields ? [[key, oneLine(fields[key])]] : [])),
-      ),
-      ...point?.value,
-    });
-  }
-
-  return runQuery(terminal, options.file === undefined ? ['-'] : [], options, query);
+  const bytes = await bytesOf(terminal, options.file ?? '-');
+  if (typeof bytes === 'string') return printUsageError(terminal, bytes);
+  const file = (await placeFiles()).read(bytes, options.map);
+  if (!file.ok) return printFailure(terminal, file.failure);
+  const { records } = file.value;
+  if (records.length > 0 && creation.common.handle === undefined && records.every(({ handle }) => handle === ''))
+    return printFailure(terminal, { kind: 'bad-place-file', problem: 'no-handle' });
+  const rows = toRows(records, creation.common);
+  sayHowRead(terminal, file.value, rows);
+  return options.dryRun ? dryRun(terminal, options, rows, creation) : createRows(terminal, options, rows, creation);
 }
 
-/** The file as lines, a record each. CSV may break a cell over lines and GeoJSON is one value, so all of it is read first. */
-async function* linesOf(terminal: Terminal, pieces: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
-  let text = '';
-  for await (const piece of pieces) text += piece;
-  const { records, ignored } = readPlaceFile(text);
-  if (ignored.length > 0) writeLine(terminal.err, printable(`whereat: Not read: ${ignored.join(', ')}.`));
-  if (records.length === 0) writeLine(terminal.err, 'whereat: The file has no places.');
+/** The whole file or stdin: CSV may break a cell over lines, and GeoJSON is one value. Text: why it cannot be read. */
+async function bytesOf(terminal: Terminal, file: string): Promise<Uint8Array | string> {
+  try {
+    return file === '-' ? await terminal.input.bytes() : await readFile(file);
+  } catch (error) {
+    return describeFileError(error as NodeJS.ErrnoException);
+  }
+}
+
+function toRows(records: readonly PlaceRecord[], common: CommonFields): readonly FileRow[] {
   const copies = new Map<string, number>();
-  yield records.map((record, index) => {
-    const content = JSON.stringify(record);
-    const copy = copies.get(content) ?? 0;
-    copies.set(content, copy + 1);
-    return JSON.stringify({ ...record, number: index + 1, copy } satisfies FileRow);
+  return records.map((record) => {
+    const { line: _, ...content } = record;
+    const name = nameOfRecord(record, common);
+    const text = JSON.stringify([name, content]);
+    const copy = copies.get(text) ?? 0;
+    copies.set(text, copy + 1);
+    const key = createHash('sha256')
+      .update(JSON.stringify([text, copy]))
+      .digest('base64url');
+    return { record, name, key, drafted: draftOfRecord(record, common) };
   });
 }
 
-/** The same for a row wherever it stands in its file, and another when anything of it has changed. */
-const keyOf = ({ alias, fields, copy }: FileRow, name: ReturnType<typeof nameIn>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([name, alias, fields, copy]))
-    .digest('base64url');
+/** Texts that are listed on stderr; the others are counted. */
+const LISTED = 20;
 
-/** The point of a record; `undefined` where it has none. */
-function pointOf({ latitude, longitude }: PlaceRecord['fields']): Result<Point, Failure> | undefined {
-  if (latitude === undefined || longitude === undefined) return undefined;
-  return createPoint(Number(latitude), Number(longitude));
+function sayHowRead(
+  terminal: Terminal,
+  { ignored, guessed, encoding, records }: PlaceFile,
+  rows: readonly FileRow[],
+): void {
+  const say = (text: string) => writeLine(terminal.err, printable(`whereat: ${text}`));
+  const texts = failureTextsOf(terminal);
+  if (encoding !== 'utf-8') say(`The file is read as ${encoding}.`);
+  if (guessed.length > 0)
+    say(`No heading says it: these columns are read as ${guessed.join(', ')}. Say others with --map.`);
+  if (ignored.length > 0) say(`Not read: ${ignored.join(', ')}.`);
+  if (records.length === 0) say('The file has no places.');
+  const notes = rows.flatMap(({ record, drafted }) => {
+    const failures: readonly Failure[] = drafted.ok ? drafted.value.warnings : [drafted.failure].filter(isWithoutPin);
+    const left = drafted.ok ? ' It is left out.' : '';
+    return failures.map((failure) => `Line ${record.line}: ${messageOf(failure, texts).text}${left}`);
+  });
+  for (const note of notes.slice(0, LISTED)) say(note);
+  if (notes.length > LISTED) say(`And ${notes.length - LISTED} more such lines.`);
 }
 
-/** A name that is no alias with a label is a label, where the handle is given for all rows. */
-function nameIn({ alias = '', fields }: PlaceRecord, handle: string | undefined) {
-  const parsed = alias === '' ? undefined : parseAlias(alias);
-  const named = parsed?.ok && parsed.value.label !== undefined ? parsed.value : undefined;
-  const label = named?.label ?? (handle === undefined ? '' : alias.replace(/^@/, ''));
-  return {
-    handle: String(fields.handle ?? named?.handle ?? handle ?? ''),
-    label: String(fields.label ?? label),
+const isWithoutPin = ({ kind }: Failure): boolean => kind === 'needs-pin';
+
+const inputOf = ({ name, record }: FileRow): string =>
+  name.label === '' || name.handle === '' ? record.title || `line ${record.line}` : `${name.handle}#${name.label}`;
+
+function createRows(
+  terminal: Terminal,
+  options: FileOptions,
+  rows: readonly FileRow[],
+  creation: Creation,
+): Promise<ExitCode> {
+  const { connection, user, server } = creation;
+  const { aliases, lifecycle } = connection;
+  const texts = failureTextsOf(terminal);
+  const rowOf = (line: string) => rows[Number(line)]!;
+
+  const answer = (place: object, outcome: Outcome, { warnings }: PlaceDraft): Result<CommandResult, never> =>
+    ok({
+      ...singleResult(place),
+      about: {
+        outcome,
+        ...(warnings.length > 0 && { warnings: warnings.map((failure) => messageOf(failure, texts).text) }),
+      },
+    });
+
+  /** What becomes of a row whose name is a place of this user already. */
+  async function existing(drafted: PlaceDraft, failure: Failure): Promise<Result<CommandResult, Failure>> {
+    // The key is that of a place that this run has made, though the draft has another time or looked-up address now.
+    const isMade = failure.kind === 'idempotency-conflict';
+    const isKept = failure.kind === 'label-taken' && (options.skipExisting || options.update);
+    const name = readName(`${drafted.draft.handle}#${drafted.draft.label}`);
+    if (!name.ok || !(isMade || isKept)) return err(failure);
+    if (isMade || options.skipExisting) return found(name.value, isMade ? 'created' : 'skipped', drafted);
+    const changed = await lifecycle.edit(name.value, drafted.given, user);
+    return changed.ok ? answer(changed.value, 'updated', drafted) : changed;
+  }
+
+  async function found(
+    name: LocationName,
+    outcome: Outcome,
+    drafted: PlaceDraft,
+  ): Promise<Result<CommandResult, Failure>> {
+    const place = await aliases.get(name, 'me');
+    return place.ok ? answer(place.value.location, outcome, drafted) : place;
+  }
+
+  const query: Query = {
+    view: locationView(server),
+    rows: rows.length,
+    async *lines() {
+      yield rows.map((_, index) => String(index));
+    },
+    creates: true,
+    sourceOf: (line) => ({ input: inputOf(rowOf(line)), line: rowOf(line).record.line, key: rowOf(line).key }),
+    async run(line, runId) {
+      const { key, drafted } = rowOf(line);
+      if (!drafted.ok) return drafted;
+      const draft = options.lookUp ? await withAddress(connection, drafted.value) : ok(drafted.value);
+      if (!draft.ok) return draft;
+      const idempotencyKey = `${runId}-${key}`;
+      const created = await aliases.create(draft.value.draft, user, { idempotencyKey, reuse: options.reuse });
+      return created.ok ? answer(created.value, 'created', draft.value) : existing(draft.value, created.failure);
+    },
   };
+  return runQuery(terminal, options.file === undefined ? ['-'] : [], options, query);
 }
 
-/** A cell may have several lines, and a field of a place has one. */
-const oneLine = (value: unknown): string => String(value).replace(/\s*[\r\n\t]\s*/g, ' ');
+/** What became of a row. */
+type Outcome = 'created' | 'updated' | 'skipped';
 
-const isTrue = (value: unknown): boolean => /^(?:true|yes|1)$/i.test(String(value));
-
-const textFields = [...fieldsWith({ editable: true, kind: 'text' }), ...fieldsWith({ editable: true, kind: 'code' })];
-const formattedFields = fieldsWith({ editable: true, section: 'arrival' }).filter(({ kind }) => kind !== 'text');
-
-/** Text as our own files have it; an entrance may be an object, instructions and a way a list, as an answer has them. */
-function formatted(value: unknown): string {
-  if (Array.isArray(value)) return formatList(value);
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
-  const { latitude, longitude } = value as Partial<LatLng>;
-  return `${latitude}, ${longitude}`;
+/** The draft with the address that is found at its point; what the file says wins. */
+async function withAddress({ geocoding }: ServerConnection, drafted: PlaceDraft): Promise<Result<PlaceDraft, Failure>> {
+  const { draft, given, point } = drafted;
+  const found = await geocoding.reverseGeocode({ point });
+  if (!found.ok) return found;
+  const { parts, address } = found.value;
+  return ok({ ...drafted, draft: { ...draft, ...parts, address, ...given } });
 }
-
-function formatList(values: readonly unknown[]): string {
-  if (values.every((value) => typeof value === 'string')) return values.join(' ');
-  const isWay = typeof values[0] === 'object' && values[0] !== null && 'latitude' in values[0];
-  return isWay ? formatWay(values as readonly LatLng[]) : formatInstructions(values as readonly Instructions[]);
-}
-
-/** Of a file that was written by an export. */
-const visibilityFields = [
-  ...fieldsWith({ editable: true, kind: 'visibility' }),
-  ...fieldsWith({ editable: true, kind: 'expiry' }),
-];
-const flagFields = fieldsWith({ editable: true, kind: 'flag' });

@@ -1,12 +1,20 @@
 import { parseAlias } from '../../domain/alias/alias.ts';
+import { isColumn, mappedColumns } from '../../domain/import/columns.ts';
+import type { HeadingMap } from '../../domain/import/place-records.ts';
 import { emptyDraft } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { Context } from '../context/context.ts';
 import { givenFields, withFields } from '../input/field-options.ts';
-import { resolveServerUrl, type ServerOptions, withBatch, withFormats, withServer } from '../input/options.ts';
+import {
+  InvalidOptionError,
+  resolveServerUrl,
+  type ServerOptions,
+  withBatch,
+  withFormats,
+  withServer,
+} from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
-import type { BatchOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 import { singleResult } from '../output/output-record.ts';
@@ -14,11 +22,10 @@ import { locationView } from '../output/output-views.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printResult } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
+import type { FileOptions } from './file-rows.ts';
 
-interface CreateOptions extends BatchOptions, ServerOptions {
-  readonly reuse?: boolean;
+interface CreateOptions extends FileOptions, ServerOptions {
   readonly at?: string;
-  readonly lookUp?: boolean;
 }
 
 export const create: CommandFile<CreateOptions> = {
@@ -28,7 +35,7 @@ export const create: CommandFile<CreateOptions> = {
     command
       .summary('name a place')
       .description(
-        'Names a place @handle#label. The handle is yours with its first place. Sign in first. With --file every place of a CSV file with a heading, of GeoJSON points, of JSON lines, of GPX, KML or vCards: its columns or properties are alias (or handle and label), latitude, longitude, address, city and so on, as `list --csv` has them. What is said here is for rows that do not say it.',
+        'Names a place @handle#label. The handle is yours with its first place. Sign in first. With --file every place of a CSV file, of GeoJSON or JSON, of GPX, KML or vCards, or of what Google Takeout writes: its columns or properties are alias (or handle and label), latitude, longitude, address, city and so on, also in other languages; labels are made of titles. What is said here is for rows that do not say it.',
       )
       .argument('[alias]', '@handle#label or handle/label; with a file @handle, for rows that name none')
       .option('--at <latitude,longitude>', 'where it is')
@@ -37,6 +44,15 @@ export const create: CommandFile<CreateOptions> = {
       '--reuse',
       'also where the name leads to another place of yours: printed signs with it will lead here',
     );
+    command
+      .option(
+        '--map <field=heading>',
+        'of a file: which column says a field, like label=Title; once for each',
+        parseMapping,
+      )
+      .option('--dry-run', 'of a file: show what each row would do, and create nothing')
+      .option('--skip-existing', 'of a file: leave places that you have as they are')
+      .option('--update', 'of a file: give places that you have what the file says');
     return withServer(withBatch(withFormats(command, { places: true })));
   },
   examples: [
@@ -45,6 +61,7 @@ export const create: CommandFile<CreateOptions> = {
     ['whereat create cafe/store --at 24.7,46.7 --visibility protected --pin 2468', 'for those who know the PIN'],
     ['whereat create --file places.csv', 'every row; each says what became of it'],
     ['whereat create @port --file gates.geojson --output done.ndjson', 'all under one handle'],
+    ['whereat create @shop --file branches.csv --map label=Filiale --dry-run', 'a table of what would be created'],
   ],
   async act(context, [name = ''], options) {
     if (name === '-') return createMany(context, '', options);
@@ -88,17 +105,28 @@ async function createOne({ terminal, connect }: Context, name: string, options: 
 }
 
 /** Creates what a file or stdin has; `name` is the handle of rows that name none. */
-async function createMany({ terminal, connect }: Context, name: string, options: CreateOptions): Promise<ExitCode> {
+async function createMany(context: Context, name: string, options: CreateOptions): Promise<ExitCode> {
+  const { terminal, connect } = context;
   const handle = name.trim() === '' ? ok(undefined) : parseAlias(name);
   if (!handle.ok) return printFailure(terminal, handle.failure);
   if (handle.value?.label !== undefined || options.at !== undefined)
     return printUsageError(terminal, 'With --file, labels and points are in the file.', 'See: whereat create --help');
+  if (options.skipExisting && options.update)
+    return printUsageError(terminal, 'Choose one of --skip-existing and --update.');
   const server = resolveServerUrl(options, terminal.env);
   const connection = await connect(server);
   const user = await connection.auth.current();
   if (!user.ok) return printFailure(terminal, user.failure);
   if (user.value === null) return printFailure(terminal, { kind: 'sign-in-needed' });
   const { createFromFile } = await import('./create-from-file.ts');
-  const common = { handle: handle.value?.handle, defaults: givenFields(options), server };
-  return createFromFile(terminal, connection, user.value, options, common);
+  const common = { handle: handle.value?.handle, defaults: givenFields(options) };
+  return createFromFile(context, options, { connection, user: user.value, common, server });
+}
+
+/** `label=Title`, one of several. */
+function parseMapping(text: string, before: HeadingMap = {}): HeadingMap {
+  const [, column = '', heading = ''] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+  if (!isColumn(column))
+    throw new InvalidOptionError(`Say it like label=Title. The fields are ${mappedColumns.join(', ')}.`);
+  return { ...before, [column]: heading };
 }

@@ -8,6 +8,7 @@ import type {
   DatabaseBackup,
   DatabaseCopy,
   MilitaryGrid,
+  PlaceFileReader,
   SignInForTokens,
   UseCases,
 } from '../../usecases/index.ts';
@@ -39,6 +40,8 @@ export interface CliDeps {
   ) => Promise<
     { readonly ok: true; readonly value: AdministrationConnection } | { readonly ok: false; readonly reason: string }
   >;
+  /** Reads files of places. */
+  readonly placeFiles: () => Promise<PlaceFileReader>;
   /** Copies one database into another. */
   readonly databaseCopy: () => Promise<DatabaseCopy>;
   /** Serves until a signal stops it, and prints its address, with `json` as JSON; returns the exit code. */
@@ -72,6 +75,8 @@ export interface ServerConnection
     readonly current: () => Promise<{ readonly id: string; readonly username: string } | undefined>;
     readonly forget: () => Promise<void>;
   };
+  /** `aliases.create` without creating: why the draft is refused, as far as that is known without the server. */
+  readonly checkDraft: UseCases['aliases']['create'];
   /** What the server calls itself. */
   readonly version: () => Promise<Result<string, InfraFailure>>;
 }

@@ -3,7 +3,11 @@ import type { Terminal } from '../io/terminal.ts';
 
 /** The output options of every command that shows data. */
 export function withFormats(command: Command, { places = false } = {}): Command {
-  command.option('--json', 'JSON').option('--ndjson', 'one JSON object a line').option('--csv', 'CSV with a heading');
+  command
+    .option('--json', 'JSON')
+    .option('--ndjson', 'one JSON object a line')
+    .option('--csv', 'CSV with a heading')
+    .option('--excel', 'CSV as Excel reads it, with a byte order mark');
   if (places) command.option('--geojson', 'a GeoJSON feature collection');
   return command.option('--fields <names>', 'only these fields, separated by commas');
 }

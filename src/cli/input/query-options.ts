@@ -2,12 +2,15 @@ import type { Failure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 import type { CommandResult, OutputRow, RecordView } from '../output/output-record.ts';
+import type { RowSource } from '../output/row-writer.ts';
 
 /** The options that every command with data has; commander fills them in. */
 export interface FormatOptions {
   readonly json?: boolean;
   readonly ndjson?: boolean;
   readonly csv?: boolean;
+  /** CSV with a byte order mark. */
+  readonly excel?: boolean;
   readonly geojson?: boolean;
   readonly fields?: string;
 }
@@ -22,18 +25,11 @@ export interface BatchOptions extends FormatOptions {
   readonly retries?: number;
 }
 
-/** What a row answers. */
-export interface RowSource {
-  readonly input: string;
-  /** Where it is in the file, from 1. */
-  readonly line?: number;
-  /** Another for each row and the same for the same content, where `input` is not all of it. */
-  readonly key?: string;
-}
-
 /** What a command does with one text, and how its answers look. */
 export interface Query {
   readonly view: RecordView;
+  /** How many lines there are, where that is known. */
+  readonly rows?: number;
   /** The lines of a file or of stdin, where that is not one question a line. */
   readonly lines?: (pieces: AsyncIterable<string>) => AsyncIterable<readonly string[]>;
   /** The exit code of an answer to one question, where it is not 0. */

@@ -85,6 +85,11 @@ const standardInput = (interrupted: AbortSignal): Input => ({
       if (!interrupted.aborted) throw error;
     }
   },
+  async bytes() {
+    const chunks: Buffer[] = [];
+    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  },
   ask: (prompt, { secret = false } = {}) =>
     isatty(0) ? askAtTerminal(prompt, secret) : Promise.resolve(readOneLine()),
 });

@@ -11,7 +11,7 @@ export class OutputError extends Error {
 }
 
 /** By the code of the system call that failed. */
-export const fileErrorReasons: Readonly<Record<string, string>> = {
+const fileErrorReasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EACCES: 'this user may not use it',
   EISDIR: 'it is a folder',
@@ -22,3 +22,9 @@ export const fileErrorReasons: Readonly<Record<string, string>> = {
   EIO: 'the disk failed',
   EROFS: 'nothing can be written there',
 };
+
+/** Why a file cannot be used. */
+export function describeFileError({ code, path, message }: NodeJS.ErrnoException): string {
+  const why = code === undefined ? undefined : fileErrorReasons[code];
+  return path === undefined || why === undefined ? `${message}.` : `${path}: ${why}.`;
+}

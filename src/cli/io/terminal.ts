@@ -30,6 +30,8 @@ export interface Input {
   readonly isTerminal: boolean;
   /** UTF-8 text in pieces as they come. */
   pieces(): AsyncIterable<string>;
+  /** All of it, in whatever encoding. */
+  bytes(): Promise<Uint8Array>;
   /** Prompts for one line at the terminal. `secret` is not shown while it is typed. */
   ask(prompt: string, options?: { readonly secret?: boolean }): Promise<string>;
 }

@@ -2,6 +2,9 @@ import { csvCell as safeCell } from '../../domain/export/csv.ts';
 import { getField, type OutputRow } from './output-record.ts';
 import { printableCell, printableJson } from './printable.ts';
 
+/** Excel reads CSV as UTF-8 where it begins with this. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
 /** One line of RFC 4180. */
 export const csvLine = (row: OutputRow, fields: readonly string[]): string =>
   fields.map((field) => csvCell(getField(row, field))).join(',');

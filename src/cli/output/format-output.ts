@@ -1,6 +1,6 @@
 import type { Terminal } from '../io/terminal.ts';
 import { createPaint, type Paint } from './colors.ts';
-import { csvHeading, csvLine } from './csv.ts';
+import { BYTE_ORDER_MARK, csvHeading, csvLine } from './csv.ts';
 import { featureCollectionEnd, featureCollectionStart, toFeature } from './geojson.ts';
 import {
   type CommandResult,
@@ -18,13 +18,14 @@ export interface Presentation {
   readonly format: Format;
   /** Those selected with `--fields`. */
   readonly fields?: readonly string[];
+  readonly excel?: boolean;
 }
 
 /** The text for stdout of one answer, in the selected format. */
 export function formatOutput(
   answer: CommandResult,
   view: RecordView,
-  { format, fields }: Presentation,
+  { format, fields, excel }: Presentation,
   terminal: Terminal,
 ): string {
   switch (format) {
@@ -34,7 +35,10 @@ export function formatOutput(
       return lines(answer.rows.map((row) => printableJson(fields === undefined ? row : pickFields(row, fields))));
     case 'csv': {
       const columns = fields ?? view.fields;
-      return lines([csvHeading(columns), ...answer.rows.map((row) => csvLine(row, columns))]);
+      return (
+        (excel ? BYTE_ORDER_MARK : '') +
+        lines([csvHeading(columns), ...answer.rows.map((row) => csvLine(row, columns))])
+      );
     }
     case 'geojson':
       return lines([featureCollectionStart + features(answer, fields).join(',') + featureCollectionEnd]);

@@ -7,6 +7,8 @@ export type OutputRow = Readonly<Record<string, unknown>>;
 export interface CommandResult {
   readonly json: OutputRow | readonly OutputRow[];
   readonly rows: readonly OutputRow[];
+  /** What the row of a batch says besides. */
+  readonly about?: OutputRow;
 }
 
 export const singleResult = (row: object): CommandResult => ({ json: row as OutputRow, rows: [row as OutputRow] });

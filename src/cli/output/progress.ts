@@ -8,12 +8,13 @@ export interface Progress {
 
 interface Measured {
   readonly size: number | undefined;
+  readonly rows: number | undefined;
   readonly bytesRead: () => number;
   readonly isTerminalFree: boolean;
 }
 
 /** One line on stderr that is written over, where stderr is a terminal and the rows go elsewhere. */
-export function createProgress({ err, env }: Terminal, { size, bytesRead, isTerminalFree }: Measured): Progress {
+export function createProgress({ err, env }: Terminal, { size, rows, bytesRead, isTerminalFree }: Measured): Progress {
   if (!err.isTerminal || !isTerminalFree) return { show() {}, clear() {} };
   const paint = createPaint(err, env);
   const started = performance.now();
@@ -24,9 +25,11 @@ export function createProgress({ err, env }: Terminal, { size, bytesRead, isTerm
       if (now - lastShownAt < 100) return;
       lastShownAt = now;
       const rate = Math.round(done / Math.max(0.001, (now - started) / 1000));
-      const bar = size === undefined ? '' : `${barOf(Math.min(1, bytesRead() / Math.max(1, size)))} `;
+      const part = rows === undefined ? size && bytesRead() / size : done / rows;
+      const bar = part === undefined ? '' : `${barOf(Math.min(1, part))} `;
+      const total = rows === undefined ? '' : ` of ${counted(rows)}`;
       const trouble = failed === 0 ? '' : `, ${paint.bad(`${counted(failed)} failed`)}`;
-      err.write(`\r\u001b[K${bar}${counted(done)} rows${trouble} ${paint.quiet(`${counted(rate)} a second`)}`);
+      err.write(`\r\u001b[K${bar}${counted(done)}${total} rows${trouble} ${paint.quiet(`${counted(rate)} a second`)}`);
     },
     clear() {
       if (lastShownAt > 0) err.write('\r\u001b[K');

@@ -1,10 +1,18 @@
 import { csvCell } from '../../domain/export/csv.ts';
-import type { RowSource } from '../input/query-options.ts';
-import { csvHeading, csvLine } from './csv.ts';
+import { BYTE_ORDER_MARK, csvHeading, csvLine } from './csv.ts';
 import type { Presentation } from './format-output.ts';
 import { featureCollectionEnd, featureCollectionStart, toFeature } from './geojson.ts';
 import { type CommandResult, type OutputRow, pickFields, type RecordView } from './output-record.ts';
 import { printableJson } from './printable.ts';
+
+/** What a row answers. */
+export interface RowSource {
+  readonly input: string;
+  /** Where it is in the file, from 1. */
+  readonly line?: number;
+  /** Another for each row and the same for the same content, where `input` is not all of it. */
+  readonly key?: string;
+}
 
 /** The rows of a batch as text. Unless CSV or GeoJSON is asked for, a row is one JSON object on one line. */
 export interface RowWriter {
@@ -16,8 +24,13 @@ export interface RowWriter {
   formatFailure(source: RowSource, error: string, code: string): string;
 }
 
-export function createRowWriter({ format, fields }: Presentation, view: RecordView): RowWriter {
-  if (format === 'csv') return createCsvWriter(fields ?? view.fields);
+/** `placed`: what rows say of their source, for the heading of CSV. */
+export function createRowWriter(
+  { format, fields, excel }: Presentation,
+  view: RecordView,
+  placed: readonly string[],
+): RowWriter {
+  if (format === 'csv') return createCsvWriter(fields ?? view.fields, placed, excel);
   if (format === 'geojson') return createGeoJsonWriter(fields);
   return createJsonLinesWriter(fields);
 }
@@ -27,7 +40,7 @@ const createJsonLinesWriter = (fields: readonly string[] | undefined): RowWriter
   header: '',
   footer: '',
   formatResult: ({ input, ...place }, answer) =>
-    `${printableJson({ input, ok: true, ...place }).slice(0, -1)},${printableJson(contentOf(answer, fields)).slice(1)}\n`,
+    `${printableJson({ input, ok: true, ...place, ...answer.about }).slice(0, -1)},${printableJson(contentOf(answer, fields)).slice(1)}\n`,
   formatFailure: ({ input, ...place }, error, code) =>
     `${printableJson({ input, ok: false, ...place, error, code })}\n`,
 });
@@ -39,17 +52,18 @@ function contentOf({ json, rows }: CommandResult, fields: readonly string[] | un
   return fields === undefined || only === undefined ? json : pickFields(only, fields);
 }
 
-function createCsvWriter(fields: readonly string[]): RowWriter {
+function createCsvWriter(fields: readonly string[], placed: readonly string[], excel = false): RowWriter {
   const own = fields.filter((field) => field !== 'input');
-  const others = ['ok', ...own, 'error', 'code'];
+  const others = ['ok', ...placed, ...own, 'error', 'code'];
   return {
     canContinue: false,
-    header: `${csvHeading(['input', ...others])}\n`,
+    header: `${excel ? BYTE_ORDER_MARK : ''}${csvHeading(['input', ...others])}\n`,
     footer: '',
     // The input stays as it was read, so that rows can be joined to it: no server wrote it.
-    formatResult: ({ input }, { rows }) =>
-      rows.map((row) => `${csvCell(input)},${csvLine({ ...row, ok: true }, others)}\n`).join(''),
-    formatFailure: ({ input }, error, code) => `${csvCell(input)},${csvLine({ ok: false, error, code }, others)}\n`,
+    formatResult: ({ input, line }, { rows, about }) =>
+      rows.map((row) => `${csvCell(input)},${csvLine({ ...row, ...about, line, ok: true }, others)}\n`).join(''),
+    formatFailure: ({ input, line }, error, code) =>
+      `${csvCell(input)},${csvLine({ ok: false, line, error, code }, others)}\n`,
   };
 }
 

@@ -50,14 +50,15 @@ export function printResult(
 const formatFlags = ['json', 'ndjson', 'csv', 'geojson'] as const satisfies readonly Format[];
 
 function parsePresentation(options: FormatOptions, view: RecordView, terminal: Terminal): Presentation | ExitCode {
-  const formats = formatFlags.filter((format) => options[format]);
+  const { excel = false } = options;
+  const formats = formatFlags.filter((format) => options[format] || (format === 'csv' && excel));
   if (formats.length > 1)
     return printUsageError(terminal, `Choose one of ${formats.map((format) => `--${format}`).join(' and ')}.`);
   const format = formats[0] ?? (terminal.out.isTerminal ? 'person' : 'plain');
-  if (options.fields === undefined) return { format };
+  if (options.fields === undefined) return { format, excel };
   const fields = options.fields.split(',').map((field) => field.trim());
   const unknown = fields.find((field) => !hasField(view, field));
-  if (unknown === undefined) return { format, fields };
+  if (unknown === undefined) return { format, fields, excel };
   return printUsageError(terminal, `There is no field “${unknown}”.`, `Fields: ${view.fields.join(', ')}`);
 }
 

@@ -2,7 +2,14 @@ import { formatAlias } from '../alias/alias.ts';
 import type { LatLng } from '../coordinates/coordinates.ts';
 import { arrivalPoint } from '../location/arrival.ts';
 import { wayOf } from '../location/way.ts';
-import { arrivalLines, type ExportedPlace, type PlaceFile, photoPoints } from './writer.ts';
+import {
+  arrivalLines,
+  carriedFields,
+  type ExportedPlace,
+  PLACE_NAMESPACE,
+  type PlaceFile,
+  photoPoints,
+} from './writer.ts';
 import { escapeXml } from './xml.ts';
 
 /**
@@ -11,7 +18,7 @@ import { escapeXml } from './xml.ts';
  */
 export const gpxFile: PlaceFile = {
   begin: `<?xml version="1.0" encoding="UTF-8"?>
-<gpx version="1.1" creator="Whereat" xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
+<gpx version="1.1" creator="Whereat" xmlns="http://www.topografix.com/GPX/1/1" xmlns:whereat="${PLACE_NAMESPACE}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
 `,
   place: (exported) => place(exported) + photoPoints(exported).map(photo).join(''),
   between: '',
@@ -25,6 +32,9 @@ const place = ({ place, link, address }: ExportedPlace) =>
     <cmt>${escapeXml(place.plusCode)}</cmt>
     <desc>${escapeXml([address, ...arrivalLines(place)].join('\n'))}</desc>
     <link href="${escapeXml(link)}"/>
+    <extensions>${carriedFields(place)
+      .map(([key, text]) => `<whereat:${key}>${escapeXml(text)}</whereat:${key}>`)
+      .join('')}</extensions>
   </wpt>
 `;
 

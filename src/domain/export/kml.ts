@@ -2,7 +2,7 @@ import { formatAlias } from '../alias/alias.ts';
 import type { LatLng } from '../coordinates/coordinates.ts';
 import { arrivalPoint } from '../location/arrival.ts';
 import { wayOf } from '../location/way.ts';
-import { arrivalLines, type ExportedPlace, type PlaceFile, photoPoints } from './writer.ts';
+import { arrivalLines, carriedFields, type ExportedPlace, type PlaceFile, photoPoints } from './writer.ts';
 import { escapeXml } from './xml.ts';
 
 /**
@@ -25,7 +25,9 @@ export const kmlFile: PlaceFile = {
     <ExtendedData>
       <Data name="plusCode"><value>${escapeXml(place.plusCode)}</value></Data>
       <Data name="geotude"><value>${escapeXml(place.geotude)}</value></Data>
-    </ExtendedData>
+${carriedFields(place)
+  .map(([key, text]) => `      <Data name="${key}"><value>${escapeXml(text)}</value></Data>\n`)
+  .join('')}    </ExtendedData>
     <Point><coordinates>${coordinatesOf(arrivalPoint(place))}</coordinates></Point>
   </Placemark>
 ${line(place)}${photoPoints({ place, link, address }).map(photo).join('')}`,

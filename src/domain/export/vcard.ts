@@ -1,7 +1,14 @@
 import { formatAlias } from '../alias/alias.ts';
 import { formatGeoUri } from '../codes/geo-uri.ts';
 import { arrivalPoint, placePhotos } from '../location/arrival.ts';
-import { arrivalLines, type ExportedPlace, type PlaceFile, photoLink } from './writer.ts';
+import {
+  arrivalLines,
+  carriedFields,
+  type ExportedPlace,
+  PLACE_PROPERTY,
+  type PlaceFile,
+  photoLink,
+} from './writer.ts';
 
 /** vCard 4.0 (RFC 6350): a card a place, of the kind `location`. Lines end in CRLF and fold at 75 octets. */
 export const vcardFile: PlaceFile = {
@@ -34,6 +41,9 @@ function card({ place, link, address }: ExportedPlace): readonly string[] {
       .map(({ id }) => `PHOTO;MEDIATYPE=image/webp:${photoLink({ place, link }, id)}`),
     ...(place.timeZone === '' ? [] : [`TZ:${escaped(place.timeZone)}`]),
     `NOTE:${escaped([`${place.plusCode} ${address}`, ...arrivalLines(place)].join('\n'))}`,
+    ...carriedFields(place, { withWay: true }).map(
+      ([key, text]) => `${PLACE_PROPERTY}${key.toUpperCase()}:${escaped(text)}`,
+    ),
     'END:VCARD',
   ];
 }

@@ -1,7 +1,7 @@
 import { formatAlias, sharePath } from '../alias/alias.ts';
 import { instructionsOf, wayPhotos } from '../location/arrival.ts';
-import type { Location } from '../location/location.ts';
-import { keysWith } from '../location/location-fields.ts';
+import { exportedKeys, type Location } from '../location/location.ts';
+import { fieldsWith, keysWith } from '../location/location-fields.ts';
 
 /** What a file says of a place besides its fields. */
 export interface PlaceTexts {
@@ -53,3 +53,22 @@ export const arrivalLines = (place: Location): readonly string[] =>
       .join(', '),
     place.hours,
   ].filter((line) => line !== '');
+
+/** The namespace of a place's fields within GPX. */
+export const PLACE_NAMESPACE = 'urn:whereat:place';
+/** What the properties of a place's fields begin with in a vCard. */
+export const PLACE_PROPERTY = 'X-WHEREAT-';
+
+/**
+ * What a file carries besides its format's own elements, so that it comes back as it was: each field that an owner fills in and
+ * that is not empty, the name apart. A way has a track or line of its own in GPX and KML.
+ */
+export const carriedFields = (place: Location, { withWay = false } = {}): readonly (readonly [string, string])[] =>
+  carriedKeys
+    .filter((key) => withWay || key !== 'way')
+    .map((key) => [key, String(place[key] ?? '')] as const)
+    .filter(([, text]) => text !== '');
+
+const carriedKeys = fieldsWith({ editable: true })
+  .filter(({ key, section }) => section !== 'name' && (exportedKeys as readonly string[]).includes(key))
+  .map(({ key }) => key);

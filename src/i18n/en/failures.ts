@@ -180,6 +180,32 @@ export const failures = messages('en', {
     },
   },
   'missing-point': { title: 'Missing Location', text: 'Please select a location on the map' },
+  'needs-pin': {
+    text: {
+      alone: '“{name}” needs a pin: the file does not say where it is.',
+      link: '“{name}” needs a pin: the file has only a link, {link}, which does not say where it leads.',
+    },
+  },
+  'bad-place-file': {
+    text: {
+      archive:
+        'The file is a ZIP archive, as KMZ, XLSX and Takeout are. Unpack it, or save it as CSV, and give the file in it.',
+      encoding:
+        'The file is no text, or was damaged when it was saved. Save it as text with the encoding UTF-8, and try again.',
+      entities: 'The file declares entities (<!ENTITY), which are not read. Save it without them.',
+      'too-big': 'The file has more than 20 MB. Make several of it, or save it as CSV or GeoJSON.',
+      nested: 'The file has more than 50 elements one within another. Take the places out of some of their folders.',
+      csv: 'The file is no CSV: {detail}.',
+      json: 'Line {line, number} of the file is no JSON object.',
+      xml: 'The file is no GPX or KML: {detail}.',
+      vcard: 'The file has a vCard that cannot be read: {detail}.',
+      'no-place': 'The file has something that is no place.',
+      'no-columns':
+        'None of the columns of this file says where a place is. Give them headings like name, latitude and longitude.',
+      'no-handle':
+        'The file does not say under which handle its places are. Say it before the file, like @shop, or in a column with the heading handle.',
+    },
+  },
   'handle-taken': {
     title: 'Handle Already Taken',
     text: 'This handle is already being used by another user. Please choose a different handle.',

@@ -1,4 +1,4 @@
-import { ownerLocation } from '../../domain/location/location.ts';
+import { type Location, ownerLocation } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
 import type { AliasClient, ShownLocation } from '../../ports/alias-client.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -16,16 +16,24 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** The verbs of aliases over the API, whose server has left out what its caller may not see, limits it, and checks every rule. */
-export function createClientAliasUseCases({ aliases, search, clock }: Deps): AliasUseCases {
-  const create = createAlias({
-    aliases: { ...aliases, handleAvailability: async () => ok('yours') },
+/** Why the server would refuse to create a draft, as far as that follows from the draft. Nothing is asked or created. */
+export const createDraftCheck = ({ clock }: Pick<Deps, 'clock'>): AliasUseCases['create'] =>
+  createUnlimited({ add: async (location) => ok(location as Location) }, clock);
+
+/** The server limits who may create what. */
+const createUnlimited = (aliases: Pick<AliasClient, 'add'>, clock: Clock): AliasUseCases['create'] =>
+  createAlias({
+    aliases: { add: aliases.add, handleAvailability: async () => ok('yours') },
     clock,
     rateLimiter: unlimitedRateLimiter,
     reserved: noReservedHandles,
     passwords: unhashedPins,
     timeZoneOf: noTimeZones,
   });
+
+/** The verbs of aliases over the API, whose server has left out what its caller may not see, limits it, and checks every rule. */
+export function createClientAliasUseCases({ aliases, search, clock }: Deps): AliasUseCases {
+  const create = createUnlimited(aliases, clock);
   const get: AliasUseCases['get'] = async ({ handle, label }) => {
     const found = await aliases.lookUp(handle, label);
     return found.ok ? ok(answerOf(found.value)) : found;

@@ -78,7 +78,8 @@ describe('files are valid by the schemas of their formats', () => {
         const names = ['version', 'kind', 'fn', 'adr', 'geo', 'url', 'note'];
         const optional = ['tel', 'impp', 'tz'];
         const found = properties.map(([property]) => property);
-        expect(found.filter((property) => !optional.includes(property))).toEqual(names);
+        const isExtension = (property: string) => property.startsWith('x-whereat-');
+        expect(found.filter((property) => !optional.includes(property) && !isExtension(property))).toEqual(names);
         expect(new Set(found).size).toBe(found.length);
         const value = Object.fromEntries(properties.map(([property, , , text]) => [property, text]));
         expect([value.version, value.kind]).toEqual(['4.0', 'location']);

@@ -1,0 +1,26 @@
+import type { FileRow } from '../../domain/import/place-records.ts';
+
+type Values = FileRow['values'];
+
+/** Whether these are the properties of a place that Google Takeout has written, in `Saved Places.json` or `Reviews.json`. */
+export const isTakeout = (properties: Values): boolean =>
+  'google_maps_url' in properties || 'Google Maps URL' in properties;
+
+/**
+ * What Google Takeout says of a saved place, by our headings: until 2023 under `Title`, `Location` and `Google Maps URL`, since then
+ * under `location` and `google_maps_url`. The point is the feature's, 0, 0 where Google does not tell it.
+ */
+export function takeoutValues(properties: Values): Values {
+  const { Title, Comment, comment, Location, location } = properties;
+  const place = objectOf(location ?? Location);
+  const geo = objectOf(place['Geo Coordinates']);
+  return {
+    title: Title ?? place.name ?? place['Business Name'] ?? place.address ?? place.Address,
+    address: place.address ?? place.Address,
+    instructions: Comment ?? comment ?? properties.review_text_published,
+    link: properties.google_maps_url ?? properties['Google Maps URL'],
+    ...(geo.Latitude === undefined ? {} : { point: `${geo.Latitude}, ${geo.Longitude}` }),
+  };
+}
+
+const objectOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {});

@@ -1,0 +1,15 @@
+import type { FailureOf } from '../../domain/failure.ts';
+
+/** Why a file cannot be read, thrown from within its reader. */
+export class PlaceFileError extends Error {
+  readonly failure: FailureOf<'bad-place-file'>;
+
+  constructor(failure: Omit<FailureOf<'bad-place-file'>, 'kind'>) {
+    super(failure.problem);
+    this.failure = { kind: 'bad-place-file', ...failure };
+  }
+}
+
+/** What a package says of a text that it cannot read. It may quote the text, which may be the rest of the file. */
+export const detailOf = (error: unknown): string =>
+  (error instanceof Error ? error.message.split('\n')[0]! : String(error)).slice(0, 200).replace(/\.$/, '');

@@ -1,0 +1,31 @@
+import type { User } from '../../domain/account/user.ts';
+import type { CommonFields, draftOfRecord, nameOfRecord } from '../../domain/import/place-draft.ts';
+import type { HeadingMap, PlaceRecord } from '../../domain/import/place-records.ts';
+import type { ServerConnection } from '../context/context.ts';
+import type { BatchOptions } from '../input/query-options.ts';
+
+export interface FileOptions extends BatchOptions {
+  readonly lookUp?: boolean;
+  readonly reuse?: boolean;
+  readonly map?: HeadingMap;
+  readonly dryRun?: boolean;
+  readonly skipExisting?: boolean;
+  readonly update?: boolean;
+}
+
+/** Who creates, and what was said for all rows. */
+export interface Creation {
+  readonly connection: ServerConnection;
+  readonly user: User;
+  readonly common: CommonFields;
+  readonly server: string;
+}
+
+/** A place of the file, ready to be sent. */
+export interface FileRow {
+  readonly record: PlaceRecord;
+  readonly name: ReturnType<typeof nameOfRecord>;
+  /** The same for a row wherever it stands in its file, and another when anything of it has changed. */
+  readonly key: string;
+  readonly drafted: ReturnType<typeof draftOfRecord>;
+}

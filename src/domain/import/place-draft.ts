@@ -1,0 +1,96 @@
+import { parseSaudiShortAddress } from '../codes/saudi-short-address.ts';
+import type { LatLng, Point } from '../coordinates/coordinates.ts';
+import type { FailureOf } from '../failure.ts';
+import { formatInstructions, type Instructions, parseFieldText } from '../location/arrival.ts';
+import { emptyDraft, type LocationDraft } from '../location/location.ts';
+import { type FieldKey, fieldsWith } from '../location/location-fields.ts';
+import { formatWay } from '../location/way.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { PlaceRecord } from './place-records.ts';
+
+/** What was said for all places of a file: for those that do not say it themselves. */
+export interface CommonFields {
+  /** With its `@`. */
+  readonly handle: string | undefined;
+  readonly defaults: Partial<LocationDraft>;
+}
+
+type FieldFailure = FailureOf<'bad-hours' | 'bad-phone' | 'bad-saudi-short-address'>;
+
+export interface PlaceDraft {
+  readonly draft: LocationDraft;
+  readonly point: Point;
+  /** What the file and the defaults say of it, without its name: what an update changes. */
+  readonly given: Partial<LocationDraft>;
+  /** Of fields that cannot be read, and are left out. */
+  readonly warnings: readonly FieldFailure[];
+}
+
+/** The handle and label of a record, as they are to be created; empty where nothing says them. */
+export const nameOfRecord = ({ handle, label }: PlaceRecord, common: Pick<CommonFields, 'handle'>) => ({
+  handle: handle || (common.handle ?? ''),
+  label,
+});
+
+/** The draft of a record. Opening hours, telephone numbers and short addresses that cannot be read are left out of it. */
+export function draftOfRecord(
+  record: PlaceRecord,
+  common: CommonFields,
+): Result<PlaceDraft, FailureOf<'missing-name' | 'bad-coordinates' | 'needs-pin'>> {
+  const name = nameOfRecord(record, common);
+  const { point, title, link } = record;
+  if (point === undefined) return err({ kind: 'needs-pin', name: title, ...(link !== '' && { link }) });
+  if (name.handle === '' || name.label === '') return err({ kind: 'missing-name' });
+  if (!point.ok) return point;
+  const warnings: FieldFailure[] = [];
+  const fields: Partial<Record<FieldKey, unknown>> = {};
+  for (const field of contentFields) {
+    if (!(field.key in record.fields)) continue;
+    const value = textOfField(field, record.fields[field.key]);
+    const failure = typeof value === 'string' ? whyUnreadable(field, value) : undefined;
+    if (failure === undefined) fields[field.key] = value;
+    else warnings.push(failure);
+  }
+  const given = { ...common.defaults, ...fields, ...point.value } as Partial<LocationDraft>;
+  return ok({ draft: { ...emptyDraft, ...given, ...name } as LocationDraft, point: point.value, given, warnings });
+}
+
+const contentFields = fieldsWith({ editable: true }).filter(({ section }) => section !== 'name' && section !== 'point');
+type ContentField = (typeof contentFields)[number];
+
+/** Why a field is left out, where a place does without it. */
+function whyUnreadable(field: ContentField, text: string): FieldFailure | undefined {
+  if (field.kind === 'code') {
+    const read = text.trim() === '' ? ok('') : parseSaudiShortAddress(text);
+    return read.ok ? undefined : read.failure;
+  }
+  if (field.kind !== 'openingHours' && field.kind !== 'e164') return undefined;
+  const read = parseFieldText[field.kind](text, field);
+  return read.ok ? undefined : (read.failure as FieldFailure);
+}
+
+/** A cell may have several lines, and most fields of a place have one. */
+const oneLine = (value: unknown): string => String(value).replace(/\s*[\r\n\t]\s*/g, ' ');
+
+const isTrue = (value: unknown): boolean => /^(?:true|yes|1)$/i.test(String(value));
+
+/** The value of a field as a draft has it. */
+function textOfField({ kind, section }: ContentField, value: unknown): unknown {
+  if (kind === 'flag') return isTrue(value);
+  if (kind === 'cell') return value === null ? null : Number(value);
+  return section === 'arrival' && kind !== 'text' ? formatted(value) : oneLine(value);
+}
+
+/** Text as our own files have it; an entrance may be an object, instructions and a way a list, as an answer has them. */
+function formatted(value: unknown): string {
+  if (Array.isArray(value)) return formatList(value);
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  const { latitude, longitude } = value as Partial<LatLng>;
+  return `${latitude}, ${longitude}`;
+}
+
+function formatList(values: readonly unknown[]): string {
+  if (values.every((value) => typeof value === 'string')) return values.join(' ');
+  const isWay = typeof values[0] === 'object' && values[0] !== null && 'latitude' in values[0];
+  return isWay ? formatWay(values as readonly LatLng[]) : formatInstructions(values as readonly Instructions[]);
+}

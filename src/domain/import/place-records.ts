@@ -1,0 +1,118 @@
+import { type Label, parseAlias, parseLabel } from '../alias/alias.ts';
+import type { Point } from '../coordinates/coordinates.ts';
+import type { FailureOf } from '../failure.ts';
+import { type FieldKey, fieldsWith } from '../location/location-fields.ts';
+import type { Result } from '../result.ts';
+import { columnOf, plainHeading } from './columns.ts';
+import type { Column } from './headings.ts';
+import { createDistinctLabels, labelOfTitle } from './label-of-title.ts';
+import { pointOfColumns, textOf } from './point-of-columns.ts';
+
+/** A row of a file: what it says by its headings. */
+export interface FileRow {
+  /** Where it begins, from 1. */
+  readonly line: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** A place of a file, as it is to be created. */
+export interface PlaceRecord {
+  readonly line: number;
+  /** As the file has it, unchecked; empty where it names none. */
+  readonly handle: string;
+  /** As the file has it, or made of the title; empty where it has neither. */
+  readonly label: string;
+  /** What it is called in the file. */
+  readonly title: string;
+  /** A link that does not say where it leads. */
+  readonly link: string;
+  /** `undefined` where the file does not say where it is. */
+  readonly point: Result<Point, FailureOf<'bad-coordinates'>> | undefined;
+  /** The other fields that it says. */
+  readonly fields: Readonly<Partial<Record<FieldKey, unknown>>>;
+}
+
+export interface PlaceRecords {
+  readonly records: readonly PlaceRecord[];
+  /** Headings that say nothing of a place. */
+  readonly ignored: readonly string[];
+}
+
+/** Which heading says a field: `{ label: 'Title' }`; instead of what the heading says by itself. */
+export type HeadingMap = Readonly<Partial<Record<Column, string>>>;
+
+/** The places of rows; labels made of titles are distinct within them. */
+export function toPlaceRecords(rows: readonly FileRow[], map: HeadingMap = {}): PlaceRecords {
+  const columns = columnsOf(new Set(rows.flatMap(({ values }) => Object.keys(values))), map);
+  const distinct = createDistinctLabels();
+  return {
+    records: rows.map((row) => toRecord(row, columns, distinct)),
+    ignored: [...columns].filter(([, column]) => column === undefined).map(([heading]) => heading),
+  };
+}
+
+function columnsOf(headings: ReadonlySet<string>, map: HeadingMap): ReadonlyMap<string, Column | undefined> {
+  const chosen = new Map(Object.entries(map).map(([column, heading]) => [plainHeading(heading), column as Column]));
+  return new Map(
+    [...headings].map((heading) => {
+      const column = columnOf(heading);
+      const isReplaced = column !== undefined && map[column] !== undefined;
+      return [heading, chosen.get(plainHeading(heading)) ?? (isReplaced ? 'ours' : column)];
+    }),
+  );
+}
+
+function toRecord(
+  { line, values }: FileRow,
+  columns: ReadonlyMap<string, Column | undefined>,
+  distinct: (label: Label) => Label,
+): PlaceRecord {
+  const cells: Partial<Record<Column, unknown>> = {};
+  for (const [heading, value] of Object.entries(values)) {
+    const column = columns.get(heading);
+    if (column === undefined || column === 'ours' || isEmpty(value)) continue;
+    cells[column] = column === 'instructions' ? joined(cells[column], value) : (cells[column] ?? value);
+  }
+  // A location that is no point is a name, or the address of what has one.
+  const isPoint = pointOfColumns({ location: cells.location }) !== undefined;
+  const location = isPoint ? '' : textOf(cells.location);
+  const address = cells.address ?? (cells.title === undefined || location === '' ? undefined : location);
+  const said: typeof cells = { ...cells, location, address };
+  return {
+    line,
+    ...nameOf(said, distinct),
+    link: textOf(cells.link),
+    point: pointOfColumns(cells),
+    fields: Object.fromEntries(contentFields.flatMap(({ key }) => (said[key] === undefined ? [] : [[key, said[key]]]))),
+  };
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** Several columns of remarks, one under the other. */
+const joined = (before: unknown, value: unknown): unknown =>
+  typeof before === 'string' && typeof value === 'string' ? `${before}\n${value}` : (before ?? value);
+
+const contentFields = fieldsWith({ editable: true }).filter(({ section }) => section !== 'name' && section !== 'point');
+
+function nameOf(cells: Partial<Record<Column, unknown>>, distinct: (label: Label) => Label) {
+  const title = textOf(cells.title) || textOf(cells.location) || textOf(cells.number);
+  const named = partsOfAlias(textOf(cells.alias) || (title.startsWith('@') ? title : ''));
+  const handle = textOf(cells.handle) || (named?.handle ?? '');
+  const said = textOf(cells.label) || (named?.label ?? '');
+  // An alias without a handle is a label: `door`.
+  const name = said || title || textOf(cells.alias);
+  const parsed = parseLabel(said);
+  if (parsed.ok) return { handle, label: parsed.value, title: name };
+  const label = labelOfTitle(name);
+  return { handle, label: label === undefined ? '' : distinct(label), title: name };
+}
+
+/** Handle and label of an alias; as they are written where they are none, so that the refusal of the row names them. */
+function partsOfAlias(text: string): { readonly handle: string; readonly label: string } | undefined {
+  const alias = parseAlias(text);
+  if (alias.ok)
+    return alias.value.label === undefined ? undefined : { handle: alias.value.handle, label: alias.value.label };
+  const [, handle, label] = /^(@[^#/]+)[#/](.+)$/.exec(text) ?? [];
+  return handle === undefined || label === undefined ? undefined : { handle, label };
+}

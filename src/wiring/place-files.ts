@@ -1,0 +1,1 @@
+export { createPlaceFileReader } from '../adapters/place-files/place-file-reader.ts';

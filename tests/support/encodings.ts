@@ -1,0 +1,39 @@
+/** Encodings that no encoder of Node writes, as the inverse of their decoders. */
+const encoders = new Map<string, ReadonlyMap<string, readonly number[]>>();
+
+function encoderOf(encoding: string): ReadonlyMap<string, readonly number[]> {
+  const known = encoders.get(encoding);
+  if (known !== undefined) return known;
+  const decoder = new TextDecoder(encoding);
+  const made = new Map<string, readonly number[]>();
+  for (let one = 0; one < 256; one += 1) addTo(made, decoder, [one]);
+  if (!encoding.startsWith('windows'))
+    for (let lead = 0x81; lead < 0xff; lead += 1)
+      for (let trail = 0x40; trail < 0xff; trail += 1) addTo(made, decoder, [lead, trail]);
+  encoders.set(encoding, made);
+  return made;
+}
+
+function addTo(made: Map<string, readonly number[]>, decoder: TextDecoder, bytes: readonly number[]): void {
+  const text = decoder.decode(new Uint8Array(bytes));
+  if ([...text].length === 1 && text !== '\ufffd' && !made.has(text)) made.set(text, bytes);
+}
+
+/** The bytes of a text in an encoding; `-bom` begins them with a byte order mark, `cr` and `crlf` are UTF-8 with such line ends. */
+export function encodeText(text: string, encoding: string): Uint8Array {
+  if (encoding === 'cr' || encoding === 'crlf')
+    return Buffer.from(text.replaceAll('\n', encoding === 'cr' ? '\r' : '\r\n'));
+  const [name = '', mark] = encoding.split(/-(?=bom$)/);
+  const marked = mark === undefined ? text : `\ufeff${text}`;
+  if (name === 'utf-8') return Buffer.from(marked);
+  if (name === 'utf-16le') return Buffer.from(marked, 'utf16le');
+  if (name === 'utf-16be') return Buffer.from(marked, 'utf16le').swap16();
+  const encoder = encoderOf(name);
+  return new Uint8Array(
+    [...marked].flatMap((letter) => {
+      const bytes = encoder.get(letter);
+      if (bytes === undefined) throw new Error(`${letter} is not in ${name}`);
+      return bytes;
+    }),
+  );
+}
