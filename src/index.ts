@@ -5,13 +5,13 @@
  * `{ ok: true, value }` or `{ ok: false, failure }`, and a failure has a `kind`.
  *
  * ```ts
- * import { classify, encodePlusCode, readingReasonText } from 'whereat';
+ * import { classify, encodePlusCode, englishTexts, readingReasonText } from 'whereat';
  *
  * const code = encodePlusCode(24.711664, 46.674264);
  * if (code.ok) console.log(code.value); // 7HP8PM6F+MP
  *
  * const readings = classify('9G8F+6X Zürich');
- * if (readings.ok) console.log(readingReasonText(readings.value[0]!.why)); // A short Plus Code near Zürich.
+ * if (readings.ok) console.log(readingReasonText(readings.value[0]!.why, englishTexts)); // A short Plus Code near Zürich.
  * ```
  *
  * Latitudes and longitudes are WGS 84 degrees, north and east positive. A `Point` is checked and rounded to six decimals
@@ -127,7 +127,7 @@ export type { Interpretation, InterpretationKind, InterpretationOf } from './dom
 export { type MapLink, type MapService, readMapLink } from './domain/query/links/map-link.ts';
 export type { ReadingReason } from './domain/query/reasons/reading-reason.ts';
 export type { Failed, Ok, Result } from './domain/result.ts';
-export { type Message, messageOf, readingReasonText } from './i18n/index.ts';
+export { type CommonTexts, englishTexts, type Message, messageOf, readingReasonText } from './i18n/index.ts';
 
 // The ports, for programs with their own store or geocoder
 export type {

@@ -1,10 +1,12 @@
 import { Command, CommanderError, type OutputConfiguration } from 'commander';
+import { findLanguage } from '../domain/languages.ts';
 import { commands } from './commands/index.ts';
 import type { CliDeps } from './context/context.ts';
 import { version } from './context/version.ts';
 import { InvalidOptionError } from './input/options.ts';
 import type { Terminal } from './io/terminal.ts';
 import { exitCode } from './output/exit-codes.ts';
+import { languagesOfFailures } from './output/failure-texts.ts';
 import { printUsageError } from './output/print-error.ts';
 import type { CommandFile } from './tree/command.ts';
 import { type CommandTree, toCommandTree } from './tree/command-tree.ts';
@@ -20,7 +22,8 @@ export async function run(argv: readonly string[], deps: CliDeps, terminal: Term
     outputError: (text) => printUsageError(terminal, ...splitUsageError(text)),
   };
   const program = createProgram(output, async (file, words, options) => {
-    code = await file.act(context, words, options, toCommandTree(program));
+    const inLanguage = { ...terminal, ...languageOption(program.opts().lang, terminal) };
+    code = await file.act({ ...context, terminal: inLanguage }, words, options, toCommandTree(program));
   });
   try {
     await program.parseAsync(argv.length === 0 ? ['--help'] : [...argv], { from: 'user' });
@@ -30,6 +33,15 @@ export async function run(argv: readonly string[], deps: CliDeps, terminal: Term
     if (error instanceof InvalidOptionError) return printUsageError(terminal, error.message);
     throw error;
   }
+}
+
+function languageOption(tag: unknown, terminal: Terminal): Pick<Terminal, 'language'> {
+  if (typeof tag !== 'string') return {};
+  const available = languagesOfFailures(terminal);
+  const language = findLanguage(tag, available);
+  if (language === undefined)
+    throw new InvalidOptionError(`There is no language ${tag} here. Choose one of: ${available.join(', ')}.`);
+  return { language };
 }
 
 /** All commands with their options. */
@@ -42,6 +54,7 @@ function createProgram(output: OutputConfiguration, act: Act): Command {
     .description('Short names for places: @cafe#door instead of a street that does not exist.')
     .version(version, '-V, --version', 'the version')
     .helpOption('-h, --help', 'this help')
+    .option('--lang <language>', 'of the sentences that say what failed (default: LC_ALL, LC_MESSAGES or LANG)')
     .helpCommand(false)
     .showSuggestionAfterError()
     .exitOverride()

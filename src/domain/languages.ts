@@ -51,8 +51,8 @@ export function negotiateLanguage(
   return available[0] ?? 'en';
 }
 
-/** The language of a tag: the same, or the one that is left when regions go; `zh-CN` is `zh-Hans`, `zh-TW` is none of ours. */
-function findLanguage(tag: string, available: readonly Language[]): Language | undefined {
+/** The available language of a tag: the same, or the one that is left when regions go; `zh-CN` is `zh-Hans`, `zh-TW` is none of ours. */
+export function findLanguage(tag: string, available: readonly Language[]): Language | undefined {
   const asked = readTag(tag);
   if (asked === undefined) return undefined;
   const same = available.find((one) => one.toLowerCase() === asked.baseName.toLowerCase());

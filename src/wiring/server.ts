@@ -54,7 +54,7 @@ import { usernameKey } from '../domain/account/account.ts';
 import { EXTENSION_DAYS } from '../domain/location/visibility.ts';
 import { ok } from '../domain/result.ts';
 import { mailTexts } from '../i18n/en/mails.ts';
-import { messageOf } from '../i18n/index.ts';
+import { englishTexts, messageOf } from '../i18n/index.ts';
 import {
   createAccessRequestMails,
   createAccountMails,
@@ -187,7 +187,11 @@ export async function createServerRoot(
   const passwords = createArgon2PasswordHasher();
   const checked = await checkAdministratorPassword(passwords, adminUsername, adminPassword);
   if (!checked.ok)
-    return { ok: false, exitCode: 2, reason: `ADMIN_PASSWORD is wrong. ${messageOf(checked.failure).text}` };
+    return {
+      ok: false,
+      exitCode: 2,
+      reason: `ADMIN_PASSWORD is wrong. ${messageOf(checked.failure, englishTexts).text}`,
+    };
   const logger = createJsonLogger(settings.logLevel);
   const opened = await openDatabase(settings.databaseUrl, createPinoLogger(logger), {
     connections: settings.databaseConnections,

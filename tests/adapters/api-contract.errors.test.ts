@@ -16,7 +16,8 @@ import {
   parameterTypesOf,
   valuesOf,
 } from '../../src/domain/failure.ts';
-import { messageOf } from '../../src/i18n/index.ts';
+import { catalogueOf } from '../../src/i18n/catalogues.ts';
+import { englishTexts, messageOf } from '../../src/i18n/index.ts';
 import { sendFailure, statusOf } from '../../src/server/http/http-responses.ts';
 import { runs } from '../support/fuzz-runs.ts';
 
@@ -45,6 +46,7 @@ function anyValue(type: ReturnType<typeof parameterTypesOf>[string]): fc.Arbitra
 /** A server that fails with what it is told to, and a client of it. */
 async function server(fail: () => Failure) {
   const app = Fastify();
+  app.decorateRequest('texts', { getter: () => catalogueOf('en') });
   app.get('/fails', (_request, reply) => sendFailure(reply, fail()));
   const fetch: typeof globalThis.fetch = async (url) => {
     const { statusCode, body, headers } = await app.inject(String(url).replace(/^http:\/\/[^/]+/, ''));
@@ -75,7 +77,7 @@ describe('a failure on its way through HTTP', () => {
     const answer = await app.inject('/fails');
     expect(answer.statusCode).toBe(statusOf(kind));
     const body = wireError.parse(answer.json());
-    expect(body).toMatchObject({ code: codeOf(kind), error: messageOf(failure).text });
+    expect(body).toMatchObject({ code: codeOf(kind), error: messageOf(failure, englishTexts).text });
     expect(body.error).toMatch(/\S/);
     expect(
       Object.keys(answer.json()).every((key) =>

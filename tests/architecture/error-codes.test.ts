@@ -11,7 +11,7 @@ import {
   parameterTypesOf,
   valuesOf,
 } from '../../src/domain/failure.ts';
-import { englishFailureTexts, messageOf } from '../../src/i18n/index.ts';
+import { englishTexts, messageOf } from '../../src/i18n/index.ts';
 import { operatorMessages } from '../../src/i18n/operator-messages.ts';
 import { statusOf } from '../../src/server/http/http-responses.ts';
 
@@ -37,7 +37,7 @@ function row(kind: FailureKind): string {
   )!;
   const parameters = types.map(([name, type]) => `\`${name}\`${isOptional(type) ? '?' : ''}: ${typeName(type)}`);
   const again = isRetryable(failure) ? 'yes' : '';
-  const words = messageOf(failure, { ...englishFailureTexts, operatorMessages })
+  const words = messageOf(failure, { ...englishTexts, operatorMessages })
     .text.replaceAll('|', '\\|')
     .replaceAll('\n', ' ');
   return `| \`${codeOf(kind)}\` | ${statusOf(kind)} | ${exitCodeOf(failure)} | ${again} | ${parameters.join('; ')} | ${words} |`;

@@ -4,7 +4,7 @@ import { printFailure } from '../../src/cli/output/print-error.ts';
 import { run } from '../../src/cli/program.ts';
 import type { Failure, InfraFailure } from '../../src/domain/failure.ts';
 import { err } from '../../src/domain/result.ts';
-import { messageOf } from '../../src/i18n/index.ts';
+import { englishTexts, messageOf } from '../../src/i18n/index.ts';
 import type { UseCases } from '../../src/usecases/index.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
@@ -36,7 +36,7 @@ test.each(table)('%j gives %i and the words of the product', (failure, code) => 
   const terminal = createRecordingTerminal();
   expect(printFailure(terminal, failure)).toBe(code);
   expect(exitCodeOf(failure)).toBe(code);
-  expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${messageOf(failure).text}`);
+  expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${messageOf(failure, englishTexts).text}`);
   expect(terminal.written()).toBe('');
 });
 
@@ -54,7 +54,14 @@ test.each([
   expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${isPseudo ? `[${words}]` : words}`);
 });
 
+test('--lang goes before the locale', () => {
+  const terminal = createRecordingTerminal({ env: { LC_ALL: 'en_GB.UTF-8', PSEUDO_LANGUAGE: 'on' } });
+  printFailure({ ...terminal, language: 'ar-XB' }, { kind: 'missing-point' });
+  expect(terminal.messages()).toContain('[Please select a location on the map]');
+});
+
 const typed: readonly (readonly [readonly string[], number, RegExp])[] = [
+  [['resolve', '@x1#y', '--lang', 'xx'], 2, /There is no language xx here\. Choose one of: en\./],
   [['resolv', '@x1#y'], 2, /Unknown command 'resolv'\.\n\(Did you mean resolve\?\)/],
   [['resolve', '@x1#y', '--jsno'], 2, /Unknown option '--jsno'\.\n\(Did you mean --json\?\)/],
   [['resolve'], 2, /Nothing was asked/],

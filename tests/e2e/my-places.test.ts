@@ -202,7 +202,7 @@ test('a place is moved, renamed and confirmed by keyboard alone, and visitors ar
   await page.goto(`/at/${handle}/door`);
   expect(new URL(page.url()).pathname).toBe(`/at/${handle}/gate`);
   await page.getByText(`Formerly @${handle}#door`).waitFor();
-  await page.getByText(/^Moved 1\d\d m on \w+ \d+, \d{4}$/).waitFor();
+  await page.getByText(/^Moved 1\d\d m on \d+ \w+ \d{4}$/).waitFor();
   await page.goto(`/edit/${handle}/gate#history`);
   await page.getByRole('button', { name: 'Still right' }).press('Enter');
   await toast(page, 'Checked: visitors see today’s date.').waitFor();

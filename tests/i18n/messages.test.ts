@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileCatalogue } from '../../scripts/messages-plugin.ts';
-import { messageOf } from '../../src/i18n/index.ts';
+import { englishTexts, messageOf } from '../../src/i18n/index.ts';
 import { compileText } from '../../src/i18n/messages/compile-messages.ts';
 import { messages } from '../../src/i18n/messages/messages.ts';
 
@@ -81,9 +81,9 @@ describe('what cannot be compiled', () => {
 
 test('a failure from a newer server names what is unknown by its code', () => {
   const unknown = { kind: 'bad-request', problem: 'type', field: 'x', expected: ['toString', 'constructor'] } as const;
-  expect(messageOf(unknown).text).toBe('x must be toString or constructor.');
+  expect(messageOf(unknown, englishTexts).text).toBe('x must be toString or constructor.');
   const silent = { kind: 'unavailable', service: 'providers', providers: ['osm', 'valueOf'] } as const;
-  expect(messageOf(silent).text).toContain('and valueOf is not available');
+  expect(messageOf(silent, englishTexts).text).toContain('and valueOf is not available');
 });
 
 test('right to left, a parameter stands apart from the sentence around it', () => {

@@ -4,7 +4,7 @@ import { providerTitle } from '../../src/domain/country/provider-selection.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { uiMessages } from '../../src/i18n/en/product-texts.ts';
 import { screenTexts } from '../../src/i18n/en/screen-texts.ts';
-import { type Message, messageOf } from '../../src/i18n/index.ts';
+import { englishTexts, type Message, messageOf } from '../../src/i18n/index.ts';
 import { useAuth } from '../../src/ui/context/auth.tsx';
 import type { PageConfig } from '../../src/ui/context/page-config.ts';
 import { zooms } from '../../src/ui/controllers/location-picker.ts';
@@ -15,12 +15,18 @@ import { createQueryClient } from '../../src/ui/providers.tsx';
 // What product.md §2, §5, §8 and §9 give to the letter.
 
 test.each<[Message, Message]>([
-  [messageOf({ kind: 'missing-name' }), { title: 'Missing Information', text: 'Handle and label are required' }],
-  [messageOf({ kind: 'missing-point' }), { title: 'Missing Location', text: 'Please select a location on the map' }],
+  [
+    messageOf({ kind: 'missing-name' }, englishTexts),
+    { title: 'Missing Information', text: 'Handle and label are required' },
+  ],
+  [
+    messageOf({ kind: 'missing-point' }, englishTexts),
+    { title: 'Missing Location', text: 'Please select a location on the map' },
+  ],
   [uiMessages.signInToCreate, { title: 'Authentication Required', text: 'Please log in to create an alias' }],
   [uiMessages.signInNeeded, { title: 'Authentication Required', text: 'Please sign in to access this page' }],
   [
-    messageOf({ kind: 'handle-taken' }),
+    messageOf({ kind: 'handle-taken' }, englishTexts),
     {
       title: 'Handle Already Taken',
       text: 'This handle is already being used by another user. Please choose a different handle.',
@@ -29,19 +35,22 @@ test.each<[Message, Message]>([
   [uiMessages.createFailed, { title: 'Error Creating Location', text: 'Something went wrong. Please try again.' }],
   [uiMessages.created, { title: 'Success!', text: 'Location alias created successfully.' }],
   [uiMessages.accountCreated, { text: 'Account created successfully!' }],
-  [messageOf({ kind: 'bad-alias', text: '' }), { text: 'Please use format @handle or @handle#label.' }],
+  [messageOf({ kind: 'bad-alias', text: '' }, englishTexts), { text: 'Please use format @handle or @handle#label.' }],
   [
-    messageOf({ kind: 'location-not-found', handle: '@a1', label: 'b' }),
+    messageOf({ kind: 'location-not-found', handle: '@a1', label: 'b' }, englishTexts),
     { text: 'Location not found: @a1#b', toast: 'Could not find the specified location.' },
   ],
   [
-    messageOf({ kind: 'handle-not-found', handle: '@a1' }),
+    messageOf({ kind: 'handle-not-found', handle: '@a1' }, englishTexts),
     { text: 'Handle not found: @a1', toast: 'Could not find locations for this handle.' },
   ],
-  [messageOf({ kind: 'no-labels', handle: '@a1' }), { text: 'No locations found for @a1' }],
-  [messageOf({ kind: 'unexpected-answer' }), { text: 'Invalid response format from API' }],
+  [messageOf({ kind: 'no-labels', handle: '@a1' }, englishTexts), { text: 'No locations found for @a1' }],
+  [messageOf({ kind: 'unexpected-answer' }, englishTexts), { text: 'Invalid response format from API' }],
   [uiMessages.loadFailed, { text: 'Failed to load location data.' }],
-  [messageOf({ kind: 'place-not-found', query: '' }), { text: 'No locations found. Please try a different search.' }],
+  [
+    messageOf({ kind: 'place-not-found', query: '' }, englishTexts),
+    { text: 'No locations found. Please try a different search.' },
+  ],
   [uiMessages.searchFailed, { text: 'Failed to search address. Please try again.' }],
   [uiMessages.notFound, { text: 'Location not found.' }],
   [uiMessages.couldNotFind, { text: 'Could not find location.' }],
@@ -51,8 +60,11 @@ test.each<[Message, Message]>([
   [uiMessages.saudiOnly, { text: 'Saudi API only works for addresses in Saudi Arabia' }],
   [uiMessages.singaporeOnly, { text: 'OneMap API only works for addresses in Singapore' }],
   [uiMessages.notImplemented, { text: 'Selected API not implemented yet' }],
-  [messageOf({ kind: 'wrong-credentials' }), { title: 'Login failed', text: 'Invalid username or password' }],
-  [messageOf({ kind: 'passwords-differ' }), { text: 'Passwords do not match' }],
+  [
+    messageOf({ kind: 'wrong-credentials' }, englishTexts),
+    { title: 'Login failed', text: 'Invalid username or password' },
+  ],
+  [messageOf({ kind: 'passwords-differ' }, englishTexts), { text: 'Passwords do not match' }],
   [
     { ...uiMessages.welcomeBack, text: uiMessages.welcomeBack.text({ username: 'ann' }) },
     { title: 'Welcome back!', text: 'Logged in as ann' },

@@ -4,7 +4,7 @@ import { EXACT, LOCALITY } from '../../src/domain/coordinates/exactness.ts';
 import { type ProviderName, providersFor } from '../../src/domain/country/provider-selection.ts';
 import { emptyDraft, noAddress } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import { messageOf } from '../../src/i18n/index.ts';
+import { englishTexts, messageOf } from '../../src/i18n/index.ts';
 import type { CountryFinder } from '../../src/ports/country-finder.ts';
 import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../src/ports/geocoder.ts';
 import { createAlias } from '../../src/usecases/aliases/create-alias.ts';
@@ -97,7 +97,7 @@ describe('several places of one name', () => {
     const failure = { kind: 'place-not-found', query: 'x', didYouMean: [placeHere.address] } as const;
     expect(await search({ text: 'x' })).toEqual(err(failure));
     expect(await search({ text: 'x' }, { provider: 'gazetteer' })).toEqual(err(failure));
-    expect(messageOf(failure).text).toContain(`Did you mean ${placeHere.address}?`);
+    expect(messageOf(failure, englishTexts).text).toContain(`Did you mean ${placeHere.address}?`);
   });
 });
 

@@ -3,9 +3,10 @@ import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import { classify as classifyText } from '../../domain/query/classify.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 import { ok } from '../../domain/result.ts';
-import { linkWithoutPlaceText, readingReasonText } from '../../i18n/index.ts';
+import { type CommonTexts, linkWithoutPlaceText, readingReasonText } from '../../i18n/index.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
+import { failureTextsOf } from '../output/failure-texts.ts';
 import type { OutputRow, RecordView } from '../output/output-record.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
@@ -27,20 +28,22 @@ export const classify: CommandFile<BatchOptions> = {
     ['whereat classify "Portland OR"', 'two readings'],
     ['whereat classify - --csv < texts.txt', 'a text a line'],
   ],
-  act: ({ terminal }, words, options) =>
-    runQuery(terminal, words, options, {
+  act: ({ terminal }, words, options) => {
+    const texts = failureTextsOf(terminal);
+    return runQuery(terminal, words, options, {
       view: readingsView,
       run(text) {
         const readings = classifyText(text);
         if (!readings.ok) return readings;
-        const rows = readings.value.map((reading) => ({ ...reading, why: readingReasonText(reading.why) }));
+        const rows = readings.value.map((reading) => ({ ...reading, why: readingReasonText(reading.why, texts) }));
         const json = { readings: rows } as unknown as OutputRow;
         return ok({
           json,
-          rows: rows.map((row, i) => ({ ...row, means: meaningOf(readings.value[i]!) })),
+          rows: rows.map((row, i) => ({ ...row, means: meaningOf(readings.value[i]!, texts) })),
         });
       },
-    }),
+    });
+  },
 };
 
 const readingsView: RecordView = {
@@ -55,7 +58,7 @@ const readingsView: RecordView = {
 };
 
 /** What a reading says, in the form that can be given to another command. */
-function meaningOf(reading: Interpretation): string {
+function meaningOf(reading: Interpretation, texts: CommonTexts): string {
   switch (reading.kind) {
     case 'alias':
       return formatAlias(reading.alias.handle, reading.alias.label);
@@ -73,13 +76,13 @@ function meaningOf(reading: Interpretation): string {
     case 'singapore-postcode':
       return reading.postcode;
     case 'map-link':
-      return linkMeaning(reading.link);
+      return linkMeaning(reading.link, texts);
     case 'place':
       return reading.country === undefined ? reading.text : `${reading.text}, ${reading.country}`;
   }
 }
 
-const linkMeaning = (link: Extract<Interpretation, { kind: 'map-link' }>['link']): string => {
+const linkMeaning = (link: Extract<Interpretation, { kind: 'map-link' }>['link'], texts: CommonTexts): string => {
   if (link.says === 'point') return formatPoint(link.point);
-  return link.says === 'text' ? link.text : linkWithoutPlaceText(link.service, link.problem);
+  return link.says === 'text' ? link.text : linkWithoutPlaceText(link.service, link.problem, texts);
 };

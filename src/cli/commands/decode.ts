@@ -11,7 +11,7 @@ import type { MapLink } from '../../domain/query/links/map-link.ts';
 import { readPlace } from '../../domain/query/place-query.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { toAsciiDigits } from '../../domain/text/text.ts';
-import { messageOf } from '../../i18n/index.ts';
+import { englishTexts, messageOf } from '../../i18n/index.ts';
 import type { Context } from '../context/context.ts';
 import { InvalidOptionError, withBatch, withFormats } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
@@ -208,7 +208,7 @@ const bad = (
 
 function pointOption(text: string): Point {
   const typed = parsePoint(text);
-  if (!typed.ok) throw new InvalidOptionError(messageOf(typed.failure).text);
+  if (!typed.ok) throw new InvalidOptionError(messageOf(typed.failure, englishTexts).text);
   return typed.value.point;
 }
 

@@ -4,6 +4,7 @@ import { version } from '../context/version.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { exitCode } from '../output/exit-codes.ts';
+import { failureTextsOf } from '../output/failure-texts.ts';
 import { listResult, type RecordView } from '../output/output-record.ts';
 import { printError, printUsageError } from '../output/print-error.ts';
 import { printResult } from '../run/run-query.ts';
@@ -67,7 +68,7 @@ const thisProgram = (): Finding => ({
   milliseconds: null,
 });
 
-async function serverFinding({ connect }: Context, server: string): Promise<Finding> {
+async function serverFinding({ connect, terminal }: Context, server: string): Promise<Finding> {
   const start = performance.now();
   const serverVersion = await (await connect(server)).version();
   const milliseconds = Math.round(performance.now() - start);
@@ -75,7 +76,7 @@ async function serverFinding({ connect }: Context, server: string): Promise<Find
     return {
       what: 'server',
       outcome: serverVersion.failure.kind,
-      detail: messageOf(serverVersion.failure).text,
+      detail: messageOf(serverVersion.failure, failureTextsOf(terminal)).text,
       milliseconds,
     };
   const same = serverVersion.value === version;

@@ -4,7 +4,7 @@ import type { LocationDraft } from '../../domain/location/location.ts';
 import { type FieldKey, fieldsWith } from '../../domain/location/location-fields.ts';
 import { readTrackFile } from '../../domain/location/track-file.ts';
 import { approximateLengths, visibilities } from '../../domain/location/visibility.ts';
-import { messageOf } from '../../i18n/index.ts';
+import { englishTexts, messageOf } from '../../i18n/index.ts';
 import { fieldWords } from '../output/field-words.ts';
 import { parseExpiryWords } from './expiry.ts';
 import { InvalidOptionError } from './options.ts';
@@ -48,7 +48,7 @@ const parsers: { readonly [K in Kind]?: (text: string) => unknown } = {
 
 function trackOf(file: string): string {
   const way = readTrackFile(textOf(file));
-  if (!way.ok) throw new InvalidOptionError(messageOf(way.failure).text);
+  if (!way.ok) throw new InvalidOptionError(messageOf(way.failure, englishTexts).text);
   return way.value;
 }
 

@@ -5,7 +5,7 @@ import { attributionOf, type ProviderName, providerTitle } from '../../domain/co
 import { addressLine, approximateAddress } from '../../domain/location/address-words.ts';
 import { keysWith } from '../../domain/location/location-fields.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
-import { messageOf } from '../../i18n/index.ts';
+import { englishTexts, messageOf } from '../../i18n/index.ts';
 import type { GeocodeResult, PlaceCandidate } from '../../usecases/index.ts';
 import type { Context, GeocodingConnection } from '../context/context.ts';
 import type { Terminal } from '../io/terminal.ts';
@@ -50,7 +50,7 @@ export const withProviders = (command: Command): Command =>
 
 function parseNearOption(text: string): Point {
   const typed = parsePoint(text);
-  if (!typed.ok) throw new InvalidOptionError(messageOf(typed.failure).text);
+  if (!typed.ok) throw new InvalidOptionError(messageOf(typed.failure, englishTexts).text);
   return typed.value.point;
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/languages.ts';
 import type { DesktopIntegration } from './desktop-integration.ts';
 
 /** All that a command sees of the process it runs in. Tests hand in one that remembers. */
@@ -10,6 +11,8 @@ export interface Terminal {
   /** Loaded at the first question. */
   readonly desktop: () => Promise<DesktopIntegration>;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The language that was asked for by option, before the locale. */
+  readonly language?: Language;
   /** The paths of Node and of the script that it runs. */
   readonly program: readonly [node: string, script: string];
   /** Aborted by Ctrl-C. */

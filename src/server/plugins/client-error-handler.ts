@@ -2,7 +2,7 @@ import { type RequestListener, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorToWire } from '../../adapters/api-contract/errors.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { englishFailureTexts } from '../../i18n/index.ts';
+import { englishTexts } from '../../i18n/index.ts';
 import { statusOf } from '../http/http-responses.ts';
 
 /**
@@ -13,7 +13,7 @@ export function clientErrorHandler(error: { readonly code?: string }, socket: So
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const failure = failures[error.code ?? ''] ?? { kind: 'bad-http' };
   const status = statusOf(failure.kind);
-  const body = JSON.stringify(errorToWire(failure, englishFailureTexts));
+  const body = JSON.stringify(errorToWire(failure, englishTexts));
   if (socket.writable)
     socket.write(
       [
@@ -36,7 +36,7 @@ const failures: Readonly<Record<string, Failure>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { kind: 'body-too-large', limit: 64 },
 };
 
-const duplicateHost = JSON.stringify(errorToWire({ kind: 'duplicate-host' }, englishFailureTexts));
+const duplicateHost = JSON.stringify(errorToWire({ kind: 'duplicate-host' }, englishTexts));
 
 /** Answers 400 to a request with two `Host` headers (RFC 9112 §3.2): Node would take the first, a proxy perhaps the last. */
 export function refuseDuplicateHost(listener: RequestListener): RequestListener {

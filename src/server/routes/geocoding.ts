@@ -62,8 +62,8 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
 
   route(operations.classify, {
     handle: async ({ query }) => classify(query.q),
-    toAnswer: (readings) => ({
-      readings: readings.map((reading) => ({ ...reading, why: readingReasonText(reading.why) })),
+    toAnswer: (readings, { request }) => ({
+      readings: readings.map((reading) => ({ ...reading, why: readingReasonText(reading.why, request.texts) })),
     }),
   });
 

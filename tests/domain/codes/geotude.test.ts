@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeGeotude, encodeGeotude, geotudeContains, geotudeOf } from '../../../src/domain/codes/geotude.ts';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import type { Result } from '../../../src/domain/result.ts';
-import { messageOf } from '../../../src/i18n/index.ts';
+import { englishTexts, messageOf } from '../../../src/i18n/index.ts';
 import { exactGeotude } from '../../support/exact-plus-code.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -137,7 +137,7 @@ test.each([null, undefined, 5, '1'.repeat(1e7)])('what is no text and what is to
 
 test('the reason is said', () => {
   const reason = (outcome: Result<unknown>, text: string) =>
-    expect(outcome.ok ? '' : messageOf(outcome.failure).text).toContain(text);
+    expect(outcome.ok ? '' : messageOf(outcome.failure, englishTexts).text).toContain(text);
   reason(encodeGeotude(91, 0), 'Latitude must be a number from -90 to 90.');
   reason(encodeGeotude(0, Number.NaN), 'Longitude must be a number of degrees.');
   reason(decodeGeotude('x'), 'A geotude is five digits and up to six pairs of digits, with dots between.');

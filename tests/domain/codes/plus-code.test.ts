@@ -12,7 +12,7 @@ import {
 } from '../../../src/domain/codes/plus-code.ts';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import type { Result } from '../../../src/domain/result.ts';
-import { messageOf } from '../../../src/i18n/index.ts';
+import { englishTexts, messageOf } from '../../../src/i18n/index.ts';
 import { exactPlusCode } from '../../support/exact-plus-code.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { processorTime } from '../../support/processor-time.ts';
@@ -263,7 +263,7 @@ describe('what is no number, no length and no text', () => {
 
   test('the reason is said', () => {
     const reason = (outcome: Result<unknown>, text: string) =>
-      expect(outcome.ok ? '' : messageOf(outcome.failure).text).toContain(text);
+      expect(outcome.ok ? '' : messageOf(outcome.failure, englishTexts).text).toContain(text);
     reason(encodePlusCode(Number.NaN, 0), 'Latitude and longitude must be numbers of degrees.');
     reason(encodePlusCode(0, 0, 9), 'it has 2, 4, 6, 8 or 10 to 15 digits.');
     reason(decodePlusCode('9G8F+6X'), 'needs a place nearby.');

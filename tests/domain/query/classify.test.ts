@@ -6,7 +6,7 @@ import { geotudeContains, geotudeOf } from '../../../src/domain/codes/geotude.ts
 import { plusCodeOf, recoverPlusCode, shortenPlusCode } from '../../../src/domain/codes/plus-code.ts';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import { classify, LONGEST_TEXT } from '../../../src/domain/query/classify.ts';
-import { messageOf, readingReasonText } from '../../../src/i18n/index.ts';
+import { englishTexts, messageOf, readingReasonText } from '../../../src/i18n/index.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { processorTime } from '../../support/processor-time.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -14,7 +14,7 @@ import { linesOf, rowsOf } from '../../support/vectors.ts';
 
 /** The readings, each with the sentence that says why. */
 const readings = (text: string) =>
-  unwrap(classify(text)).map((reading) => ({ ...reading, why: readingReasonText(reading.why) }));
+  unwrap(classify(text)).map((reading) => ({ ...reading, why: readingReasonText(reading.why, englishTexts) }));
 
 const said = (text: string): string => {
   const outcome = classify(text);
@@ -178,7 +178,7 @@ describe('properties', () => {
       fc.property(texts, (text) => {
         const outcome = classify(text);
         if (outcome.ok) expect(outcome.value.length).toBeGreaterThan(0);
-        else expect(messageOf(outcome.failure).text).not.toBe('');
+        else expect(messageOf(outcome.failure, englishTexts).text).not.toBe('');
       }),
       runs(5000),
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCoordinates } from '../../../src/domain/query/coordinates/coordinates.ts';
-import { readingReasonText } from '../../../src/i18n/index.ts';
+import { englishTexts, readingReasonText } from '../../../src/i18n/index.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { rowsOf } from '../../support/vectors.ts';
 
@@ -55,7 +55,7 @@ test.each([
     ],
   ],
 ])('%s says why', (text, why) => {
-  expect(readCoordinates(text).map((reading) => readingReasonText(reading.why))).toEqual(why);
+  expect(readCoordinates(text).map((reading) => readingReasonText(reading.why, englishTexts))).toEqual(why);
 });
 
 test('there is no minus zero', () => {
