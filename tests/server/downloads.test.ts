@@ -48,6 +48,28 @@ describe('a file of many places', () => {
     expect(before - after).toBe(Math.ceil(PLACES / 20));
   });
 
+  test('is made a piece in a turn of the event loop', async () => {
+    const { aliases } = server.useCases;
+    const turns: number[] = [];
+    let turn = 0;
+    let next = setImmediate(function count() {
+      turn += 1;
+      next = setImmediate(count);
+    });
+    const { list } = aliases;
+    const spy = vi.spyOn(aliases, 'list').mockImplementation((...given) => {
+      turns.push(turn);
+      return list(...given);
+    });
+    onTestFinished(() => {
+      clearImmediate(next);
+      spy.mockRestore();
+    });
+    expect((await server.ask({ url: '/at/airport.kml', remoteAddress: '192.0.2.91' })).statusCode).toBe(200);
+    // The first piece is looked up by its name.
+    expect([turns.length, new Set(turns).size]).toEqual([5, 5]);
+  });
+
   test('lets other requests begin between its pieces', async () => {
     const order: string[] = [];
     const slices = createTimeSlices();
