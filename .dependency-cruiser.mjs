@@ -85,6 +85,18 @@ export default {
       { path: '^src/', pathNot: '^src/(domain|i18n|usecases|adapters/api-contract|server)/' },
     ),
     rule(
+      'drawing-in-the-render-process',
+      'Drawing PNG images and pages of PDFs takes the processor for up to seconds, and much memory: the process that serves would stand still.',
+      {
+        path: '^src/',
+        pathNot: '^src/(adapters/image-rendering/(resvg-renderer|sign-pdf-renderer)|wiring/render-process-main)[.]ts$',
+      },
+      {
+        path: '^src/adapters/image-rendering/(resvg-renderer|sign-pdf(-renderer)?)[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
       'cli-asks-usecases',
       'A command reads flags, calls a verb and prints. What stands behind the verb is the wiring’s.',
       { path: '^src/cli/', pathNot: mains },

@@ -47,6 +47,10 @@ const trespasses: Record<string, Record<string, string>> = {
     'src/server/routes/a.ts': `import { b } from '../../adapters/sql/b.ts'; export const a = b;`,
     'src/adapters/sql/b.ts': 'export const b = 1;',
   },
+  'drawing-in-the-render-process': {
+    'src/wiring/server.ts': `import { b } from '../adapters/image-rendering/resvg-renderer.ts'; export const a = b;`,
+    'src/adapters/image-rendering/resvg-renderer.ts': 'export const b = 1;',
+  },
   'cli-asks-usecases': {
     'src/cli/commands/a.ts': `import { b } from '../../adapters/api/b.ts'; export const a = b;`,
     'src/adapters/api/b.ts': 'export const b = 1;',
