@@ -1,7 +1,8 @@
 /**
  * The house's rules (docs/ARCHITECTURE.md). An arrow points at what is imported:
  *
- *     domain ← ports ← usecases ← ui, server, cli        adapters → ports        wiring → adapters, usecases
+ *     domain ← ports ← usecases ← ui, server, cli        adapters → ports        wiring → adapters, usecases, client
+ *     usecases ← client ← ui, cli
  *     domain ← i18n ← ui, server, cli, adapters
  *
  * tests/architecture/boundaries.test.ts holds them, and tries one trespass against each.
@@ -39,8 +40,8 @@ export default {
     rule(
       'locations-through-their-verbs',
       'The verbs of aliases answer what a viewer may see and how it may be cached. Past them a location would leave as it is kept.',
-      { path: '^src/', pathNot: '^src/(ports/|adapters/(sql|api)/|wiring/|usecases/aliases/|index[.]ts$)' },
-      { path: '^src/(ports|adapters/(sql|api))/alias-((lifecycle-)?store|client)[.]ts$' },
+      { path: '^src/', pathNot: '^src/(ports/|adapters/sql/|wiring/|usecases/aliases/|index[.]ts$)' },
+      { path: '^src/(ports|adapters/sql)/alias-(lifecycle-)?store[.]ts$' },
     ),
     rule(
       'one-access-check',
@@ -55,21 +56,27 @@ export default {
       { path: '^src/', pathNot: '^src/(domain|ports|i18n|adapters/(api-contract|http|$1))/' },
     ),
     rule(
+      'client-speaks-http',
+      'The client is what runs over HTTP: it knows the contract, and no adapter, so that browser and command line share it.',
+      { path: '^src/client/' },
+      { path: '^src/', pathNot: '^src/(domain|ports|usecases|adapters/api-contract|client)/' },
+    ),
+    rule(
       'ui-asks-usecases',
-      'A screen calls a verb. With an adapter in it, it could not be tested, nor answered offline.',
+      'A screen is handed its client. With an adapter in it, it could not be tested, nor answered offline.',
       { path: '^src/ui/', pathNot: mains },
-      { path: '^src/', pathNot: '^src/(domain|i18n|usecases|ui)/' },
+      { path: '^src/', pathNot: '^src/((domain|i18n|usecases|ui)/|client/index[.]ts$)' },
     ),
     rule(
       'ui-runs-in-browsers',
       'The bundle goes to browsers: there is no Node there, and no database driver.',
-      { path: '^src/(ui|adapters/(api|browser|api-contract|place-files)|wiring/(browser|place-files))' },
+      { path: '^src/(ui|client|adapters/(browser|api-contract|place-files)|wiring/(browser|place-files))' },
       { dependencyTypes: ['core'] },
     ),
     rule(
       'browser-holds-no-database',
       'What the pages are made of must never reach the code that keeps the data.',
-      { path: '^src/(ui/|wiring/browser)' },
+      { path: '^src/(ui/|client/|wiring/browser)' },
       { path: '^src/adapters/(sql|memory|smtp|gazetteer|country-coder|argon2)/' },
     ),
     rule(
@@ -100,7 +107,7 @@ export default {
       'cli-asks-usecases',
       'A command reads flags, calls a verb and prints. What stands behind the verb is the wiring’s.',
       { path: '^src/cli/', pathNot: mains },
-      { path: '^src/', pathNot: '^src/(domain|i18n|usecases|cli)/' },
+      { path: '^src/', pathNot: '^src/((domain|i18n|usecases|cli)/|client/index[.]ts$)' },
     ),
     rule(
       'only-mains-wire',

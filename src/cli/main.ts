@@ -36,13 +36,13 @@ const deps: CliDeps = {
 };
 
 async function connectTo(server: string) {
-  const { createCliUseCases } = await import('../wiring/cli.ts');
+  const { createCliClient } = await import('../wiring/cli.ts');
   const { homedir, hostname } = process.getBuiltinModule('node:os');
   const { join } = process.getBuiltinModule('node:path');
   const { ALIAS_TOKEN: token, XDG_CONFIG_HOME } = process.env;
   const tokenFolder = join(XDG_CONFIG_HOME || join(homedir(), '.config'), 'whereat');
   const device = `command line on ${hostname()}`.slice(0, 100);
-  return createCliUseCases({ server, tokenFolder, device, ...(token ? { token } : {}) });
+  return createCliClient({ server, tokenFolder, device, ...(token ? { token } : {}) });
 }
 
 const signalCodes = { SIGINT: exitCode.interrupted, SIGTERM: exitCode.terminated } as const;

@@ -1,7 +1,6 @@
 import type { User } from '../domain/account/user.ts';
-import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
-import type { Credentials, SignInFailure } from './auth-client.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** What a token may do: `read` asks only, `write` also changes. */
@@ -39,33 +38,3 @@ export interface AccessTokenStore {
   deleteExpired(before: Date): Promise<Result<void, InfraFailure>>;
 }
 export const AccessTokenStore = injectionToken<AccessTokenStore>('AccessTokenStore');
-
-/** The signed-in user's tokens. */
-export interface MyAccessTokens {
-  /** Newest first. */
-  list(): Promise<Result<readonly AccessToken[], FailureOf<'sign-in-needed' | 'token-not-allowed'> | InfraFailure>>;
-  /** With the password, which a token cannot stand in for. Answers the token, which is shown this once. */
-  create(
-    draft: Pick<AccessToken, 'name' | 'scope'> & {
-      readonly expiresInDays: number;
-      readonly password: string;
-      readonly code?: string;
-    },
-  ): Promise<
-    Result<
-      string,
-      | FailureOf<'sign-in-needed' | 'token-not-allowed' | 'bad-request'>
-      | FailureOf<'wrong-credentials' | 'account-suspended' | 'second-factor-needed' | 'wrong-code'>
-      | InfraFailure
-    >
-  >;
-  /** Whether there was one: it may have been revoked elsewhere. */
-  revoke(id: string): Promise<Result<boolean, FailureOf<'sign-in-needed' | 'token-not-allowed'> | InfraFailure>>;
-}
-export const MyAccessTokens = injectionToken<MyAccessTokens>('MyAccessTokens');
-
-/** Signs in by the password for as long as `work` takes, with the user's tokens. */
-export type SignInForTokens = <T>(
-  credentials: Credentials,
-  work: (tokens: MyAccessTokens) => Promise<T>,
-) => Promise<Result<T, SignInFailure | InfraFailure>>;

@@ -89,7 +89,7 @@ export interface AliasStore {
     after?: OwnListCursor,
     limit?: number,
     filter?: OwnListFilter,
-  ): Promise<Result<LocationPage, FailureOf<'sign-in-needed'> | InfraFailure>>;
+  ): Promise<Result<LocationPage, InfraFailure>>;
 
   /** Whether a user could take this handle: free, theirs, another user's (also by looks), or reserved. */
   handleAvailability(

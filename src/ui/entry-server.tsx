@@ -1,11 +1,12 @@
 import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import type { Client } from '../client/index.ts';
 import type { Language } from '../domain/languages.ts';
 import { languageTextsOf } from '../i18n/catalogues.ts';
-import type { PageData, PageRenderer, UseCases } from '../usecases/index.ts';
+import type { PageData, PageRenderer } from '../usecases/index.ts';
 import { App } from './app.tsx';
-import { createLazyProperties } from './context/lazy-use-cases.ts';
+import { createLazyProperties } from './context/lazy-client.ts';
 import type { PageConfig } from './context/page-config.ts';
 import { createInitialData, parsePageAlias } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
@@ -27,7 +28,7 @@ export const pages: PageRenderer = {
           <StaticRouter location={address}>
             <App
               routed={candidateScreens(address.split('?', 1)[0] ?? '')}
-              useCases={unasked}
+              client={unasked}
               config={settings as PageData & PageConfig}
               toasts={createToasts(() => undefined)}
               prefetch={{
@@ -70,4 +71,4 @@ const unasked = createLazyProperties((aggregate) =>
   createLazyProperties((verb) => () => {
     throw new Error(`${aggregate}.${verb} was called while a page was drawn on the server.`);
   }),
-) as unknown as UseCases;
+) as unknown as Client;

@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
-import { createLazyUseCases } from './context/lazy-use-cases.ts';
+import { createLazyClient } from './context/lazy-client.ts';
 import { loadConfig } from './context/load-config.ts';
 import { parseAfterLabel, parsePageAlias, startPrefetch } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
@@ -22,10 +22,10 @@ async function bootstrap(): Promise<void> {
     (await import('./context/map-app-choice.ts')).followMapAppChoice();
   }
   const [settings, texts] = await Promise.all([loadConfig(), loadTexts(document.documentElement.lang as Language)]);
-  const useCases = createLazyUseCases(async () => {
-    const { createBrowserUseCases } = await import('../wiring/browser.ts');
+  const client = createLazyClient(async () => {
+    const { createBrowserClient } = await import('../wiring/browser.ts');
     await yieldToMain();
-    return createBrowserUseCases(settings.browserProviders);
+    return createBrowserClient(settings.browserProviders);
   });
   const alias = parsePageAlias(
     settings.alias ?? new URLSearchParams(location.search).get('alias') ?? undefined,
@@ -40,10 +40,10 @@ async function bootstrap(): Promise<void> {
       <TextsProvider value={texts}>
         <BrowserRouter>
           <App
-            useCases={useCases}
+            client={client}
             config={settings}
             toasts={toasts}
-            prefetch={startPrefetch(useCases.aliases, alias, {
+            prefetch={startPrefetch(client.aliases, alias, {
               ...settings,
               ...(after === undefined ? {} : { after }),
             })}

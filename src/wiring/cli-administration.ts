@@ -7,6 +7,7 @@ import { createSqlInvitationStore } from '../adapters/sql/invitation-store.ts';
 import { createSqlModerationStore } from '../adapters/sql/moderation-store.ts';
 import { createSqlRecoveryStore } from '../adapters/sql/recovery-store.ts';
 import { createSqlUserStore } from '../adapters/sql/user-store.ts';
+import type { AdministrationApi } from '../client/index.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { mailTexts } from '../i18n/en/mails.ts';
@@ -14,16 +15,13 @@ import { createModerationMail } from '../i18n/mails.ts';
 import type { Administration, Administrator } from '../ports/administration.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
 import { noSecurityMails } from '../ports/security-mails.ts';
-import type { SignUpInvitations } from '../ports/sign-up-invitations.ts';
 import { RESET_MINUTES } from '../usecases/accounts/account-service.ts';
-import { createInvitations, type Invitation } from '../usecases/accounts/invitations.ts';
+import { createInvitations, type Invitation, type Invitations } from '../usecases/accounts/invitations.ts';
 import { createAdministration } from '../usecases/moderation/administration.ts';
 
 /** The administration on a server's database, as its administrator's account. */
 export interface DirectAdministration {
-  readonly administration: Administration;
-  readonly invitations: SignUpInvitations;
-  readonly by: Administrator;
+  readonly api: AdministrationApi;
   /** A link by which a user chooses a new password, once, within thirty minutes. */
   readonly resetLink: (username: string) => Promise<Result<string, FailureOf<'user-not-found'> | InfraFailure>>;
   readonly close: () => Promise<void>;
@@ -58,9 +56,12 @@ export async function openAdministration(
   return {
     ok: true,
     value: {
-      invitations: invitationsOf(deps, environment),
-      administration: createAdministration({ store: createSqlModerationStore(deps), adminUsername, toMail }),
-      by,
+      api: administrationApi(
+        createAdministration({ store: createSqlModerationStore(deps), adminUsername, toMail }),
+        by,
+        createInvitations({ ...deps, policy: 'invited', store: createSqlInvitationStore(deps) }),
+        originOf(environment),
+      ),
       resetLink: (username) => createResetLink(deps, username, by, originOf(environment)),
       close: () => database.close(),
     },
@@ -91,30 +92,58 @@ async function createResetLink(
 const originOf = ({ PUBLIC_URL, PORT }: Readonly<Record<string, string | undefined>>): string =>
   (PUBLIC_URL || `http://localhost:${PORT || 3000}`).replace(/\/+$/, '');
 
-/** Invitations on the database, with links to where browsers reach the server. */
-function invitationsOf(
-  deps: Parameters<typeof createSqlInvitationStore>[0] & { readonly secrets: SecretGenerator },
-  environment: Readonly<Record<string, string | undefined>>,
-): SignUpInvitations {
-  const invitations = createInvitations({ ...deps, policy: 'invited', store: createSqlInvitationStore(deps) });
-  const origin = originOf(environment);
-  const shown = ({ createdAt, expiresAt, revokedAt, ...invitation }: Invitation) => ({
+/** The administrator's calls, answered by the database, in the administrator's own name. */
+function administrationApi(
+  administration: Administration,
+  by: Administrator,
+  invitations: Invitations,
+  origin: string,
+): AdministrationApi {
+  const withLink = ({ secret, ...invitation }: Invitation & { readonly secret: string }) => ({
     ...invitation,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    revokedAt: revokedAt?.toISOString() ?? '',
+    link: `${origin}/auth#invitation=${secret}`,
   });
   return {
-    async create(request) {
-      const made = await invitations.create(request);
-      if (!made.ok) return made;
-      const { secret, ...invitation } = made.value;
-      return ok({ ...shown(invitation), link: `${origin}/auth#invitation=${secret}` });
+    listReports: ({ query = {} } = {}) => administration.reports({ state: query.state ?? 'open', ...pageOf(query) }),
+    decideReport: ({ params: { id }, body: { reason = '', ...decision } }) =>
+      administration.decide(id, { ...decision, reason }, by),
+    listAdministeredLocations: ({ query = {} } = {}) =>
+      administration.locations({ text: query.q, isHidden: query.hidden === 'true', ...pageOf(query) }),
+    hideLocation: ({ params, body }) => administration.hide(params, body.reason, by),
+    showLocation: ({ params, body }) => administration.show(params, body.reason ?? '', by),
+    listUsers: ({ query = {} } = {}) =>
+      administration.users({ text: query.q, isSuspended: query.suspended === 'true', ...pageOf(query) }),
+    suspendUser: ({ params, body }) => administration.suspend(params.username, body, by),
+    restoreUser: ({ params, body }) => administration.restore(params.username, body.reason ?? '', by),
+    setUserLimits: ({ params, body }) => administration.setLimits(params.username, body, by),
+    endUserSessions: ({ params }) => administration.endSessions(params.username, by),
+    listHandles: ({ query = {} } = {}) =>
+      administration.handles({ text: query.q, isReserved: query.reserved === 'true', ...pageOf(query) }),
+    reserveHandle: ({ params, body }) => administration.reserve(params.handle, body.reason ?? '', by),
+    releaseHandle: ({ params }) => administration.release(params.handle, by),
+    transferHandle: ({ params, body }) => administration.transfer(params.handle, body.username, by),
+    retireHandle: ({ params, body }) => administration.retire(params.handle, body.reason, by),
+    listAuditLog: ({ query = {} } = {}) => administration.audit({ ...query, ...pageOf(query) }),
+    getAdministrationNumbers: () => administration.numbers(),
+    async createSignUpInvitation({ body: { note = '', days = 14, uses = 1 } }) {
+      const made = await invitations.create({ note, days, uses });
+      return made.ok ? ok(withLink(made.value)) : made;
     },
-    async list() {
+    async listSignUpInvitations() {
       const found = await invitations.list();
-      return found.ok ? ok(found.value.map(shown)) : found;
+      return found.ok ? ok([...found.value]) : found;
     },
-    revoke: invitations.revoke,
+    revokeSignUpInvitation: ({ params }) => invitations.revoke(params.id),
   };
 }
+
+const pageOf = ({
+  after,
+  limit,
+}: {
+  readonly after?: string | undefined;
+  readonly limit?: string | number | undefined;
+}) => ({
+  after,
+  limit: limit === undefined ? undefined : Number(limit),
+});

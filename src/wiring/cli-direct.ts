@@ -2,21 +2,21 @@ import { createLinkExpander } from '../adapters/http/link-expander.ts';
 import { createNodeFetch } from '../adapters/http/undici-fetch.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { createSystemClock } from '../adapters/node/clock.ts';
-import { search } from '../usecases/geocoding/search.ts';
-import type { UseCases } from '../usecases/index.ts';
+import type { Client } from '../client/index.ts';
+import { type Names, search } from '../usecases/geocoding/search.ts';
 import { createGeocoding, type Geocoding } from './geocoding.ts';
 import { readGeocodingEnvironment } from './geocoding-environment.ts';
 import { readSecretFiles } from './secret-files.ts';
 
 export interface DirectUseCases extends Pick<Geocoding, 'providers' | 'checkProviders' | 'close'> {
-  readonly geocoding: Pick<UseCases['geocoding'], 'search' | 'geocode' | 'reverseGeocode' | 'suggest'>;
+  readonly geocoding: Pick<Client['geocoding'], 'search' | 'geocode' | 'reverseGeocode' | 'suggest'>;
 }
 
 /** The providers and the gazetteer asked from here, with the keys of this environment, or why that cannot be. */
 export async function createDirectUseCases(
   environment: Readonly<Record<string, string | undefined>>,
   /** Names are not the providers' to know: they are looked up at the server all the same. */
-  aliases: Pick<UseCases['aliases'], 'resolve' | 'suggest'>,
+  aliases: Names,
 ): Promise<{ readonly ok: true; readonly value: DirectUseCases } | { readonly ok: false; readonly reason: string }> {
   const secrets = readSecretFiles(environment);
   if (!secrets.ok) return secrets;

@@ -1,9 +1,10 @@
 import { createPolygonCountryFinder } from '../adapters/country-coder/country-finder.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
+import type { Client } from '../client/index.ts';
 import type { Point } from '../domain/coordinates/coordinates.ts';
-import type { MilitaryGrid, UseCases } from '../usecases/index.ts';
+import type { MilitaryGrid } from '../usecases/index.ts';
 
-interface OfflineTools extends Pick<UseCases['geocoding'], 'countryAt'> {
+interface OfflineTools extends Pick<Client['geocoding'], 'countryAt'> {
   readonly militaryGrid: MilitaryGrid;
   readonly settlement: (name: string, country?: string) => Promise<Point | undefined>;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { createApiClient } from '../../src/adapters/api/client.ts';
 import { errorFromWire, wireError } from '../../src/adapters/api-contract/errors.ts';
 import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
+import { createCall } from '../../src/client/call.ts';
 import {
   codeOf,
   type Failure,
@@ -52,7 +52,7 @@ async function server(fail: () => Failure) {
     const { statusCode, body, headers } = await app.inject(String(url).replace(/^http:\/\/[^/]+/, ''));
     return new Response(body, { status: statusCode, headers: headers as Record<string, string> });
   };
-  return { app, client: createApiClient({ base: 'http://server.example', fetch }) };
+  return { app, call: createCall({ base: 'http://server.example', fetch }) };
 }
 
 const fails = (failures: readonly FailureKind[]) =>
@@ -61,11 +61,11 @@ const fails = (failures: readonly FailureKind[]) =>
 describe('a failure on its way through HTTP', () => {
   test.each(failureKinds)('%s comes out as it went in', async (kind) => {
     let failure: Failure;
-    const { client } = await server(() => failure);
+    const { call } = await server(() => failure);
     await fc.assert(
       fc.asyncProperty(anyFailure(kind), async (sent) => {
         failure = sent;
-        expect(await client.call(fails([kind]))).toEqual({ ok: false, failure: sent });
+        expect(await call(fails([kind]))).toEqual({ ok: false, failure: sent });
       }),
       runs(25),
     );
@@ -88,10 +88,10 @@ describe('a failure on its way through HTTP', () => {
 
   test('one that the call does not expect is an unexpected answer, or the server’s', async () => {
     let failure: Failure = { kind: 'handle-taken' };
-    const { client } = await server(() => failure);
+    const { call } = await server(() => failure);
     const failed = async (sent: Failure) => {
       failure = sent;
-      const answer = await client.call(fails([]));
+      const answer = await call(fails([]));
       return answer.ok ? undefined : answer.failure;
     };
     const gone = { kind: 'unavailable', service: 'server', name: 'http://server.example' } as const;

@@ -30,8 +30,12 @@ const trespasses: Record<string, Record<string, string>> = {
     'src/ports/location-lookup.ts': 'export interface LocationLookup { lookUp(): void }',
   },
   'adapters-stay-apart': {
-    'src/adapters/api/a.ts': `import { b } from '../sql/b.ts'; export const a = b;`,
+    'src/adapters/smtp/a.ts': `import { b } from '../sql/b.ts'; export const a = b;`,
     'src/adapters/sql/b.ts': 'export const b = 1;',
+  },
+  'client-speaks-http': {
+    'src/client/a.ts': `import { b } from '../adapters/http/b.ts'; export const a = b;`,
+    'src/adapters/http/b.ts': 'export const b = 1;',
   },
   'ui-asks-usecases': {
     'src/ui/a.ts': `import type { B } from '../ports/b.ts'; export type A = B;`,
@@ -52,8 +56,8 @@ const trespasses: Record<string, Record<string, string>> = {
     'src/adapters/image-rendering/resvg-renderer.ts': 'export const b = 1;',
   },
   'cli-asks-usecases': {
-    'src/cli/commands/a.ts': `import { b } from '../../adapters/api/b.ts'; export const a = b;`,
-    'src/adapters/api/b.ts': 'export const b = 1;',
+    'src/cli/commands/a.ts': `import { b } from '../../client/b.ts'; export const a = b;`,
+    'src/client/b.ts': 'export const b = 1;',
   },
   'only-mains-wire': {
     'src/ui/pages/a.ts': `import { b } from '../../wiring/browser.ts'; export const a = b;`,

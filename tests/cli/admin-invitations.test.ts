@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApiClient } from '../../src/adapters/api/client.ts';
-import { createApiSignUpInvitations } from '../../src/adapters/api/sign-up-invitations.ts';
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import { run } from '../../src/cli/program.ts';
+import { createApi } from '../../src/client/api.ts';
+import { createCall } from '../../src/client/call.ts';
 import { openAdministration } from '../../src/wiring/cli-administration.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createManualClock, openTestDatabase } from '../support/databases.ts';
@@ -36,8 +36,8 @@ afterAll(async () => {
 async function admin(...words: string[]) {
   const terminal = createRecordingTerminal({ env: { PUBLIC_URL: 'https://where.example/' } });
   const { port } = server.app.server.address() as { port: number };
-  const client = createApiClient({ base: `http://127.0.0.1:${port}`, fetch, token: () => token });
-  const deps = await createInMemoryDeps({ invitations: createApiSignUpInvitations({ client }) });
+  const api = createApi(createCall({ base: `http://127.0.0.1:${port}`, fetch, token: () => token }));
+  const deps = await createInMemoryDeps({ api });
   const code = await run(['admin', ...words], { ...deps, administration: openAdministration }, terminal);
   return { code, out: terminal.written(), err: terminal.messages() };
 }

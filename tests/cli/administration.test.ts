@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '../../src/cli/program.ts';
-import { createCliUseCases } from '../../src/wiring/cli.ts';
+import { createCliClient } from '../../src/wiring/cli.ts';
 import { openAdministration } from '../../src/wiring/cli-administration.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
@@ -37,7 +37,7 @@ const cookieOf = (answer: Response) => String(answer.headers.get('set-cookie')).
 async function admin(...words: string[]) {
   const terminal = createRecordingTerminal({ env: { ALIAS_SERVER: server.origin } });
   const connect = async (origin: string) =>
-    createCliUseCases({ server: origin, tokenFolder: folder, device: 'the test', token });
+    createCliClient({ server: origin, tokenFolder: folder, device: 'the test', token });
   const deps = { ...(await createInMemoryDeps()), connect, administration: openAdministration };
   const code = await run(['admin', ...words], deps, terminal);
   return { code, out: terminal.written(), err: terminal.messages() };

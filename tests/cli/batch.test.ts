@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/program.ts';
+import type { Client } from '../../src/client/index.ts';
 import { codeOf, type Failure, failureKinds, isRetryable } from '../../src/domain/failure.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import type { UseCases } from '../../src/usecases/index.ts';
 import { createInMemoryDeps, riyadh } from '../support/cli-fixture.ts';
 import { createLocation } from '../support/locations.ts';
 import { createRecordingTerminal, type RecordingTerminal } from '../support/terminal.ts';
@@ -21,7 +21,7 @@ const rowsOf = (text: string) =>
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** `geocode` with a search of one's own. */
-const geocoding = (geocode: UseCases['geocoding']['geocode']) => createInMemoryDeps({}, undefined, { geocode });
+const geocoding = (geocode: Client['geocoding']['geocode']) => createInMemoryDeps({}, undefined, { geocode });
 
 describe('a row a line', () => {
   test('in input order, each with its outcome; 1 when one failed', async () => {
@@ -338,7 +338,7 @@ describe('interrupted', () => {
       await sleep(1);
       return ok({ handle: '@cafe', locations: [createLocation('@cafe', 'door', 'x')] } as never);
     };
-    const wired = await createInMemoryDeps({ aliases: { resolve } as unknown as UseCases['aliases'] });
+    const wired = await createInMemoryDeps({ aliases: { resolve } as unknown as Client['aliases'] });
     const input = Array.from({ length: 1000 }, (_, index) => `@cafe#n${index}\n`).join('');
     terminal = createRecordingTerminal({ input });
     expect(await run(['resolve', '-', '--output', to], wired, terminal)).toBe(130);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/program.ts';
+import type { Api } from '../../src/client/index.ts';
 import { parseAlias } from '../../src/domain/alias/alias.ts';
 import { createPoint, formatPoint } from '../../src/domain/coordinates/coordinates.ts';
 import { LOCALITY } from '../../src/domain/coordinates/exactness.ts';
@@ -10,6 +11,7 @@ import type { GeocodeResult } from '../../src/usecases/index.ts';
 import { ada, createInMemoryDeps, riyadh } from '../support/cli-fixture.ts';
 import { createLocation } from '../support/locations.ts';
 import { createMemoryAliasStore } from '../support/memory-alias-store.ts';
+import { memoryAliases, unreachableApi } from '../support/memory-client.ts';
 import { createMemoryAliasUseCases } from '../support/memory-use-cases.ts';
 import { createRecordingTerminal, type TerminalSettings } from '../support/terminal.ts';
 import { unwrap } from '../support/unwrap.ts';
@@ -101,14 +103,19 @@ describe('resolve', () => {
     const store = createMemoryAliasStore({ pageSize: 3 });
     const labels = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1'];
     for (const label of labels) unwrap(await store.add(createLocation('@cafe', label, ada.id)));
-    const wired = () => createInMemoryDeps({ aliases: createMemoryAliasUseCases(store) });
+    const wired = () => createInMemoryDeps({ aliases: memoryAliases(createMemoryAliasUseCases(store), ada) });
     const resolved = await ran(['resolve', '@cafe', '--json'], {}, wired());
     expect(JSON.parse(resolved.out).map(({ label }: { label: string }) => label)).toEqual(labels);
     const file = await ran(['resolve', '@cafe', '--format', 'csv'], {}, wired());
     expect(file.out.trimEnd().split('\r\n')).toHaveLength(1 + labels.length);
     const lines = await ran(['resolve', '-', '--ndjson'], { input: '@cafe\n' }, wired());
     expect(lines.out).toContain('"h1"');
-    const mine = await ran(['list', '--json'], {}, wired());
+    const listed = async ({ query: { after } = {} }: { readonly query?: { readonly after?: string } } = {}) => {
+      const page = unwrap(await store.listByOwner(ada.id, after && JSON.parse(after)));
+      return ok({ items: page.locations, ...(page.more && { next: JSON.stringify(page.locations.at(-1)) }) });
+    };
+    const api = { ...unreachableApi, listMyLocations: listed as Api['listMyLocations'] };
+    const mine = await ran(['list', '--json'], {}, createInMemoryDeps({ api }));
     expect(JSON.parse(mine.out)).toHaveLength(labels.length);
   });
 
@@ -437,11 +444,11 @@ describe('an address', () => {
       country: 'Saudi Arabia',
     };
     unwrap(await store.add({ ...somewhere, address: formatPoint(somewhere) }));
-    const wired = createInMemoryDeps({ aliases: createMemoryAliasUseCases(store) });
+    const wired = createInMemoryDeps({ aliases: memoryAliases(createMemoryAliasUseCases(store), ada) });
     const { out } = await ran(['resolve', '@camp#tent'], { outIsTerminal: true, env: { NO_COLOR: '1' } }, wired);
     expect(out).toMatch(/Approximately\s+Jeddah, Saudi Arabia/);
     const line = `Jeddah, Saudi Arabia (approximate) · ${formatPoint(somewhere)}`;
-    const piped = () => createInMemoryDeps({ aliases: createMemoryAliasUseCases(store) });
+    const piped = () => createInMemoryDeps({ aliases: memoryAliases(createMemoryAliasUseCases(store), ada) });
     expect((await ran(['resolve', '@camp#tent'], {}, piped())).out.trim().split('\t').at(-1)).toBe(line);
     expect((await ran(['resolve', '@camp#tent', '--format', 'vcf'], {}, piped())).out).toContain('(approximate)');
     const described: GeocodeResult = {
@@ -555,7 +562,7 @@ describe('search', () => {
     const store = createMemoryAliasStore();
     unwrap(await store.add(createLocation('@springfield', 'door', ada.id)));
     const [read] = unwrap(classify('springfield'));
-    const found = await createMemoryAliasUseCases(store).resolve(unwrap(parseAlias('@springfield')), 'me');
+    const found = await createMemoryAliasUseCases(store).resolve(unwrap(parseAlias('@springfield')), null);
     const wired = () =>
       createInMemoryDeps({}, ada, {
         search: async () => ({ ...found, readings: [read!], read, beside: springfields }),

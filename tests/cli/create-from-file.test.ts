@@ -9,6 +9,7 @@ import { err } from '../../src/domain/result.ts';
 import { ada, createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createLocation } from '../support/locations.ts';
 import { createMemoryAliasStore } from '../support/memory-alias-store.ts';
+import { memoryAliases } from '../support/memory-client.ts';
 import { createMemoryAliasUseCases } from '../support/memory-use-cases.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 import { unwrap } from '../support/unwrap.ts';
@@ -23,7 +24,11 @@ async function created(argv: readonly string[], text: string, input?: string) {
   const file = join(folder, 'places');
   writeFileSync(file, text);
   const from = input === undefined ? ['--file', file] : ['--file', '-'];
-  const code = await run(['create', ...argv, ...from], await createInMemoryDeps({ aliases }), terminal);
+  const code = await run(
+    ['create', ...argv, ...from],
+    await createInMemoryDeps({ aliases: memoryAliases(aliases, ada) }),
+    terminal,
+  );
   const rows = terminal
     .written()
     .split('\n')
@@ -106,15 +111,16 @@ test('a file that cannot be read, and a label or a point besides, is told before
 test('a row that is sent again has the key that it had, so that it is created once', async () => {
   const keys: (string | undefined)[] = [];
   const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
-  const create: typeof aliases.create = async (draft, user, options) => {
+  const inMemory = memoryAliases(aliases, ada);
+  const create: typeof inMemory.create = async (draft, options) => {
     keys.push(options?.idempotencyKey);
     return keys.length === 1
       ? err({ kind: 'unavailable', service: 'server', maybe: true })
-      : aliases.create(draft, user, options);
+      : inMemory.create(draft, options);
   };
   const terminal = createRecordingTerminal({ input: 'alias,lat,lng\n@port#a,1,2\n@port#b,1,2\n' });
   const argv = ['create', '-', '--concurrency', '1'];
-  expect(await run(argv, await createInMemoryDeps({ aliases: { ...aliases, create } }), terminal)).toBe(0);
+  expect(await run(argv, await createInMemoryDeps({ aliases: { ...inMemory, create } }), terminal)).toBe(0);
   expect(keys).toHaveLength(3);
   expect(keys[0]).toMatch(/^[\da-f-]{36}-[\w-]{43}$/);
   expect(keys[1]).toBe(keys[0]);
@@ -127,13 +133,14 @@ test('a run that is continued sends the keys it had, and another run sends other
   const keysOf = async (rows: string, ...argv: string[]) => {
     const keys: string[] = [];
     const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
-    const create: typeof aliases.create = async (_draft, _user, options) => {
+    const inMemory = memoryAliases(aliases, ada);
+    const create: typeof inMemory.create = async (_draft, options) => {
       keys.push(options?.idempotencyKey ?? '');
       return err({ kind: 'unreachable', service: 'server' });
     };
     writeFileSync(file, `alias,lat,lng\n${rows}`);
     const terminal = createRecordingTerminal();
-    const deps = await createInMemoryDeps({ aliases: { ...aliases, create } });
+    const deps = await createInMemoryDeps({ aliases: { ...inMemory, create } });
     await run(['create', '--file', file, '--output', output, '--retries', '0', ...argv], deps, terminal);
     return keys;
   };
@@ -154,12 +161,13 @@ test('a run that is continued sends the keys it had, and another run sends other
 
 test('a place that the run has made before is that row’s answer, though it is described otherwise now', async () => {
   const aliases = createMemoryAliasUseCases(createMemoryAliasStore());
-  const create: typeof aliases.create = async (draft, user, options) => {
-    await aliases.create({ ...draft, address: 'Quay 1' }, user, options);
+  const inMemory = memoryAliases(aliases, ada);
+  const create: typeof inMemory.create = async (draft, options) => {
+    await inMemory.create({ ...draft, address: 'Quay 1' }, options);
     return err({ kind: 'idempotency-conflict' });
   };
   const terminal = createRecordingTerminal({ input: 'alias,lat,lng\n@port#a,1,2\n' });
-  expect(await run(['create', '-'], await createInMemoryDeps({ aliases: { ...aliases, create } }), terminal)).toBe(0);
+  expect(await run(['create', '-'], await createInMemoryDeps({ aliases: { ...inMemory, create } }), terminal)).toBe(0);
   expect(JSON.parse(terminal.written())).toMatchObject({ ok: true, label: 'a', address: 'Quay 1' });
 });
 
@@ -187,7 +195,7 @@ test('every format that we write comes back with each field that an owner fills 
   for (const format of fileFormats) {
     const { code, rows, aliases, messages } = await created([], formatPlaces(format, [place], texts));
     expect([format, code, rows.length, messages]).toEqual([format, 0, 1, '']);
-    const found = unwrap(await aliases.get({ handle: place.handle, label: place.label }, 'me')).location;
+    const found = unwrap(await aliases.get({ handle: place.handle, label: place.label }, null)).location;
     expect([format, filledIn.map(([key]) => [key, found[key as keyof typeof found]])]).toEqual([format, filledIn]);
   }
 });

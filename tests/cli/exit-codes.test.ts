@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { exitCodeOf } from '../../src/cli/output/exit-codes.ts';
 import { printFailure } from '../../src/cli/output/print-error.ts';
 import { run } from '../../src/cli/program.ts';
+import type { Client } from '../../src/client/index.ts';
 import type { Failure, InfraFailure } from '../../src/domain/failure.ts';
 import { err } from '../../src/domain/result.ts';
 import { englishTexts, messageOf } from '../../src/i18n/index.ts';
-import type { UseCases } from '../../src/usecases/index.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 
@@ -109,7 +109,7 @@ describe('a failed connection to the server', () => {
   ];
   test.each(troubles)('%j gives %i and says what to do', async (failure, code, says) => {
     const terminal = createRecordingTerminal();
-    const aliases = { resolve: async () => err(failure) } as unknown as UseCases['aliases'];
+    const aliases = { resolve: async () => err(failure) } as unknown as Client['aliases'];
     const wired = await createInMemoryDeps({ aliases });
     expect(await run(['resolve', '@x1#y'], wired, terminal)).toBe(code);
     expect(terminal.messages()).toContain(says);

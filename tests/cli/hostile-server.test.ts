@@ -4,6 +4,7 @@ import type { Handle, Label } from '../../src/domain/alias/alias.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { ada, createInMemoryDeps, riyadh } from '../support/cli-fixture.ts';
 import { createLocation } from '../support/locations.ts';
+import { unreachableApi } from '../support/memory-client.ts';
 import { createRecordingTerminal, type TerminalSettings } from '../support/terminal.ts';
 
 // A window's title, the clipboard by OSC 52, a colour, CSI in one character, a line that is written over, marks of direction.
@@ -30,9 +31,10 @@ const down = err({ kind: 'unavailable', service: 'server', name: hostile } as co
 const kind = () =>
   createInMemoryDeps(
     {
-      aliases: { resolve: async () => found, listByOwner: async () => found, create: async () => ok(place) } as never,
+      aliases: { resolve: async () => found, create: async () => ok(place) } as never,
+      api: { ...unreachableApi, listMyLocations: async () => ok({ items: [place] }) } as never,
       version: async () => ok(hostile),
-      auth: {
+      session: {
         current: async () => ok(user),
         signIn: async () => ok(user),
         signOut: async () => down,
@@ -55,7 +57,7 @@ const failing = () =>
       reverseGeocode: async () => ok(riyadh),
     } as never,
     version: async () => down,
-    auth: {
+    session: {
       current: async () => down,
       signIn: async () => err({ kind: 'username-taken', username: hostile }) as never,
       signOut: async () => down,

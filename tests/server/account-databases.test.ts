@@ -41,14 +41,14 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     const { cookie, id } = await server.signUp('ann');
     const opened = await openAdministration(url, { PUBLIC_URL: 'https://where.example' });
     if (!opened.ok) throw new Error(opened.reason);
-    const { administration, by, resetLink, close } = opened.value;
+    const { api, resetLink, close } = opened.value;
     try {
       expect(await resetLink('unknown')).toMatchObject({ failure: { kind: 'user-not-found' } });
       const link = unwrap(await resetLink('Ann'));
-      const { items } = unwrap(await administration.audit({ event: 'reset-link-made', limit: 10 }));
+      const { items } = unwrap(await api.listAuditLog({ query: { event: 'reset-link-made', limit: 10 } }));
       expect(items).toMatchObject([{ actor: 'admin', subject: 'ann', network: 'command line', details: {} }]);
       const [row] = await server.database.query.selectFrom('audit_log').selectAll().execute();
-      expect(row).toMatchObject({ actor_id: by.user.id, subject_id: id });
+      expect(row).toMatchObject({ subject_id: id });
       const token = link.split('#')[1]!;
       expect(JSON.stringify([items, row])).not.toContain(token);
       const reset = await post('/api/account/reset', { token, password: `${password} again` });

@@ -6,12 +6,12 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createApiClient } from '../../src/adapters/api/client.ts';
-import { createApiSignClient } from '../../src/adapters/api/sign-client.ts';
 import { createPolygonCountryFinder } from '../../src/adapters/country-coder/country-finder.ts';
 import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { createSignRenderer } from '../../src/adapters/image-rendering/sign-renderer.ts';
 import { run } from '../../src/cli/program.ts';
+import { createApi } from '../../src/client/api.ts';
+import { createCall } from '../../src/client/call.ts';
 import { SIGN_LIMIT, signSheets, signSizes } from '../../src/domain/location/sign-size.ts';
 import { ok } from '../../src/domain/result.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
@@ -222,8 +222,7 @@ describe('the signs of many places', () => {
       });
       return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode });
     };
-    const client = createApiClient({ base: `http://${host}`, fetch });
-    const deps = await createInMemoryDeps({ signs: createApiSignClient({ client }) });
+    const deps = await createInMemoryDeps({ api: createApi(createCall({ base: `http://${host}`, fetch })) });
     const file = join(folder, 'signs');
     const sign = async (...argv: string[]) => {
       const terminal = createRecordingTerminal();

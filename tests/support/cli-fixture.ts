@@ -1,10 +1,4 @@
 import manifest from '../../package.json' with { type: 'json' };
-import { createApiAccessRequests } from '../../src/adapters/api/access-requests.ts';
-import { createApiAdministration } from '../../src/adapters/api/administration.ts';
-import { createApiClient } from '../../src/adapters/api/client.ts';
-import { createApiLocationGrants } from '../../src/adapters/api/location-grants.ts';
-import { createApiSignClient } from '../../src/adapters/api/sign-client.ts';
-import { createApiSignUpInvitations } from '../../src/adapters/api/sign-up-invitations.ts';
 import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
 import { createPlaceFileReader } from '../../src/adapters/place-files/place-file-reader.ts';
 import type { CliDeps, DirectConnection, ServerConnection } from '../../src/cli/context/context.ts';
@@ -15,7 +9,6 @@ import { noAddress } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
-import { createDraftCheck } from '../../src/usecases/aliases/client-alias-use-cases.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { search } from '../../src/usecases/geocoding/search.ts';
 import { unlimitedRateLimiter } from '../../src/usecases/limits/unlimited-rate-limiter.ts';
@@ -23,11 +16,10 @@ import { createHandleMembers } from '../../src/usecases/members/handle-members.t
 import { createManualClock } from './databases.ts';
 import { createLocation } from './locations.ts';
 import { createMemoryStores } from './memory-alias-store.ts';
+import { memoryAliases, memoryApi } from './memory-client.ts';
 import { createMemoryAccess, createMemoryAliasUseCases, unlimitedDeps } from './memory-use-cases.ts';
 import { noShortLinks } from './short-links.ts';
 import { unwrap } from './unwrap.ts';
-
-const unreachable = createApiClient({ base: 'http://localhost:1', fetch: () => Promise.reject(new Error('nothing')) });
 
 export const ada: User = { id: 'ada-id', username: 'ada', email: 'ada@example.com' };
 
@@ -84,8 +76,17 @@ export async function createInMemoryDeps(
   const reserved = createReservedHandles({ includes: async () => false }, new Map(), {
     isReserved: async () => ok(false),
   });
-  const aliases = createMemoryAliasUseCases(store, { reserved });
+  const verbs = createMemoryAliasUseCases(store, { reserved });
   const access = createMemoryAccess(store, members);
+  const lifecycle = createAliasLifecycle({
+    ...unlimitedDeps,
+    aliases: store,
+    access,
+    lifecycle: lifecycleStore,
+    users,
+  });
+  const handleMembers = createHandleMembers({ members, access, users, rateLimiter: unlimitedRateLimiter, clock });
+  const aliases = memoryAliases(verbs, user, lifecycle);
   const geocoding: ServerConnection['geocoding'] = {
     ...addresses,
     search: search({ aliases, addresses, militaryGrid: mgrsMilitaryGrid(), links: noShortLinks }),
@@ -94,19 +95,9 @@ export async function createInMemoryDeps(
   };
   const connection: ServerConnection = {
     aliases,
-    lifecycle: createAliasLifecycle({ ...unlimitedDeps, aliases: store, access, lifecycle: lifecycleStore, users }),
-    checkDraft: createDraftCheck({ clock }),
-    photos: {
-      add: async () => err({ kind: 'unreachable', service: 'server' }),
-      update: async () => err({ kind: 'unreachable', service: 'server' }),
-      remove: async () => err({ kind: 'unreachable', service: 'server' }),
-    },
-    signs: createApiSignClient({ client: unreachable }),
-    members: createHandleMembers({ members, access, users, rateLimiter: unlimitedRateLimiter, clock }),
-    grants: createApiLocationGrants({ client: unreachable }),
-    accessRequests: createApiAccessRequests({ client: unreachable }),
+    api: memoryApi(verbs, lifecycle, handleMembers, user),
     geocoding,
-    auth: {
+    session: {
       current: async () => ok(current),
       async signIn({ username, password, code }) {
         if (password !== 'right') return err({ kind: 'wrong-credentials' });
@@ -127,8 +118,6 @@ export async function createInMemoryDeps(
         return ok({ ...made, recoveryCodes: ['ABCD-EFGH', 'JKLM-NPQR'] });
       },
     },
-    administration: createApiAdministration({ client: unreachable }),
-    invitations: createApiSignUpInvitations({ client: unreachable }),
     tokens: {
       signIn: async ({ password }) =>
         password === 'right' ? err({ kind: 'unreachable', service: 'server' }) : err({ kind: 'wrong-credentials' }),

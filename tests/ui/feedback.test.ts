@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Api } from '../../src/client/index.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { createFeedbackForm } from '../../src/ui/controllers/feedback.ts';
-import type { FeedbackUseCases } from '../../src/usecases/index.ts';
 
 const someone = { id: 'u1', username: 'amal', email: 'amal@example.org' };
 
@@ -14,13 +14,13 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-const formWith = (submit: FeedbackUseCases['submit'], kept = storage()) => createFeedbackForm({ submit }, kept);
+const formWith = (sendFeedback: Api['sendFeedback'], kept = storage()) => createFeedbackForm({ sendFeedback }, kept);
 
 describe('the feedback form', () => {
   test('shows what was sent, without the space around it', async () => {
     const sent: string[] = [];
-    const form = formWith(async (text) => {
-      sent.push(text);
+    const form = formWith(async ({ body }) => {
+      sent.push(String(body.feedback));
       return ok(undefined);
     });
     form.write('  The map is lovely. ');

@@ -34,7 +34,7 @@ describe('Find Location', () => {
       },
     });
     await finder.find('@cafe', door.label);
-    expect(asked).toEqual([['@cafe', 'me', { after: 'door' }]]);
+    expect(asked).toEqual([['@cafe', { after: 'door' }]]);
     expect(finder.get()).toEqual({ at: 'choosing', text: '@cafe', found: rest });
   });
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { Client } from '../../src/client/index.ts';
 import { formatPoint } from '../../src/domain/coordinates/coordinates.ts';
 import { EXACT, exactnessWithin } from '../../src/domain/coordinates/exactness.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { uiMessages } from '../../src/i18n/en/product-texts.ts';
 import { createLocationPicker, defaultCentre, type PickReport } from '../../src/ui/controllers/location-picker.ts';
-import type { UseCases } from '../../src/usecases/index.ts';
 import { answerAt, here, jeddah } from '../support/geocode-answers.ts';
 
 function pickerWith(
-  verbs: Partial<Pick<UseCases['geocoding'], 'reverseGeocode'> & UseCases['geolocation']> = {},
+  verbs: Partial<Pick<Client['geocoding'], 'reverseGeocode'> & Client['geolocation']> = {},
   initial = undefined as typeof jeddah | undefined,
 ) {
   const reports: PickReport[] = [];
@@ -16,7 +16,7 @@ function pickerWith(
   const picker = createLocationPicker({
     initial,
     texts: uiMessages,
-    useCases: {
+    client: {
       geocoding: { reverseGeocode: async ({ point: asked }) => ok(answerAt(asked)), ...verbs },
       geolocation: { current: async () => ok(here), ...verbs },
     },

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDraft, type Location } from '../../src/domain/location/location.ts';
 import { locationFields } from '../../src/domain/location/location-fields.ts';
-import { createClientAliasUseCases } from '../../src/usecases/aliases/client-alias-use-cases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { createMemoryStores } from '../support/memory-alias-store.ts';
-import { createMemoryAliasUseCases, unlimitedDeps } from '../support/memory-use-cases.ts';
+import { createMemoryAliasUseCases } from '../support/memory-use-cases.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 const ada = { id: 'ada-id', username: 'ada', email: 'ada@example.com' };
@@ -27,7 +26,6 @@ describe('a location that is looked up', () => {
   test.each([
     ['a visitor', null],
     ['another user', bob],
-    ['a caller that is not known here', 'me' as const],
   ])('shows %s what is public, and any cache may keep it', async (_who, viewer) => {
     const { aliases } = await verbs();
     const { location, caching } = unwrap(await aliases.get(cafe, viewer));
@@ -47,18 +45,6 @@ describe('a location that is looked up', () => {
     const { locations, ...list } = unwrap(await aliases.resolve('@cafe', ada));
     expect(locations.map(({ createdBy }) => createdBy)).toEqual([ada.id, ada.id]);
     expect(list.caching).toEqual(forOne);
-  });
-
-  test('over the API is what the server answered', async () => {
-    const { store } = await verbs();
-    const aliases = createClientAliasUseCases({
-      ...unlimitedDeps,
-      aliases: { ...store, unlock: async (name, text) => store.lookUp(name, text) },
-    });
-    expect(unwrap(await aliases.get(cafe, 'me'))).toMatchObject({
-      location: { createdBy: ada.id },
-      caching: forOne,
-    });
   });
 });
 

@@ -8,8 +8,8 @@ import { err, ok } from '../../src/domain/result.ts';
 import type { ForwardQuery } from '../../src/ports/geocoder.ts';
 import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
 import type { LinkExpander } from '../../src/ports/link-expander.ts';
-import { search } from '../../src/usecases/geocoding/search.ts';
-import type { Cacheable, FoundAlias, SearchAnswer, UseCases } from '../../src/usecases/index.ts';
+import { type Names, search } from '../../src/usecases/geocoding/search.ts';
+import type { Cacheable, FoundAlias, SearchAnswer } from '../../src/usecases/index.ts';
 import { createLocation } from '../support/locations.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -50,11 +50,11 @@ function world({
     reverseGeocode: async ({ point }) =>
       silent ? err({ kind: 'unreachable', service: 'server' }) : ok(answerAt(point)),
   };
-  const resolve: UseCases['aliases']['resolve'] = async (alias) => {
+  const resolve: Names['resolve'] = async (alias) => {
     const { handle } = alias as Alias;
     return aliases.includes(handle) ? ok(cafe) : err({ kind: 'handle-not-found', handle });
   };
-  const suggest: UseCases['aliases']['suggest'] = async () =>
+  const suggest: Names['suggest'] = async () =>
     ok(listed.map((alias) => createLocation(alias.split('#')[0]!, alias.split('#')[1]!, 'u1')));
   const expand: LinkExpander['expand'] = async (text) =>
     links[text] === undefined ? err({ kind: 'bad-map-link', text, problem: 'short-link' }) : ok(links[text]);

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { securityEventKinds } from '../../domain/security-event.ts';
+import { time } from './time.ts';
 
 /** `GET /api/auth/user`, and what signing in and registering answer. */
 export const wireUser = z.object({
@@ -24,13 +25,13 @@ export const wireAccount = z.object({
   recoveryCodes: z.number(),
   hasMail: z.boolean(),
   /** How the account can be opened has changed: of the last thirty days, newest first. */
-  securityEvents: z.array(z.object({ kind: z.enum(securityEventKinds), detail: z.string(), at: z.iso.datetime() })),
+  securityEvents: z.array(z.object({ kind: z.enum(securityEventKinds), detail: z.string(), at: time })),
 });
 
 /** What recovery ends besides sessions, tokens, links and pending addresses. */
 export const wireRecoveryEffects = z.object({
-  passkeys: z.array(z.object({ name: z.string(), addedAt: z.iso.datetime(), isRemoved: z.boolean() })),
-  authenticator: z.nullable(z.object({ addedAt: z.iso.datetime(), isRemoved: z.boolean() })),
+  passkeys: z.array(z.object({ name: z.string(), addedAt: time, isRemoved: z.boolean() })),
+  authenticator: z.nullable(z.object({ addedAt: time, isRemoved: z.boolean() })),
   endedRecoveryCodes: z.number(),
 });
 
@@ -40,8 +41,8 @@ export const wireSessions = z.object({
     z.object({
       id: z.string(),
       device: z.string(),
-      startedAt: z.iso.datetime(),
-      lastUsedAt: z.iso.datetime(),
+      startedAt: time,
+      lastUsedAt: time,
       isCurrent: z.boolean(),
     }),
   ),
@@ -53,16 +54,16 @@ export const wireEmailChange = z.object({ isPending: z.boolean() });
 export const wireRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const wireResetUser = z.object({ username: z.string(), effects: wireRecoveryEffects });
 export const wireConfirmedEmail = z.object({ email: z.string() });
-export const wireDeletion = z.object({ places: z.number(), erasedAt: z.iso.datetime() });
+export const wireDeletion = z.object({ places: z.number(), erasedAt: time });
 
 /** One of `GET /api/tokens`. */
 const wireToken = z.object({
   id: z.string(),
   name: z.string(),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.nullable(z.iso.datetime()),
+  createdAt: time,
+  lastUsedAt: z.nullable(time),
   scope: z.enum(['read', 'write']),
-  expiresAt: z.nullable(z.iso.datetime()),
+  expiresAt: z.nullable(time),
 });
 export const wireTokens = z.array(wireToken);
 

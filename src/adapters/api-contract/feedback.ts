@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { time } from './time.ts';
 
 /** One of `GET /api/feedback`. */
 const wireFeedbackItem = z.object({
@@ -6,6 +7,6 @@ const wireFeedbackItem = z.object({
   message: z.string(),
   username: z.string(),
   email: z.optional(z.string()),
-  createdAt: z.iso.datetime(),
+  createdAt: time,
 });
 export const wireFeedbackItems = z.array(wireFeedbackItem);

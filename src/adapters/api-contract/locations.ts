@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { formatAlias, sharePath } from '../../domain/alias/alias.ts';
+import { sharePath } from '../../domain/alias/alias.ts';
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import {
   entranceOf,
@@ -8,19 +8,19 @@ import {
   restrictable,
   restrictedOf,
 } from '../../domain/location/arrival.ts';
-import type { Location, OwnListCursor, OwnListSort } from '../../domain/location/location.ts';
-import { type FieldValues, locationFields, valuesOf } from '../../domain/location/location-fields.ts';
+import type { Location } from '../../domain/location/location.ts';
+import { type FieldKey, type FieldValues, locationFields, valuesOf } from '../../domain/location/location-fields.ts';
 import { approximateLengths, visibilities } from '../../domain/location/visibility.ts';
 import { formatWay, wayOf } from '../../domain/location/way.ts';
 import { checkWordsOf } from '../../i18n/check-words.ts';
 import { locationChanges } from '../../ports/alias-lifecycle.ts';
 import { wireError } from './errors.ts';
-import { handle } from './names.ts';
+import { handle, label } from './names.ts';
 
 /** The JSON of each kind of field. */
 const fieldSchemas = {
-  handle: z.string(),
-  label: z.string(),
+  handle,
+  label,
   degrees: z.number(),
   text: z.string(),
   code: z.string(),
@@ -118,23 +118,8 @@ export function locationToWire(location: Location, origin: string, grantedUntil?
 }
 
 /** The names in it were parsed by the server that kept it, so they are names. */
-export const locationFromWire = ({ url: _, grantedUntil: __, checkWords: ___, ...location }: WireLocation): Location =>
-  converted(location, fromWireOf) as unknown as Location;
-
-/**
- * `after` in `GET /api/aliases/mine`: the sort key of the last location of a page, like `2026-01-31T12:00:00.000Z@cafe#door`;
- * without the time where the list is sorted by name.
- */
-export const formatOwnListCursor = (
-  { createdAt, updatedAt, handle, label }: OwnListCursor,
-  sort: OwnListSort = 'created',
-): string => times[sort]({ createdAt, updatedAt }) + formatAlias(handle, label);
-
-const times: Readonly<Record<OwnListSort, (at: Pick<OwnListCursor, 'createdAt' | 'updatedAt'>) => string>> = {
-  created: ({ createdAt }) => createdAt,
-  updated: ({ updatedAt }) => updatedAt,
-  name: () => '',
-};
+export const locationFromWire = ({ url: _, checkWords: __, ...location }: WireLocation) =>
+  converted(location, fromWireOf) as unknown as Location & { readonly grantedUntil?: string };
 
 /** `GET /api/locations/{handle}/{label}/history`: newest first. */
 export const wireHistory = z.array(
@@ -143,7 +128,13 @@ export const wireHistory = z.array(
     change: z.enum(locationChanges),
     at: z.string(),
     by: z.string(),
-    changes: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
+    changes: z.array(
+      z.object({
+        field: z.string() as unknown as z.ZodMiniType<FieldKey, string>,
+        before: fieldValue,
+        after: fieldValue,
+      }),
+    ),
     location: wireLocation,
   }),
 );

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { parseFeedbackCursor } from '../../domain/account/time-cursor.ts';
-import { parseAlias, parseLabel } from '../../domain/alias/alias.ts';
+import { formatAlias, parseAlias, parseLabel } from '../../domain/alias/alias.ts';
 import { createPoint } from '../../domain/coordinates/coordinates.ts';
 import { countryCode, isCountryCode } from '../../domain/country/country.ts';
-import { ownListSorts, ownListStates } from '../../domain/location/location.ts';
+import { type OwnListCursor, type OwnListSort, ownListSorts, ownListStates } from '../../domain/location/location.ts';
 import { wireProvider } from './geocoding.ts';
 import { singleLineText } from './string-schemas.ts';
 
@@ -90,6 +90,15 @@ export const wireAliasQuery = z
     text: q,
     after: after && { createdAt: after.time, updatedAt: after.time, handle: after.handle, label: after.label },
   }));
+
+/**
+ * The sort key of the last location of a page, like `2026-01-31T12:00:00.000Z@cafe#door`; without the time where the list is
+ * sorted by name.
+ */
+export const formatOwnListCursor = (
+  { createdAt, updatedAt, handle, label }: OwnListCursor,
+  sort: OwnListSort = 'created',
+): string => ({ created: createdAt, updated: updatedAt, name: '' })[sort] + formatAlias(handle, label);
 
 function parseCursor(text: string) {
   const [, time = '', name = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)?(@.*)$/s.exec(text) ?? [];

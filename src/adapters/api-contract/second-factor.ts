@@ -1,16 +1,17 @@
 import { z } from 'zod/mini';
+import { time } from './time.ts';
 
 const wirePasskey = z.object({
   id: z.string(),
   name: z.string(),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.nullable(z.iso.datetime()),
+  createdAt: time,
+  lastUsedAt: z.nullable(time),
 });
 
 /** `GET /api/account/second-factor`. */
 export const wireSecondFactor = z.object({
   /** Since when codes of an authenticator application are asked for; `null`: they are not. */
-  totpSince: z.nullable(z.iso.datetime()),
+  totpSince: z.nullable(time),
   passkeys: z.array(wirePasskey),
   /** Whether the operator asks a second factor of this account. */
   isRequired: z.boolean(),
@@ -33,11 +34,11 @@ export const wireWebAuthn = z.record(z.string(), z.unknown());
 const wireSignUpInvitation = z.object({
   id: z.string(),
   note: z.string(),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+  createdAt: time,
+  expiresAt: time,
   uses: z.number(),
   used: z.number(),
-  revokedAt: z.nullable(z.iso.datetime()),
+  revokedAt: z.nullable(time),
 });
 export const wireSignUpInvitations = z.array(wireSignUpInvitation);
 

@@ -1,15 +1,9 @@
+import type { AdministrationApi, ItemOf } from '../../client/index.ts';
 import { type ReportDecision, reportDecisions } from '../../domain/account/moderation.ts';
-import { parseHandle } from '../../domain/alias/alias.ts';
+import { type Handle, parseHandle } from '../../domain/alias/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type {
-  AccountLimits,
-  Administration,
-  Administrator,
-  ListPage,
-  ListRequest,
-  SignUpInvitations,
-} from '../../usecases/index.ts';
+import type { AccountLimits, LocationName } from '../../usecases/index.ts';
 import type { Context } from '../context/context.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
@@ -18,6 +12,7 @@ import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { listResult, type OutputRow, type RecordView, singleResult } from '../output/output-record.ts';
 import { printError, printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
+import { collectPages } from '../run/collect-pages.ts';
 import { readName } from '../run/run-change.ts';
 import { printResult } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
@@ -41,9 +36,7 @@ interface AdminOptions extends FormatOptions, ServerOptions {
 
 /** What an act or a list works with. */
 interface AdminRequest {
-  readonly administration: Administration;
-  readonly invitations: SignUpInvitations;
-  readonly by: Administrator | null;
+  readonly api: AdministrationApi;
   readonly about: string;
   readonly other: string;
   readonly options: AdminOptions;
@@ -107,9 +100,9 @@ export const admin: CommandFile<AdminOptions> = {
       printError(terminal, opened.reason);
       return exitCode.failure;
     }
-    const { administration, invitations, by, close } = opened.value;
+    const { api, close } = opened.value;
     try {
-      const request = { administration, invitations, by, about, other, options };
+      const request = { api, about, other, options };
       const list = lists[what];
       if (list !== undefined) {
         const found = await list.read(request);
@@ -154,11 +147,8 @@ function usageError(
 async function open(context: Context, options: AdminOptions) {
   const { terminal } = context;
   if (options.direct !== true) {
-    const { administration, invitations } = await context.connect(resolveServerUrl(options, terminal.env));
-    return {
-      ok: true,
-      value: { administration, invitations, by: null, resetLink: undefined, close: async () => {} },
-    } as const;
+    const { api } = await context.connect(resolveServerUrl(options, terminal.env));
+    return { ok: true, value: { api, resetLink: undefined, close: async () => {} } } as const;
   }
   const database = options.database ?? (terminal.env.DATABASE_URL || 'sqlite:data/whereat.db');
   return context.administration(database, terminal.env);
@@ -199,117 +189,108 @@ interface Act {
   readonly needsReason?: true;
   /** What to say where the second word is missing. */
   readonly other?: string;
-  readonly run: (work: AdminRequest) => Promise<Result<void, Failure>>;
+  readonly run: (work: AdminRequest) => Promise<Result<unknown, Failure>>;
   readonly successMessage: (about: string, other: string) => string;
 }
 
-const withName = async (
-  text: string,
-  act: (name: Parameters<Administration['hide']>[0]) => Promise<Result<void, Failure>>,
-) => {
+const withName = async (text: string, act: (params: LocationName) => Promise<Result<unknown, Failure>>) => {
   const name = readName(text);
   return name.ok ? act(name.value) : name;
 };
 
 const withHandle = async (
   text: string,
-  act: (handle: Parameters<Administration['release']>[0]) => Promise<Result<void, Failure>>,
+  act: (params: { readonly handle: Handle }) => Promise<Result<unknown, Failure>>,
 ) => {
   const handle = parseHandle(text);
-  return handle.ok ? act(handle.value) : handle;
+  return handle.ok ? act({ handle: handle.value }) : handle;
 };
 
 const acts: Readonly<Record<string, Act>> = {
   decide: {
     example: '3f0c… hidden --reason "A private home"',
     other: `What is decided: ${reportDecisions.join(', ')}?`,
-    run: async ({ administration, by, about, other, options: { reason = '', hidePlaces } }) =>
+    run: async ({ api, about, other, options: { reason = '', hidePlaces } }) =>
       (reportDecisions as readonly string[]).includes(other)
-        ? administration.decide(about, { decision: other as ReportDecision, reason, hidePlaces }, by)
+        ? api.decideReport({ params: { id: about }, body: { decision: other as ReportDecision, reason, hidePlaces } })
         : err({ kind: 'bad-request', field: 'decision', problem: 'value', expected: reportDecisions }),
     successMessage: (_about, other) => `Decided: ${other}.`,
   },
   hide: {
     example: '@cafe#door --reason "Spam"',
     needsReason: true,
-    run: ({ administration, by, about, options }) =>
-      withName(about, (name) => administration.hide(name, options.reason ?? '', by)),
+    run: ({ api, about, options }) =>
+      withName(about, (params) => api.hideLocation({ params, body: { reason: options.reason ?? '' } })),
     successMessage: (about) => `Hid ${about}: only the members of its handle see it.`,
   },
   show: {
     example: '@cafe#door',
-    run: ({ administration, by, about, options }) =>
-      withName(about, (name) => administration.show(name, options.reason ?? '', by)),
+    run: ({ api, about, options }) =>
+      withName(about, (params) => api.showLocation({ params, body: { reason: options.reason ?? '' } })),
     successMessage: (about) => `${about} is shown again.`,
   },
   suspend: {
     example: 'bob --reason "Spam"',
     needsReason: true,
-    run: ({ administration, by, about, options: { reason = '', hidePlaces } }) =>
-      administration.suspend(about, { reason, hidePlaces }, by),
+    run: ({ api, about, options: { reason = '', hidePlaces } }) =>
+      api.suspendUser({ params: { username: about }, body: { reason, hidePlaces } }),
     successMessage: (about) =>
       `Suspended ${about}: the account cannot sign in, and its sessions and tokens have ended.`,
   },
   restore: {
     example: 'bob',
-    run: ({ administration, by, about, options }) => administration.restore(about, options.reason ?? '', by),
+    run: ({ api, about, options }) =>
+      api.restoreUser({ params: { username: about }, body: { reason: options.reason ?? '' } }),
     successMessage: (about) => `Restored ${about}.`,
   },
   limit: {
     example: 'bob --places-per-hour 20000',
-    run: ({ administration, by, about, options }) => administration.setLimits(about, limitsIn(options) ?? {}, by),
+    run: ({ api, about, options }) => api.setUserLimits({ params: { username: about }, body: limitsIn(options) ?? {} }),
     successMessage: (about) => `Set the limits of ${about}.`,
   },
   'end-sessions': {
     example: 'bob',
-    run: ({ administration, by, about }) => administration.endSessions(about, by),
+    run: ({ api, about }) => api.endUserSessions({ params: { username: about } }),
     successMessage: (about) => `Ended all sessions and access tokens of ${about}.`,
   },
   reserve: {
     example: '@museum',
-    run: ({ administration, by, about, options }) =>
-      withHandle(about, (handle) => administration.reserve(handle, options.reason ?? '', by)),
+    run: ({ api, about, options }) =>
+      withHandle(about, (params) => api.reserveHandle({ params, body: { reason: options.reason ?? '' } })),
     successMessage: (about) => `Reserved ${about}.`,
   },
   release: {
     example: '@museum',
-    run: ({ administration, by, about }) => withHandle(about, (handle) => administration.release(handle, by)),
+    run: ({ api, about }) => withHandle(about, (params) => api.releaseHandle({ params })),
     successMessage: (about) => `${about} is not reserved any more.`,
   },
   transfer: {
     example: '@museum bob',
     other: 'To which user? For example: whereat admin transfer @museum bob',
-    run: ({ administration, by, about, other }) =>
-      withHandle(about, (handle) => administration.transfer(handle, other, by)),
+    run: ({ api, about, other }) =>
+      withHandle(about, (params) => api.transferHandle({ params, body: { username: other } })),
     successMessage: (about, other) => `${about} is ${other}’s now.`,
   },
   'revoke-invitation': {
     example: '3f0c…',
-    run: ({ invitations, about }) => invitations.revoke(about),
+    run: ({ api, about }) => api.revokeSignUpInvitation({ params: { id: about } }),
     successMessage: () => 'Revoked the invitation. Accounts that were made by it stay.',
   },
   retire: {
     example: '@cafe --reason "Impersonation"',
     needsReason: true,
-    run: ({ administration, by, about, options }) =>
-      withHandle(about, (handle) => administration.retire(handle, options.reason ?? '', by)),
+    run: ({ api, about, options }) =>
+      withHandle(about, (params) => api.retireHandle({ params, body: { reason: options.reason ?? '' } })),
     successMessage: (about) => `Retired ${about}: its places are in the bin, and no user can take it.`,
   },
 };
 
-/** All pages of a list. */
-async function all<T>(
-  read: (page: ListRequest) => Promise<Result<ListPage<T>, Failure>>,
-): Promise<Result<readonly T[], Failure>> {
-  const items: T[] = [];
-  for (let after: string | undefined; ; ) {
-    const page = await read({ after, limit: 1000 });
-    if (!page.ok) return page;
-    items.push(...page.value.items);
-    after = page.value.next;
-    if (after === undefined) return ok(items);
-  }
-}
+const invitationRow = ({ revokedAt, ...invitation }: ItemOf<'listSignUpInvitations'>) => ({
+  ...invitation,
+  revokedAt: revokedAt ?? '',
+});
+
+const only = ({ only }: AdminOptions): 'true' | undefined => (only ? 'true' : undefined);
 
 const viewOf = (fields: readonly string[], plain: readonly string[] = fields): RecordView => ({
   fields,
@@ -318,7 +299,10 @@ const viewOf = (fields: readonly string[], plain: readonly string[] = fields): R
   summary: (row) => plain.map((field) => textOf(row[field])),
 });
 
-const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value ?? ''));
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
+}
 
 interface List {
   readonly read: (work: AdminRequest) => Promise<Result<unknown, Failure>>;
@@ -327,8 +311,8 @@ interface List {
 
 const lists: Readonly<Record<string, List>> = {
   reports: {
-    read: ({ administration, options }) =>
-      all((page) => administration.reports({ state: options.decided ? 'decided' : 'open', ...page })),
+    read: ({ api, options }) =>
+      collectPages((page) => api.listReports({ query: { state: options.decided ? 'decided' : 'open', ...page } })),
     view: viewOf(
       [
         ...['id', 'handle', 'label', 'reason', 'details', 'reporter', 'email', 'createdAt', 'place', 'owner', 'open'],
@@ -338,13 +322,15 @@ const lists: Readonly<Record<string, List>> = {
     ),
   },
   places: {
-    read: ({ administration, about, options }) =>
-      all((page) => administration.locations({ text: about || undefined, isHidden: options.only, ...page })),
+    read: ({ api, about, options }) =>
+      collectPages((page) =>
+        api.listAdministeredLocations({ query: { q: about || undefined, hidden: only(options), ...page } }),
+      ),
     view: viewOf(['handle', 'label', 'address', 'owner', 'createdAt', 'hiddenReason', 'openReports']),
   },
   users: {
-    read: ({ administration, about, options }) =>
-      all((page) => administration.users({ text: about || undefined, isSuspended: options.only, ...page })),
+    read: ({ api, about, options }) =>
+      collectPages((page) => api.listUsers({ query: { q: about || undefined, suspended: only(options), ...page } })),
     view: viewOf(
       [
         ...['id', 'username', 'email', 'createdAt', 'suspendedAt', 'suspendedReason', 'handles', 'sessions'],
@@ -354,29 +340,34 @@ const lists: Readonly<Record<string, List>> = {
     ),
   },
   handles: {
-    read: ({ administration, about, options }) =>
-      all((page) => administration.handles({ text: about || undefined, isReserved: options.only, ...page })),
+    read: ({ api, about, options }) =>
+      collectPages((page) => api.listHandles({ query: { q: about || undefined, reserved: only(options), ...page } })),
     view: viewOf(['handle', 'owner', 'places', 'isReserved', 'note']),
   },
   audit: {
-    read: ({ administration, options: { who, event, since, until } }) =>
-      all((page) => administration.audit({ who, event, since, until, ...page })),
+    read: ({ api, options: { who, event, since, until } }) =>
+      collectPages((page) => api.listAuditLog({ query: { who, event, since, until, ...page } })),
     view: viewOf(
       ['id', 'at', 'event', 'actor', 'subject', 'details', 'network'],
       ['at', 'event', 'actor', 'subject', 'network', 'details'],
     ),
   },
   invite: {
-    read: ({ invitations, about, options: { days = '14', uses = '1' } }) =>
-      invitations.create({ note: about, days: Number(days), uses: Number(uses) }),
+    read: async ({ api, about, options: { days = '14', uses = '1' } }) => {
+      const made = await api.createSignUpInvitation({ body: { note: about, days: Number(days), uses: Number(uses) } });
+      return made.ok ? ok(invitationRow(made.value)) : made;
+    },
     view: viewOf(['link', 'note', 'expiresAt', 'uses', 'id'], ['link']),
   },
   invitations: {
-    read: ({ invitations }) => invitations.list(),
+    read: async ({ api }) => {
+      const found = await api.listSignUpInvitations();
+      return found.ok ? ok(found.value.map(invitationRow)) : found;
+    },
     view: viewOf(['id', 'note', 'createdAt', 'expiresAt', 'uses', 'used', 'revokedAt']),
   },
   numbers: {
-    read: ({ administration }) => administration.numbers(),
+    read: ({ api }) => api.getAdministrationNumbers(),
     view: viewOf(['days', 'places', 'users', 'reports', 'openReports', 'hiddenPlaces', 'suspendedUsers']),
   },
 };

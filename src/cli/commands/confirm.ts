@@ -15,7 +15,7 @@ export const confirm: CommandFile<ChangeCommandOptions> = {
   examples: [['whereat confirm cafe/door', 'checked today']],
   act: (context, [alias = ''], options) =>
     changeLocation(context, alias, options, {
-      act: ({ lifecycle }, name, user) => lifecycle.confirm(name, user),
+      act: ({ api }, params) => api.confirmLocation({ params }),
       successMessage: ({ confirmedAt }) => `Checked on ${confirmedAt.slice(0, 10)}.`,
     }),
 };

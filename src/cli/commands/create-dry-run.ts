@@ -1,4 +1,3 @@
-import type { User } from '../../domain/account/user.ts';
 import { handleKey, labelKey, parseAlias } from '../../domain/alias/alias.ts';
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
@@ -18,10 +17,10 @@ export async function dryRun(
   terminal: Terminal,
   options: FileOptions,
   rows: readonly FileRow[],
-  { connection, user }: Creation,
+  { connection }: Creation,
 ): Promise<ExitCode> {
   const texts = failureTextsOf(terminal);
-  const takenUnder = await takenNames(connection, rows, user);
+  const takenUnder = await takenNames(connection, rows);
   const seen = new Set<string>();
   const found = [];
   for (const row of rows) {
@@ -46,9 +45,9 @@ export async function dryRun(
 
   async function outcomeOf({ drafted, name }: FileRow): Promise<Result<string, Failure>> {
     if (!drafted.ok) return drafted;
-    const checked = await connection.checkDraft(drafted.value.draft, user);
+    const checked = await connection.aliases.check(drafted.value.draft);
     if (!checked.ok) return checked;
-    const { handle, label } = checked.value;
+    const { handle, label } = checked.value.name;
     const key = `${handleKey(handle)} ${labelKey(label)}`;
     const isTaken = takenUnder.has(key) || seen.has(key);
     seen.add(key);
@@ -61,19 +60,18 @@ export async function dryRun(
 
 /** The names of the handles of rows that are taken: `handle label` of the user's own places, and handles of others. */
 async function takenNames(
-  { aliases }: ServerConnection,
+  { aliases, api }: ServerConnection,
   rows: readonly FileRow[],
-  user: User,
 ): Promise<ReadonlyMap<string, 'own' | 'other'>> {
   const taken = new Map<string, 'own' | 'other'>();
   for (const text of new Set(rows.map(({ name }) => name.handle))) {
     const alias = parseAlias(text);
     if (!alias.ok) continue;
     const { handle } = alias.value;
-    const claim = await aliases.handleAvailability(handle, user);
-    if (claim.ok && claim.value === 'taken') taken.set(handleKey(handle), 'other');
-    if (!claim.ok || claim.value !== 'yours') continue;
-    const places = await collectAll((last) => aliases.list(handle, 'me', { after: last?.label }));
+    const claim = await api.getHandleAvailability({ params: { handle } });
+    if (claim.ok && claim.value.status === 'taken') taken.set(handleKey(handle), 'other');
+    if (!claim.ok || claim.value.status !== 'yours') continue;
+    const places = await collectAll((last) => aliases.resolve({ handle }, { after: last?.label }));
     for (const { label } of places.ok ? places.value : []) taken.set(`${handleKey(handle)} ${labelKey(label)}`, 'own');
   }
   return taken;

@@ -98,8 +98,8 @@ function createRows(
   rows: readonly FileRow[],
   creation: Creation,
 ): Promise<ExitCode> {
-  const { connection, user, server } = creation;
-  const { aliases, lifecycle } = connection;
+  const { connection, server } = creation;
+  const { aliases } = connection;
   const texts = failureTextsOf(terminal);
   const rowOf = (line: string) => rows[Number(line)]!;
 
@@ -120,7 +120,7 @@ function createRows(
     const name = readName(`${drafted.draft.handle}#${drafted.draft.label}`);
     if (!name.ok || !(isMade || isKept)) return err(failure);
     if (isMade || options.skipExisting) return found(name.value, isMade ? 'created' : 'skipped', drafted);
-    const changed = await lifecycle.edit(name.value, drafted.given, user);
+    const changed = await aliases.edit(name.value, drafted.given);
     return changed.ok ? answer(changed.value, 'updated', drafted) : changed;
   }
 
@@ -129,7 +129,7 @@ function createRows(
     outcome: Outcome,
     drafted: PlaceDraft,
   ): Promise<Result<CommandResult, Failure>> {
-    const place = await aliases.get(name, 'me');
+    const place = await aliases.get(name);
     return place.ok ? answer(place.value.location, outcome, drafted) : place;
   }
 
@@ -147,7 +147,7 @@ function createRows(
       const draft = options.lookUp ? await withAddress(connection, drafted.value) : ok(drafted.value);
       if (!draft.ok) return draft;
       const idempotencyKey = `${runId}-${key}`;
-      const created = await aliases.create(draft.value.draft, user, { idempotencyKey, reuse: options.reuse });
+      const created = await aliases.create(draft.value.draft, { idempotencyKey, reuse: options.reuse });
       return created.ok ? answer(created.value, 'created', draft.value) : existing(draft.value, created.failure);
     },
   };

@@ -76,8 +76,8 @@ async function createOne({ terminal, connect }: Context, name: string, options: 
   if (!typed.ok) return printFailure(terminal, typed.failure);
 
   const server = resolveServerUrl(options, terminal.env);
-  const { auth: accounts, aliases, geocoding } = await connect(server);
-  const user = await accounts.current();
+  const { session, aliases, geocoding } = await connect(server);
+  const user = await session.current();
   if (!user.ok) return printFailure(terminal, user.failure);
   const point = typed.value?.point;
   const described = options.lookUp && point ? await geocoding.reverseGeocode({ point }) : ok(undefined);
@@ -96,7 +96,6 @@ async function createOne({ terminal, connect }: Context, name: string, options: 
       handle: alias.value?.handle ?? '',
       label: alias.value?.label ?? '',
     },
-    user.value,
     { reuse: options.reuse },
   );
   if (!created.ok) return printFailure(terminal, created.failure);
@@ -115,12 +114,12 @@ async function createMany(context: Context, name: string, options: CreateOptions
     return printUsageError(terminal, 'Choose one of --skip-existing and --update.');
   const server = resolveServerUrl(options, terminal.env);
   const connection = await connect(server);
-  const user = await connection.auth.current();
+  const user = await connection.session.current();
   if (!user.ok) return printFailure(terminal, user.failure);
   if (user.value === null) return printFailure(terminal, { kind: 'sign-in-needed' });
   const { createFromFile } = await import('./create-from-file.ts');
   const common = { handle: handle.value?.handle, defaults: givenFields(options) };
-  return createFromFile(context, options, { connection, user: user.value, common, server });
+  return createFromFile(context, options, { connection, common, server });
 }
 
 /** `label=Title`, one of several. */

@@ -46,7 +46,7 @@ export const deleteCommand: CommandFile<DeleteOptions> = {
       }
     }
     return changeLocation(context, alias, options, {
-      act: ({ lifecycle }, name, user) => lifecycle.delete(name, user, { expectedVersion: options.ifVersion }),
+      act: ({ api }, params) => api.deleteLocation({ params, ifVersion: options.ifVersion }),
       successMessage: (deleted) =>
         `Moved ${formatAlias(deleted.handle, deleted.label)} to the bin. To bring it back: whereat restore ${formatAlias(handle, label).replace(/^@/, '').replace('#', '/')}`,
     });

@@ -34,7 +34,7 @@ export const edit: CommandFile<EditOptions> = {
     if (Object.keys(patch).length === 0)
       return printUsageError(context.terminal, 'Nothing to change was given.', 'See: whereat edit --help');
     return changeLocation(context, alias, options, {
-      act: ({ lifecycle }, name, user) => lifecycle.edit(name, patch, user, { expectedVersion: options.ifVersion }),
+      act: ({ aliases }, name) => aliases.edit(name, patch, { ifVersion: options.ifVersion }),
       successMessage: ({ version }) => `Saved as version ${version}.`,
     });
   },

@@ -1,4 +1,3 @@
-import type { User } from '../../domain/account/user.ts';
 import type { CommonFields, draftOfRecord, nameOfRecord } from '../../domain/import/place-draft.ts';
 import type { HeadingMap, PlaceRecord } from '../../domain/import/place-records.ts';
 import type { ServerConnection } from '../context/context.ts';
@@ -16,7 +15,6 @@ export interface FileOptions extends BatchOptions {
 /** Who creates, and what was said for all rows. */
 export interface Creation {
   readonly connection: ServerConnection;
-  readonly user: User;
   readonly common: CommonFields;
   readonly server: string;
 }

@@ -1,7 +1,7 @@
-import type { User } from '../../domain/account/user.ts';
+import type { Api } from '../../client/index.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import type { GrantSummary, LocationGrants, LocationName } from '../../usecases/index.ts';
+import type { GrantSummary, LocationName } from '../../usecases/index.ts';
 import { InvalidOptionError, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
@@ -57,51 +57,50 @@ export const grant: CommandFile<GrantOptions> = {
       return printUsageError(terminal, 'Which grant?', `whereat grant list ${text} prints their ids.`);
     const session = await connectSignedIn(context, options);
     if (!session.ok) return printFailure(terminal, session.failure);
-    const { connection, user } = session.value;
-    const { grants, accessRequests: asks } = connection;
+    const { api } = session.value.connection;
+    const params = name.value;
     if (what === 'allow-asks' || what === 'refuse-asks') {
       const isOpen = what === 'allow-asks';
-      return printAsking(terminal, isOpen, await asks.setOpen(name.value, isOpen, user));
+      return printAsking(terminal, isOpen, await api.setAsking({ params, body: { isOpen } }));
     }
     if (what === 'create') {
       const { name: whom, hours, until: expiresAt, uses } = options;
       const end = hours === undefined && expiresAt === undefined ? { hours: 2 } : { hours, expiresAt };
-      const created = await grants.create(name.value, { name: whom, uses, ...end }, user);
+      const created = await api.createGrant({ params, body: { name: whom, uses, ...end } });
       return created.ok
         ? printResult(terminal, singleResult(created.value), createdView, options)
         : printFailure(terminal, created.failure);
     }
-    const done = await changes[what]?.({ grants, name: name.value, id, user });
+    const done = await changes[what]?.({ api, name: params, id });
     if (done?.ok === false) return printFailure(terminal, done.failure);
     if (done !== undefined) writeLine(terminal.err, printable(done.value));
-    const found = await grants.list(name.value, user);
+    const found = await api.listGrants({ params });
     return found.ok
       ? printResult(terminal, listResult(found.value as readonly GrantSummary[]), grantsView, options)
       : printFailure(terminal, found.failure);
   },
 };
 
-function printAsking(terminal: Terminal, isOpen: boolean, changed: Result<void, Failure>): ExitCode {
+function printAsking(terminal: Terminal, isOpen: boolean, changed: Result<unknown, Failure>): ExitCode {
   if (!changed.ok) return printFailure(terminal, changed.failure);
   writeLine(terminal.err, `Visitors ${isOpen ? 'may' : 'may not'} ask for the exact place.`);
   return exitCode.ok;
 }
 
 interface Change {
-  readonly grants: LocationGrants;
+  readonly api: Api;
   readonly name: LocationName;
   readonly id: string;
-  readonly user: User;
 }
 
 /** What is done to a grant, and the sentence that says so. */
 const changes: Readonly<Record<string, (change: Change) => Promise<Result<string, Failure>>>> = {
-  async revoke({ grants, name, id, user }) {
-    const revoked = await grants.revoke(name, id, user);
+  async revoke({ api, name, id }) {
+    const revoked = await api.revokeGrant({ params: { ...name, id } });
     return revoked.ok ? ok(`${id} opens nothing any more.`) : revoked;
   },
-  async keep({ grants, name, id, user }) {
-    const kept = await grants.keep(name, id, user);
+  async keep({ api, name, id }) {
+    const kept = await api.keepGrant({ params: { ...name, id } });
     return kept.ok ? ok(`${id} is yours now, and opens the place until its time is over.`) : kept;
   },
 };

@@ -29,8 +29,8 @@ export const history: CommandFile<FormatOptions & ServerOptions> = {
     if (!name.ok) return printFailure(terminal, name.failure);
     const session = await connectSignedIn(context, options);
     if (!session.ok) return printFailure(terminal, session.failure);
-    const { connection, user } = session.value;
-    const found = await connection.lifecycle.history(name.value, user);
+    const { connection } = session.value;
+    const found = await connection.api.getLocationHistory({ params: name.value });
     if (!found.ok) return printFailure(terminal, found.failure);
     const [present] = found.value;
     if (present !== undefined) printFormerName(terminal, name.value, present.location);

@@ -1,10 +1,10 @@
-import { collectAll } from '../../usecases/aliases/paginate.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { listResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { printFailure } from '../output/print-error.ts';
+import { collectPages } from '../run/collect-pages.ts';
 import { printResult } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
@@ -29,14 +29,12 @@ export const list: CommandFile<ListOptions> = {
   ],
   async act({ terminal, connect }, _words, options) {
     const server = resolveServerUrl(options, terminal.env);
-    const { auth: accounts, aliases } = await connect(server);
-    const user = await accounts.current();
+    const { session, api } = await connect(server);
+    const user = await session.current();
     if (!user.ok) return printFailure(terminal, user.failure);
     if (user.value === null) return printFailure(terminal, { kind: 'sign-in-needed' });
-    const { id } = user.value;
-    const mine = await collectAll((after) =>
-      aliases.listByOwner(id, { after, state: options.deleted ? 'deleted' : 'live' }),
-    );
+    const state = options.deleted ? 'deleted' : 'live';
+    const mine = await collectPages((page) => api.listMyLocations({ query: { state, ...page } }));
     if (!mine.ok) return printFailure(terminal, mine.failure);
     if (mine.value.length === 0)
       writeLine(

@@ -45,8 +45,8 @@ export const login: CommandFile<LoginOptions> = {
     const server = resolveServerUrl(options, terminal.env);
     const username = named ?? (await terminal.input.ask('Username or email: '));
     const password = terminal.env.ALIAS_PASSWORD ?? (await terminal.input.ask('Password: ', { secret: true }));
-    const { auth: accounts } = await connect(server);
-    const user = await signInWithCode(terminal, (code) => accounts.signIn({ username, password, code, token }));
+    const { session } = await connect(server);
+    const user = await signInWithCode(terminal, (code) => session.signIn({ username, password, code, token }));
     if (!user.ok) return printFailure(terminal, user.failure);
     const { title, text } = uiMessages.welcomeBack;
     writeLine(terminal.err, printable(`${title} ${text}`));

@@ -18,8 +18,8 @@ export const logout: CommandFile<ServerOptions & { readonly json?: boolean }> = 
   examples: [['whereat logout', 'signs out of the server that `whereat whoami` names']],
   async act({ terminal, connect }, _words, options) {
     const server = resolveServerUrl(options, terminal.env);
-    const { auth: accounts } = await connect(server);
-    const signedOut = await accounts.signOut();
+    const { session } = await connect(server);
+    const signedOut = await session.signOut();
     if (!signedOut.ok) {
       printError(terminal, 'The token is forgotten here, but the server could not be told.');
       return printFailure(terminal, signedOut.failure);

@@ -1,8 +1,8 @@
-import type { User } from '../../domain/account/user.ts';
+import type { Api } from '../../client/index.ts';
 import { type Handle, parseAlias } from '../../domain/alias/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import type { EndedGrant, HandleMembers, MemberRole } from '../../usecases/index.ts';
+import type { EndedGrant, MemberRole } from '../../usecases/index.ts';
 import { type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
@@ -52,15 +52,14 @@ export const members: CommandFile<MembersOptions> = {
       return printUsageError(terminal, 'Which role?', 'Say --role owner or --role editor.');
     const session = await connectSignedIn(context, options);
     if (!session.ok) return printFailure(terminal, session.failure);
-    const { connection, user } = session.value;
-    const { members } = connection;
+    const { api } = session.value.connection;
     const handle = alias.value?.handle;
-    if (handle === undefined) return printList(terminal, await members.mine(user), handlesView, options);
-    const done = await acts[what]?.({ members, handle, username, role: options.role, user });
+    if (handle === undefined) return printList(terminal, await api.listMyHandles(), handlesView, options);
+    const done = await acts[what]?.({ api, handle, username, role: options.role });
     if (done?.ok === false) return printFailure(terminal, done.failure);
     if (done !== undefined) writeLine(terminal.err, printable(done.value));
-    if (endsGrants.has(what)) printEndedGrants(terminal, await connection.grants.listEnded(handle, user));
-    const found = await members.list(handle, user);
+    if (endsGrants.has(what)) printEndedGrants(terminal, await api.listEndedGrants({ params: { handle } }));
+    const found = await api.listMembers({ params: { handle } });
     // A member who has left may not see the others any more.
     const hasLeft = done !== undefined && !found.ok && found.failure.kind === 'not-owner';
     return printList(terminal, hasLeft ? ok([]) : found, membersView, options);
@@ -93,31 +92,30 @@ const needsUser: ReadonlySet<string> = new Set(['invite', 'role', 'remove']);
 const endsGrants: ReadonlySet<string> = new Set(['role', 'remove']);
 
 interface Act {
-  readonly members: HandleMembers;
+  readonly api: Api;
   readonly handle: Handle;
   readonly username: string;
   readonly role: MemberRole | undefined;
-  readonly user: User;
 }
 
 /** What is done, and the sentence that says so. */
 const acts: Readonly<Record<string, (act: Act) => Promise<Result<string, Failure>>>> = {
-  async invite({ members, handle, username, role = 'editor', user }) {
-    const invited = await members.invite(handle, username, role, user);
+  async invite({ api, handle, username, role = 'editor' }) {
+    const invited = await api.inviteMember({ params: { handle }, body: { username, role } });
     return invited.ok
       ? ok(`Invited ${invited.value.username}, who accepts with: whereat members ${handle} accept`)
       : invited;
   },
-  async accept({ members, handle, user }) {
-    const accepted = await members.accept(handle, user);
+  async accept({ api, handle }) {
+    const accepted = await api.acceptInvitation({ params: { handle } });
     return accepted.ok ? ok(`You are an ${accepted.value.role} of ${handle} now.`) : accepted;
   },
-  async role({ members, handle, username, role = 'editor', user }) {
-    const changed = await members.setRole(handle, username, role, user);
+  async role({ api, handle, username, role = 'editor' }) {
+    const changed = await api.setMemberRole({ params: { handle, username }, body: { role } });
     return changed.ok ? ok(`${changed.value.username} is an ${role} of ${handle} now.`) : changed;
   },
-  async remove({ members, handle, username, user }) {
-    const removed = await members.remove(handle, username, user);
+  async remove({ api, handle, username }) {
+    const removed = await api.removeMember({ params: { handle, username } });
     return removed.ok ? ok(`${username} is no member of ${handle} any more.`) : removed;
   },
 };

@@ -26,11 +26,11 @@ export const move: CommandFile<ChangeCommandOptions> = {
     const patch = { latitude, longitude };
     let versionBefore: number | undefined;
     return changeLocation(context, alias, options, {
-      async act({ aliases, lifecycle }, name, user) {
-        const before = await aliases.get(name, 'me');
+      async act({ aliases }, name) {
+        const before = await aliases.get(name);
         if (!before.ok) return before;
         versionBefore = before.value.location.version;
-        return lifecycle.edit(name, patch, user, { expectedVersion: options.ifVersion });
+        return aliases.edit(name, patch, { ifVersion: options.ifVersion });
       },
       successMessage: (location) =>
         location.version === versionBefore ? 'It is there already.' : movedMessage(location),

@@ -58,13 +58,13 @@ export const photo: CommandFile<PhotoOptions> = {
     const { connection, server } = session.value;
     const acts: Readonly<Record<string, () => Promise<Result<Location, Failure>>>> = {
       add: () =>
-        connection.photos.add(name.value, image, {
+        connection.aliases.addPhoto(name.value, image, {
           alt: options.alt ?? '',
           ...(point.value && { point: point.value }),
         }),
-      remove: () => connection.photos.remove(name.value, file),
+      remove: () => connection.api.removePhoto({ params: { ...name.value, id: file } }),
       async list() {
-        const found = await connection.aliases.get(name.value, 'me');
+        const found = await connection.aliases.get(name.value);
         return found.ok ? ok(found.value.location) : found;
       },
     };

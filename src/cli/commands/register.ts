@@ -38,9 +38,9 @@ export const register: CommandFile<RegisterOptions> = {
       const again = await input.ask('Confirm password: ', { secret: true });
       if (again !== password) return printFailure(terminal, { kind: 'passwords-differ' });
     }
-    const { auth: accounts } = await connect(server);
+    const { session } = await connect(server);
     const invitation = options.invitation?.replace(/^.*#invitation=/, '');
-    const user = await accounts.register({ username, password, email, invitation });
+    const user = await session.register({ username, password, email, invitation });
     if (!user.ok) return printFailure(terminal, user.failure);
     const { recoveryCodes, ...account } = user.value;
     writeLine(terminal.err, uiMessages.accountCreated.text);

@@ -44,7 +44,7 @@ export const rename: CommandFile<RenameOptions> = {
     const target = readTarget(to);
     if (!target.ok) return printFailure(terminal, target.failure);
     return changeLocation(context, from, options, {
-      act: ({ lifecycle }, name, user) => lifecycle.edit(name, target.value, user, { reuse: options.reuse }),
+      act: ({ aliases }, name) => aliases.edit(name, target.value, { reuse: options.reuse }),
       successMessage: ({ handle, label }) =>
         `It is called ${formatAlias(handle, label)} now. The former name leads on.`,
       isRename: true,
@@ -73,9 +73,12 @@ async function renameHandle(context: Context, from: string, to: string, options:
     return printUsageError(terminal, 'A handle is renamed to a handle.', 'For example: whereat rename @cafe @bistro');
   const session = await connectSignedIn(context, options);
   if (!session.ok) return printFailure(terminal, session.failure);
-  const { connection, user } = session.value;
+  const { connection } = session.value;
   const { handle } = source.value;
-  const renamed = await connection.lifecycle.renameHandle(handle, target.value.handle, user, { reuse: options.reuse });
+  const renamed = await connection.api.renameHandle({
+    params: { handle },
+    body: { handle: target.value.handle, reuse: options.reuse },
+  });
   if (!renamed.ok) return printFailure(terminal, renamed.failure);
   const { handle: present, renamed: count } = renamed.value;
   writeLine(terminal.err, printable(`${handle} is called ${present} now, with ${count.toLocaleString('en')} places.`));

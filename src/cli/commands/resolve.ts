@@ -1,3 +1,4 @@
+import type { Aliases } from '../../client/index.ts';
 import { type Alias, formatAlias, parseAlias } from '../../domain/alias/alias.ts';
 import { spokenAliasAmong, spokenAliases } from '../../domain/alias/spoken-aliases.ts';
 import { type FileFormat, fileFormats, formatPlaces, isFileFormat } from '../../domain/export/index.ts';
@@ -8,7 +9,6 @@ import { ok, type Result } from '../../domain/result.ts';
 import { checkWordsOf } from '../../i18n/check-words.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { collectAll } from '../../usecases/aliases/paginate.ts';
-import type { UseCases } from '../../usecases/index.ts';
 import {
   InvalidOptionError,
   resolveServerUrl,
@@ -90,7 +90,7 @@ export const resolve: CommandFile<ResolveOptions> = {
 /** One alias as a file on stdout. Many lines have formats of their own. */
 async function exportLocations(
   terminal: Terminal,
-  aliases: UseCases['aliases'],
+  aliases: Aliases,
   words: readonly string[],
   { file, pin }: ResolveOptions,
   format: FileFormat,
@@ -117,7 +117,7 @@ function fileFormat(text: string): FileFormat {
 /** The places of a name, also where it is typed as it is said on the phone: `cafe door`, `cafe-door`. That is told on stderr. */
 async function placesOfSpokenName(
   terminal: Terminal,
-  aliases: UseCases['aliases'],
+  aliases: Aliases,
   text: string,
   pin: string | undefined,
 ): Promise<Result<{ readonly name: string; readonly places: readonly Location[] }, Failure>> {
@@ -133,10 +133,10 @@ async function placesOfSpokenName(
 }
 
 /** The listed name that a text says, where it is no name itself. */
-async function spokenAlias(aliases: UseCases['aliases'], text: string, failure: Failure): Promise<Alias | undefined> {
+async function spokenAlias(aliases: Aliases, text: string, failure: Failure): Promise<Alias | undefined> {
   if (failure.kind === 'handle-not-found') return spokenAliasAmong(text, failure.suggestions ?? []);
   if (failure.kind !== 'bad-alias' || spokenAliases(text).length === 0) return undefined;
-  const near = await aliases.suggest(text, { limit: 5 });
+  const near = await aliases.suggest(text, 5);
   if (!near.ok) return undefined;
   return spokenAliasAmong(
     text,
@@ -146,13 +146,13 @@ async function spokenAlias(aliases: UseCases['aliases'], text: string, failure: 
 
 /** The one place of a label, or all places of a handle. */
 async function placesOf(
-  aliases: UseCases['aliases'],
+  aliases: Aliases,
   text: string,
   pin: string | undefined,
 ): Promise<Result<readonly Location[], Failure>> {
   const name = readName(text);
-  if (pin === undefined || !name.ok) return collectAll((last) => aliases.resolve(text, 'me', { after: last?.label }));
-  const opened = await aliases.unlock(name.value, pin, 'me');
+  if (pin === undefined || !name.ok) return collectAll((last) => aliases.resolve(text, { after: last?.label }));
+  const opened = await aliases.unlock(name.value, pin);
   return opened.ok ? ok([opened.value.location]) : opened;
 }
 

@@ -34,7 +34,7 @@ export const restore: CommandFile<RestoreOptions> = {
     const isPlace = alias.ok && alias.value.label !== undefined;
     if (!isPlace || options.database !== undefined || existsSync(what)) return restoreDatabase(context, what, options);
     return changeLocation(context, what, options, {
-      act: ({ lifecycle }, name, user) => lifecycle.restore(name, user),
+      act: ({ api }, params) => api.restoreLocation({ params }),
       successMessage: ({ handle, label }) => `${formatAlias(handle, label)} is there again.`,
     });
   },

@@ -19,8 +19,8 @@ export const revert: CommandFile<ChangeCommandOptions> = {
     if (!/^[1-9]\d{0,8}$/.test(text))
       return printUsageError(context.terminal, 'A version is a whole number from 1.', `See: whereat history ${alias}`);
     return changeLocation(context, alias, options, {
-      act: ({ lifecycle }, name, user) =>
-        lifecycle.revert(name, Number(text), user, { expectedVersion: options.ifVersion }),
+      act: ({ api }, params) =>
+        api.revertLocation({ params, body: { version: Number(text) }, ifVersion: options.ifVersion }),
       successMessage: ({ version }) => `It is as in version ${text} again, as version ${version}.`,
     });
   },

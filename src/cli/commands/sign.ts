@@ -52,13 +52,12 @@ export const sign: CommandFile<SignOptions> = {
         `Several signs cannot be one ${format}.`,
         'Use --format pdf, or name one place.',
       );
-    const { signs } = await connect(resolveServerUrl(options, terminal.env));
+    const { api } = await connect(resolveServerUrl(options, terminal.env));
     const made = isOne
-      ? await signs.ofPlace({ handle, label }, format, size)
-      : await signs.ofPlaces(
-          aliases.map((alias) => formatAlias(alias.handle, alias.label)),
-          size,
-        );
+      ? await api[signOf[format]]({ params: { handle, label }, query: { size } })
+      : await api.createSigns({
+          body: { aliases: aliases.map((alias) => formatAlias(alias.handle, alias.label)), size },
+        });
     if (!made.ok) return printFailure(terminal, made.failure);
     const file = output ?? `${isOne ? `${handleName(handle)}-${label}` : handleName(handle)}.${format}`;
     const isWritten = await writeFile(file, made.value).then(
@@ -79,3 +78,5 @@ const savedView: RecordView = {
   ],
   summary: ({ file }) => [String(file)],
 };
+
+const signOf = { pdf: 'getSignPdf', png: 'getSignPng', svg: 'getSignSvg' } as const;

@@ -1,6 +1,5 @@
-import type { Failure } from '../../domain/failure.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
-import type { AccessToken, MyAccessTokens } from '../../usecases/index.ts';
+import type { Api, ItemOf } from '../../client/index.ts';
+import { ok } from '../../domain/result.ts';
 import type { ServerConnection } from '../context/context.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
@@ -57,7 +56,7 @@ async function list(
   options: TokensOptions,
 ): Promise<ExitCode> {
   const found = await signInWithCode(terminal, (code) =>
-    tokens.signIn({ ...credentials, code }, (mine) => mine.list()),
+    tokens.signIn({ ...credentials, code }, (api) => api.listTokens()),
   );
   if (!found.ok) return printFailure(terminal, found.failure);
   if (!found.value.ok) return printFailure(terminal, found.value.failure);
@@ -66,7 +65,7 @@ async function list(
   return printResult(terminal, listResult(rows), tokenView, options);
 }
 
-const rowOf = ({ createdAt, lastUsedAt, expiresAt, ...token }: AccessToken, current: boolean) => ({
+const rowOf = ({ createdAt, lastUsedAt, expiresAt, ...token }: ItemOf<'listTokens'>, current: boolean) => ({
   ...token,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
@@ -81,9 +80,9 @@ async function revoke(
   ids: readonly string[],
 ): Promise<ExitCode> {
   const current = await tokens.current();
-  const revokeAll = async (mine: MyAccessTokens) => {
+  const revokeAll = async (api: Api) => {
     for (const id of ids) {
-      const done = toFailure(await mine.revoke(id));
+      const done = await api.revokeToken({ params: { id } });
       if (!done.ok) return done;
       if (id === current?.id) await tokens.forget();
       writeLine(terminal.err, `Revoked ${id}.`);
@@ -94,11 +93,6 @@ async function revoke(
   if (!revoked.ok) return printFailure(terminal, revoked.failure);
   return revoked.value.ok ? exitCode.ok : printFailure(terminal, revoked.value.failure);
 }
-
-const toFailure = (revoked: Result<boolean, Failure>): Result<void, Failure> => {
-  if (!revoked.ok) return revoked;
-  return revoked.value ? ok(undefined) : err({ kind: 'token-not-found' });
-};
 
 const tokenView: RecordView = {
   fields: ['id', 'name', 'scope', 'createdAt', 'lastUsedAt', 'expiresAt', 'current'],

@@ -17,8 +17,8 @@ export const whoami: CommandFile<FormatOptions & ServerOptions> = {
   examples: [['whereat whoami', 'the account and the server']],
   async act({ terminal, connect }, _words, options) {
     const server = resolveServerUrl(options, terminal.env);
-    const { auth: accounts } = await connect(server);
-    const user = await accounts.current();
+    const { session } = await connect(server);
+    const user = await session.current();
     if (!user.ok) return printFailure(terminal, user.failure);
     if (user.value !== null)
       return printResult(terminal, singleResult({ server, signedIn: true, ...user.value }), userView, options);

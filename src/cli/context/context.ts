@@ -1,17 +1,10 @@
+import type { AdministrationApi, Client, SignInForTokens } from '../../client/index.ts';
 import type { Point } from '../../domain/coordinates/coordinates.ts';
 import type { ProviderName } from '../../domain/country/provider-selection.ts';
 import type { Failure, InfraFailure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import type { ProviderReport } from '../../usecases/geocoding/check-providers.ts';
-import type {
-  Administrator,
-  DatabaseBackup,
-  DatabaseCopy,
-  MilitaryGrid,
-  PlaceFileReader,
-  SignInForTokens,
-  UseCases,
-} from '../../usecases/index.ts';
+import type { DatabaseBackup, DatabaseCopy, MilitaryGrid, PlaceFileReader } from '../../usecases/index.ts';
 import type { Terminal } from '../io/terminal.ts';
 
 /** What a command runs with. Each part is loaded at its first use. */
@@ -48,49 +41,33 @@ export interface CliDeps {
   readonly serve: (environment: Terminal['env'], how: { readonly json: boolean }) => Promise<number>;
 }
 
-interface OfflineTools extends Pick<UseCases['geocoding'], 'countryAt'> {
+interface OfflineTools extends Pick<Client['geocoding'], 'countryAt'> {
   readonly militaryGrid: MilitaryGrid;
   /** The middle of a town of the embedded gazetteer, in a country where one is given: ISO 3166-1 alpha-2. */
   readonly settlement: (name: string, country?: string) => Promise<Point | undefined>;
 }
 
-export interface ServerConnection
-  extends GeocodingConnection,
-    Pick<
-      UseCases,
-      | 'aliases'
-      | 'lifecycle'
-      | 'members'
-      | 'grants'
-      | 'accessRequests'
-      | 'photos'
-      | 'signs'
-      | 'auth'
-      | 'administration'
-      | 'invitations'
-    > {
+export interface ServerConnection extends GeocodingConnection, Pick<Client, 'api' | 'aliases' | 'session'> {
   readonly tokens: {
     readonly signIn: SignInForTokens;
     /** The token that signs this terminal in. */
     readonly current: () => Promise<{ readonly id: string; readonly username: string } | undefined>;
     readonly forget: () => Promise<void>;
   };
-  /** `aliases.create` without creating: why the draft is refused, as far as that is known without the server. */
-  readonly checkDraft: UseCases['aliases']['create'];
   /** What the server calls itself. */
   readonly version: () => Promise<Result<string, InfraFailure>>;
 }
 
 /** Addresses and settlements, from the server or directly from the providers. */
 export interface GeocodingConnection {
-  readonly geocoding: Pick<UseCases['geocoding'], 'search' | 'geocode' | 'reverseGeocode' | 'suggest'>;
+  readonly geocoding: Pick<Client['geocoding'], 'search' | 'geocode' | 'reverseGeocode' | 'suggest'>;
 }
 
-interface AdministrationConnection extends Pick<UseCases, 'administration' | 'invitations'> {
+interface AdministrationConnection {
+  /** The same calls, answered by the database. */
+  readonly api: AdministrationApi;
   /** A link by which a user chooses a new password, once, within thirty minutes. */
   readonly resetLink?: (username: string) => Promise<Result<string, Failure>>;
-  /** In whose name it is done. */
-  readonly by: Administrator;
   readonly close: () => Promise<void>;
 }
 

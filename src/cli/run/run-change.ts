@@ -41,20 +41,20 @@ export async function connectSignedIn(
 ): Promise<Result<{ readonly connection: ServerConnection; readonly user: User; readonly server: string }, Failure>> {
   const server = resolveServerUrl(options, terminal.env);
   const connection = await connect(server);
-  const user = await connection.auth.current();
+  const user = await connection.session.current();
   if (!user.ok) return user;
   return user.value === null ? err({ kind: 'sign-in-needed' }) : ok({ connection, user: user.value, server });
 }
 
 /** Says on stderr that a former name was followed. */
-export function printFormerName(terminal: Terminal, requested: LocationName, found: Location): void {
+export function printFormerName(terminal: Terminal, requested: LocationName, found: LocationName): void {
   if (isSameAlias(requested, found)) return;
   const [former, present] = [requested, found].map(({ handle, label }) => formatAlias(handle, label));
   writeLine(terminal.err, printable(`whereat: ${former} is called ${present} now.`));
 }
 
 interface Change {
-  readonly act: (connection: ServerConnection, name: LocationName, user: User) => Promise<Result<Location, Failure>>;
+  readonly act: (connection: ServerConnection, name: LocationName) => Promise<Result<Location, Failure>>;
   /** What was done, for stderr. */
   readonly successMessage: (location: Location) => string;
   /** The change renames it: do not report the former name. */
@@ -73,8 +73,8 @@ export async function changeLocation(
   if (!name.ok) return printFailure(terminal, name.failure);
   const session = await connectSignedIn(context, options);
   if (!session.ok) return printFailure(terminal, session.failure);
-  const { connection, user, server } = session.value;
-  const changed = await act(connection, name.value, user);
+  const { connection, server } = session.value;
+  const changed = await act(connection, name.value);
   if (!changed.ok) return printFailure(terminal, changed.failure);
   if (!isRename) printFormerName(terminal, name.value, changed.value);
   writeLine(terminal.err, printable(successMessage(changed.value)));

@@ -17,6 +17,7 @@ import { requestOf } from '../../adapters/api-contract/operations/requests.ts';
 import * as requestBodies from '../../adapters/api-contract/request-bodies.ts';
 import * as secondFactor from '../../adapters/api-contract/second-factor.ts';
 import * as signs from '../../adapters/api-contract/signs.ts';
+import { time } from '../../adapters/api-contract/time.ts';
 
 const contract: Readonly<Record<string, unknown>> = {
   ...accounts,
@@ -63,7 +64,7 @@ export function schemaReference(schema: z.core.$ZodType): JsonSchema {
 export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
   const options = { uri, unrepresentable: 'any' } as const;
   const sent = z.toJSONSchema(registry, { ...options, io: 'input', override: withoutDefaults }).schemas;
-  const answered = z.toJSONSchema(registry, { ...options, io: 'output' }).schemas;
+  const answered = z.toJSONSchema(registry, { ...options, io: 'output', override: timesOnWire }).schemas;
   const used: Record<string, JsonSchema> = {};
   const addNamed = (name: string, all: Readonly<Record<string, JsonSchema>>): void => {
     if (name in used) return;
@@ -97,6 +98,13 @@ const numbersOfQueries: Override = ({ zodSchema, jsonSchema: made }) => {
   const { minimum, maximum, type } = z.toJSONSchema(zodSchema.out);
   delete made.pattern;
   Object.assign(made, { type, minimum, maximum });
+};
+
+/** A time is a `Date` in the program alone. */
+const timesOnWire: Override = ({ zodSchema, jsonSchema: made }) => {
+  if (zodSchema !== time) return;
+  const { $schema: _, ...text } = z.toJSONSchema(time, { io: 'input' });
+  Object.assign(made, text);
 };
 
 /** Generated clients take a field with a default for one that is always there: in a request it may be left out. */

@@ -1,14 +1,9 @@
 import { type FeedbackCursor, formatFeedbackCursor } from '../../domain/account/time-cursor.ts';
-import type { FeedbackItem, FeedbackPage, SentFeedback } from '../../usecases/index.ts';
+import type { FeedbackPage, SentFeedback } from '../../usecases/index.ts';
 
 /** As it goes out with the administrator's page. */
 export const toSentFeedback = ({ items, more }: FeedbackPage, after: FeedbackCursor | undefined): SentFeedback => ({
-  items: items.map(sentFeedbackItem),
+  items: items.map(({ createdAt, ...item }) => ({ ...item, createdAt: createdAt.toISOString() })),
   more,
   ...(after === undefined ? {} : { after: formatFeedbackCursor(after) }),
-});
-
-export const sentFeedbackItem = ({ createdAt, ...item }: FeedbackItem): SentFeedback['items'][number] => ({
-  ...item,
-  createdAt: createdAt.toISOString(),
 });

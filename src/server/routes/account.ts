@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as operations from '../../adapters/api-contract/operations/account.ts';
 import { singleLineText } from '../../adapters/api-contract/string-schemas.ts';
 import { err, ok } from '../../domain/result.ts';
-import type { RecoveryEffects, SessionCursor, SessionSummary } from '../../usecases/accounts/account-service.ts';
+import type { SessionCursor, SessionSummary } from '../../usecases/accounts/account-service.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import { requestOrigin } from '../http/request-origin.ts';
@@ -27,10 +27,6 @@ export function accountRoutes(
 
   route(operations.getAccount, {
     handle: ({ user }) => account.overview(user),
-    toAnswer: ({ securityEvents, ...overview }) => ({
-      ...overview,
-      securityEvents: securityEvents.map(({ kind, detail, at }) => ({ kind, detail, at: at.toISOString() })),
-    }),
   });
 
   route(operations.changePassword, {
@@ -65,8 +61,8 @@ export function accountRoutes(
       sessions: sessions.map(({ id, device, begunAt, lastUsedAt }) => ({
         id,
         device,
-        startedAt: begunAt.toISOString(),
-        lastUsedAt: lastUsedAt.toISOString(),
+        startedAt: begunAt,
+        lastUsedAt,
         isCurrent: id === authenticator.sessionId(request),
       })),
       next: more ? afterOf(sessions.at(-1)!) : null,
@@ -98,7 +94,6 @@ export function accountRoutes(
   route(operations.previewRecovery, {
     handle: ({ body, request }) => account.recoveryEffects(body, networkOf(request)),
     audit: { failure: ['recovery-refused', ({ body }) => attemptDetails(accounts, body.username)] },
-    toAnswer: toWireEffects,
   });
 
   route(operations.recoverAccount, {
@@ -107,7 +102,6 @@ export function accountRoutes(
       success: 'account-recovered',
       failure: ['recovery-refused', ({ body }) => attemptDetails(accounts, body.username)],
     },
-    toAnswer: toWireEffects,
   });
 
   route(operations.requestPasswordReset, {
@@ -117,13 +111,13 @@ export function accountRoutes(
 
   route(operations.getPasswordReset, {
     handle: ({ body }) => account.resetUser(body.token),
-    toAnswer: ({ user, effects }) => ({ username: user.username, effects: toWireEffects(effects) }),
+    toAnswer: ({ user, effects }) => ({ username: user.username, effects }),
   });
 
   route(operations.resetPassword, {
     handle: ({ body }) => account.reset(body.token, body.password),
     audit: { success: ['password-reset', ({ user }) => ({ user: user.id })] },
-    toAnswer: ({ user, effects }) => ({ username: user.username, effects: toWireEffects(effects) }),
+    toAnswer: ({ user, effects }) => ({ username: user.username, effects }),
   });
 
   route(operations.exportAccount, {
@@ -142,15 +136,8 @@ export function accountRoutes(
       return requested;
     },
     audit: { success: 'account-deleted' },
-    toAnswer: ({ places, erasedAt }) => ({ places, erasedAt: erasedAt.toISOString() }),
   });
 }
-
-const toWireEffects = ({ passkeys, authenticator, endedRecoveryCodes }: RecoveryEffects) => ({
-  passkeys: passkeys.map(({ addedAt, ...passkey }) => ({ ...passkey, addedAt: addedAt.toISOString() })),
-  authenticator: authenticator && { ...authenticator, addedAt: authenticator.addedAt.toISOString() },
-  endedRecoveryCodes,
-});
 
 /** The time and the id of the last session of a page. */
 const afterOf = ({ id, lastUsedAt }: SessionSummary): string => `${lastUsedAt.getTime()}.${id}`;

@@ -2,7 +2,6 @@ import * as operations from '../../adapters/api-contract/operations/feedback.ts'
 import { formatFeedbackCursor } from '../../domain/account/time-cursor.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { nextLink } from '../http/pagination.ts';
-import { sentFeedbackItem } from '../http/sent-feedback.ts';
 import type { Route } from '../routing/route.ts';
 
 /** Signed-in users send feedback; only the administrator reads it. The server sets sender and recipient. */
@@ -18,7 +17,7 @@ export function feedbackRoutes(route: Route, useCases: ServerUseCases): void {
       const last = items.at(-1);
       if (more && last !== undefined)
         reply.header('link', nextLink('/api/feedback', formatFeedbackCursor(last), request));
-      return items.map(sentFeedbackItem);
+      return items;
     },
   });
 }

@@ -1,5 +1,5 @@
 import * as operations from '../../adapters/api-contract/operations/invitations.ts';
-import type { Invitation, Invitations } from '../../usecases/accounts/invitations.ts';
+import type { Invitations } from '../../usecases/accounts/invitations.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Route } from '../routing/route.ts';
 
@@ -11,7 +11,6 @@ export function invitationRoutes(
 ): void {
   route(operations.listSignUpInvitations, {
     handle: () => invitations.list(),
-    toAnswer: (list) => list.map(toWire),
   });
 
   route(operations.createSignUpInvitation, {
@@ -20,7 +19,7 @@ export function invitationRoutes(
     location: () => '/api/admin/invitations',
     // In the fragment, which no browser sends: not to this server's log, and not to another site.
     toAnswer: (made, { request }) => ({
-      ...toWire(made),
+      ...made,
       link: `${requestOrigin(request, publicUrl)}/auth#invitation=${made.secret}`,
     }),
   });
@@ -30,13 +29,3 @@ export function invitationRoutes(
     audit: { success: 'invitation-revoked' },
   });
 }
-
-const toWire = ({ id, note, createdAt, expiresAt, uses, used, revokedAt }: Invitation) => ({
-  id,
-  note,
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-  uses,
-  used,
-  revokedAt: revokedAt?.toISOString() ?? null,
-});

@@ -1,5 +1,6 @@
-import { formatOwnListCursor, locationToWire } from '../../adapters/api-contract/locations.ts';
+import { locationToWire } from '../../adapters/api-contract/locations.ts';
 import * as operations from '../../adapters/api-contract/operations/locations.ts';
+import { formatOwnListCursor } from '../../adapters/api-contract/query-params.ts';
 import { ok } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { nextLink } from '../http/pagination.ts';

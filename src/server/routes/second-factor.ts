@@ -46,13 +46,8 @@ export function secondFactorRoutes(
       return listed.ok ? ok({ since: since.value, listed: listed.value }) : listed;
     },
     toAnswer: ({ since, listed }, { user }) => ({
-      totpSince: since?.toISOString() ?? null,
-      passkeys: listed.map(({ id, name, createdAt, lastUsedAt }) => ({
-        id,
-        name,
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt?.toISOString() ?? null,
-      })),
+      totpSince: since ?? null,
+      passkeys: listed.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
       isRequired: secondFactor.isRequiredOf(user),
     }),
   });

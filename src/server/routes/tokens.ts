@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as operations from '../../adapters/api-contract/operations/tokens.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { AccessToken, AuthService } from '../../usecases/accounts/auth-service.ts';
+import type { AuthService } from '../../usecases/accounts/auth-service.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import type { Route } from '../routing/route.ts';
@@ -46,12 +46,11 @@ export function tokenRoutes(route: Route, accounts: AuthService, authenticator: 
       ],
     },
     location: ({ token }) => `/api/tokens/${token.id}`,
-    toAnswer: ({ token, user }) => ({ ...toWireToken(token), token: token.secret, user }),
+    toAnswer: ({ token, user }) => ({ ...token, token: token.secret, user }),
   });
 
   route(operations.listTokens, {
     handle: ({ user }) => accounts.listTokens(user),
-    toAnswer: (tokens) => tokens.map(toWireToken),
   });
 
   route(operations.revokeToken, {
@@ -66,12 +65,3 @@ export function tokenRoutes(route: Route, accounts: AuthService, authenticator: 
     audit: { success: ['token-revoked', (details) => details] },
   });
 }
-
-const toWireToken = ({ id, name, createdAt, lastUsedAt, scope, expiresAt }: AccessToken) => ({
-  id,
-  name,
-  scope,
-  expiresAt: expiresAt?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-});

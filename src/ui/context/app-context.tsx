@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
-import type { UseCases } from '../../usecases/index.ts';
+import type { Client } from '../../client/index.ts';
 import type { Prefetch } from '../controllers/prefetch.ts';
 import type { Toasts } from '../controllers/toasts.ts';
 import type { PageConfig } from './page-config.ts';
 
 /** The dependencies of every screen, handed down once by the entry. */
 export interface AppContext {
-  readonly useCases: UseCases;
+  readonly client: Client;
   readonly config: PageConfig;
   readonly toasts: Toasts;
   readonly prefetch: Prefetch;

@@ -11,12 +11,10 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Passkeys, Session } from '../../client/index.ts';
 import type { User } from '../../domain/account/user.ts';
-import type { UseCases } from '../../usecases/index.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { useApp } from './app-context.tsx';
-
-type Accounts = UseCases['auth'];
 
 export interface Auth {
   readonly user: User | null;
@@ -24,10 +22,10 @@ export interface Auth {
   /** Whether asking for the signed-in user failed. */
   readonly failed: boolean;
   readonly retry: () => void;
-  readonly signIn: Accounts['signIn'];
-  readonly signInByPasskey: UseCases['secondFactor']['signInByPasskey'];
-  readonly register: Accounts['register'];
-  readonly signOut: Accounts['signOut'];
+  readonly signIn: Session['signIn'];
+  readonly signInByPasskey: Passkeys['signIn'];
+  readonly register: Session['register'];
+  readonly signOut: Session['signOut'];
   /** The recovery codes of an account that was made on this page, until the page is left. */
   readonly newRecoveryCodes: readonly string[];
   /** Whether the user has just signed out on this page. */
@@ -43,14 +41,14 @@ const channelName = 'whereat.user';
 
 /** The signed-in user; `null` for a visitor, which a 401 on the user call means; it is no error. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
-  const { useCases, config, toasts } = useApp();
-  const { auth: accounts, secondFactor } = useCases;
+  const { client, config, toasts } = useApp();
+  const { session, passkeys } = client;
   const { uiMessages } = useTranslations();
   const cache = useQueryClient();
   const query = useQuery<User | null>({
     queryKey: userKey,
     queryFn: async () => {
-      const answer = await accounts.current();
+      const answer = await session.current();
       if (!answer.ok) throw new Error(uiMessages.userFetchFailed.text);
       return answer.value;
     },
@@ -79,17 +77,17 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       failed: query.isError,
       retry: () => void refetch(),
       signIn: async (credentials) => {
-        const answer = await accounts.signIn(credentials);
+        const answer = await session.signIn(credentials);
         if (answer.ok) remember(answer.value);
         return answer;
       },
       signInByPasskey: async (options) => {
-        const answer = await secondFactor.signInByPasskey(options);
+        const answer = await passkeys.signIn(options);
         if (answer.ok) remember(answer.value);
         return answer;
       },
       register: async (registration) => {
-        const answer = await accounts.register(registration);
+        const answer = await session.register(registration);
         if (!answer.ok) return answer;
         const { recoveryCodes, ...user } = answer.value;
         setNewRecoveryCodes(recoveryCodes);
@@ -98,7 +96,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       },
       newRecoveryCodes,
       signOut: async () => {
-        const answer = await accounts.signOut();
+        const answer = await session.signOut();
         if (!answer.ok) return answer;
         setLeftAt(key);
         remember(null);
@@ -108,8 +106,8 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       forget: () => remember(null),
     };
   }, [
-    accounts,
-    secondFactor,
+    session,
+    passkeys,
     cache,
     query.data,
     query.isPending,

@@ -1,11 +1,11 @@
+import type { Api } from '../../client/index.ts';
 import type { User } from '../../domain/account/user.ts';
-import type { FeedbackUseCases } from '../../usecases/index.ts';
 import { createStore, type Store } from './store.ts';
 
 /** Letters; the server takes no more. */
 export const maxFeedbackLength = 5_000;
 
-type FeedbackFailure = Extract<Awaited<ReturnType<FeedbackUseCases['submit']>>, { ok: false }>['failure'];
+type FeedbackFailure = Extract<Awaited<ReturnType<Api['sendFeedback']>>, { ok: false }>['failure'];
 
 /** The feedback form. `text` is what is being written, and once it is sent, what was sent. */
 interface FeedbackState {
@@ -25,7 +25,7 @@ const key = 'whereat.feedback';
 
 /** What is written outlives, in `storage`, a reload and a sign-in in between; what was sent does not. */
 export function createFeedbackForm(
-  feedback: Pick<FeedbackUseCases, 'submit'>,
+  api: Pick<Api, 'sendFeedback'>,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
 ): FeedbackForm {
   const store = createStore<FeedbackState>({ at: 'writing', text: loadStoredMessage(storage) });
@@ -40,8 +40,9 @@ export function createFeedbackForm(
       const { at, text } = store.get();
       if (at !== 'writing') return;
       if (text.trim() === '') return store.set({ at, text, failure: { kind: 'empty-feedback' } });
+      if (user === null) return store.set({ at, text, failure: { kind: 'sign-in-needed' } });
       store.set({ at: 'sending', text });
-      const submitted = await feedback.submit(text, user);
+      const submitted = await api.sendFeedback({ body: { feedback: text.trim() } });
       if (!submitted.ok) return store.set({ at: 'writing', text, failure: submitted.failure });
       keep(storage, '');
       store.set({ at: 'sent', text: text.trim() });

@@ -1,8 +1,9 @@
+import type { Aliases } from '../../client/index.ts';
 import { formatAlias, type Label, parseAlias } from '../../domain/alias/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location/location.ts';
 import type { Result } from '../../domain/result.ts';
-import type { AliasUseCases, FindFailure, FoundAlias, Received } from '../../usecases/index.ts';
+import type { FindFailure, FoundAlias, Received } from '../../usecases/index.ts';
 import { createStore, type Store } from './store.ts';
 
 /** The Find Location screen (product.md §4). */
@@ -28,7 +29,7 @@ export interface FindController extends Pick<Store<FindState>, 'get' | 'subscrib
 }
 
 export function createFindController(
-  aliases: Pick<AliasUseCases, 'resolve'> & Partial<Pick<AliasUseCases, 'unlock'>>,
+  aliases: Pick<Aliases, 'resolve'> & Partial<Pick<Aliases, 'unlock'>>,
   prefetched: (text: string, after?: Label) => Promise<Result<FoundAlias, FindFailure>> | undefined = () => undefined,
   initialState: FindState = { at: 'start' },
 ): FindController {
@@ -40,7 +41,7 @@ export function createFindController(
     find: async (text, after) => {
       const question = ++lastQuestion;
       store.set({ at: 'searching', text });
-      const answer = await (prefetched(text, after) ?? aliases.resolve(text, 'me', { after }));
+      const answer = await (prefetched(text, after) ?? aliases.resolve(text, { after }));
       if (question !== lastQuestion) return;
       store.set(toFindState(text, answer));
     },
@@ -50,7 +51,7 @@ export function createFindController(
       if (!alias?.ok || alias.value.label === undefined || aliases.unlock === undefined) return;
       const question = ++lastQuestion;
       const { handle, label } = alias.value;
-      const opened = await aliases.unlock({ handle, label }, pin, 'me');
+      const opened = await aliases.unlock({ handle, label }, pin);
       if (question !== lastQuestion) return;
       store.set(
         opened.ok

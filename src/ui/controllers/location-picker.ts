@@ -1,7 +1,8 @@
+import type { Client } from '../../client/index.ts';
 import { createPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import { EXACT, type Exactness, isDoorExact } from '../../domain/coordinates/exactness.ts';
 import type { FailureOf } from '../../domain/failure.ts';
-import type { GeocodeResult, UseCases } from '../../usecases/index.ts';
+import type { GeocodeResult } from '../../usecases/index.ts';
 import { createStore, type Store } from './store.ts';
 
 /** Singapore, where nothing else is known (product.md §9). */
@@ -62,7 +63,7 @@ export interface LocationPickerController extends Pick<Store<PickerState>, 'get'
 export function createLocationPicker({
   initial,
   start = defaultCentre,
-  useCases,
+  client,
   texts,
   report,
   log = (text, about) => console.warn(text, about),
@@ -70,9 +71,9 @@ export function createLocationPicker({
   readonly initial: Point | undefined;
   /** Where the map begins without an initial point, in degrees. */
   readonly start?: { readonly latitude: number; readonly longitude: number };
-  readonly useCases: {
-    readonly geocoding: Pick<UseCases['geocoding'], 'reverseGeocode'>;
-    readonly geolocation: Pick<UseCases['geolocation'], 'current'>;
+  readonly client: {
+    readonly geocoding: Pick<Client['geocoding'], 'reverseGeocode'>;
+    readonly geolocation: Pick<Client['geolocation'], 'current'>;
   };
   /** In place of an address that is not known. */
   readonly texts: { readonly selectedLocation: string; readonly defaultLocation: string };
@@ -103,7 +104,7 @@ export function createLocationPicker({
       trouble: undefined,
     });
     report({ at: 'picked', point });
-    const answer = await useCases.geocoding.reverseGeocode({ point });
+    const answer = await client.geocoding.reverseGeocode({ point });
     if (pick !== picks) return;
     if (answer.ok) return report({ at: 'described', point, answer: { ...answer.value, exactness } });
     log('The address of the selected point could not be asked for', answer.failure.kind);
@@ -148,7 +149,7 @@ export function createLocationPicker({
     },
     locate: async () => {
       set({ locating: true, trouble: undefined });
-      const position = await useCases.geolocation.current();
+      const position = await client.geolocation.current();
       set({ locating: false });
       if (position.ok) return pickPoint(position.value.point, position.value.exactness);
       log('The position could not be had', position.failure.kind);

@@ -1,3 +1,4 @@
+import type { Client } from '../../client/index.ts';
 import { createPoint, formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import { EXACT, type Exactness } from '../../domain/coordinates/exactness.ts';
 import type { FailureOf } from '../../domain/failure.ts';
@@ -5,7 +6,7 @@ import type { Location } from '../../domain/location/location.ts';
 import { noAddress } from '../../domain/location/location.ts';
 import { classify } from '../../domain/query/classify.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
-import type { FoundAlias, GeocodeResult, Received, SearchFailure, UseCases } from '../../usecases/index.ts';
+import type { FoundAlias, GeocodeResult, Received, SearchFailure } from '../../usecases/index.ts';
 import { deviceCountry } from './device-country.ts';
 import { findInterpretation, isSameInterpretation } from './interpretations.ts';
 import { defaultCentre, zoomFor, zooms } from './location-picker.ts';
@@ -63,9 +64,9 @@ export interface MapSearch extends Pick<Store<MapState>, 'get' | 'subscribe'> {
 }
 
 interface Deps {
-  readonly aliases: Pick<UseCases['aliases'], 'resolve'>;
-  readonly geocoding: Pick<UseCases['geocoding'], 'search' | 'countryAt' | 'reverseGeocode'>;
-  readonly geolocation: Pick<UseCases['geolocation'], 'current'>;
+  readonly aliases: Pick<Client['aliases'], 'resolve'>;
+  readonly geocoding: Pick<Client['geocoding'], 'search' | 'countryAt' | 'reverseGeocode'>;
+  readonly geolocation: Pick<Client['geolocation'], 'current'>;
 }
 
 /** How the page begins with what it brought about a `q` that is an alias and nothing else; else empty. */
@@ -144,7 +145,7 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, initi
     if (shown?.kind !== 'alias' || shown.others.length > 0) return;
     if (read?.kind !== 'alias' || read.alias.label === undefined) return;
     const { location } = shown;
-    const all = await aliases.resolve({ handle: location.handle }, 'me');
+    const all = await aliases.resolve({ handle: location.handle });
     if (question !== questions || !all.ok) return;
     const beside = all.value.locations.filter(({ label }) => label !== location.label);
     set({ shown: { ...shown, others: beside, more: all.value.more ?? false } });

@@ -1,6 +1,7 @@
+import type { Aliases } from '../../client/index.ts';
 import { type Label, parseLabel } from '../../domain/alias/alias.ts';
 import type { Result } from '../../domain/result.ts';
-import type { AliasUseCases, FindFailure, FoundAlias, Received } from '../../usecases/index.ts';
+import type { FindFailure, FoundAlias, Received } from '../../usecases/index.ts';
 
 /** The look-up that starts before any screen is loaded (product.md §2, Startup). */
 export interface Prefetch {
@@ -33,11 +34,11 @@ export function parseAfterLabel(search: string | URLSearchParams): Label | undef
 
 /** Starts the look-up at once, unless the page has the result embedded. */
 export function startPrefetch(
-  aliases: Pick<AliasUseCases, 'resolve'>,
+  aliases: Pick<Aliases, 'resolve'>,
   alias: string | undefined,
   { received, after }: { readonly received?: Received; readonly after?: Label } = {},
 ): Prefetch {
-  let answer = alias === undefined || alias === received?.alias ? undefined : aliases.resolve(alias, 'me', { after });
+  let answer = alias === undefined || alias === received?.alias ? undefined : aliases.resolve(alias, { after });
   return {
     alias,
     ...createInitialData(received),

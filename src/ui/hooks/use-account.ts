@@ -5,8 +5,8 @@ const accountKey = ['account'] as const;
 
 /** The signed-in user's account. */
 export function useAccount() {
-  const { useCases } = useApp();
-  return useQuery({ queryKey: accountKey, queryFn: () => useCases.profile.overview() });
+  const { client } = useApp();
+  return useQuery({ queryKey: accountKey, queryFn: () => client.api.getAccount() });
 }
 
 /** Asks for the account anew. */

@@ -19,7 +19,7 @@ import { usePlacePicker } from './use-place-picker.ts';
 
 /** The form that names a place. What is typed is kept in `storage` until the place is created. */
 export function useCreateForm(storage: Storage | undefined, storedDraft: LocationDraft | undefined) {
-  const { useCases, toasts } = useApp();
+  const { client, toasts } = useApp();
   const { user } = useAuth();
   const t = useTranslations();
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     const draft = withVisibility(values, offered);
-    const answer = await useCases.aliases.create(draft, user, { idempotencyKey: keyOf(draft) });
+    const answer = await client.aliases.create(draft, { idempotencyKey: keyOf(draft) });
     if (answer.ok) {
       if (storage !== undefined) saveDraft(storage, undefined);
       toasts.show(t.uiMessages.created);

@@ -6,7 +6,6 @@ import { formatAlias, parseLabel } from '../../domain/alias/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Location, LocationDraft } from '../../domain/location/location.ts';
 import { useApp } from '../context/app-context.tsx';
-import { useAuth } from '../context/auth.tsx';
 import { pointIn } from '../controllers/draft.ts';
 import { draftOf, loadEditDraft, patchOf, saveEditDraft } from '../controllers/edit-draft.ts';
 import type { LocationPickerController } from '../controllers/location-picker.ts';
@@ -42,8 +41,7 @@ export interface EditForm {
 
 /** The form that changes one location. What is typed is kept in this tab until it is saved. */
 export function useEditForm(location: Location, onSaved: (saved: Location) => void): EditForm {
-  const { useCases } = useApp();
-  const { user } = useAuth();
+  const { client } = useApp();
   const t = useTranslations();
   const alias = formatAlias(location.handle, location.label);
   const [storedDraft] = useState(() => loadEditDraft(sessionStorage, alias));
@@ -84,14 +82,14 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
   const submit: EditForm['submit'] = async ({ reuse } = {}) => {
     await form.handleSubmit(async (typed) => {
       setFailure(undefined);
-      const options = { expectedVersion: base.version, reuse };
-      const saved = await useCases.lifecycle.edit(base, patchOf(draftOf(base), typed), user, options);
+      const options = { ifVersion: base.version, reuse };
+      const saved = await client.aliases.edit(base, patchOf(draftOf(base), typed), options);
       if (saved.ok) {
         saveEditDraft(sessionStorage, alias, undefined);
         return onSaved(saved.value);
       }
       if (saved.failure.kind === 'version-conflict') {
-        const current = await useCases.aliases.get(base, 'me');
+        const current = await client.aliases.get(base);
         if (!current.ok) return setFailure(current.failure);
         setClash({ mine: typed, theirs: current.value.location });
         return rebase(current.value.location);

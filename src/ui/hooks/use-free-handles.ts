@@ -8,7 +8,7 @@ const OFFERED = 3;
 
 /** Free handles near one that is taken; none while it is not known to be `taken`. */
 export function useFreeHandles(typed: string, city: string, isTaken: boolean): readonly string[] {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const { user } = useAuth();
   const [found, setFound] = useState<{ readonly typed: string; readonly handles: readonly string[] }>();
   useEffect(() => {
@@ -17,15 +17,15 @@ export function useFreeHandles(typed: string, city: string, isTaken: boolean): r
     const variants = variantsOf(typed, { username: user.username, city });
     const ask = async () => {
       const answers = await Promise.all(
-        variants.map((handle) => useCases.aliases.handleAvailability(handle, { id: user.id })),
+        variants.map((handle) => client.api.getHandleAvailability({ params: { handle } })),
       );
-      const free = variants.filter((_, index) => answers[index]?.ok && answers[index].value === 'free');
+      const free = variants.filter((_, index) => answers[index]?.ok && answers[index].value.status === 'free');
       if (current) setFound({ typed, handles: free.slice(0, OFFERED) });
     };
     void ask();
     return () => {
       current = false;
     };
-  }, [typed, city, isTaken, user, useCases]);
+  }, [typed, city, isTaken, user, client]);
   return isTaken && found?.typed === typed ? found.handles : [];
 }

@@ -6,23 +6,20 @@ export type HandleAvailability = 'unknown' | 'free' | 'yours' | 'taken' | 'reser
 
 /** Whether this user could have the handle being typed; asked when the typing rests. */
 export function useHandleAvailability(typed: string, userId: string | undefined): HandleAvailability {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const [known, setKnown] = useState({ typed: '', userId, availability: 'unknown' as HandleAvailability });
   useEffect(() => {
     const handle = parseHandle(typed);
     if (!handle.ok) return;
     let current = true;
     const timer = setTimeout(async () => {
-      const answer = await useCases.aliases.handleAvailability(
-        handle.value,
-        userId === undefined ? undefined : { id: userId },
-      );
-      if (current && answer.ok) setKnown({ typed, userId, availability: answer.value });
+      const answer = await client.api.getHandleAvailability({ params: { handle: handle.value } });
+      if (current && answer.ok) setKnown({ typed, userId, availability: answer.value.status });
     }, 300);
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [typed, userId, useCases]);
+  }, [typed, userId, client]);
   return known.typed === typed && known.userId === userId ? known.availability : 'unknown';
 }

@@ -24,14 +24,15 @@ export interface Members {
 
 /** The owners and editors of a handle; what is changed is told in a toast. */
 export function useHandleMembers(handle: Handle): Members {
-  const { useCases, toasts } = useApp();
+  const { client, toasts } = useApp();
   const { user, forget } = useAuth();
   const t = useTranslations();
   const cache = useQueryClient();
   const announce = useAnnouncedChange();
-  const { members } = useCases;
+  const { api } = client;
+  const params = { handle };
   const queryKey = ['members', handle];
-  const { data, isPending, refetch } = useQuery({ queryKey, queryFn: () => members.list(handle, user) });
+  const { data, isPending, refetch } = useQuery({ queryKey, queryFn: () => api.listMembers({ params }) });
   const list = data?.ok ? data.value : [];
 
   const change = async (act: Promise<Result<unknown, Failure>>, text: string): Promise<Failure | undefined> => {
@@ -56,13 +57,19 @@ export function useHandleMembers(handle: Handle): Members {
     failure: data === undefined || data.ok ? undefined : data.failure,
     retry: () => void refetch(),
     role: list.find(({ username, isInvited }) => username === user?.username && !isInvited)?.role,
-    invite: (username, role) => change(members.invite(handle, username, role, user), t.members.invited({ username })),
+    invite: (username, role) =>
+      change(api.inviteMember({ params, body: { username, role } }), t.members.invited({ username })),
     setRole: async (username, role) => {
-      tell(await change(members.setRole(handle, username, role, user), t.members.changed({ username, role })));
+      tell(
+        await change(
+          api.setMemberRole({ params: { handle, username }, body: { role } }),
+          t.members.changed({ username, role }),
+        ),
+      );
     },
     remove: async (username) => {
       const text = username === user?.username ? t.members.left({ handle }) : t.members.removed({ username });
-      return tell(await change(members.remove(handle, username, user), text));
+      return tell(await change(api.removeMember({ params: { handle, username } }), text));
     },
   };
 }

@@ -11,8 +11,8 @@ import { usePlaceChanges } from './use-place-changes.ts';
 
 /** What is done with one location besides its form; `onChanged` has its new version. */
 export function useLocationChanges(location: Location, onChanged: (changed: Location) => void) {
-  const { useCases, toasts } = useApp();
-  const { user, forget } = useAuth();
+  const { client, toasts } = useApp();
+  const { forget } = useAuth();
   const t = useTranslations();
   const navigate = useNavigate();
   const announce = useAnnouncedChange();
@@ -28,10 +28,10 @@ export function useLocationChanges(location: Location, onChanged: (changed: Loca
     toasts.show({ ...messageOf(answer.failure, t), destructive: true });
   };
   return {
-    confirm: async () => tell(await useCases.lifecycle.confirm(location, user), t.edit.confirmed),
+    confirm: async () => tell(await client.api.confirmLocation({ params: location }), t.edit.confirmed),
     revert: async (version: number) =>
       tell(
-        await useCases.lifecycle.revert(location, version, user, { expectedVersion: location.version }),
+        await client.api.revertLocation({ params: location, body: { version }, ifVersion: location.version }),
         t.history.restored({ version }),
       ),
     remove: async () => {

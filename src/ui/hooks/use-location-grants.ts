@@ -3,7 +3,6 @@ import type { Failure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import type { CreatedGrant, GrantRequest, GrantSummary, LocationName } from '../../usecases/index.ts';
 import { useApp } from '../context/app-context.tsx';
-import { useAuth } from '../context/auth.tsx';
 
 export interface Grants {
   readonly list: readonly GrantSummary[];
@@ -17,29 +16,28 @@ export interface Grants {
 
 /** The grants of a location, for a member of its handle. */
 export function useLocationGrants({ handle, label }: LocationName): Grants {
-  const { useCases } = useApp();
-  const { user } = useAuth();
+  const { client } = useApp();
   const cache = useQueryClient();
-  const { grants } = useCases;
+  const { api } = client;
   const name = { handle, label };
   const queryKey = ['grants', handle, label];
-  const { data, isPending } = useQuery({ queryKey, queryFn: () => grants.list(name, user) });
+  const { data, isPending } = useQuery({ queryKey, queryFn: () => api.listGrants({ params: name }) });
   return {
     list: data?.ok ? data.value : [],
     isLoading: isPending,
     failure: data === undefined || data.ok ? undefined : data.failure,
     create: async (request) => {
-      const created = await grants.create(name, request, user);
+      const created = await api.createGrant({ params: name, body: request });
       if (created.ok) await cache.invalidateQueries({ queryKey });
       return created;
     },
     keep: async (id) => {
-      const kept = await grants.keep(name, id, user);
+      const kept = await api.keepGrant({ params: { ...name, id } });
       await cache.invalidateQueries({ queryKey });
       return kept.ok ? undefined : kept.failure;
     },
     revoke: async (id) => {
-      const revoked = await grants.revoke(name, id, user);
+      const revoked = await api.revokeGrant({ params: { ...name, id } });
       await cache.invalidateQueries({ queryKey });
       return revoked.ok ? undefined : revoked.failure;
     },

@@ -9,13 +9,13 @@ const none: readonly Location[] = [];
  * The aliases that the signed-in user created last. Empty for a visitor and after a failure: they are only suggestions.
  */
 export function useMyAliases(user: User | null): readonly Location[] {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const { data } = useQuery({
     queryKey: ['own-aliases', user?.id],
     enabled: user !== null,
     queryFn: async () => {
-      const answer = await useCases.aliases.listByOwner(user!.id, { limit: 1000 });
-      return answer.ok ? answer.value.locations : none;
+      const answer = await client.api.listMyLocations({ query: { limit: 1000 } });
+      return answer.ok ? answer.value.items : none;
     },
   });
   return data ?? none;

@@ -19,13 +19,13 @@ export interface MyHandles {
 
 /** The handles that a user owns or edits, and those that the user is invited to. */
 export function useMyHandles(user: User): MyHandles {
-  const { useCases, toasts } = useApp();
+  const { client, toasts } = useApp();
   const { forget } = useAuth();
   const t = useTranslations();
   const cache = useQueryClient();
   const announce = useAnnouncedChange();
-  const { members } = useCases;
-  const { data } = useQuery({ queryKey: [placesKey, user.id, 'handles'], queryFn: () => members.mine(user) });
+  const { api } = client;
+  const { data } = useQuery({ queryKey: [placesKey, user.id, 'handles'], queryFn: () => api.listMyHandles() });
   const all = data?.ok ? data.value : [];
 
   const answer = async (act: Promise<Result<unknown, Failure>>, text: string) => {
@@ -38,7 +38,8 @@ export function useMyHandles(user: User): MyHandles {
   return {
     handles: all.filter(({ isInvited }) => !isInvited),
     invitations: all.filter(({ isInvited }) => isInvited),
-    accept: (handle) => answer(members.accept(handle, user), t.members.accepted({ handle })),
-    decline: (handle) => answer(members.remove(handle, user.username, user), t.members.declined({ handle })),
+    accept: (handle) => answer(api.acceptInvitation({ params: { handle } }), t.members.accepted({ handle })),
+    decline: (handle) =>
+      answer(api.removeMember({ params: { handle, username: user.username } }), t.members.declined({ handle })),
   };
 }

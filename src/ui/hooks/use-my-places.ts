@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import type { Api } from '../../client/index.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import { type AliasUseCases, DISPLAY_PAGE_SIZE } from '../../usecases/index.ts';
+import { DISPLAY_PAGE_SIZE } from '../../usecases/index.ts';
 import { useApp } from '../context/app-context.tsx';
 import { type Place, placesOf } from '../controllers/my-places.ts';
 
 /** What can be found, what has expired, or what is in the bin. */
 export type PlaceList = 'live' | 'expired' | 'deleted';
 
-type Listed = Awaited<ReturnType<AliasUseCases['listByOwner']>>;
+type Listed = Result<{ readonly locations: readonly Location[]; readonly more: boolean }, Failure>;
 
 export interface MyPlaces {
   readonly places: readonly Place[];
@@ -29,20 +30,23 @@ export const placesKey = 'places';
  * key of a search is answered without the network.
  */
 export function useMyPlaces(userId: string, list: PlaceList): MyPlaces {
-  const { useCases, config } = useApp();
-  const { listByOwner } = useCases.aliases;
+  const { client, config } = useApp();
+  const { api } = client;
   const key = [placesKey, userId, list] as const;
   const received = config.mine?.list === list ? config.mine : undefined;
   const first = useQuery<Listed>({
     queryKey: [...key, 'first'],
-    queryFn: () => listByOwner(userId, { state: list, limit: DISPLAY_PAGE_SIZE }),
+    queryFn: async () => {
+      const page = await api.listMyLocations({ query: { state: list, limit: DISPLAY_PAGE_SIZE } });
+      return page.ok ? ok({ locations: page.value.items, more: page.value.next !== undefined }) : page;
+    },
     staleTime: FRESH_MS,
     ...(received === undefined ? {} : { initialData: ok(received) }),
   });
   const hasMore = first.data?.ok === true && first.data.value.more;
   const allPlaces = useQuery<Result<readonly Location[], Failure>>({
     queryKey: [...key, 'whole'],
-    queryFn: () => wholeList(listByOwner, userId, list),
+    queryFn: () => wholeList(api, list),
     staleTime: FRESH_MS,
     enabled: hasMore,
   });
@@ -80,16 +84,16 @@ export function useAnnouncedChange(): () => Promise<void> {
 }
 
 async function wholeList(
-  listByOwner: AliasUseCases['listByOwner'],
-  userId: string,
+  api: Pick<Api, 'listMyLocations'>,
   state: PlaceList,
 ): Promise<Result<readonly Location[], Failure>> {
   const locations: Location[] = [];
-  for (;;) {
-    const page = await listByOwner(userId, { state, limit: LARGEST_PAGE, after: locations.at(-1) });
+  for (let after: string | undefined; ; ) {
+    const page = await api.listMyLocations({ query: { state, limit: LARGEST_PAGE, after } });
     if (!page.ok) return page;
-    locations.push(...page.value.locations);
-    if (!page.value.more) return ok(locations);
+    locations.push(...page.value.items);
+    after = page.value.next;
+    if (after === undefined) return ok(locations);
   }
 }
 

@@ -12,11 +12,11 @@ export function useOfferedVisibility(
   { handle, label }: Pick<LocationDraft, 'handle' | 'label'>,
   user: User | null | undefined,
 ): { readonly offered: Visibility; readonly offer: string | undefined } {
-  const { members } = useApp().useCases;
+  const { api } = useApp().client;
   const t = useTranslations();
   const { data } = useQuery({
     queryKey: [placesKey, user?.id, 'handles'],
-    queryFn: () => members.mine(user ?? null),
+    queryFn: () => api.listMyHandles(),
     enabled: user !== null && user !== undefined,
   });
   const parsed = parseHandle(handle);

@@ -17,11 +17,11 @@ export interface PlaceChanges {
 
 /** What an owner does with locations of a list; each change is told in a toast, and to the lists of every tab. */
 export function usePlaceChanges(): PlaceChanges {
-  const { useCases, toasts } = useApp();
-  const { user, forget } = useAuth();
+  const { client, toasts } = useApp();
+  const { forget } = useAuth();
   const t = useTranslations();
   const announce = useAnnouncedChange();
-  const { lifecycle } = useCases;
+  const { api } = client;
 
   const change = async <L extends LocationName>(
     locations: readonly L[],
@@ -40,7 +40,7 @@ export function usePlaceChanges(): PlaceChanges {
   };
 
   const restore: PlaceChanges['restore'] = async (locations) => {
-    const failed = await change(locations, (location) => lifecycle.restore(location, user));
+    const failed = await change(locations, (location) => api.restoreLocation({ params: location }));
     if (failed.length === 0)
       toasts.show({ text: t.mine.restored({ alias: nameOf(locations), places: locations.length }) });
     return failed;
@@ -49,7 +49,7 @@ export function usePlaceChanges(): PlaceChanges {
   return {
     restore,
     remove: async (locations) => {
-      const failed = await change(locations, (location) => lifecycle.delete(location, user));
+      const failed = await change(locations, (location) => api.deleteLocation({ params: location }));
       const removed = locations.filter((location) => !failed.includes(location));
       if (failed.length === 0)
         toasts.show({
@@ -63,7 +63,7 @@ export function usePlaceChanges(): PlaceChanges {
       return failed;
     },
     confirm: async (locations) => {
-      const failed = await change(locations, (location) => lifecycle.confirm(location, user));
+      const failed = await change(locations, (location) => api.confirmLocation({ params: location }));
       if (failed.length === 0)
         toasts.show({ text: t.mine.confirmed({ alias: nameOf(locations), places: locations.length }) });
       return failed;

@@ -31,14 +31,14 @@ export function usePlacePicker({
   readonly fills: boolean;
   readonly onPick?: () => void;
 }): { readonly picker: LocationPickerController; readonly described: DescribedPick | undefined } {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const { uiMessages } = useTranslations();
   const [described, setDescribed] = useState<DescribedPick>();
   const [picker] = useState(() =>
     createLocationPicker({
       initial,
       ...(start === undefined ? {} : { start }),
-      useCases,
+      client,
       texts: uiMessages,
       report: (report) => {
         if (report.at === 'default') return;

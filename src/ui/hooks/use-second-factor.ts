@@ -10,10 +10,10 @@ const secondFactorKey = ['second-factor'] as const;
 
 /** The second factors of the signed-in account; asked for where `isEnabled`. */
 export function useSecondFactor(isEnabled = true) {
-  const { useCases } = useApp();
+  const { client } = useApp();
   return useQuery({
     queryKey: secondFactorKey,
-    queryFn: () => useCases.secondFactor.state(),
+    queryFn: () => client.api.getSecondFactor(),
     enabled: isEnabled,
   });
 }

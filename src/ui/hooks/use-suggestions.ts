@@ -22,18 +22,18 @@ const DEBOUNCE_MS = 120;
  * the box is closed. Without a network there is what the device has.
  */
 export function useSuggestions(typed: string, open: boolean): readonly Suggestion[] {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const { user } = useAuth();
   const { uiMessages } = useTranslations();
   const { countryName } = useFormat();
   const own = useMyAliases(user);
   const places = useAnswers(typed, open && shouldSearchPlaces(typed), async (text) => {
     const home = deviceCountry();
-    const answer = await useCases.geocoding.suggest(text, { limit: 5, ...(home && { home }) });
+    const answer = await client.geocoding.suggest(text, { limit: 5, ...(home && { home }) });
     return answer.ok ? answer.value : [];
   });
   const named = useAnswers(typed, open && shouldSearchNames(typed), async (text, signal) => {
-    const answer = await useCases.aliases.suggest(text, { limit: 5, signal });
+    const answer = await client.aliases.suggest(text, 5, signal);
     return answer.ok ? answer.value : [];
   });
   return useMemo(

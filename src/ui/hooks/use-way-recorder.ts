@@ -30,7 +30,7 @@ const withFix = (recording: Recording, fix: PositionFix): Recording => {
 
 /** Records the positions of the device as a way; each is told as it comes, so that a reload loses none of them. */
 export function useWayRecorder(onChange: (way: string) => void) {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const [recording, setRecording] = useState<Recording>();
   const watching = useRef<AbortController>(undefined);
   useEffect(() => () => watching.current?.abort(), []);
@@ -43,7 +43,7 @@ export function useWayRecorder(onChange: (way: string) => void) {
     watching.current = controller;
     let current: Recording = { fixes: [] };
     setRecording(current);
-    const watched = await useCases.geolocation.watch((fix) => {
+    const watched = await client.geolocation.watch((fix) => {
       const before = current.fixes.length;
       current = withFix(current, fix);
       setRecording(current);

@@ -147,7 +147,7 @@ export default function MapView(props: MapViewProps) {
 /** The map behind the element, made anew for another palette; and what it says of itself. */
 function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewProps) {
   const { inPage = false, streets = true, centre, zoom, pin, draggable = false } = props;
-  const { config, useCases } = useApp();
+  const { config, client } = useApp();
   const t = useTranslations();
   const map = useRef<WorldMap | null>(null);
   const [notice, setNotice] = useState<MapNotice>();
@@ -191,7 +191,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
       ...(streets && config.mapTilesUrl !== '' ? { tilesUrl: config.mapTilesUrl } : {}),
       ...(streets && config.mapStyleUrl !== '' ? { styleUrl: config.mapStyleUrl } : {}),
       placesWithin: async (area, limit) => {
-        const answer = await useCases.geocoding.settlementsWithin(area, limit);
+        const answer = await client.geocoding.settlementsWithin(area, limit);
         return answer.ok ? answer.value.map(({ name, point, population }) => ({ name, population, ...point })) : [];
       },
       formatTown: (town, metres) =>
@@ -221,7 +221,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
       created.destroy();
       map.current = null;
     };
-  }, [palette, inPage, streets, draggable, config.mapTilesUrl, config.mapStyleUrl, useCases, t]);
+  }, [palette, inPage, streets, draggable, config.mapTilesUrl, config.mapStyleUrl, client, t]);
   // A notice says what happened, and leaves.
   useEffect(() => {
     if (notice === undefined) return;

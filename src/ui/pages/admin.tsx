@@ -64,10 +64,10 @@ export default function AdminPage() {
 
 /** The counts of the last thirty days and of now. */
 function Numbers() {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const { admin: t } = usePartTexts('moderation');
   const format = useFormat();
-  const { data } = useQuery({ queryKey: ['admin', 'numbers'], queryFn: () => useCases.administration.numbers() });
+  const { data } = useQuery({ queryKey: ['admin', 'numbers'], queryFn: () => client.api.getAdministrationNumbers() });
   const numbers = data?.ok ? data.value : undefined;
   const groups: readonly (readonly [string, readonly (keyof typeof t.counts)[]])[] = [
     [t.numbers({ days: numbers?.days ?? 30 }), ['places', 'users', 'reports']],

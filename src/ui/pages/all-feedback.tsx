@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { AnswerOf, ItemOf } from '../../client/index.ts';
 import { formatFeedbackCursor, parseFeedbackCursor } from '../../domain/account/time-cursor.ts';
 import { ok } from '../../domain/result.ts';
-import { DISPLAY_PAGE_SIZE, type FeedbackItem, type FeedbackPage, type SentFeedback } from '../../usecases/index.ts';
+import { DISPLAY_PAGE_SIZE, type SentFeedback } from '../../usecases/index.ts';
 import { TitledPage } from '../components/layout/titled-page.tsx';
 import { useApp } from '../context/app-context.tsx';
 import { useHydrated } from '../hooks/use-hydrated.ts';
@@ -13,7 +14,7 @@ import { EmptyState, QueryState } from '../kit/query-state.tsx';
 
 /** Everything people said, newest first. The page brings it, or asks for it only here, behind the administrator's guard. */
 export default function AllFeedbackPage() {
-  const { useCases, config } = useApp();
+  const { client, config } = useApp();
   const isHydrated = useHydrated();
   const after = parseFeedbackCursor(useSearchParams()[0].get('after') ?? '');
   const cursor = after && formatFeedbackCursor(after);
@@ -24,11 +25,11 @@ export default function AllFeedbackPage() {
   const { allFeedback: own } = usePartTexts('feedback');
   const query = useQuery({
     queryKey: ['feedback', cursor],
-    queryFn: () => useCases.feedback.list(after, DISPLAY_PAGE_SIZE),
+    queryFn: () => client.api.listFeedback({ query: { after: cursor, limit: DISPLAY_PAGE_SIZE } }),
     ...(received && { initialData: ok(toFeedbackPage(received)), staleTime: Number.POSITIVE_INFINITY }),
   });
   const page = query.data?.ok ? query.data.value : undefined;
-  const isWhole = after === undefined && page?.more === false;
+  const isWhole = after === undefined && page?.next === undefined && page !== undefined;
   return (
     <TitledPage
       width="text"
@@ -71,20 +72,20 @@ function Count({ items, isWhole }: { readonly items: number; readonly isWhole: b
   );
 }
 
-const toFeedbackPage = ({ items, more }: SentFeedback): FeedbackPage => ({
-  items: items.map(({ createdAt, ...item }) => ({ ...item, createdAt: new Date(createdAt) })),
-  more,
-});
+function toFeedbackPage({ items, more }: SentFeedback): AnswerOf<'listFeedback'> {
+  const dated = items.map(({ createdAt, ...item }) => ({ ...item, createdAt: new Date(createdAt) }));
+  const last = dated.at(-1);
+  return { items: dated, ...(more && last !== undefined && { next: formatFeedbackCursor(last) }) };
+}
 
 /** A list that the server answers in parts leads on to the next one. */
-function PageLinks({ part, isFirst }: { readonly part: FeedbackPage; readonly isFirst: boolean }) {
+function PageLinks({ part, isFirst }: { readonly part: AnswerOf<'listFeedback'>; readonly isFirst: boolean }) {
   const { allFeedback: own } = usePartTexts('feedback');
-  const last = part.items.at(-1);
   return (
     <nav aria-label={own.stretches} className="mt-4 flex flex-wrap gap-2">
       {!isFirst && <ButtonLink to="/all-feedback">{own.newest}</ButtonLink>}
-      {part.more && last !== undefined && (
-        <ButtonLink to={`/all-feedback?after=${encodeURIComponent(formatFeedbackCursor(last))}`} rel="next">
+      {part.next !== undefined && (
+        <ButtonLink to={`/all-feedback?after=${encodeURIComponent(part.next)}`} rel="next">
           {own.older}
         </ButtonLink>
       )}
@@ -95,7 +96,7 @@ function PageLinks({ part, isFirst }: { readonly part: FeedbackPage; readonly is
 /** The sentence it goes into has a full stop of its own. */
 const unpointed = (sentence: string): string => sentence.replace(/\.$/, '');
 
-function Item({ item }: { readonly item: FeedbackItem }) {
+function Item({ item }: { readonly item: ItemOf<'listFeedback'> }) {
   const format = useFormat();
   // Only the browser knows the hour where it is.
   const date = useHydrated()

@@ -36,14 +36,14 @@ export default function EditPage() {
 }
 
 function Edit({ alias }: { readonly alias: Required<Alias> }) {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const t = useTranslations();
   const name = `${alias.handle}#${alias.label}`;
   useDocumentTitle(t.edit.title({ alias: name }));
   // Once: what was typed is over this version, and a later one is a clash.
   const { data, isPending, refetch } = useQuery({
     queryKey: ['edited-place', name],
-    queryFn: () => useCases.aliases.get(alias, 'me'),
+    queryFn: () => client.aliases.get(alias),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -20,9 +20,9 @@ export default function FeedbackPage() {
 }
 
 function Feedback({ storage }: { readonly storage: Storage | undefined }) {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const { feedback: own } = usePartTexts('feedback');
-  const [form] = useState(() => createFeedbackForm(useCases.feedback, storage));
+  const [form] = useState(() => createFeedbackForm(client.api, storage));
   const state = useStore(form);
   return (
     <TitledPage width="text" title={own.title} lead={state.at === 'sent' ? undefined : own.lead}>

@@ -59,13 +59,13 @@ export function Find({
   readonly after?: Label | undefined;
   readonly children?: React.ReactNode;
 }) {
-  const { useCases, prefetch, toasts } = useApp();
+  const { client, prefetch, toasts } = useApp();
   const t = useTranslations();
   const navigate = useNavigate();
   const location = useLocation();
   const [received] = useState(() => prefetch.initialData(alias, after));
   const [finder] = useState(() =>
-    createFindController(useCases.aliases, prefetch.takePending, initialFindState(alias, received)),
+    createFindController(client.aliases, prefetch.takePending, initialFindState(alias, received)),
   );
   const state = useStore(finder);
   useDocumentTitle(alias ?? t.find.title);
@@ -152,18 +152,18 @@ const pathOfAlias = ({ handle, label }: Alias): string => searchPath(handle, lab
 
 /** The places of a name that was typed as a bare word, which an alias has as well. */
 function usePlaceCalled(alias: string | undefined): readonly PlaceCandidate[] | undefined {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const [found, setFound] = useState<{ readonly alias: string; readonly places: readonly PlaceCandidate[] }>();
   useEffect(() => {
     if (alias === undefined) return;
     let current = true;
-    void useCases.geocoding.geocode({ text: alias.replace(/^@/, '') }, { provider: 'gazetteer' }).then((answer) => {
+    void client.geocoding.geocode({ text: alias.replace(/^@/, '') }, { provider: 'gazetteer' }).then((answer) => {
       if (current && answer.ok) setFound({ alias, places: (answer.value.candidates ?? [answer.value]).slice(0, 3) });
     });
     return () => {
       current = false;
     };
-  }, [alias, useCases]);
+  }, [alias, client]);
   return found?.alias === alias ? found?.places : undefined;
 }
 

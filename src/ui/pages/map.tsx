@@ -32,14 +32,14 @@ const boxHeight = 72;
 
 /** /map: the map is the page. What is asked (`q`) and how it is read (`res`) stand in the address. */
 export default function MapPage() {
-  const { useCases, prefetch } = useApp();
+  const { client, prefetch } = useApp();
   const t = useTranslations();
   const isHydrated = useHydrated();
   const [parameters, setParameters] = useSearchParams();
   const q = parameters.get('q') ?? '';
   const res = parameters.get('res') ?? undefined;
   const [map] = useState(() =>
-    createMapSearch(useCases, initialMapState(q, res === undefined ? prefetch.initialData(q) : undefined)),
+    createMapSearch(client, initialMapState(q, res === undefined ? prefetch.initialData(q) : undefined)),
   );
   useEffect(() => prefetch.discard(), [prefetch]);
   const state = useStore(map);

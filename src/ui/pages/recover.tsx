@@ -32,7 +32,7 @@ interface CodeFields {
 
 /** Recovery removes passkeys and the authenticator app: what there is stands in the form before it is sent. */
 function ByCode() {
-  const { useCases, toasts } = useApp();
+  const { client, toasts } = useApp();
   const t = usePartTexts('account');
   const format = useFormat();
   const navigate = useNavigate();
@@ -41,12 +41,12 @@ function ByCode() {
     const request = { username: username.trim(), code };
     const of = JSON.stringify(request);
     if (preview?.of !== of) {
-      const found = await useCases.profile.recoveryEffects(request);
+      const found = await client.api.previewRecovery({ body: request });
       if (!found.ok) return found.failure;
       setPreview({ of, effects: found.value });
       if (removedBy(found.value, t).length > 0) return undefined;
     }
-    const recovered = await useCases.profile.recover({ ...request, password });
+    const recovered = await client.api.recoverAccount({ body: { ...request, password } });
     if (!recovered.ok) return recovered.failure;
     toasts.show({ text: changedText(recovered.value, t, format) });
     navigate('/auth', { replace: true });
@@ -79,11 +79,11 @@ function ByCode() {
 }
 
 function ByMail() {
-  const { useCases, config } = useApp();
+  const { client, config } = useApp();
   const t = usePartTexts('account');
   const [isSent, setSent] = useState(false);
   const request = async ({ username }: { username: string }) => {
-    const result = await useCases.profile.requestReset(username.trim());
+    const result = await client.api.requestPasswordReset({ body: { username: username.trim() } });
     if (!result.ok) return result.failure;
     setSent(true);
     return undefined;

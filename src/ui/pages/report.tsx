@@ -84,7 +84,7 @@ function Report({ alias, isSent }: Props) {
 
 function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () => void }) {
   const texts = useTranslations();
-  const { useCases, config } = useApp();
+  const { client, config } = useApp();
   const { user } = useAuth();
   const { report: t } = usePartTexts('moderation');
   const isHydrated = useHydrated();
@@ -107,15 +107,14 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
     }
     setBusy(true);
     const email = String(values.get('email')).trim();
-    const sent = await useCases.reports.submit(
-      {
+    const sent = await client.api.reportLocation({
+      body: {
         alias: formatAlias(handle, label),
         reason,
         details: String(values.get('details')),
         ...(email === '' ? {} : { email }),
       },
-      user,
-    );
+    });
     setBusy(false);
     if (sent.ok) return onSent();
     setFailure(sent.failure);

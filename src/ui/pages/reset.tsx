@@ -15,19 +15,19 @@ import { HiddenInput } from '../kit/text-input.tsx';
 export default function ResetPage() {
   const texts = useTranslations();
   const format = useFormat();
-  const { useCases, toasts } = useApp();
+  const { client, toasts } = useApp();
   const t = usePartTexts('account');
   const navigate = useNavigate();
   const secret = useFragment();
   const isHydrated = useHydrated();
   const { data } = useQuery({
     queryKey: ['reset', secret],
-    queryFn: () => useCases.profile.resetUser(secret),
+    queryFn: () => client.api.getPasswordReset({ body: { token: secret } }),
     enabled: secret !== '',
   });
   const problem = data?.ok === false ? messageOf(data.failure, texts).text : undefined;
   const reset = async (fields: { new: string }) => {
-    const result = await useCases.profile.reset(secret, fields.new);
+    const result = await client.api.resetPassword({ body: { token: secret, password: fields.new } });
     if (!result.ok) return result.failure;
     toasts.show({ text: changedText(result.value.effects, t, format) });
     navigate('/auth', { replace: true });

@@ -64,11 +64,11 @@ function SharedAlias({
   readonly after: Label | undefined;
   readonly isWholeHandle: boolean;
 }) {
-  const { config, useCases, prefetch } = useApp();
+  const { config, client, prefetch } = useApp();
   const t = useTranslations();
   const [received] = useState(() => prefetch.initialData(alias, after));
   const [finder] = useState(() =>
-    createFindController(useCases.aliases, prefetch.takePending, initialFindState(alias, received)),
+    createFindController(client.aliases, prefetch.takePending, initialFindState(alias, received)),
   );
   const picture = received === undefined ? undefined : config.picture;
   const [formerName] = useState(() => (received === undefined ? undefined : config.received?.formerName));

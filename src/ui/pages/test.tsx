@@ -20,11 +20,11 @@ import { LazyMap } from '../map/index.tsx';
 
 /** An operator's page: one provider, one question, everything it answered. */
 export default function TestPage() {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const t = useTranslations();
   const { test: own } = usePartTexts('testPages');
   const format = useFormat();
-  const [bench] = useState(() => createProviderTester(useCases.geocoding, t, () => performance.now()));
+  const [bench] = useState(() => createProviderTester(client.geocoding, t, () => performance.now()));
   const { country, provider, busy, point, answer, took, error } = useStore(bench);
   const city = testCountries.find(({ code }) => code === country)!.centre;
   return (

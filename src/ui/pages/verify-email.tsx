@@ -10,18 +10,18 @@ import { ButtonLink } from '../kit/button.tsx';
 
 /** Where a link that confirms an address leads. It asks for a press: programs that look into mails open links too. */
 export default function VerifyEmailPage() {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const t = usePartTexts('account');
   const secret = useFragment();
   const { user, forget } = useAuth();
   const [email, setEmail] = useState<string>();
   const confirm = async () => {
-    const confirmed = await useCases.profile.confirmEmail(secret);
+    const confirmed = await client.api.confirmEmail({ body: { token: secret } });
     if (!confirmed.ok) {
       if (confirmed.failure.kind === 'sign-in-needed') forget();
       return confirmed.failure;
     }
-    setEmail(confirmed.value);
+    setEmail(confirmed.value.email);
     return undefined;
   };
   return (

@@ -2,8 +2,8 @@ import { checkPassword, parseEmail } from '../../domain/account/account.ts';
 import type { User } from '../../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { ACCOUNT_GRACE_DAYS, type AccountOverview } from '../../ports/account-client.ts';
 import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts';
+import { ACCOUNT_GRACE_DAYS, type AccountOverview } from '../../ports/account-overview.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FeedbackArchive, FeedbackItem } from '../../ports/feedback-repository.ts';
 import type { Logger } from '../../ports/logger.ts';
@@ -18,7 +18,7 @@ import type { AuthService, IssuedSession } from './auth-service.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import type { SecondFactor } from './second-factor.ts';
 
-export type { RecoveryEffects, SessionCursor, SessionSummary };
+export type { SessionCursor, SessionSummary };
 
 interface MailText {
   readonly subject: string;

@@ -12,8 +12,8 @@ import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { AccessToken, AccessTokenStore, TokenScope } from '../../ports/access-token-store.ts';
 import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts';
-import type { Credentials, Registration, RegistrationFailure } from '../../ports/auth-client.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Credentials, Registration, RegistrationFailure } from '../../ports/credentials.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { RecoveryStore } from '../../ports/recovery-store.ts';
@@ -26,7 +26,7 @@ import type { Passkeys, WebAuthnJson } from './passkeys.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import type { CodeFailure, SecondFactor } from './second-factor.ts';
 
-export type { AccessToken, TokenScope };
+export type { TokenScope };
 
 /** A new session as its client gets it: the secret is stored nowhere else. */
 export interface IssuedSession {
@@ -38,7 +38,7 @@ export interface IssuedSession {
 }
 
 /** What is wrong with the token of a request. */
-export type TokenRefusal = NonNullable<FailureOf<'sign-in-needed'>['token']>;
+type TokenRefusal = NonNullable<FailureOf<'sign-in-needed'>['token']>;
 
 /** The session of a new account, with its recovery codes. */
 interface NewAccount extends IssuedSession {

@@ -9,9 +9,9 @@ import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { SimilarNames } from '../../ports/similar-names.ts';
 import { type CreationLimit, createAlias } from './create-alias.ts';
 import { type Access, type LocationAccess, reasonHidden } from './location-access.ts';
-import { createResolve } from './resolve-alias.ts';
+import { resolveAlias } from './resolve-alias.ts';
 import { createSuggestAliases } from './suggest-aliases.ts';
-import type { AliasUseCases, LocationAnswer } from './types.ts';
+import type { AliasUseCases, Cacheable, LocationAnswer } from './types.ts';
 import { createPinCheck, signUnlock } from './unlock-location.ts';
 import { cachingOf, viewLocation } from './view-location.ts';
 
@@ -103,7 +103,11 @@ export function createAliasUseCases({
     list,
     unlock,
 
-    resolve: createResolve({ get, list }),
+    resolve: (text, viewer, page) =>
+      resolveAlias<Cacheable>(text, {
+        get: (alias) => get(alias, viewer),
+        list: (handle) => list(handle, viewer, page),
+      }),
 
     async suggest(text, { limit = SUGGESTED_PLACES, signal } = {}) {
       const found = await search.find(text, limit, signal);

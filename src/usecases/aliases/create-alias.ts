@@ -20,7 +20,7 @@ import type { PlacesPerHour, RateLimiter } from '../../ports/rate-limiter.ts';
 import type { ReservedHandles } from './reserved-handles.ts';
 import type { AliasUseCases } from './types.ts';
 
-/** What limits names and places. A client of our server has `unlimitedRateLimiter`, `noReservedHandles` and `noTimeZones`. */
+/** What limits names and places. */
 export interface CreationLimit {
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
@@ -36,9 +36,6 @@ interface Deps extends CreationLimit {
   readonly passwords: Pick<PasswordHasher, 'hashPin'>;
 }
 
-/** For clients: the server hashes a PIN. */
-export const unhashedPins: Pick<PasswordHasher, 'hashPin'> = { hashPin: async (pin) => ok(pin) };
-
 /** For clients: the server tells the time zone. */
 export const noTimeZones: CreationLimit['timeZoneOf'] = () => '';
 
@@ -50,36 +47,52 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): AliasUseCas
   const { rateLimiter, clock, reserved } = limit;
 
   /** The PIN of a draft as it is kept: hashed when all else that may refuse the draft has been asked. */
-  async function pinWithinLimits(draft: LocationDraft, { handle, label }: LocationName, user: User, key?: string) {
-    const pin = parsePinOf(draft.visibility, draft.pin);
-    if (!pin.ok) return pin;
+  async function pinWithinLimits(pin: string | undefined, { handle, label }: LocationName, user: User, key?: string) {
     const limited = await refusalOfLimit(limit, user);
     if (limited !== undefined) return err(limited);
-    if (pin.value === undefined) return pin;
+    if (pin === undefined) return ok(undefined);
     const claim = await aliases.handleAvailability(handle, user.id);
     if (!claim.ok) return claim;
     if (claim.value === 'taken') return err({ kind: 'handle-taken' } as const);
     // With an `Idempotency-Key`, the store has to see whether the PIN is that of the first time.
     const salt = key && JSON.stringify([user.id, key, handleKey(handle), labelKey(label)]);
-    return hashPin(pin.value, user, { passwords, rateLimiter, clock, salt });
+    return hashPin(pin, user, { passwords, rateLimiter, clock, salt });
   }
 
   return async (draft, user, options) => {
     const required = requireNameAndPoint(draft);
     if (!required.ok) return required;
     if (user === null) return err({ kind: 'sign-in-needed' });
-    const name = parseName(draft);
-    if (!name.ok) return name;
-    const refused = await refusalOfHandle({ aliases, reserved }, name.value.handle, user);
+    const parsedName = parseName(draft);
+    if (!parsedName.ok) return parsedName;
+    const refused = await refusalOfHandle({ aliases, reserved }, parsedName.value.handle, user);
     if (refused !== undefined) return err(refused);
-    const content = parseContent(draft, required.value, limit);
-    if (!content.ok) return content;
-    const pin = await pinWithinLimits(draft, name.value, user, options?.idempotencyKey);
-    if (!pin.ok) return pin;
+    const parsed = parseDraft(draft, { now: clock.now(), timeZoneOf: limit.timeZoneOf });
+    if (!parsed.ok) return parsed;
+    const { name, content, pin } = parsed.value;
+    const hash = await pinWithinLimits(pin, name, user, options?.idempotencyKey);
+    if (!hash.ok) return hash;
     const owned = valuesOf(fieldsWith({ kind: 'userId' }), () => user.id);
-    return aliases.add({ ...content.value, ...name.value, ...owned }, { ...options, pin: pin.value });
+    return aliases.add({ ...content, ...name, ...owned }, { ...options, pin: hash.value });
   };
 };
+
+interface Reading {
+  readonly now: Date;
+  readonly timeZoneOf: CreationLimit['timeZoneOf'];
+}
+
+/** A draft as it is kept, with its PIN as it was typed, or the first that is wrong with it, in the product's order. */
+export function parseDraft(draft: LocationDraft, reading: Reading) {
+  const required = requireNameAndPoint(draft);
+  if (!required.ok) return required;
+  const name = parseName(draft);
+  if (!name.ok) return name;
+  const content = parseContent(draft, required.value, reading);
+  if (!content.ok) return content;
+  const pin = parsePinOf(draft.visibility, draft.pin);
+  return pin.ok ? ok({ name: name.value, content: content.value, pin: pin.value }) : pin;
+}
 
 function requireNameAndPoint({ handle, label, latitude, longitude }: LocationDraft) {
   if (handle.trim() === '' || label.trim() === '') return err({ kind: 'missing-name' });
@@ -100,13 +113,13 @@ function parseName(draft: LocationDraft) {
 function parseContent(
   draft: LocationDraft,
   { latitude, longitude }: { latitude: number; longitude: number },
-  { clock, timeZoneOf }: CreationLimit,
+  { now, timeZoneOf }: Reading,
 ) {
   const point = createPoint(latitude, longitude);
   if (!point.ok) return point;
   const saudiShortAddress = parseOptionalShortAddress(draft.saudiShortAddress);
   if (!saudiShortAddress.ok) return saudiShortAddress;
-  const expiresAt = parseExpiry(draft.expiresAt, clock.now());
+  const expiresAt = parseExpiry(draft.expiresAt, now);
   if (!expiresAt.ok) return expiresAt;
   const arrival = parseArrival(draft);
   if (!arrival.ok) return arrival;

@@ -99,7 +99,7 @@ export function createLocationAccess({
   unknownNameMs,
 }: Deps): LocationAccess {
   async function roleIn(handle: Handle, viewer: Viewer): Promise<Result<MemberRole | undefined, InfraFailure>> {
-    if (viewer === null || viewer === 'me' || viewer.id === undefined) return ok(undefined);
+    if (viewer === null || viewer.id === undefined) return ok(undefined);
     return members.roleIn(handle, viewer.id);
   }
 
@@ -118,7 +118,7 @@ export function createLocationAccess({
 
   /** How a viewer sees a location. A public one costs a visitor no further statement. */
   async function accessTo({ location, pinHash }: Accessible, viewer: Viewer): Promise<ViewerAccess> {
-    if (viewer === null || viewer === 'me') return { access: 'visitor' };
+    if (viewer === null) return { access: 'visitor' };
     const role = await access.roleOf(location.handle, viewer);
     if (role !== undefined) return { access: 'member', role };
     const grantedUntil = await grantOf(location, viewer);

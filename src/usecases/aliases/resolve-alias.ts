@@ -1,20 +1,28 @@
-import { parseAlias } from '../../domain/alias/alias.ts';
-import { err, ok } from '../../domain/result.ts';
-import type { AliasUseCases } from './types.ts';
+import { type Alias, type Handle, parseAlias } from '../../domain/alias/alias.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { Location } from '../../domain/location/location.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { FindFailure, FoundAlias, ViewFailure } from './types.ts';
 
-/** What an alias leads to: its one location, or those of its handle. */
-export const createResolve =
-  ({ get, list }: Pick<AliasUseCases, 'get' | 'list'>): AliasUseCases['resolve'] =>
-  async (text, viewer, page) => {
-    const alias = typeof text === 'string' ? parseAlias(text) : ok(text);
-    if (!alias.ok) return alias;
-    const { handle, label } = alias.value;
-    if (label === undefined) {
-      const found = await list(handle, viewer, page);
-      return found.ok && found.value.locations.length === 0 ? err({ kind: 'no-labels', handle }) : found;
-    }
-    const found = await get({ handle, label }, viewer);
-    if (!found.ok) return found;
-    const { location, ...rest } = found.value;
-    return ok({ handle: location.handle, locations: [location], ...rest });
-  };
+interface LookUps<More> {
+  get(alias: Required<Alias>): Promise<Result<{ readonly location: Location } & More, ViewFailure | InfraFailure>>;
+  list(handle: Handle): Promise<Result<FoundAlias & More, FailureOf<'handle-not-found'> | InfraFailure>>;
+}
+
+/** What an alias leads to: its one location, or those of its handle; with what there is `More` to say of the answer. */
+export async function resolveAlias<More>(
+  text: Alias | string,
+  { get, list }: LookUps<More>,
+): Promise<Result<FoundAlias & More, FindFailure>> {
+  const alias = typeof text === 'string' ? parseAlias(text) : ok(text);
+  if (!alias.ok) return alias;
+  const { handle, label } = alias.value;
+  if (label === undefined) {
+    const found = await list(handle);
+    return found.ok && found.value.locations.length === 0 ? err({ kind: 'no-labels', handle }) : found;
+  }
+  const found = await get({ handle, label });
+  if (!found.ok) return found;
+  const { location, ...rest } = found.value;
+  return ok({ handle: location.handle, locations: [location], ...(rest as More) });
+}

@@ -58,8 +58,8 @@ export interface ViewerProofs {
   readonly grants?: readonly string[];
 }
 
-/** Who asks: what the request shows, a visitor (`null`), or `'me'`: over the API, whom the server finds in the request. */
-export type Viewer = ViewerProofs | null | 'me';
+/** Who asks: what the request shows, or a visitor. */
+export type Viewer = ViewerProofs | null;
 
 /** By whom an answer may be kept, and for how long without asking again. */
 export interface Caching {
@@ -101,8 +101,8 @@ interface PageRequest<After> {
 export interface AliasUseCases {
   get(alias: Required<Alias>, viewer: Viewer): Promise<Result<LocationAnswer, ViewFailure | InfraFailure>>;
   /**
-   * A location by its name and PIN. On the server `proof` is what opens it until then; over the API the device keeps that in
-   * a cookie. `from`: the caller's network, which is limited besides the location. A location without a PIN is answered as `get`.
+   * A location by its name and PIN. `proof` is what opens it until then. `from`: the caller's network, which is limited
+   * besides the location. A location without a PIN is answered as `get`.
    */
   unlock(
     alias: Required<Alias>,
@@ -139,12 +139,7 @@ export interface AliasUseCases {
   listByOwner(
     userId: string,
     page?: PageRequest<OwnListCursor> & OwnListFilter,
-  ): Promise<
-    Result<
-      { readonly locations: readonly Location[]; readonly more: boolean },
-      FailureOf<'sign-in-needed'> | InfraFailure
-    >
-  >;
+  ): Promise<Result<{ readonly locations: readonly Location[]; readonly more: boolean }, InfraFailure>>;
   /** Whether a user could take this handle: free, theirs, another's (also by looks), or reserved. */
   handleAvailability(
     handle: Handle,

@@ -5,7 +5,7 @@ import type { Caching, LocationAnswer } from './types.ts';
 
 /** A change holds from the next request on, so any cache asks again each time. */
 const forEveryone: Caching = { scope: 'public', maxAgeSeconds: 0 };
-export const forOne: Caching = { scope: 'private', maxAgeSeconds: 0 };
+const forOne: Caching = { scope: 'private', maxAgeSeconds: 0 };
 
 /** What a viewer sees of a location that it may see, and by whom that may be kept. */
 export function viewLocation(

@@ -1,10 +1,11 @@
-import { isSameAlias } from '../../domain/alias/alias.ts';
+import { type Alias, isSameAlias } from '../../domain/alias/alias.ts';
 import { spokenAliases } from '../../domain/alias/spoken-aliases.ts';
 import { decodePlusCode, recoverPlusCode } from '../../domain/codes/plus-code.ts';
 import { type Cell, createPoint, formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import { EXACT, type Exactness, exactnessOfArea } from '../../domain/coordinates/exactness.ts';
 import { findRegions } from '../../domain/country/subdivisions.ts';
-import { noAddress } from '../../domain/location/location.ts';
+import type { InfraFailure } from '../../domain/failure.ts';
+import { type Location, noAddress } from '../../domain/location/location.ts';
 import { classify, classifyAddress } from '../../domain/query/classify.ts';
 import { exactnessOf } from '../../domain/query/exactness-of.ts';
 import type { Interpretation, InterpretationOf } from '../../domain/query/interpretation.ts';
@@ -14,11 +15,18 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { GeocodeResult, GeocodingService } from '../../ports/geocoding-service.ts';
 import type { LinkExpander } from '../../ports/link-expander.ts';
 import type { MilitaryGrid } from '../../ports/military-grid.ts';
-import type { AliasUseCases } from '../aliases/types.ts';
+import type { FindFailure, FoundAlias } from '../aliases/types.ts';
 import type { Search, SearchAnswer, SearchFailure, SearchOptions } from './types.ts';
 
+/** The names that a viewer may look up. */
+export interface Names {
+  resolve(alias: Alias): Promise<Result<FoundAlias, FindFailure>>;
+  /** Listed places whose name or address begins like the words of a text, best first. */
+  suggest(text: string, limit: number): Promise<Result<readonly Location[], InfraFailure>>;
+}
+
 interface Deps {
-  readonly aliases: Pick<AliasUseCases, 'resolve' | 'suggest'>;
+  readonly aliases: Names;
   readonly addresses: GeocodingService;
   readonly militaryGrid: MilitaryGrid;
   readonly links: LinkExpander;
@@ -43,7 +51,7 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
     };
     switch (reading.kind) {
       case 'alias':
-        return aliases.resolve(reading.alias, 'me');
+        return aliases.resolve(reading.alias);
       case 'coordinates':
         return described(addresses, reading.point, EXACT);
       case 'geotude':
@@ -137,12 +145,12 @@ async function understand(text: string, links: LinkExpander): Promise<ReturnType
 async function spokenName(text: string, aliases: Deps['aliases']) {
   const spoken = spokenAliases(text);
   if (spoken.length === 0) return undefined;
-  const found = await aliases.suggest(text, { limit: 5 });
+  const found = await aliases.suggest(text, 5);
   if (!found.ok) return undefined;
   const place = found.value.find((one) => spoken.some((alias) => isSameAlias(alias, one)));
   if (place === undefined) return undefined;
   const alias = { handle: place.handle, label: place.label };
-  const resolved = await aliases.resolve(alias, 'me');
+  const resolved = await aliases.resolve(alias);
   const read: Interpretation = { kind: 'alias', alias, why: { code: 'spoken-name' } };
   return resolved.ok ? { ...resolved, read } : undefined;
 }

@@ -1,11 +1,12 @@
 import { parseEmail } from '../../domain/account/account.ts';
+import type { ReportReason } from '../../domain/account/moderation.ts';
 import type { User } from '../../domain/account/user.ts';
 import { parseAlias } from '../../domain/alias/alias.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ModerationStore } from '../../ports/moderation-store.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
-import type { Report, Reports } from '../../ports/reports.ts';
 import type { AliasUseCases, Viewer } from '../aliases/types.ts';
 import { type ClientNetwork, SITE_FACTOR } from '../limits/client-network.ts';
 
@@ -23,7 +24,27 @@ interface Reporter {
   readonly from: ClientNetwork;
 }
 
-export type SubmitReport = (report: Report, by: Reporter) => ReturnType<Reports['submit']>;
+/** What a visitor or a user says is wrong with a place. */
+interface Report {
+  /** As it was typed: `@cafe#door`. */
+  readonly alias: string;
+  readonly reason: ReportReason;
+  /** Several lines. */
+  readonly details?: string | undefined;
+  /** Where the outcome is to be sent; a user's own where it is missing. */
+  readonly email?: string | undefined;
+}
+
+export type SubmitReport = (
+  report: Report,
+  by: Reporter,
+) => Promise<
+  Result<
+    void,
+    | FailureOf<'bad-alias' | 'bad-email' | 'bad-request' | 'location-not-found' | 'removed' | 'taken-down' | 'expired'>
+    | InfraFailure
+  >
+>;
 
 /** Reports of one network in ten minutes, and of all networks. */
 const reportsOfNetwork = 5;

@@ -123,6 +123,7 @@ export const exportAccount = {
   method: 'GET',
   path: '/api/account/export',
   access: 'session',
+  media: ['application/zip'],
 } as const satisfies Operation;
 
 export const deleteAccount = {

@@ -22,8 +22,8 @@ export interface Operation {
   readonly status?: 200 | 201;
   /** The JSON that success answers; an object without fields where absent. */
   readonly answer?: z.core.$ZodType;
-  /** The media types of success, the first unless `Accept` names another; JSON alone where absent. */
-  readonly media?: readonly [string, ...string[]];
+  /** The media type of a file that success answers in place of JSON. */
+  readonly media?: readonly [string];
   /** The failures that its handler may answer, besides those of its access and of a request that cannot be read. */
   readonly failures?: readonly FailureKind[];
   /** Whether `Link` has the address of the next page. */

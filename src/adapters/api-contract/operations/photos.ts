@@ -35,5 +35,6 @@ export const getPhoto = {
   id: 'getPhoto',
   method: 'GET',
   path: '/photos/:id',
+  media: ['image/webp'],
   failures: ['photo-not-found'],
 } as const satisfies Operation;

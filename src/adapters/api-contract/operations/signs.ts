@@ -6,6 +6,7 @@ export const createSigns = {
   path: '/api/signs',
   access: 'user',
   allowsReadToken: true,
+  media: ['application/pdf'],
   failures: [
     'bad-request',
     'bad-alias',
@@ -27,6 +28,21 @@ const sign = {
 } as const;
 const path = '/share/:handle/:label/sign';
 
-export const getSignPdf = { ...sign, id: 'getSignPdf', path: `${path}.pdf` } as const satisfies Operation;
-export const getSignPng = { ...sign, id: 'getSignPng', path: `${path}.png` } as const satisfies Operation;
-export const getSignSvg = { ...sign, id: 'getSignSvg', path: `${path}.svg` } as const satisfies Operation;
+export const getSignPdf = {
+  ...sign,
+  id: 'getSignPdf',
+  path: `${path}.pdf`,
+  media: ['application/pdf'],
+} as const satisfies Operation;
+export const getSignPng = {
+  ...sign,
+  id: 'getSignPng',
+  path: `${path}.png`,
+  media: ['image/png'],
+} as const satisfies Operation;
+export const getSignSvg = {
+  ...sign,
+  id: 'getSignSvg',
+  path: `${path}.svg`,
+  media: ['image/svg+xml'],
+} as const satisfies Operation;

@@ -13,17 +13,17 @@ const keyOf = ({ handle, label }: LocationName): string => `whereat.asked ${hand
 
 /** A visitor of a place that is not shown exactly asks its owner; afterwards the way to the answer. */
 export default function AccessRequestForm({ name }: { readonly name: LocationName }) {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const t = usePartTexts('accessRequests');
   const [link, setLink] = useState(() => localStorage.getItem(keyOf(name)) ?? '');
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({
     queryKey: accessRequestsKey(name),
-    queryFn: () => useCases.accessRequests.isOpen(name),
+    queryFn: () => client.api.getAsking({ params: name }),
     enabled: link === '',
   });
-  const send = async (request: Parameters<typeof useCases.accessRequests.ask>[1]) => {
-    const result = await useCases.accessRequests.ask(name, request);
+  const send = async (request: Parameters<typeof client.api.askForLocation>[0]['body']) => {
+    const result = await client.api.askForLocation({ params: name, body: request });
     if (!result.ok) return result.failure;
     localStorage.setItem(keyOf(name), result.value.link);
     setLink(result.value.link);
@@ -44,7 +44,7 @@ export default function AccessRequestForm({ name }: { readonly name: LocationNam
         />
       </p>
     );
-  if (data?.ok && !data.value) return null;
+  if (data?.ok && !data.value.isOpen) return null;
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{t.ask}</Button>;
   return (
     <Form submit={t.send} onSubmit={send} className="card p-4">

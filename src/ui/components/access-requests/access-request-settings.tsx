@@ -11,15 +11,15 @@ import { accessRequestsKey } from './access-requests-key.ts';
 /** Whether visitors may ask for the exact place, for a member of its handle; saved as soon as it is chosen. */
 export default function AccessRequestSettings({ name }: { readonly name: LocationName }) {
   const texts = useTranslations();
-  const { useCases, toasts } = useApp();
-  const { user, forget } = useAuth();
+  const { client, toasts } = useApp();
+  const { forget } = useAuth();
   const t = usePartTexts('accessRequests');
   const cache = useQueryClient();
   const queryKey = accessRequestsKey(name);
-  const { data } = useQuery({ queryKey, queryFn: () => useCases.accessRequests.isOpen(name) });
+  const { data } = useQuery({ queryKey, queryFn: () => client.api.getAsking({ params: name }) });
   if (!data?.ok) return null;
   const save = async (isOpen: boolean) => {
-    const saved = await useCases.accessRequests.setOpen(name, isOpen, user);
+    const saved = await client.api.setAsking({ params: name, body: { isOpen } });
     if (!saved.ok && saved.failure.kind === 'sign-in-needed') return forget();
     toasts.show(
       saved.ok ? { text: t.settingSaved({ isOpen }) } : { ...messageOf(saved.failure, texts), destructive: true },
@@ -28,7 +28,7 @@ export default function AccessRequestSettings({ name }: { readonly name: Locatio
   };
   return (
     <Section isRuled title={t.settingTitle} hint={t.settingHint}>
-      <Checkbox checked={data.value} onChange={(event) => void save(event.target.checked)}>
+      <Checkbox checked={data.value.isOpen} onChange={(event) => void save(event.target.checked)}>
         {t.setting}
       </Checkbox>
     </Section>

@@ -2,23 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../i18n/index.ts';
 import type { AskAnswer, AskSummary } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useAuth } from '../../context/auth.tsx';
 import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 
 /** The questions for exact places that wait for this user's answer; nothing where there are none. */
 export default function OpenAccessRequests() {
   const texts = useTranslations();
-  const { useCases, toasts } = useApp();
-  const { user } = useAuth();
+  const { client, toasts } = useApp();
   const t = usePartTexts('accessRequests');
   const cache = useQueryClient();
   const queryKey = ['asks'];
-  const { data } = useQuery({ queryKey, queryFn: () => useCases.accessRequests.open(user) });
+  const { data } = useQuery({ queryKey, queryFn: () => client.api.listAsks() });
   const list = data?.ok ? data.value : [];
   if (list.length === 0) return null;
   const answer = async (id: string, end: AskAnswer) => {
-    const result = await useCases.accessRequests.answer(id, end, user);
+    const result = await client.api.answerAsk({ params: { id }, body: end });
     if (result.ok) toasts.show({ text: t.answered({ isGranted: result.value.isGranted }) });
     else toasts.show({ ...messageOf(result.failure, texts), destructive: true });
     await cache.invalidateQueries({ queryKey });

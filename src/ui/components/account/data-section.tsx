@@ -9,13 +9,13 @@ import { AccountForm } from './account-form.tsx';
 
 /** Taking the data along, and deleting the account. */
 export function DataSection() {
-  const { useCases, toasts } = useApp();
+  const { client, toasts } = useApp();
   const { forget } = useAuth();
   const format = useFormat();
   const t = usePartTexts('account');
   const [isOpen, setOpen] = useState(false);
   const erase = async ({ password }: { password: string }) => {
-    const result = await useCases.profile.requestDeletion(password);
+    const result = await client.api.deleteAccount({ body: { password } });
     if (!result.ok) return result.failure;
     toasts.show({ text: t.deleted({ day: format.longDay(result.value.erasedAt) }) });
     forget();

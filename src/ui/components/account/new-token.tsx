@@ -19,19 +19,19 @@ interface TokenForm {
 
 /** Makes an access token, with the password, and shows it once. */
 export function NewToken({ onMade }: { readonly onMade: () => void }) {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const t = usePartTexts('account');
   const [isOpen, setOpen] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const [token, setToken] = useState<string>();
   const make = async ({ name, scope, days, password, code = '' }: TokenForm) => {
     const request = { name: name.trim(), scope, expiresInDays: Number(days), password, ...(code !== '' && { code }) };
-    const made = await useCases.tokens.create(request);
+    const made = await client.api.createToken({ body: request });
     if (!made.ok) {
       if (made.failure.kind === 'second-factor-needed') setNeedsCode(true);
       return made.failure;
     }
-    setToken(made.value);
+    setToken(made.value.token);
     setOpen(false);
     onMade();
     return undefined;

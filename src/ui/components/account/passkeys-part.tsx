@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Passkey, SecondFactorState } from '../../../usecases/index.ts';
+import type { AnswerOf } from '../../../client/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { usePasskeySupport, useSecondFactorChange } from '../../hooks/use-second-factor.ts';
 import { useFormat, usePartTexts } from '../../i18n/index.ts';
@@ -10,8 +10,14 @@ import { AccountRow, TimeText } from './account-row.tsx';
 import { CodeField, type ProofFields, proofOf } from './proof.tsx';
 
 /** The passkeys of the account: each may be removed, and more added where the browser has them. */
-export function PasskeysPart({ state, onDone }: { readonly state: SecondFactorState; readonly onDone: () => void }) {
-  const { useCases, toasts } = useApp();
+export function PasskeysPart({
+  state,
+  onDone,
+}: {
+  readonly state: AnswerOf<'getSecondFactor'>;
+  readonly onDone: () => void;
+}) {
+  const { client, toasts } = useApp();
   const t = usePartTexts('secondFactor');
   const change = useSecondFactorChange();
   const isSupported = usePasskeySupport();
@@ -26,12 +32,12 @@ export function PasskeysPart({ state, onDone }: { readonly state: SecondFactorSt
   };
   const add = async ({ name: typed, ...fields }: ProofFields & { readonly name: string }) => {
     const name = typed.trim() || t.defaultName;
-    const failure = await change(() => useCases.secondFactor.addPasskey(name, proofOf(fields)));
+    const failure = await change(() => client.passkeys.add(name, proofOf(fields)));
     if (failure === undefined) close(t.added({ name }));
     return failure;
   };
-  const remove = async ({ id, name }: Passkey, fields: ProofFields) => {
-    const failure = await change(() => useCases.secondFactor.removePasskey(id, proofOf(fields)));
+  const remove = async ({ id, name }: AnswerOf<'getSecondFactor'>['passkeys'][number], fields: ProofFields) => {
+    const failure = await change(() => client.api.removePasskey({ params: { id }, body: proofOf(fields) }));
     if (failure === undefined) close(t.removed({ name }));
     return failure;
   };
@@ -91,7 +97,7 @@ function PasskeyRow({
   onRemove,
   children,
 }: {
-  readonly passkey: Passkey;
+  readonly passkey: AnswerOf<'getSecondFactor'>['passkeys'][number];
   readonly isOpen: boolean;
   readonly onRemove: () => void;
   /** The form that removes it. */

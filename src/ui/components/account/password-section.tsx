@@ -9,14 +9,14 @@ import { AccountForm, NewPasswordField, PasswordField } from './account-form.tsx
 import { tokensKey } from './tokens-section.tsx';
 
 export function PasswordSection() {
-  const { useCases, toasts } = useApp();
+  const { client, toasts } = useApp();
   const t = usePartTexts('account');
   const refresh = useRefreshAccount();
   const cache = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
   const change = async (fields: { current: string; new: string }) => {
-    const changed = await useCases.profile.changePassword(fields.current, fields.new);
+    const changed = await client.api.changePassword({ body: { current: fields.current, new: fields.new } });
     if (!changed.ok) return changed.failure;
     toasts.show({ text: t.passwordChanged });
     setOpen(false);

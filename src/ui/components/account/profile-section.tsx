@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountOverview } from '../../../usecases/index.ts';
+import type { AnswerOf } from '../../../client/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { useAccount, useRefreshAccount } from '../../hooks/use-account.ts';
@@ -37,14 +37,14 @@ export function ProfileSection() {
   );
 }
 
-function EmailChange({ account }: { readonly account: AccountOverview }) {
-  const { useCases, toasts } = useApp();
+function EmailChange({ account }: { readonly account: AnswerOf<'getAccount'> }) {
+  const { client, toasts } = useApp();
   const t = usePartTexts('account');
   const refresh = useRefreshAccount();
   const [isOpen, setOpen] = useState(false);
   const canConfirm = account.hasMail && !account.isEmailVerified && account.pendingEmail === null;
   const change = async ({ email, password }: { email: string; password: string }) => {
-    const changed = await useCases.profile.changeEmail(email.trim(), password);
+    const changed = await client.api.changeEmail({ body: { email: email.trim(), password } });
     if (!changed.ok) return changed.failure;
     toasts.show({ text: changed.value.isPending ? t.emailMailed : t.emailSaved });
     setOpen(false);

@@ -1,4 +1,4 @@
-import type { Proof } from '../../../usecases/index.ts';
+import type { Proof } from '../../../client/index.ts';
 import { usePartTexts } from '../../i18n/index.ts';
 import { FormInput } from '../../kit/form.tsx';
 

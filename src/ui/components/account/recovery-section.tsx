@@ -9,7 +9,7 @@ import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 /** How many recovery codes are left, and new ones. */
 export function RecoverySection() {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const t = usePartTexts('account');
   const refresh = useRefreshAccount();
   const { data } = useAccount();
@@ -22,9 +22,9 @@ export function RecoverySection() {
     heading.current?.focus();
   };
   const make = async ({ password }: { password: string }) => {
-    const made = await useCases.profile.newRecoveryCodes(password);
+    const made = await client.api.newRecoveryCodes({ body: { password } });
     if (!made.ok) return made.failure;
-    setCodes(made.value);
+    setCodes(made.value.recoveryCodes);
     setOpen(false);
     await refresh();
     return undefined;

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { AnswerOf } from '../../../client/index.ts';
 import type { Failure } from '../../../domain/failure.ts';
-import type { Result } from '../../../domain/result.ts';
+import { ok, type Result } from '../../../domain/result.ts';
 import { messageOf } from '../../../i18n/index.ts';
-import type { MySession } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
@@ -16,17 +16,19 @@ import { AccountRow, TimeText } from './account-row.tsx';
 
 const sessionsKey = ['sessions'] as const;
 
+type MySession = AnswerOf<'listSessions'>['sessions'][number];
+
 /** Where the user is signed in. Asked for by the browser alone, so its dates are told as they are where it is. */
 export function SessionsSection() {
   const texts = useTranslations();
-  const { useCases, toasts } = useApp();
+  const { client, toasts } = useApp();
   const { forget } = useAuth();
   const t = usePartTexts('account');
   const cache = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, hasNextPage, fetchNextPage, isPending, refetch } = useInfiniteQuery({
     queryKey: sessionsKey,
-    queryFn: ({ pageParam }) => useCases.profile.sessions(pageParam),
+    queryFn: ({ pageParam }) => client.api.listSessions({ query: { after: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.ok ? (page.value.next ?? undefined) : undefined),
   });
@@ -42,8 +44,11 @@ export function SessionsSection() {
     toasts.show({ text: textOf(ended.value) });
     heading.current?.focus();
   };
-  const end = async ({ id, device }: MySession) =>
-    settle(await useCases.profile.endSession(id), () => t.sessionEnded({ device: device || t.unknownDevice }));
+  const end = async ({ id, device }: MySession) => {
+    const ended = await client.api.endSession({ params: { id } });
+    const isGone = !ended.ok && ended.failure.kind === 'session-not-found';
+    await settle(isGone ? ok(undefined) : ended, () => t.sessionEnded({ device: device || t.unknownDevice }));
+  };
   return (
     <Section title={t.sessions} hint={t.sessionsLead} heading={heading} className="mt-10 grid gap-4">
       {isPending && <Skeleton className="h-20" />}
@@ -62,7 +67,9 @@ export function SessionsSection() {
         {sessions.length > 1 && (
           <ConfirmButton
             sure={t.sureEndOthers}
-            onConfirm={async () => settle(await useCases.profile.endOtherSessions(), (count) => t.ended({ count }))}
+            onConfirm={async () =>
+              settle(await client.api.endOtherSessions(), ({ ended }) => t.ended({ count: ended }))
+            }
           >
             {t.endOthers}
           </ConfirmButton>

@@ -21,17 +21,18 @@ export const tokensKey = ['tokens'] as const;
 /** The programs' access tokens. Asked for by the browser alone, so its dates are told as they are where it is. */
 export function TokensSection() {
   const texts = useTranslations();
-  const { useCases, toasts } = useApp();
+  const { client, toasts } = useApp();
   const { forget } = useAuth();
   const t = usePartTexts('account');
   const refresh = useRefreshAccount();
   const cache = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useQuery({ queryKey: tokensKey, queryFn: () => useCases.tokens.list() });
+  const query = useQuery({ queryKey: tokensKey, queryFn: () => client.api.listTokens() });
 
   const revoke = async ({ id, name }: AccessToken) => {
-    const revoked = await useCases.tokens.revoke(id);
-    if (!revoked.ok) {
+    const revoked = await client.api.revokeToken({ params: { id } });
+    const isGone = !revoked.ok && revoked.failure.kind === 'token-not-found';
+    if (!revoked.ok && !isGone) {
       if (revoked.failure.kind === 'sign-in-needed') return forget();
       return toasts.show({
         text: t.notRevoked({ name, why: messageOf(revoked.failure, texts).text }),
@@ -43,7 +44,7 @@ export function TokensSection() {
     cache.setQueryData<typeof query.data>(tokensKey, (list) =>
       list?.ok ? ok(list.value.filter((other) => other.id !== id)) : list,
     );
-    toasts.show({ text: (revoked.value ? t.revoked : t.gone)({ name }) });
+    toasts.show({ text: (isGone ? t.gone : t.revoked)({ name }) });
     // The element that had the focus is gone.
     heading.current?.focus();
   };

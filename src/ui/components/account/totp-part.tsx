@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SecondFactorState, TotpSetup } from '../../../usecases/index.ts';
+import type { AnswerOf } from '../../../client/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useSecondFactorChange } from '../../hooks/use-second-factor.ts';
 import { useFormat, usePartTexts } from '../../i18n/index.ts';
@@ -10,13 +10,19 @@ import { AccountForm } from './account-form.tsx';
 import { CodeField, type ProofFields, proofOf } from './proof.tsx';
 
 /** The authenticator application: set up by a first code, switched off by the password and a code. */
-export function TotpPart({ state, onDone }: { readonly state: SecondFactorState; readonly onDone: () => void }) {
-  const { useCases, toasts } = useApp();
+export function TotpPart({
+  state,
+  onDone,
+}: {
+  readonly state: AnswerOf<'getSecondFactor'>;
+  readonly onDone: () => void;
+}) {
+  const { client, toasts } = useApp();
   const t = usePartTexts('secondFactor');
   const format = useFormat();
   const change = useSecondFactorChange();
   const [isOpen, setOpen] = useState(false);
-  const [setup, setSetup] = useState<TotpSetup>();
+  const [setup, setSetup] = useState<AnswerOf<'beginTotp'>>();
   const { totpSince } = state;
   const isOn = totpSince !== null;
 
@@ -27,13 +33,13 @@ export function TotpPart({ state, onDone }: { readonly state: SecondFactorState;
     onDone();
   };
   const beginSetup = async (fields: ProofFields) => {
-    const setup = await useCases.secondFactor.beginTotp(proofOf(fields));
+    const setup = await client.api.beginTotp({ body: proofOf(fields) });
     if (!setup.ok) return change(async () => setup);
     setSetup(setup.value);
     return undefined;
   };
   const end = async (fields: ProofFields) => {
-    const failure = await change(() => useCases.secondFactor.removeTotp(proofOf(fields)));
+    const failure = await change(() => client.api.removeTotp({ body: proofOf(fields) }));
     if (failure === undefined) close(t.isOff);
     return failure;
   };
@@ -66,15 +72,15 @@ function Setup({
   onConfirmed,
   onCancel,
 }: {
-  readonly setup: TotpSetup;
+  readonly setup: AnswerOf<'beginTotp'>;
   readonly onConfirmed: () => void;
   readonly onCancel: () => void;
 }) {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const t = usePartTexts('secondFactor');
   const change = useSecondFactorChange();
   const confirm = async ({ code }: { code: string }) => {
-    const failure = await change(() => useCases.secondFactor.confirmTotp(code));
+    const failure = await change(() => client.api.confirmTotp({ body: { code } }));
     if (failure === undefined) onConfirmed();
     return failure;
   };

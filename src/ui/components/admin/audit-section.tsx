@@ -11,18 +11,20 @@ const unfiltered = { who: '', event: '', since: '', until: '' };
 
 /** The audit log, by who, what and when. */
 export function AuditSection() {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const { admin: t } = usePartTexts('moderation');
   const [filter, setFilter] = useState(unfiltered);
   const { event, since, until } = filter;
   const user = useDeferredValue(filter.who.trim());
   const list = useAdminList(['audit', user, event, since, until], (page) =>
-    useCases.administration.audit({
-      who: user || undefined,
-      event: event || undefined,
-      since: startOf(since, 0),
-      until: startOf(until, 1),
-      ...page,
+    client.api.listAuditLog({
+      query: {
+        who: user || undefined,
+        event: event || undefined,
+        since: startOf(since, 0),
+        until: startOf(until, 1),
+        ...page,
+      },
     }),
   );
   const input = (name: 'who' | 'since' | 'until') => ({

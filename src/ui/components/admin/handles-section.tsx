@@ -7,14 +7,14 @@ import { AdminItem, SearchedList } from './admin-list.tsx';
 
 /** Handles by name, in use and reserved. */
 export function HandlesSection() {
-  const { administration } = useApp().useCases;
+  const { api } = useApp().client;
   const { admin: t } = usePartTexts('moderation');
   const reserve: Act = {
     label: t.reserve,
     form: { textLabel: t.handleName, hint: t.reserveHint, isOneLine: true },
     run: async (name) => {
       const handle = parseHandle(name);
-      return handle.ok ? administration.reserve(handle.value, '', null) : handle;
+      return handle.ok ? api.reserveHandle({ params: { handle: handle.value }, body: {} }) : handle;
     },
   };
   return (
@@ -23,7 +23,9 @@ export function HandlesSection() {
       only={t.reservedOnly}
       empty={t.noHandles}
       keyOf={({ handle }) => handle}
-      load={(text, isReserved, page) => administration.handles({ text, isReserved, ...page })}
+      load={(text, isReserved, page) =>
+        api.listHandles({ query: { q: text, reserved: isReserved ? 'true' : undefined, ...page } })
+      }
       above={<ActButtons acts={[reserve]} subject={t.handleName} />}
     >
       {(handle) => <Handle item={handle} />}
@@ -32,19 +34,19 @@ export function HandlesSection() {
 }
 
 function Handle({ item: { handle, owner, isReserved, places, note } }: { readonly item: AdministeredHandle }) {
-  const { administration } = useApp().useCases;
+  const { api } = useApp().client;
   const { admin: t } = usePartTexts('moderation');
   const transfer: Act = {
     label: t.transfer,
     form: { textLabel: t.transferTo, isOneLine: true, ...(owner !== '' && { hint: t.transferHint }) },
-    run: (username) => administration.transfer(handle, username, null),
+    run: (username) => api.transferHandle({ params: { handle }, body: { username } }),
   };
   const retire: Act = {
     label: t.retire,
     form: { textLabel: t.reasonLabel, hint: t.retireHint },
-    run: (reason) => administration.retire(handle, reason, null),
+    run: (reason) => api.retireHandle({ params: { handle }, body: { reason } }),
   };
-  const release: Act = { label: t.release, run: () => administration.release(handle, null) };
+  const release: Act = { label: t.release, run: () => api.releaseHandle({ params: { handle } }) };
   const isOwned = owner !== '';
   const acts = [transfer, ...(isReserved ? [release] : []), ...(isOwned && !isReserved ? [retire] : [])];
   const facts = (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { ItemOf } from '../../../client/index.ts';
 import { ok } from '../../../domain/result.ts';
-import type { SignUpInvitation } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAdminAct, useAdminList } from '../../hooks/use-admin.ts';
 import { useFormat, usePartTexts } from '../../i18n/index.ts';
@@ -11,10 +11,10 @@ import { AdminItem, AdminList } from './admin-list.tsx';
 
 /** Links by which accounts may be made where sign-up is not open. */
 export function InvitationsSection() {
-  const { useCases, config } = useApp();
+  const { client, config } = useApp();
   const { invitations: t } = usePartTexts('moderation');
   const list = useAdminList(['invitations'], async () => {
-    const found = await useCases.invitations.list();
+    const found = await client.api.listSignUpInvitations();
     return found.ok ? ok({ items: found.value }) : found;
   });
   return (
@@ -29,13 +29,15 @@ export function InvitationsSection() {
 }
 
 function InviteForm() {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const { invitations: t } = usePartTexts('moderation');
   const runAct = useAdminAct();
   const [link, setLink] = useState<string>();
   const invite = ({ note, days, uses }: { note: string; days: string; uses: string }) =>
     runAct(async () => {
-      const made = await useCases.invitations.create({ note, days: Number(days), uses: Number(uses) });
+      const made = await client.api.createSignUpInvitation({
+        body: { note, days: Number(days), uses: Number(uses) },
+      });
       if (made.ok) setLink(made.value.link);
       return made;
     });
@@ -61,18 +63,21 @@ function InviteForm() {
   );
 }
 
-function Invitation({ invitation }: { readonly invitation: SignUpInvitation }) {
-  const { invitations } = useApp().useCases;
+function Invitation({ invitation }: { readonly invitation: ItemOf<'listSignUpInvitations'> }) {
+  const { api } = useApp().client;
   const { invitations: t } = usePartTexts('moderation');
   const format = useFormat();
   const { id, note, uses, used, expiresAt, revokedAt } = invitation;
   const name = note === '' ? t.unnamed : note;
-  const end = revokedAt === '' ? t.until({ when: format.day(expiresAt) }) : t.revoked;
+  const end = revokedAt === null ? t.until({ when: format.day(expiresAt) }) : t.revoked;
   return (
     <>
       <AdminItem name={name} facts={`${t.usedOf({ used, uses })} · ${end}`} />
-      {revokedAt === '' && (
-        <ActButtons acts={[{ label: t.revoke, run: () => invitations.revoke(id) }]} subject={name} />
+      {revokedAt === null && (
+        <ActButtons
+          acts={[{ label: t.revoke, run: () => api.revokeSignUpInvitation({ params: { id } }) }]}
+          subject={name}
+        />
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { AdminItem, SearchedList } from './admin-list.tsx';
 
 /** Places by name, to hide and to show again. */
 export function PlacesSection() {
-  const { administration } = useApp().useCases;
+  const { api } = useApp().client;
   const { admin: t } = usePartTexts('moderation');
   return (
     <SearchedList<AdministeredLocation>
@@ -15,7 +15,9 @@ export function PlacesSection() {
       only={t.hiddenOnly}
       empty={t.noPlaces}
       keyOf={({ handle, label }) => formatAlias(handle, label)}
-      load={(text, isHidden, page) => administration.locations({ text, isHidden, ...page })}
+      load={(text, isHidden, page) =>
+        api.listAdministeredLocations({ query: { q: text, hidden: isHidden ? 'true' : undefined, ...page } })
+      }
     >
       {(place) => <Place place={place} />}
     </SearchedList>
@@ -23,19 +25,19 @@ export function PlacesSection() {
 }
 
 function Place({ place }: { readonly place: AdministeredLocation }) {
-  const { administration } = useApp().useCases;
+  const { api } = useApp().client;
   const { admin: t } = usePartTexts('moderation');
   const { handle, label, address, owner, hiddenReason, openReports } = place;
   const alias = formatAlias(handle, label);
   const hide: Act = {
     label: t.hide,
     form: { textLabel: t.reasonLabel, hint: t.reasonHint },
-    run: (reason) => administration.hide(place, reason, null),
+    run: (reason) => api.hideLocation({ params: place, body: { reason } }),
   };
   const show: Act = {
     label: t.show,
     form: { textLabel: t.reasonOptional, hint: t.reasonHint, isOptional: true },
-    run: (reason) => administration.show(place, reason, null),
+    run: (reason) => api.showLocation({ params: place, body: { reason } }),
   };
   const facts = (
     <>

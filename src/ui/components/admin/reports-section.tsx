@@ -13,10 +13,10 @@ import { AdminList } from './admin-list.tsx';
 
 /** Reports that wait for a decision, and those that were decided. */
 export function ReportsSection() {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const t = usePartTexts('moderation');
   const [state, setState] = useState<'open' | 'decided'>('open');
-  const list = useAdminList(['reports', state], (page) => useCases.administration.reports({ state, ...page }));
+  const list = useAdminList(['reports', state], (page) => client.api.listReports({ query: { state, ...page } }));
   return (
     <div className="grid gap-4">
       <Select
@@ -72,10 +72,10 @@ function Report({ report }: { readonly report: ReportItem }) {
 }
 
 function Decide({ report: { id, handle, label } }: { readonly report: ReportItem }) {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const { admin: t } = usePartTexts('moderation');
   const decide = (decision: ReportDecision) => (reason: string, hidePlaces: boolean) =>
-    useCases.administration.decide(id, { decision, reason, hidePlaces }, null);
+    client.api.decideReport({ params: { id }, body: { decision, reason, hidePlaces } });
   const reason = { textLabel: t.reasonLabel, hint: t.reasonHint };
   const acts: readonly Act[] = [
     { label: t.hide, form: reason, run: decide('hidden') },

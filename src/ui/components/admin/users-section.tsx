@@ -7,7 +7,7 @@ import { AdminItem, SearchedList } from './admin-list.tsx';
 
 /** Users by name, to suspend and to restore. */
 export function UsersSection() {
-  const { administration } = useApp().useCases;
+  const { api } = useApp().client;
   const { admin: t } = usePartTexts('moderation');
   return (
     <SearchedList<AdministeredUser>
@@ -15,7 +15,9 @@ export function UsersSection() {
       only={t.suspendedOnly}
       empty={t.noUsers}
       keyOf={({ id }) => id}
-      load={(text, isSuspended, page) => administration.users({ text, isSuspended, ...page })}
+      load={(text, isSuspended, page) =>
+        api.listUsers({ query: { q: text, suspended: isSuspended ? 'true' : undefined, ...page } })
+      }
     >
       {(user) => <User user={user} />}
     </SearchedList>
@@ -27,21 +29,21 @@ function User({
 }: {
   readonly user: AdministeredUser;
 }) {
-  const { administration } = useApp().useCases;
+  const { api } = useApp().client;
   const { user: self } = useAuth();
   const { admin: t } = usePartTexts('moderation');
   const format = useFormat();
   const suspend: Act = {
     label: t.suspend,
     form: { textLabel: t.reasonLabel, hint: t.reasonHint, choice: t.hidePlaces },
-    run: (reason, hidePlaces) => administration.suspend(username, { reason, hidePlaces }, null),
+    run: (reason, hidePlaces) => api.suspendUser({ params: { username }, body: { reason, hidePlaces } }),
   };
   const restore: Act = {
     label: t.restore,
     form: { textLabel: t.reasonOptional, hint: t.reasonHint, isOptional: true },
-    run: (reason) => administration.restore(username, reason, null),
+    run: (reason) => api.restoreUser({ params: { username }, body: { reason } }),
   };
-  const end: Act = { label: t.endSessions, run: () => administration.endSessions(username, null) };
+  const end: Act = { label: t.endSessions, run: () => api.endUserSessions({ params: { username } }) };
   const numbers = [
     t.since({ when: format.dateTime(createdAt) }),
     t.handlesOf({ count: handles }),

@@ -1,5 +1,6 @@
 import { ArrowLeft, ImagePlus, LoaderCircle, Trash2 } from 'lucide';
 import { type ComponentProps, useId, useState } from 'react';
+import type { Client } from '../../../client/index.ts';
 import type { LatLng } from '../../../domain/coordinates/coordinates.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { placePhotos, wayPhotos } from '../../../domain/location/arrival.ts';
@@ -8,7 +9,6 @@ import type { PhotoSummary } from '../../../domain/location/location-fields.ts';
 import { stepAt, stepStarts, stepsOf, wayOf } from '../../../domain/location/way.ts';
 import type { Result } from '../../../domain/result.ts';
 import { messageOf } from '../../../i18n/index.ts';
-import type { UseCases } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { shrinkPhoto } from '../../controllers/shrink-photo.ts';
 import { useAnnouncedChange } from '../../hooks/use-my-places.ts';
@@ -23,7 +23,7 @@ import { wayStepText } from './arrival-words.ts';
 
 const PHOTO_LIMIT = 3;
 
-type PhotoChanges = Parameters<UseCases['photos']['update']>[2];
+type PhotoChanges = Parameters<Client['api']['updatePhoto']>[0]['body'];
 
 interface Pending {
   readonly id: string;
@@ -38,7 +38,7 @@ interface Pending {
 /** The photos of a place and of the way to it; each change is saved at once, whatever else the form has. */
 export function PhotosSection({ location }: { readonly location: Location }) {
   const texts = useTranslations();
-  const { useCases } = useApp();
+  const { client } = useApp();
   const { photo: numberOf } = texts.arrival;
   const form = usePartTexts('arrivalForm');
   const announce = useAnnouncedChange();
@@ -63,13 +63,13 @@ export function PhotosSection({ location }: { readonly location: Location }) {
     return true;
   };
   const update = async (id: string, changes: PhotoChanges) =>
-    apply(await useCases.photos.update(location, id, changes));
+    apply(await client.api.updatePhoto({ params: { ...location, id }, body: changes }));
   const send = async ({ failure: _, ...one }: Pending) => {
     const tell = (sent: number) =>
       setPending((all) => all.map((other) => (other.id === one.id ? { ...one, sent } : other)));
     tell(0);
     const details = { alt: '', ...(one.point && { point: one.point }) };
-    const added = await useCases.photos.add(location, await shrinkPhoto(one.file), details, tell);
+    const added = await client.aliases.addPhoto(location, await shrinkPhoto(one.file), details, tell);
     const failed = !added.ok && { ...one, failure: added.failure };
     setPending((all) => all.flatMap((other) => (other.id === one.id ? failed || [] : [other])));
     if (added.ok) apply(added);
@@ -92,7 +92,7 @@ export function PhotosSection({ location }: { readonly location: Location }) {
           number={numberOf({ number: at + 1, count: shown.length })}
           way={way}
           onChange={(changes) => update(photo.id, changes)}
-          onRemove={async () => apply(await useCases.photos.remove(location, photo.id))}
+          onRemove={async () => apply(await client.api.removePhoto({ params: { ...location, id: photo.id } }))}
           isMovable={at > 0 && at < gate.length}
         />
       ))}
@@ -189,7 +189,7 @@ function WhereField({
   readonly onChange: (changes: PhotoChanges) => Promise<boolean>;
 }) {
   const texts = useTranslations();
-  const { useCases } = useApp();
+  const { client } = useApp();
   const form = usePartTexts('arrivalForm');
   const format = useFormat();
   const [failure, setFailure] = useState<Failure>();
@@ -204,7 +204,7 @@ function WhereField({
     if (chosen === 'place') return void onChange({ point: null });
     const start = starts[Number(chosen)];
     if (start !== undefined) return void onChange({ point: start });
-    const position = await useCases.geolocation.current();
+    const position = await client.geolocation.current();
     if (position.ok) return void onChange({ point: position.value.point });
     setFailure(position.failure);
   };

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { ItemOf } from '../../../client/index.ts';
 import { distanceInMetres } from '../../../domain/coordinates/coordinates.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import type { FieldChange, HistoryEntry } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useAuth } from '../../context/auth.tsx';
 import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { QueryState } from '../../kit/query-state.tsx';
@@ -45,12 +44,11 @@ export function HistorySection({
 }
 
 function Versions({ location, onRestore }: Parameters<typeof HistorySection>[0]) {
-  const { useCases } = useApp();
-  const { user } = useAuth();
+  const { client } = useApp();
   const t = useTranslations();
   const query = useQuery({
     queryKey: ['history', location.handle, location.label, location.version],
-    queryFn: () => useCases.lifecycle.history(location, user),
+    queryFn: () => client.api.getLocationHistory({ params: location }),
   });
   return (
     <QueryState
@@ -75,13 +73,17 @@ function Versions({ location, onRestore }: Parameters<typeof HistorySection>[0])
   );
 }
 
+type Entry = ItemOf<'getLocationHistory'>;
+type Change = Entry['changes'][number];
+type Point = Pick<Location, 'latitude' | 'longitude'>;
+
 function Version({
   entry,
   before,
   onRestore,
 }: {
-  readonly entry: HistoryEntry;
-  readonly before: Location | undefined;
+  readonly entry: Entry;
+  readonly before: Point | undefined;
   /** Absent for the present one. */
   readonly onRestore?: () => Promise<void>;
 }) {
@@ -126,7 +128,7 @@ function Version({
 }
 
 /** What a version changed, as `Street: Old → New`; of a moved point how far. */
-function ChangedFields({ entry, before }: { readonly entry: HistoryEntry; readonly before: Location | undefined }) {
+function ChangedFields({ entry, before }: { readonly entry: Entry; readonly before: Point | undefined }) {
   const t = useTranslations();
   const format = useFormat();
   const rows = entry.changes.flatMap((change) => {
@@ -157,14 +159,14 @@ function ChangedFields({ entry, before }: { readonly entry: HistoryEntry; readon
 }
 
 /** Fields that follow from others are not told. */
-function fieldName(field: FieldChange['field'], { details, create, visibility }: ScreenTexts): string | undefined {
+function fieldName(field: Change['field'], { details, create, visibility }: ScreenTexts): string | undefined {
   if (field === 'handle' || field === 'label' || field === 'searchable') return create[field];
   if (field === 'visibility' || field === 'approximate' || field === 'expiresAt') return visibility.fields[field];
   if (field === 'plusCode' || field === 'geotude') return undefined;
   return field in details ? (details[field as keyof typeof details] as string) : undefined;
 }
 
-const formatValue = (value: FieldChange['before'], t: ScreenTexts, field: FieldChange['field']): string => {
+const formatValue = (value: Change['before'], t: ScreenTexts, field: Change['field']): string => {
   if (typeof value === 'boolean') return value ? t.history.yes : t.history.no;
   if (field === 'way') return wayLengthText(String(value), t);
   return String(value);

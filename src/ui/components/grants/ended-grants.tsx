@@ -3,7 +3,6 @@ import { formatAlias, type Handle, type Label } from '../../../domain/alias/alia
 import { messageOf } from '../../../i18n/index.ts';
 import type { EndedGrant } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useAuth } from '../../context/auth.tsx';
 import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 
@@ -12,17 +11,16 @@ export function EndedGrants({ handle }: { readonly handle: Handle }) {
   const texts = useTranslations();
   const format = useFormat();
   const t = usePartTexts('grants');
-  const { useCases, toasts } = useApp();
-  const { user } = useAuth();
+  const { client, toasts } = useApp();
   const cache = useQueryClient();
-  const { grants } = useCases;
+  const { api } = client;
   // Under the key of the members: a change of these changes what has ended.
   const queryKey = ['members', handle, 'ended-grants'];
-  const { data } = useQuery({ queryKey, queryFn: () => grants.listEnded(handle, user) });
+  const { data } = useQuery({ queryKey, queryFn: () => api.listEndedGrants({ params: { handle } }) });
   const list = data?.ok ? data.value : [];
   const keep = async ({ id, name, ...place }: EndedGrant) => {
     const location = { handle: place.handle as Handle, label: place.label as Label };
-    const kept = await grants.keep(location, id, user);
+    const kept = await api.keepGrant({ params: { ...location, id } });
     toasts.show(kept.ok ? { text: t.kept({ name }) } : { ...messageOf(kept.failure, texts), destructive: true });
     await cache.invalidateQueries({ queryKey });
   };

@@ -10,17 +10,17 @@ import { Select } from '../../kit/select.tsx';
 
 /** Who sees the next places of a handle; saved as soon as it is chosen. */
 export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) {
-  const { useCases, toasts } = useApp();
+  const { client, toasts } = useApp();
   const { user, forget } = useAuth();
   const t = useTranslations();
   const announce = useAnnouncedChange();
   const { data } = useQuery({
     queryKey: [placesKey, user?.id, 'handles'],
-    queryFn: () => useCases.members.mine(user ?? null),
+    queryFn: () => client.api.listMyHandles(),
   });
   const own = data?.ok ? data.value.find((one) => isSameAlias({ handle: one.handle }, { handle })) : undefined;
   const save = async (visibility: DefaultVisibility) => {
-    const saved = await useCases.lifecycle.setDefaultVisibility(handle, visibility, user ?? null);
+    const saved = await client.api.renameHandle({ params: { handle }, body: { defaultVisibility: visibility } });
     if (!saved.ok && saved.failure.kind === 'sign-in-needed') return forget();
     const { names } = t.visibility;
     toasts.show(

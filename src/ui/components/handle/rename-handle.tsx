@@ -63,8 +63,8 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
 }
 
 function useRenameForm(handle: Handle) {
-  const { useCases, toasts } = useApp();
-  const { user, forget } = useAuth();
+  const { client, toasts } = useApp();
+  const { forget } = useAuth();
   const t = useTranslations();
   const navigate = useNavigate();
   const announce = useAnnouncedChange();
@@ -77,7 +77,7 @@ function useRenameForm(handle: Handle) {
   const submit = (reuse: boolean) =>
     form.handleSubmit(async ({ handle: to }) => {
       setFailure(undefined);
-      const renamed = await useCases.lifecycle.renameHandle(handle, to, user, { reuse });
+      const renamed = await client.api.renameHandle({ params: { handle }, body: { handle: to, reuse } });
       if (renamed.ok) {
         toasts.show({ text: t.members.renamed({ handle, to: renamed.value.handle, places: renamed.value.renamed }) });
         await announce();

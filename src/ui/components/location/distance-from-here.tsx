@@ -1,25 +1,25 @@
 import { LoaderCircle, LocateFixed, MoveUp } from 'lucide';
 import { useState } from 'react';
+import type { Client } from '../../../client/index.ts';
 import { distanceInMetres, initialBearing, type LatLng } from '../../../domain/coordinates/coordinates.ts';
 import { compassPoint } from '../../../domain/location/way.ts';
 import { messageOf } from '../../../i18n/index.ts';
-import type { UseCases } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 
-type Position = Awaited<ReturnType<UseCases['geolocation']['current']>>;
+type Position = Awaited<ReturnType<Client['geolocation']['current']>>;
 
 /** How far it is from where the device is, and in which direction; asked for on request, and without any map. */
 export function DistanceFromHere({ to }: { readonly to: LatLng }) {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const t = useTranslations();
   const [isLocating, setLocating] = useState(false);
   const [position, setPosition] = useState<Position>();
   const ask = async () => {
     setLocating(true);
-    setPosition(await useCases.geolocation.current());
+    setPosition(await client.geolocation.current());
     setLocating(false);
   };
   const icon = isLocating ? LoaderCircle : LocateFixed;

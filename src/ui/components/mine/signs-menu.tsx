@@ -12,13 +12,13 @@ import { saveFile } from './save-file.ts';
 
 /** Saves the signs of locations as one PDF, which the server makes, in a chosen size. */
 export function SignsMenu({ locations }: { readonly locations: readonly Location[] }) {
-  const { useCases, toasts } = useApp();
+  const { client, toasts } = useApp();
   const t = useTranslations();
   const [isBusy, setBusy] = useState(false);
   const save = async (size: SignSize) => {
     setBusy(true);
     const aliases = locations.map(({ handle, label }) => formatAlias(handle, label));
-    const made = await useCases.signs.ofPlaces(aliases, size);
+    const made = await client.api.createSigns({ body: { aliases, size } });
     setBusy(false);
     if (made.ok) saveFile('signs.pdf', new Blob([new Uint8Array(made.value)], { type: 'application/pdf' }));
     else toasts.show({ text: messageOf(made.failure, t).text, destructive: true });

@@ -26,7 +26,7 @@ export function AddressSearch({
   readonly onFound: (answer: GeocodeResult) => void;
   readonly onPoint: (point: Point, exactness: Exactness) => void;
 }) {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const t = useTranslations();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
@@ -45,14 +45,14 @@ export function AddressSearch({
 
   /** Each hands on what it finds, and answers what went wrong. */
   const searchCode = async (reading: Interpretation): Promise<string | undefined> => {
-    const found = await useCases.geocoding.search(text, { reading });
+    const found = await client.geocoding.search(text, { reading });
     if (!found.ok) return messageOf(found.failure, t).text;
     if (!('point' in found.value)) return t.uiMessages.searchFailed.text;
     onPoint(found.value.point, found.value.exactness);
     return undefined;
   };
   const searchAddress = async (): Promise<string | undefined> => {
-    const { geocode } = useCases.geocoding;
+    const { geocode } = client.geocoding;
     const nearby = country.current === undefined ? undefined : await geocode({ text, country: country.current });
     const answer = nearby?.ok ? nearby : await geocode({ text });
     if (!answer.ok && answer.failure.kind === 'place-not-found') return messageOf(answer.failure, t).text;
@@ -106,19 +106,19 @@ const selfSpoken: ReadonlySet<Interpretation['kind']> = new Set([
 
 /** The country the device is in, found once when the form opens (product.md §4). */
 function useDeviceCountry() {
-  const { useCases } = useApp();
+  const { client } = useApp();
   const country = useRef<string>(undefined);
   useEffect(() => {
     let current = true;
     void (async () => {
-      const position = await useCases.geolocation.current();
+      const position = await client.geolocation.current();
       if (!position.ok || !current) return;
-      const answer = await useCases.geocoding.countryAt(position.value.point);
+      const answer = await client.geocoding.countryAt(position.value.point);
       if (answer.ok && current) country.current = answer.value;
     })();
     return () => {
       current = false;
     };
-  }, [useCases]);
+  }, [client]);
   return country;
 }

@@ -121,7 +121,6 @@ export const accountDocs = {
     },
   },
   exportAccount: {
-    media: ['application/zip'],
     tag: 'Accounts',
     summary: 'Export your data',
     description:

@@ -288,7 +288,6 @@ export const locationsDocs = {
   getPhoto: {
     isPersonal: true,
     hasEtag: true,
-    media: ['image/webp'],
     tag: 'Pages, pictures and files',
     summary: 'Get a photo',
     description:
@@ -296,7 +295,6 @@ export const locationsDocs = {
     example: { path: { id: photo.id }, query: { size: '320' } },
   },
   createSigns: {
-    media: ['application/pdf'],
     tag: 'Pages, pictures and files',
     summary: 'Create signs as a PDF',
     description: `The signs of up to ${SIGN_LIMIT} places as one PDF, a page each: places by their aliases, and all of a handle that the caller sees by the handle alone.`,
@@ -328,7 +326,6 @@ export const locationsDocs = {
     tag: 'Pages, pictures and files',
     summary: 'Get a sign as PDF',
     description: 'The sign of a place as PDF, in one or two languages.',
-    media: ['application/pdf'],
     hasEtag: true,
     followsNames: true,
     example: { path: name, query: { size: 'a5' } },
@@ -337,7 +334,6 @@ export const locationsDocs = {
     tag: 'Pages, pictures and files',
     summary: 'Get a sign as PNG',
     description: 'The sign of a place as PNG, in one or two languages.',
-    media: ['image/png'],
     hasEtag: true,
     followsNames: true,
     example: { path: name, query: { size: 'a5' } },
@@ -346,7 +342,6 @@ export const locationsDocs = {
     tag: 'Pages, pictures and files',
     summary: 'Get a sign as SVG',
     description: 'The sign of a place as SVG, in one or two languages.',
-    media: ['image/svg+xml'],
     hasEtag: true,
     followsNames: true,
     example: { path: name, query: { size: 'a5' } },

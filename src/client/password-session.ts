@@ -1,9 +1,15 @@
-import type { InfraFailure } from '../../domain/failure.ts';
-import { ok, type Result } from '../../domain/result.ts';
-import type { SignInForTokens } from '../../ports/access-token-store.ts';
-import { createApiAuthClient } from './auth-client.ts';
-import { type ApiOptions, createApiClient } from './client.ts';
-import { createApiMyAccessTokens } from './my-access-tokens.ts';
+import type { InfraFailure } from '../domain/failure.ts';
+import { ok, type Result } from '../domain/result.ts';
+import type { Credentials, SignInFailure } from '../ports/credentials.ts';
+import { type Api, createApi } from './api.ts';
+import { type ApiOptions, createCall } from './call.ts';
+import { createSession } from './session.ts';
+
+/** Signs in by the password for as long as `work` takes. */
+export type SignInForTokens = <T>(
+  credentials: Credentials,
+  work: (api: Api) => Promise<T>,
+) => Promise<Result<T, SignInFailure | InfraFailure>>;
 
 /**
  * Signs in by the password for one piece of work with access tokens, which a token may not do, and out afterwards. The
@@ -12,12 +18,12 @@ import { createApiMyAccessTokens } from './my-access-tokens.ts';
 export const createPasswordSession =
   ({ base, fetch }: Pick<ApiOptions, 'base' | 'fetch'>): SignInForTokens =>
   async (credentials, work) => {
-    const client = createApiClient({ base, fetch: withCookie(fetch) });
-    const accounts = createApiAuthClient({ client });
-    const user = await accounts.signIn(credentials);
+    const api = createApi(createCall({ base, fetch: withCookie(fetch) }));
+    const session = createSession(api);
+    const user = await session.signIn(credentials);
     if (!user.ok) return user;
-    const done = await work(createApiMyAccessTokens({ client }));
-    const signedOut: Result<void, InfraFailure> = await accounts.signOut();
+    const done = await work(api);
+    const signedOut = await session.signOut();
     return signedOut.ok ? ok(done) : signedOut;
   };
 

@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest';
+import type { Client } from '../../src/client/index.ts';
 import { ok } from '../../src/domain/result.ts';
-import { createLazyUseCases } from '../../src/ui/context/lazy-use-cases.ts';
-import type { UseCases } from '../../src/usecases/index.ts';
+import { createLazyClient } from '../../src/ui/context/lazy-client.ts';
 
-const useCases = { geocoding: { countryAt: async () => ok('SA') } } as unknown as UseCases;
+const client = { geocoding: { countryAt: async () => ok('SA') } } as unknown as Client;
 const anywhere = undefined as never;
 
 describe('verbs that come later', () => {
   test('a question asked before waits, and is answered', async () => {
-    let arrive: (value: UseCases) => void = () => {};
-    const lazy = createLazyUseCases(
+    let arrive: (value: Client) => void = () => {};
+    const lazy = createLazyClient(
       () =>
         new Promise((resolve) => {
           arrive = resolve;
         }),
     );
     const answer = lazy.geocoding.countryAt(anywhere);
-    arrive(useCases);
+    arrive(client);
     expect(await answer).toEqual(ok('SA'));
   });
 
   test('what stands behind them is fetched once, with the first question', async () => {
     let fetched = 0;
-    const lazy = createLazyUseCases(async () => {
+    const lazy = createLazyClient(async () => {
       fetched += 1;
-      return useCases;
+      return client;
     });
     expect(fetched).toBe(0);
     await Promise.all([lazy.geocoding.countryAt(anywhere), lazy.geocoding.countryAt(anywhere)]);
@@ -33,10 +33,10 @@ describe('verbs that come later', () => {
 
   test('when it does not come the server cannot be reached, and the next question tries again', async () => {
     let tries = 0;
-    const lazy = createLazyUseCases(async () => {
+    const lazy = createLazyClient(async () => {
       tries += 1;
       if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module');
-      return useCases;
+      return client;
     });
     expect(await lazy.geocoding.countryAt(anywhere)).toEqual({
       ok: false,
@@ -46,7 +46,7 @@ describe('verbs that come later', () => {
   });
 
   test('each verb is one function, so that an effect that depends on it runs once', () => {
-    const lazy = createLazyUseCases(async () => useCases);
+    const lazy = createLazyClient(async () => client);
     expect(lazy.geocoding).toBe(lazy.geocoding);
     expect(lazy.geocoding.countryAt).toBe(lazy.geocoding.countryAt);
     expect(lazy.geocoding.countryAt).not.toBe(lazy.geocoding.geocode);
@@ -54,9 +54,9 @@ describe('verbs that come later', () => {
 
   test('they are no promises: awaiting them calls no verb', async () => {
     let fetched = 0;
-    const lazy = createLazyUseCases(async () => {
+    const lazy = createLazyClient(async () => {
       fetched += 1;
-      return useCases;
+      return client;
     });
     expect(await lazy).toBe(lazy);
     expect(await lazy.aliases).toBe(lazy.aliases);

@@ -1,5 +1,5 @@
+import type { Client } from '../../client/index.ts';
 import { err, type Result } from '../../domain/result.ts';
-import type { UseCases } from '../../usecases/index.ts';
 
 type Verb = (...args: never[]) => Promise<Result<unknown>>;
 type Verbs = Readonly<Record<string, Readonly<Record<string, Verb>>>>;
@@ -11,11 +11,11 @@ type OnlyVerbs<U> = { readonly [A in keyof U]: { readonly [V in keyof U[A]]: Ver
  * adapters and the schemas come beside the map, and earlier calls wait for them. When the chunk does not come, the server
  * cannot be reached, and the next call tries again.
  */
-export function createLazyUseCases(load: () => Promise<UseCases & OnlyVerbs<UseCases>>): UseCases {
+export function createLazyClient(load: () => Promise<Client & OnlyVerbs<Client>>): Client {
   let loading: Promise<Verbs | undefined> | undefined;
   const loaded = () => {
     loading ??= load().then(
-      (useCases) => useCases as unknown as Verbs,
+      (client) => client as unknown as Verbs,
       () => {
         loading = undefined;
         return undefined;
@@ -26,14 +26,14 @@ export function createLazyUseCases(load: () => Promise<UseCases & OnlyVerbs<UseC
   const lazyVerb =
     (aggregate: string, verb: string): Verb =>
     async (...args) => {
-      const useCases = await loaded();
-      return useCases === undefined
+      const client = await loaded();
+      return client === undefined
         ? err({ kind: 'unreachable', service: 'server' })
-        : useCases[aggregate]![verb]!(...args);
+        : client[aggregate]![verb]!(...args);
     };
   return createLazyProperties((aggregate) =>
     createLazyProperties((verb) => lazyVerb(aggregate, verb)),
-  ) as unknown as UseCases;
+  ) as unknown as Client;
 }
 
 /** An object that makes each property when it is first read, and the same from then on. It is not a promise. */

@@ -1,27 +1,23 @@
-import { isInfraFailure } from '../../domain/failure.ts';
-import { err, ok } from '../../domain/result.ts';
-import type { AuthClient } from '../../ports/auth-client.ts';
-import type { StoredToken, TokenStore } from '../../ports/token-store.ts';
-import * as operations from '../api-contract/operations/tokens.ts';
-import { createApiAuthClient, wrongCredentials } from './auth-client.ts';
-import type { ApiClient } from './client.ts';
+import { isInfraFailure } from '../domain/failure.ts';
+import { err, ok } from '../domain/result.ts';
+import type { StoredToken, TokenStore } from '../ports/token-store.ts';
+import type { Api } from './api.ts';
+import { createSession, type Session, wrongCredentials } from './session.ts';
 
-/** The terminal's account: signing in fetches a token and stores it, signing out revokes it. */
-export function createTokenAuthClient({
-  client,
-  tokens,
-  device,
-}: {
-  readonly client: ApiClient;
+interface Deps {
+  readonly api: Api;
   readonly tokens: TokenStore;
   /** What the token is called in the list of tokens. */
   readonly device: string;
-}): AuthClient {
-  const { current, register } = createApiAuthClient({ client });
+}
 
-  const signIn: AuthClient['signIn'] = async ({ username, password, code, token }) => {
+/** The terminal's account: signing in fetches a token and stores it, signing out revokes it. */
+export function createTokenSession({ api, tokens, device }: Deps): Session {
+  const { current, register } = createSession(api);
+
+  const signIn: Session['signIn'] = async ({ username, password, code, token }) => {
     const body = { username, password, code, name: device, ...token };
-    const issued = wrongCredentials(await client.call(operations.createToken, { body }));
+    const issued = wrongCredentials(await api.createToken({ body }));
     if (!issued.ok) return issued;
     const former = await tokens.read();
     await tokens.keep({ id: issued.value.id, token: issued.value.token, username: issued.value.user.username });
@@ -31,7 +27,7 @@ export function createTokenAuthClient({
   };
 
   /** A token revokes itself alone, and the client's may be another one. */
-  const revoke = ({ id, token }: StoredToken) => client.call(operations.revokeToken, { params: { id }, token });
+  const revoke = ({ id, token }: StoredToken) => api.revokeToken({ params: { id }, token });
 
   return {
     current,
@@ -50,8 +46,7 @@ export function createTokenAuthClient({
       const made = await register(registration);
       if (!made.ok) return made;
       const signedIn = await signIn(registration);
-      if (signedIn.ok) return made;
-      return isInfraFailure(signedIn.failure) ? { ok: false, failure: signedIn.failure } : made;
+      return !signedIn.ok && isInfraFailure(signedIn.failure) ? err(signedIn.failure) : made;
     },
   };
 }

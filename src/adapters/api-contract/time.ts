@@ -1,0 +1,7 @@
+import { z } from 'zod/mini';
+
+/** ISO 8601 in UTC on the wire, a `Date` at both of its ends. */
+export const time = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});

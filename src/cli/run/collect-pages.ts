@@ -1,0 +1,17 @@
+import type { ListPage } from '../../client/index.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { ok, type Result } from '../../domain/result.ts';
+
+/** All of a list, a thousand at once; the failure of the page that could not be had. */
+export async function collectPages<T, F extends Failure>(
+  read: (page: { readonly after?: string | undefined; readonly limit: number }) => Promise<Result<ListPage<T>, F>>,
+): Promise<Result<readonly T[], F>> {
+  const items: T[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await read({ after, limit: 1000 });
+    if (!page.ok) return page;
+    items.push(...page.value.items);
+    after = page.value.next;
+    if (after === undefined) return ok(items);
+  }
+}

@@ -1,0 +1,119 @@
+import type { Alias, Handle, Label } from '../domain/alias/alias.ts';
+import { formatPoint } from '../domain/coordinates/coordinates.ts';
+import type { LocationDraft } from '../domain/location/location.ts';
+import type { PhotoSummary } from '../domain/location/location-fields.ts';
+import { ok } from '../domain/result.ts';
+import type { LocationName, LocationPatch } from '../ports/alias-lifecycle.ts';
+import { noTimeZones, parseDraft } from '../usecases/aliases/create-alias.ts';
+import { resolveAlias } from '../usecases/aliases/resolve-alias.ts';
+import type { FoundAlias } from '../usecases/aliases/types.ts';
+import type { Api, ShownLocation } from './api.ts';
+
+interface Deps {
+  readonly api: Api;
+  /** Locations of one page where no limit is given. */
+  readonly pageSize: number;
+}
+
+interface Page {
+  /** The last label of the page before. */
+  readonly after?: Label | undefined;
+}
+
+/** The calls that look names up or name places, in the shapes that screens and commands share with the server. */
+export const createAliases = ({ api, pageSize }: Deps) => {
+  const get = async (params: LocationName) => {
+    const found = await api.getLocation({ params });
+    return found.ok ? ok(shownOf(found.value)) : found;
+  };
+
+  const list = async (handle: Handle, { after }: Page = {}) => {
+    const found = await api.listLocations({ params: { handle }, query: { after, limit: pageSize } });
+    if (!found.ok) return found;
+    const { items: locations, next } = found.value;
+    return ok<FoundAlias>({
+      handle: locations[0]?.handle ?? handle,
+      locations,
+      ...(after !== undefined && { after }),
+      ...(next !== undefined && { more: true }),
+    });
+  };
+
+  const parse = (draft: LocationDraft) => parseDraft(draft, { now: new Date(), timeZoneOf: noTimeZones });
+
+  return {
+    get,
+
+    /** What an alias leads to: its one location, or those of its handle. */
+    resolve: (alias: Alias | string, page?: Page) =>
+      resolveAlias<{ readonly grantedUntil?: string }>(alias, { get, list: (handle) => list(handle, page) }),
+
+    /** Listed places whose name or address begins like the words of a text, best first. */
+    suggest: (q: string, limit: number, signal?: AbortSignal) => api.suggestNames({ query: { q, limit }, signal }),
+
+    /** A location by its PIN, which the answer's cookie stands in for from then on. */
+    async unlock(params: LocationName, pin: string) {
+      const opened = await api.unlockLocation({ params, body: { pin } });
+      return opened.ok ? ok(shownOf(opened.value)) : opened;
+    },
+
+    /** What a draft says, or why the server would refuse it as far as that follows from the draft. */
+    check: async (draft: LocationDraft) => parse(draft),
+
+    /** Names a place. What is wrong with the draft is said before it is sent. */
+    async create(draft: LocationDraft, { idempotencyKey, reuse }: CreateOptions = {}) {
+      const parsed = parse(draft);
+      if (!parsed.ok) return parsed;
+      const { name, content, pin } = parsed.value;
+      const body = { ...content, ...name, ...(reuse && { reuse }), ...(pin !== undefined && { pin }) };
+      return api.createLocation({ body, idempotencyKey });
+    },
+
+    /** A JPEG, PNG or WebP of at most 8 MB. `onSent` is told the part of it that was sent, 0 to 1. */
+    addPhoto: (
+      params: LocationName,
+      bytes: Uint8Array,
+      { alt, point }: Pick<PhotoSummary, 'alt' | 'point'>,
+      onSent?: (part: number) => void,
+    ) =>
+      api.addPhoto({
+        params,
+        query: { alt, point: point && formatPoint(point) },
+        image: { bytes, mediaType: mediaTypeOf(bytes), onSent },
+      }),
+
+    /** Changes fields, moves the point, or gives another name. */
+    edit: (params: LocationName, { visibility, ...patch }: LocationPatch, { ifVersion, reuse }: EditOptions = {}) =>
+      api.editLocation({
+        params,
+        body: { ...patch, ...(visibility && { visibility }), ...(reuse && { reuse: true }) },
+        ifVersion,
+      }),
+  };
+};
+
+export type Aliases = ReturnType<typeof createAliases>;
+
+interface CreateOptions {
+  /** The same key and draft once more, within a day, answer what the first time answered. */
+  readonly idempotencyKey?: string | undefined;
+  /** Take the name although it led on to another location of the same owner. */
+  readonly reuse?: boolean | undefined;
+}
+
+interface EditOptions {
+  /** The version that the user saw: where there is another by then, nothing is changed. */
+  readonly ifVersion?: number | undefined;
+  readonly reuse?: boolean | undefined;
+}
+
+/** By its first byte; the server looks closer, and refuses what is none of them. */
+function mediaTypeOf([first]: Uint8Array): string {
+  if (first === 0x89) return 'image/png';
+  return first === 0x52 ? 'image/webp' : 'image/jpeg';
+}
+
+const shownOf = ({ grantedUntil, ...location }: ShownLocation) => ({
+  location,
+  ...(grantedUntil !== undefined && { grantedUntil }),
+});

@@ -1,0 +1,121 @@
+import type { z } from 'zod/mini';
+import type { wireLocation, wireLocations } from '../adapters/api-contract/locations.ts';
+import * as operations from '../adapters/api-contract/operations/index.ts';
+import type { FailureKindsOf, Operation, PathParameters } from '../adapters/api-contract/operations/operation.ts';
+import type { RequestOf } from '../adapters/api-contract/operations/requests.ts';
+import type { idempotencyHeaders, ifMatchHeaders } from '../adapters/api-contract/request-bodies.ts';
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Location } from '../domain/location/location.ts';
+import type { Result } from '../domain/result.ts';
+import { injectionToken } from '../ports/injection-token.ts';
+
+type ReadonlyDeep<T> = T extends readonly (infer Item)[]
+  ? readonly ReadonlyDeep<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> }
+    : T;
+
+/** A query is text on the wire: a number may stand for the text that the server reads a number from. */
+type QueryInput<Sent, Read> = {
+  readonly [K in keyof Sent]: K extends keyof Read ? (number extends Read[K] ? Sent[K] | number : Sent[K]) : Sent[K];
+};
+
+type ParamsOf<Path extends string> = keyof PathParameters<Path> extends never
+  ? unknown
+  : { readonly params: PathParameters<Path> };
+type QueryOf<R> = R extends { readonly query: infer S extends z.core.$ZodType }
+  ? { readonly query?: QueryInput<z.input<S>, z.output<S>> }
+  : unknown;
+type BodyOf<R> = R extends { readonly body: infer S extends z.core.$ZodType }
+  ? { readonly body: ReadonlyDeep<z.input<S>> }
+  : unknown;
+type ImageOf<R> = R extends { readonly bodyMedia: readonly string[] } ? { readonly image: Image } : unknown;
+type HeadersOf<R> = R extends { readonly headers: typeof ifMatchHeaders }
+  ? { readonly ifVersion?: number | undefined }
+  : R extends { readonly headers: typeof idempotencyHeaders }
+    ? { readonly idempotencyKey?: string | undefined }
+    : unknown;
+
+/** A file that is the body itself. */
+export interface Image {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly onSent?: ((part: number) => void) | undefined;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** A token that is sent instead of the client's. */
+  readonly token?: string;
+}
+
+/** What a call of an operation is given: the parameters of its path, its query, its body. */
+type InputOf<O extends Operation> = ParamsOf<O['path']> &
+  QueryOf<RequestOf<O>> &
+  BodyOf<RequestOf<O>> &
+  ImageOf<RequestOf<O>> &
+  HeadersOf<RequestOf<O>> &
+  CallOptions;
+
+type Input<O extends Operation> = CallOptions extends InputOf<O> ? [input?: InputOf<O>] : [input: InputOf<O>];
+
+/** A location as the domain has it. `grantedUntil`: until when a grant shows it to who asks: ISO 8601, UTC. */
+export type ShownLocation = Location & { readonly grantedUntil?: string };
+
+/** One page of a list; `next` is what the next one follows, where the answer links to it (RFC 8288). */
+export interface ListPage<T> {
+  readonly items: readonly T[];
+  readonly next?: string;
+}
+
+type ReadAs<S> = S extends typeof wireLocation
+  ? ShownLocation
+  : S extends typeof wireLocations
+    ? readonly ShownLocation[]
+    : S extends z.core.$ZodType
+      ? z.output<S>
+      : never;
+
+/** What a call comes to: a file, a page of a list, the answer; nothing to read where nothing is answered. */
+type ValueOf<O extends Operation> = O extends { readonly media: unknown }
+  ? Uint8Array
+  : O extends { readonly answer: infer S }
+    ? O extends { readonly paged: true }
+      ? ReadAs<S> extends readonly (infer T)[]
+        ? ListPage<T>
+        : never
+      : ReadAs<S>
+    : unknown;
+
+/** Only the failures that the operation declares; any other answer is `unexpected-answer`. */
+export type Call = <O extends Operation>(
+  operation: O,
+  ...input: Input<O>
+) => Promise<Result<ValueOf<O>, FailureOf<FailureKindsOf<O>> | InfraFailure>>;
+
+type CallOf<O extends Operation> = (
+  ...input: Input<O>
+) => Promise<Result<ValueOf<O>, FailureOf<FailureKindsOf<O>> | InfraFailure>>;
+
+/** Every operation of our own `/api` by its id, called from the browser and from the command line alike. */
+export type Api = { readonly [Id in keyof typeof operations]: CallOf<(typeof operations)[Id]> };
+
+export const Api = injectionToken<Api>('Api');
+
+export const createApi = (call: Call): Api =>
+  Object.fromEntries(
+    Object.entries(operations).map(([id, operation]) => [
+      id,
+      (...input: Parameters<Call> extends [unknown, ...infer I] ? I : never) => call(operation as Operation, ...input),
+    ]),
+  ) as unknown as Api;
+
+/** An answer of an operation, for the screens and commands that show it. */
+export type AnswerOf<Id extends keyof Api> =
+  Awaited<ReturnType<Api[Id]>> extends infer R
+    ? R extends { readonly ok: true; readonly value: infer V }
+      ? V
+      : never
+    : never;
+export type ItemOf<Id extends keyof Api> =
+  AnswerOf<Id> extends readonly (infer T)[] ? T : AnswerOf<Id> extends ListPage<infer T> ? T : never;

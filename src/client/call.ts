@@ -1,0 +1,153 @@
+import type { z } from 'zod/mini';
+import { errorFromWire } from '../adapters/api-contract/errors.ts';
+import {
+  locationFromWire,
+  type WireLocation,
+  wireLocation,
+  wireLocations,
+} from '../adapters/api-contract/locations.ts';
+import { failuresOfAccess, type Operation } from '../adapters/api-contract/operations/operation.ts';
+import type { FailureKind, FailureOf } from '../domain/failure.ts';
+import { err, ok, type Result } from '../domain/result.ts';
+import type { Call, CallOptions, Image } from './api.ts';
+
+export interface ApiOptions {
+  /** Scheme and host of the server, without a path; empty in a page that the server itself handed out. */
+  readonly base: string;
+  readonly fetch: typeof globalThis.fetch;
+  /** `fetch` that tells what part of the body was sent, 0 to 1; without it nothing is told. */
+  readonly upload?: (url: string, init: RequestInit, onSent: (part: number) => void) => Promise<Response>;
+  /** Sent as `Authorization: Bearer …`. A browser has none: its session is a cookie. */
+  readonly token?: () => string | undefined;
+  /** How long one call may take, in milliseconds. The server's own chain of providers may take 10 s. */
+  readonly timeoutMs?: number;
+}
+
+/** An input as it is read, whatever its operation. */
+interface AnyInput extends CallOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+  readonly image?: Image;
+  /** The server compares the version in an ETag. */
+  readonly ifVersion?: number | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** Calls an operation, reads its answer by its schema, and answers the failures that it declares. */
+export function createCall({ base, fetch, upload, token, timeoutMs = 20_000 }: ApiOptions): Call {
+  const root = base.replace(/\/+$/, '');
+  const server = { service: 'server', ...(root === '' ? {} : { name: root }) } as const;
+
+  async function request(operation: Operation, input: AnyInput): Promise<Result<Response, FailureOf<FailureKind>>> {
+    const { image, signal } = input;
+    const isFile = image !== undefined || operation.media !== undefined;
+    const limit = AbortSignal.timeout(isFile ? FILE_TIMEOUT_MS : timeoutMs);
+    const init: RequestInit = {
+      method: operation.method,
+      credentials: 'include',
+      headers: headersOf(operation, input, input.token ?? token?.()),
+      ...bodyOf(input),
+      signal: AbortSignal.any([limit, ...(signal ? [signal] : [])]),
+    };
+    const url = root + addressOf(operation, input);
+    const response = await (upload !== undefined && image?.onSent !== undefined
+      ? upload(url, init, image.onSent)
+      : fetch(url, init));
+    if (response.ok) return ok(response);
+    const body = readJson(await response.text());
+    return err(failureIn(response, body, { kind: 'unavailable', ...server }, operation));
+  }
+
+  const call = async (operation: Operation, input: AnyInput = {}): Promise<Result<unknown, FailureOf<FailureKind>>> => {
+    try {
+      const answered = await request(operation, input);
+      return answered.ok ? await readAnswer(operation, answered.value) : answered;
+    } catch {
+      return err({ kind: 'unreachable', ...server });
+    }
+  };
+  return call as unknown as Call;
+}
+
+async function readAnswer({ media, answer, paged }: Operation, response: Response) {
+  if (media !== undefined) return ok(new Uint8Array(await response.arrayBuffer()));
+  const text = await response.text();
+  if (answer === undefined) return ok(undefined);
+  const read = (answer as z.ZodMiniType).safeParse(readJson(text));
+  if (!read.success) return err({ kind: 'unexpected-answer' } as const);
+  const value = inDomain(answer, read.data);
+  return ok(paged ? { items: value, ...nextIn(response) } : value);
+}
+
+/** Locations as the domain has them; any other answer as its schema reads it. */
+function inDomain(answer: Operation['answer'], read: unknown): unknown {
+  if (answer === wireLocation) return locationFromWire(read as WireLocation);
+  return answer === wireLocations ? (read as readonly WireLocation[]).map(locationFromWire) : read;
+}
+
+/** What the next page follows: `after` in the address that `Link` names. */
+function nextIn({ headers }: Response): { readonly next?: string } {
+  const [, address] = /<([^>]*)>;\s*rel="?next"?/i.exec(headers.get('link') ?? '') ?? [];
+  const next = address === undefined ? null : new URL(address, 'http://any').searchParams.get('after');
+  return next === null ? {} : { next };
+}
+
+const FILE_TIMEOUT_MS = 120_000;
+
+/** Path and query of a call; parameters of the query without a value are left out. */
+function addressOf({ path }: Operation, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const sent = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) sent.set(name, String(value));
+  return sent.size === 0 ? filled : `${filled}?${sent}`;
+}
+
+function headersOf({ media }: Operation, input: AnyInput, token: string | undefined): Record<string, string> {
+  const { body, image, ifVersion, idempotencyKey } = input;
+  const mediaType = image?.mediaType ?? (body === undefined ? undefined : 'application/json');
+  return {
+    accept: media === undefined ? 'application/json' : '*/*',
+    ...(mediaType !== undefined && { 'content-type': mediaType }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(ifVersion !== undefined && { 'if-match': `"${ifVersion}"` }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+function bodyOf({ body, image }: AnyInput): Pick<RequestInit, 'body'> {
+  if (image !== undefined) return { body: new Uint8Array(image.bytes) };
+  return body === undefined ? {} : { body: JSON.stringify(body) };
+}
+
+/** The failure that an answer without success comes to. */
+function failureIn(
+  response: Response,
+  body: unknown,
+  server: FailureOf<'unavailable'>,
+  { failures = [], access }: Operation,
+): FailureOf<FailureKind> {
+  const failure = errorFromWire(body);
+  const declared: readonly FailureKind[] = [...failures, ...(access === undefined ? [] : failuresOfAccess[access])];
+  if (failure !== undefined && (declared.includes(failure.kind) || passedOn.has(failure.kind))) return failure;
+  if (response.status === 429) return { kind: 'rate-limited', seconds: secondsToWait(response.headers) };
+  if (response.status >= 500) return server;
+  return { kind: 'unexpected-answer' };
+}
+
+/** Failures of the server that every call passes on. */
+const passedOn: ReadonlySet<FailureKind> = new Set(['no-room', 'read-only', 'rate-limited', 'busy', 'unavailable']);
+
+/** `Retry-After` in seconds, as our server sends it; one where it is missing. */
+const secondsToWait = (headers: Headers): number => {
+  const seconds = Number(headers.get('retry-after'));
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 1;
+};
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,73 @@
+import type { WireAddressAnswer, WireCandidate } from '../adapters/api-contract/geocoding.ts';
+import { formatPoint, type Point } from '../domain/coordinates/coordinates.ts';
+import { isInfraFailure } from '../domain/failure.ts';
+import { err, ok } from '../domain/result.ts';
+import type { CountryFinder } from '../ports/country-finder.ts';
+import type { Gazetteer, Settlement } from '../ports/gazetteer.ts';
+import type { GeocodeResult, GeocodingService } from '../ports/geocoding-service.ts';
+import type { LinkExpander } from '../ports/link-expander.ts';
+import type { AnswerOf, Api } from './api.ts';
+
+interface Deps {
+  readonly api: Api;
+}
+
+/** The whole chain of providers, asked through our server, where the keys are. */
+export const createAddresses = ({ api }: Deps): GeocodingService => ({
+  async geocode({ text: q, near, ...question }, { provider } = {}) {
+    const found = await api.geocode({ query: { q, near: near && formatPoint(near), ...question, provider } });
+    return found.ok ? ok(resultOf(found.value)) : found;
+  },
+
+  async reverseGeocode({ point: { latitude: lat, longitude: lng }, country, language }, { provider } = {}) {
+    const found = await api.reverseGeocode({ query: { lat, lng, country, language, provider } });
+    return found.ok ? ok(resultOf(found.value)) : found;
+  },
+});
+
+/** The server's polygons. */
+export const createCountries = ({ api }: Deps): CountryFinder => ({
+  async at({ latitude: lat, longitude: lng }) {
+    const found = await api.getCountry({ query: { lat, lng } });
+    if (found.ok) return ok(found.value.country ?? undefined);
+    // A point has been checked.
+    return err(isInfraFailure(found.failure) ? found.failure : { kind: 'unexpected-answer' });
+  },
+});
+
+/** The server's embedded places. */
+export const createGazetteer = ({ api }: Deps): Gazetteer => ({
+  async suggest(q, { near, ...options } = {}) {
+    const found = await api.suggestPlaces({ query: { q, near: near && formatPoint(near), ...options } });
+    return found.ok ? ok(found.value.map(settlementOf)) : found;
+  },
+
+  async within(area, limit) {
+    const found = await api.listPlaces({ query: { ...area, limit } });
+    return found.ok ? ok(found.value.map(settlementOf)) : found;
+  },
+});
+
+/** Short links, asked for by our server: a page may not ask other sites where they lead. */
+export const createLinks = ({ api }: Deps): LinkExpander => ({
+  async expand(q) {
+    const expanded = await api.expandLink({ query: { q } });
+    return expanded.ok ? ok(expanded.value.url) : expanded;
+  },
+});
+
+const settlementOf = ({ latitude, longitude, ...rest }: AnswerOf<'listPlaces'>[number]): Settlement => ({
+  ...rest,
+  point: { latitude, longitude } as Point,
+});
+
+const resultOf = ({ candidates, ...answer }: WireAddressAnswer): GeocodeResult => ({
+  ...placeOf(answer),
+  ...(candidates !== undefined && { candidates: candidates.map(placeOf) }),
+});
+
+const placeOf = <P extends WireCandidate>({ latitude, longitude, details, ...rest }: P) => ({
+  ...rest,
+  parts: details,
+  point: { latitude, longitude } as Point,
+});

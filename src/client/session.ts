@@ -1,0 +1,40 @@
+import { type Failure, type InfraFailure, isInfraFailure } from '../domain/failure.ts';
+import { err, ok, type Result } from '../domain/result.ts';
+import type { Credentials, Registration, RegistrationFailure, SignInFailure } from '../ports/credentials.ts';
+import type { AnswerOf, Api } from './api.ts';
+
+/** The account that this browser or terminal is signed in to. */
+export interface Session {
+  /** The signed-in user; `null` without one. */
+  current(): Promise<Result<AnswerOf<'getUser'> | null, InfraFailure>>;
+  signIn(credentials: Credentials): Promise<Result<AnswerOf<'login'>, SignInFailure | InfraFailure>>;
+  signOut(): Promise<Result<unknown, InfraFailure>>;
+  /** Makes an account and signs in to it. */
+  register(registration: Registration): Promise<Result<AnswerOf<'register'>, RegistrationFailure | InfraFailure>>;
+}
+
+/** The browser's account. Its session is a cookie that only the server can read. */
+export const createSession = (api: Api): Session => ({
+  async current() {
+    const user = await api.getUser();
+    if (user.ok) return user;
+    return user.failure.kind === 'sign-in-needed' ? ok(null) : err(user.failure);
+  },
+  signIn: async ({ username, password, code }) =>
+    wrongCredentials(await api.login({ body: { username, password, code } })),
+  signOut: () => api.logout(),
+  register: ({ username, password, email, invitation }) =>
+    api.register({ body: { username, password, email, invitation } }),
+});
+
+/** Whatever the server has against the user name and the password, they are invalid (product.md §5). */
+export function wrongCredentials<T>(answer: Result<T, Failure>): Result<T, SignInFailure | InfraFailure> {
+  if (answer.ok) return answer;
+  const { failure } = answer;
+  if (isInfraFailure(failure)) return err(failure);
+  return failure.kind === 'second-factor-needed' ||
+    failure.kind === 'wrong-code' ||
+    failure.kind === 'account-suspended'
+    ? err(failure)
+    : err({ kind: 'wrong-credentials' });
+}

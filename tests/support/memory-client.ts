@@ -1,0 +1,69 @@
+import { type Api, createApi } from '../../src/client/api.ts';
+import { createCall } from '../../src/client/call.ts';
+import type { Client } from '../../src/client/index.ts';
+import type { User } from '../../src/domain/account/user.ts';
+import { ok } from '../../src/domain/result.ts';
+import type { AliasLifecycle } from '../../src/ports/alias-lifecycle.ts';
+import type { HandleMembers } from '../../src/ports/handle-members.ts';
+import { noTimeZones, parseDraft } from '../../src/usecases/aliases/create-alias.ts';
+import type { AliasUseCases } from '../../src/usecases/index.ts';
+
+/** A server that does not answer. */
+export const unreachableApi = createApi(
+  createCall({ base: 'http://localhost:1', fetch: () => Promise.reject(new Error('nothing')) }),
+);
+
+/** What a client looks up and creates, over the server's own use cases. */
+export const memoryAliases = (
+  aliases: AliasUseCases,
+  user: User | null,
+  lifecycle?: Pick<AliasLifecycle, 'edit'>,
+): Client['aliases'] =>
+  ({
+    get: (name) => aliases.get(name, null),
+    resolve: (text, page) => aliases.resolve(text, null, page),
+    unlock: (name, pin) => aliases.unlock(name, pin, null),
+    suggest: (text, limit) => aliases.suggest(text, { limit }),
+    check: async (draft) => parseDraft(draft, { now: new Date(0), timeZoneOf: noTimeZones }),
+    create: (draft, options) => aliases.create(draft, user, options),
+    edit: (name, patch, { ifVersion, reuse } = {}) =>
+      lifecycle!.edit(name, patch, user, { expectedVersion: ifVersion, reuse }),
+    addPhoto: (params, bytes) =>
+      unreachableApi.addPhoto({ params, query: { alt: '' }, image: { bytes, mediaType: 'image/png' } }),
+  }) satisfies Client['aliases'];
+
+/** The operations that change places and memberships, over the server's own use cases; no other answers. */
+export const memoryApi = (
+  aliases: AliasUseCases,
+  lifecycle: AliasLifecycle,
+  members: HandleMembers,
+  user: User | null,
+): Api =>
+  ({
+    ...unreachableApi,
+    confirmLocation: ({ params }) => lifecycle.confirm(params, user),
+    deleteLocation: ({ params, ifVersion }) => lifecycle.delete(params, user, { expectedVersion: ifVersion }),
+    restoreLocation: ({ params }) => lifecycle.restore(params, user),
+    revertLocation: ({ params, body, ifVersion }) =>
+      lifecycle.revert(params, body.version, user, { expectedVersion: ifVersion }),
+    getLocationHistory: ({ params }) => lifecycle.history(params, user) as ReturnType<Api['getLocationHistory']>,
+    renameHandle: ({ params: { handle }, body: { handle: to, reuse } }) =>
+      lifecycle.renameHandle(handle, to as typeof handle, user, { reuse }),
+    async listMyLocations({ query: { after, state } = {} } = {}) {
+      const page = await aliases.listByOwner(user!.id, { state, after: after && JSON.parse(after) });
+      if (!page.ok) return page;
+      const { locations: items, more } = page.value;
+      return ok({ items, ...(more && { next: JSON.stringify(items.at(-1)) }) });
+    },
+    async getHandleAvailability({ params }) {
+      const status = await aliases.handleAvailability(params.handle, user ?? undefined);
+      return status.ok ? ok({ status: status.value }) : status;
+    },
+    listMyHandles: () => members.mine(user) as ReturnType<Api['listMyHandles']>,
+    listMembers: ({ params }) => members.list(params.handle, user) as ReturnType<Api['listMembers']>,
+    inviteMember: ({ params, body: { username, role = 'editor' } }) =>
+      members.invite(params.handle, username, role, user),
+    acceptInvitation: ({ params }) => members.accept(params.handle, user),
+    setMemberRole: ({ params: { handle, username }, body }) => members.setRole(handle, username, body.role, user),
+    removeMember: ({ params: { handle, username } }) => members.remove(handle, username, user),
+  }) satisfies Api;
