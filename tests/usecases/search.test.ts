@@ -237,6 +237,12 @@ describe('a name as it is said', () => {
   });
 });
 
+test('a text that was read before is not read again', async () => {
+  const { search } = world();
+  const readings = unwrap(classify('1.3521, 103.8198'));
+  expect(await search('not a place', { readings })).toMatchObject({ ok: true, readings, read: readings[0] });
+});
+
 describe('a short link of a map service', () => {
   const short = 'https://maps.app.goo.gl/AbC123';
   const long = `https://www.google.com/maps/place/${'%D8%A7'.repeat(300)}/@1.35,103.81,17z/data=!3m1!4b1!4m6!3m5!3d1.3521!4d103.8198`;

@@ -49,7 +49,7 @@ export const login: CommandFile<LoginOptions> = {
     const user = await signInWithCode(terminal, (code) => session.signIn({ username, password, code, token }));
     if (!user.ok) return printFailure(terminal, user.failure);
     const { title, text } = uiMessages.welcomeBack;
-    writeLine(terminal.err, printable(`${title} ${text}`));
+    writeLine(terminal.err, printable(`${title} ${text({ username: user.value.username })}`));
     if (terminal.env.ALIAS_TOKEN) printError(terminal, 'ALIAS_TOKEN is set and wins over this sign-in.');
     const printsResult = options.json || options.ndjson || options.csv || options.fields !== undefined;
     return printsResult

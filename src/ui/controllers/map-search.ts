@@ -107,6 +107,7 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, initi
     set({ q, res, at: 'searching', readings, read: reading, failure: undefined, trouble: undefined });
     const home = deviceCountry();
     const answer = await geocoding.search(q, {
+      ...(understood.ok && { readings }),
       ...(reading && { reading }),
       ...(near && { near }),
       ...(home && { home }),

@@ -116,7 +116,7 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
 
   return async (text, options = {}) => {
     const { reading } = options;
-    const understood = await understand(text, links);
+    const understood = await understand(text, links, options.readings);
     if (!understood.ok) return understood;
     const readings = understood.value;
     const spoken = reading === undefined && readings[0]?.kind === 'place' ? await spokenName(text, aliases) : undefined;
@@ -132,10 +132,14 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
 };
 
 /** The readings of a text; of the address that its short link leads to, where that can be found out. */
-async function understand(text: string, links: LinkExpander): Promise<ReturnType<typeof classify>> {
-  if (shortLinkIn(text) === undefined) return classify(text);
-  const address = await links.expand(text);
-  return address.ok ? ok(classifyAddress(address.value)) : classify(text);
+async function understand(
+  text: string,
+  links: LinkExpander,
+  before: SearchOptions['readings'],
+): Promise<ReturnType<typeof classify>> {
+  const address = shortLinkIn(text) === undefined ? undefined : await links.expand(text);
+  if (address?.ok) return ok(classifyAddress(address.value));
+  return before === undefined ? classify(text) : ok(before);
 }
 
 /**

@@ -24,6 +24,8 @@ export type SearchAnswer = Result<FoundAlias | GeocodeResult, SearchFailure> & {
 };
 
 export interface SearchOptions {
+  /** The readings of the text, best first, where it was read before; of a short link those of the link itself. */
+  readonly readings?: readonly Interpretation[];
   /** Follow this reading and no other. */
   readonly reading?: Interpretation;
   /** The middle of the map: a short Plus Code without a locality is the one nearest to here, and a namesake the likelier. */

@@ -38,14 +38,19 @@ export function AddressSearch({
     if (text.trim() === '' || busy) return;
     setBusy(true);
     setError(undefined);
-    const code = codeIn(text);
-    setError(await (code === undefined ? searchAddress() : searchCode(code)));
+    const understood = classify(text);
+    const readings = understood.ok ? understood.value : [];
+    const code = readings.find(({ kind }) => selfSpoken.has(kind));
+    setError(await (code === undefined ? searchAddress() : searchCode(code, readings)));
     setBusy(false);
   };
 
   /** Each hands on what it finds, and answers what went wrong. */
-  const searchCode = async (reading: Interpretation): Promise<string | undefined> => {
-    const found = await client.geocoding.search(text, { reading });
+  const searchCode = async (
+    reading: Interpretation,
+    readings: readonly Interpretation[],
+  ): Promise<string | undefined> => {
+    const found = await client.geocoding.search(text, { reading, readings });
     if (!found.ok) return messageOf(found.failure, t).text;
     if (!('point' in found.value)) return t.uiMessages.searchFailed.text;
     onPoint(found.value.point, found.value.exactness);
@@ -90,12 +95,7 @@ export function AddressSearch({
   );
 }
 
-/** What a text says by itself, without a geocoder. */
-function codeIn(text: string): Interpretation | undefined {
-  const understood = classify(text);
-  return understood.ok ? understood.value.find(({ kind }) => selfSpoken.has(kind)) : undefined;
-}
-
+/** Readings that say by themselves where a place is, without a geocoder. */
 const selfSpoken: ReadonlySet<Interpretation['kind']> = new Set([
   'coordinates',
   'plus-code',
