@@ -13,7 +13,9 @@ import { type CommandTree, toCommandTree } from './tree/command-tree.ts';
 import { topics } from './tree/help-topics.ts';
 
 /** Runs one command line to its end and gives its exit code. Everything it needs is handed in. */
-export async function run(argv: readonly string[], deps: CliDeps, terminal: Terminal): Promise<number> {
+export async function run(argv: readonly string[], deps: CliDeps, shown: Terminal): Promise<number> {
+  const isJson = argv.includes('--json') || argv.includes('--ndjson');
+  const terminal: Terminal = isJson ? { ...shown, failuresAsJson: true } : shown;
   const context = { ...deps, terminal };
   let code: number = exitCode.ok;
   const output: OutputConfiguration = {

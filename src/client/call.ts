@@ -1,11 +1,7 @@
 import type { z } from 'zod/mini';
 import { errorFromWire } from '../adapters/api-contract/errors.ts';
-import {
-  locationFromWire,
-  type WireLocation,
-  wireLocation,
-  wireLocations,
-} from '../adapters/api-contract/locations.ts';
+import { locationFromWire } from '../adapters/api-contract/location-json.ts';
+import { type WireLocation, wireLocation, wireLocations } from '../adapters/api-contract/locations.ts';
 import { failuresOfAccess, type Operation } from '../adapters/api-contract/operations/operation.ts';
 import type { FailureKind, FailureOf } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
@@ -19,6 +15,8 @@ export interface ApiOptions {
   readonly upload?: (url: string, init: RequestInit, onSent: (part: number) => void) => Promise<Response>;
   /** Sent as `Authorization: Bearer …`. A browser has none: its session is a cookie. */
   readonly token?: () => string | undefined;
+  /** Told the address of the page of each place that is answered. */
+  readonly onPage?: (url: string) => void;
   /** How long one call may take, in milliseconds. The server's own chain of providers may take 10 s. */
   readonly timeoutMs?: number;
 }
@@ -35,7 +33,7 @@ interface AnyInput extends CallOptions {
 }
 
 /** Calls an operation, reads its answer by its schema, and answers the failures that it declares. */
-export function createCall({ base, fetch, upload, token, timeoutMs = 20_000 }: ApiOptions): Call {
+export function createCall({ base, fetch, upload, token, onPage, timeoutMs = 20_000 }: ApiOptions): Call {
   const root = base.replace(/\/+$/, '');
   const server = { service: 'server', ...(root === '' ? {} : { name: root }) } as const;
 
@@ -62,7 +60,7 @@ export function createCall({ base, fetch, upload, token, timeoutMs = 20_000 }: A
   const call = async (operation: Operation, input: AnyInput = {}): Promise<Result<unknown, FailureOf<FailureKind>>> => {
     try {
       const answered = await request(operation, input);
-      return answered.ok ? await readAnswer(operation, answered.value) : answered;
+      return answered.ok ? await readAnswer(operation, answered.value, onPage) : answered;
     } catch {
       return err({ kind: 'unreachable', ...server });
     }
@@ -70,20 +68,24 @@ export function createCall({ base, fetch, upload, token, timeoutMs = 20_000 }: A
   return call as unknown as Call;
 }
 
-async function readAnswer({ media, answer, paged }: Operation, response: Response) {
+async function readAnswer({ media, answer, paged }: Operation, response: Response, onPage?: ApiOptions['onPage']) {
   if (media !== undefined) return ok(new Uint8Array(await response.arrayBuffer()));
   const text = await response.text();
   if (answer === undefined) return ok(undefined);
   const read = (answer as z.ZodMiniType).safeParse(readJson(text));
   if (!read.success) return err({ kind: 'unexpected-answer' } as const);
-  const value = inDomain(answer, read.data);
+  const value = inDomain(answer, read.data, onPage);
   return ok(paged ? { items: value, ...nextIn(response) } : value);
 }
 
 /** Locations as the domain has them; any other answer as its schema reads it. */
-function inDomain(answer: Operation['answer'], read: unknown): unknown {
-  if (answer === wireLocation) return locationFromWire(read as WireLocation);
-  return answer === wireLocations ? (read as readonly WireLocation[]).map(locationFromWire) : read;
+function inDomain(answer: Operation['answer'], read: unknown, onPage?: ApiOptions['onPage']): unknown {
+  const toLocation = (wire: WireLocation) => {
+    onPage?.(wire.url);
+    return locationFromWire(wire);
+  };
+  if (answer === wireLocation) return toLocation(read as WireLocation);
+  return answer === wireLocations ? (read as readonly WireLocation[]).map(toLocation) : read;
 }
 
 /** What the next page follows: `after` in the address that `Link` names. */

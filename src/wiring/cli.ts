@@ -41,8 +41,12 @@ export async function createCliClient({ server, tokenFolder, device, token }: Cl
       current = fresh.token;
     },
   });
+  let origin = server;
+  const onPage = (url: string) => {
+    origin = URL.parse(url)?.origin ?? origin;
+  };
   const http = { base: server, fetch: (...request: Parameters<typeof fetch>) => fetch(...request) };
-  const api = createApi(withServerVersion(createCall({ ...http, token: () => current })));
+  const api = createApi(withServerVersion(createCall({ ...http, token: () => current, onPage })));
   provideValue(container, Api, api);
   provide(container, GeocodingService, { api: Api }, createAddresses);
   provide(container, Gazetteer, { api: Api }, createGazetteer);
@@ -73,6 +77,7 @@ export async function createCliClient({ server, tokenFolder, device, token }: Cl
       },
       forget: tokens.forget,
     },
+    origin: () => origin,
     version: async () => {
       const health = await api.getReadiness();
       return health.ok ? ok(health.value.version) : health;

@@ -512,7 +512,7 @@ describe('search', () => {
         /May also be\s+Springfield, Ohio; Springfield, Oregon; Springfield, Maine; 1 more with --all/,
       );
       const told = JSON.parse((await ran([command, 'Springfield', '--json'], {}, wired())).out);
-      expect(told.candidates[1]).toEqual({
+      expect(told.candidates[1]).toMatchObject({
         kind: 'town',
         exactness: LOCALITY,
         address: 'Springfield, Ohio',

@@ -354,6 +354,6 @@ test('hostile files: a sentence for each, and no time or memory that grows faste
   expect((await created([], loose)).rows).toMatchObject([{ address: expect.stringContaining('Quay 3 & 4, 5 < 6') }]);
   const card = `BEGIN:VCARD\r\nVERSION:4.0\r\nFN:@port#c\r\nGEO:geo:24,46\r\nPHOTO${';X="'.repeat(200_000)}:a\r\nNOTE:Quay\\nFr 9\\; ring\r\nEND:VCARD\r\n`;
   expect((await created([], card)).rows).toMatchObject([
-    { label: 'c', latitude: 24, instructions: 'Quay\nFr 9; ring' },
+    { label: 'c', latitude: 24, instructions: [{ text: 'Quay\nFr 9; ring' }] },
   ]);
 });

@@ -90,7 +90,7 @@ describe('what is typed wrong', () => {
     const terminal = createRecordingTerminal();
     expect(await run(argv, await createInMemoryDeps(), terminal)).toBe(code);
     expect(terminal.messages()).toMatch(says);
-    expect(terminal.written()).toBe('');
+    expect(terminal.written()).toMatch(argv.includes('--json') ? /^\{"error":.*"code":"usage"\}\n$/ : /^$/);
   });
 
   test('ALIAS_SERVER is checked as well', async () => {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { locationFromWire } from '../../src/adapters/api-contract/locations.ts';
+import { locationFromWire } from '../../src/adapters/api-contract/location-json.ts';
 import { createCachedRenderer } from '../../src/adapters/image-rendering/cached-renderer.ts';
 import { addPreviewPhotos } from '../../src/adapters/image-rendering/preview-photos.ts';
 import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';

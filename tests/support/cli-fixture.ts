@@ -118,6 +118,7 @@ export async function createInMemoryDeps(
         return ok({ ...made, recoveryCodes: ['ABCD-EFGH', 'JKLM-NPQR'] });
       },
     },
+    origin: () => 'http://localhost:3000',
     tokens: {
       signIn: async ({ password }) =>
         password === 'right' ? err({ kind: 'unreachable', service: 'server' }) : err({ kind: 'wrong-credentials' }),

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
-import { codeOf, type Failure, failureKinds, failureOf, parametersOf } from '../../domain/failure.ts';
-import { type FailureTexts, messageOf } from '../../i18n/index.ts';
+import { codeOf, type Failure, failureKinds, failureOf } from '../../domain/failure.ts';
 
 /** The code of every failure: its kind in snake case. */
 const wireCode = z.enum(failureKinds.map(codeOf));
@@ -19,20 +18,6 @@ export const wireError = z.object({
   suggestions: z.optional(z.array(z.string())),
 });
 export type WireError = z.infer<typeof wireError>;
-
-/** A failure as the API sends it. */
-export function errorToWire(failure: Failure, texts: FailureTexts): WireError {
-  const { text } = messageOf(failure, texts);
-  const params = parametersOf(failure);
-  return {
-    error: text,
-    details: text,
-    code: codeOf(failure.kind),
-    ...(params === undefined ? {} : { params }),
-    ...(params?.maybe === true && { maybe: true }),
-    ...(Array.isArray(params?.suggestions) && { suggestions: params.suggestions }),
-  };
-}
 
 /** The failure in an answer's body; `undefined` where there is none, or none that this version knows. */
 export function errorFromWire(body: unknown): Failure | undefined {

@@ -44,6 +44,7 @@ interface AdminRequest {
 
 export const admin: CommandFile<AdminOptions> = {
   name: 'admin',
+  answerOf: null,
   group: 'Server',
   flags: (command) => {
     command

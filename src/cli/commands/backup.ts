@@ -10,6 +10,7 @@ interface BackupOptions {
 
 export const backup: CommandFile<BackupOptions> = {
   name: 'backup',
+  answerOf: null,
   group: 'Server',
   flags: (command) =>
     command

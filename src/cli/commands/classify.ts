@@ -1,18 +1,20 @@
+import { readingsToWire } from '../../adapters/api-contract/geocoding-json.ts';
 import { formatAlias } from '../../domain/alias/alias.ts';
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import { classify as classifyText } from '../../domain/query/classify.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 import { ok } from '../../domain/result.ts';
-import { type CommonTexts, linkWithoutPlaceText, readingReasonText } from '../../i18n/index.ts';
+import { type CommonTexts, linkWithoutPlaceText } from '../../i18n/index.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 import { failureTextsOf } from '../output/failure-texts.ts';
-import type { OutputRow, RecordView } from '../output/output-record.ts';
+import type { RecordView } from '../output/output-record.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
 export const classify: CommandFile<BatchOptions> = {
   name: 'classify',
+  answerOf: 'classify',
   group: 'Codes, without a server',
   flags: (command) => {
     command
@@ -35,11 +37,11 @@ export const classify: CommandFile<BatchOptions> = {
       run(text) {
         const readings = classifyText(text);
         if (!readings.ok) return readings;
-        const rows = readings.value.map((reading) => ({ ...reading, why: readingReasonText(reading.why, texts) }));
-        const json = { readings: rows } as unknown as OutputRow;
+        const json = readingsToWire(readings.value, texts);
         return ok({
           json,
-          rows: rows.map((row, i) => ({ ...row, means: meaningOf(readings.value[i]!, texts) })),
+          isList: false,
+          rows: json.readings.map((row, i) => ({ ...row, means: meaningOf(readings.value[i]!, texts) })),
         });
       },
     });

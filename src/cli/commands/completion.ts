@@ -14,6 +14,7 @@ const completions = {
 
 export const completion: CommandFile<{ readonly json?: boolean }> = {
   name: 'completion',
+  answerOf: null,
   group: 'Shell',
   flags: (command) =>
     command

@@ -4,6 +4,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const confirm: CommandFile<ChangeCommandOptions> = {
   name: 'confirm',
+  answerOf: 'confirmLocation',
   group: 'Places',
   flags: (command) => {
     command

@@ -12,6 +12,7 @@ interface CopyOptions {
 
 export const copy: CommandFile<CopyOptions> = {
   name: 'copy',
+  answerOf: null,
   group: 'Server',
   flags: (command) =>
     command

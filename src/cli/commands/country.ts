@@ -1,5 +1,4 @@
-import { countryName } from '../../domain/country/country.ts';
-import { providersFor } from '../../domain/country/provider-selection.ts';
+import { countryToWire } from '../../adapters/api-contract/geocoding-json.ts';
 import { ok } from '../../domain/result.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
@@ -11,6 +10,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const country: CommandFile<BatchOptions> = {
   name: 'country',
+  answerOf: 'getCountry',
   group: 'Codes, without a server',
   flags: (command) => {
     command
@@ -36,9 +36,7 @@ export const country: CommandFile<BatchOptions> = {
         if (!typed.ok) return typed;
         const found = await countryAt(typed.value.point);
         if (!found.ok) return found;
-        const code = found.value;
-        const name = code === undefined ? null : countryName(code);
-        return ok(singleResult({ country: code ?? null, name, providers: providersFor(code) }));
+        return ok(singleResult(countryToWire(found.value)));
       },
     });
   },

@@ -98,7 +98,7 @@ function createRows(
   rows: readonly FileRow[],
   creation: Creation,
 ): Promise<ExitCode> {
-  const { connection, server } = creation;
+  const { connection } = creation;
   const { aliases } = connection;
   const texts = failureTextsOf(terminal);
   const rowOf = (line: string) => rows[Number(line)]!;
@@ -134,7 +134,7 @@ function createRows(
   }
 
   const query: Query = {
-    view: locationView(server),
+    view: locationView(connection.origin),
     rows: rows.length,
     async *lines() {
       yield rows.map((_, index) => String(index));

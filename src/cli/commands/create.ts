@@ -30,6 +30,7 @@ interface CreateOptions extends FileOptions, ServerOptions {
 
 export const create: CommandFile<CreateOptions> = {
   name: 'create',
+  answerOf: 'createLocation',
   group: 'Places',
   flags: (command) => {
     command
@@ -76,7 +77,7 @@ async function createOne({ terminal, connect }: Context, name: string, options: 
   if (!typed.ok) return printFailure(terminal, typed.failure);
 
   const server = resolveServerUrl(options, terminal.env);
-  const { session, aliases, geocoding } = await connect(server);
+  const { session, aliases, geocoding, origin } = await connect(server);
   const user = await session.current();
   if (!user.ok) return printFailure(terminal, user.failure);
   const point = typed.value?.point;
@@ -100,7 +101,7 @@ async function createOne({ terminal, connect }: Context, name: string, options: 
   );
   if (!created.ok) return printFailure(terminal, created.failure);
   writeLine(terminal.err, `${uiMessages.created.title} ${uiMessages.created.text}`);
-  return printResult(terminal, singleResult(created.value), locationView(server), options);
+  return printResult(terminal, singleResult(created.value), locationView(origin), options);
 }
 
 /** Creates what a file or stdin has; `name` is the handle of rows that name none. */
@@ -119,7 +120,7 @@ async function createMany(context: Context, name: string, options: CreateOptions
   if (user.value === null) return printFailure(terminal, { kind: 'sign-in-needed' });
   const { createFromFile } = await import('./create-from-file.ts');
   const common = { handle: handle.value?.handle, defaults: givenFields(options) };
-  return createFromFile(context, options, { connection, common, server });
+  return createFromFile(context, options, { connection, common });
 }
 
 /** `label=Title`, one of several. */

@@ -41,6 +41,7 @@ interface DecodeOptions extends BatchOptions {
 
 export const decode: CommandFile<DecodeOptions> = {
   name: 'decode',
+  answerOf: null,
   group: 'Codes, without a server',
   flags: (command) => {
     command

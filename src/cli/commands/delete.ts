@@ -12,6 +12,7 @@ interface DeleteOptions extends ChangeCommandOptions {
 
 export const deleteCommand: CommandFile<DeleteOptions> = {
   name: 'delete',
+  answerOf: 'deleteLocation',
   group: 'Places',
   flags: (command) => {
     command

@@ -23,6 +23,7 @@ interface Finding {
 
 export const doctor: CommandFile<DoctorOptions> = {
   name: 'doctor',
+  answerOf: null,
   group: 'Server',
   flags: (command) => {
     command

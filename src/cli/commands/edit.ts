@@ -12,6 +12,7 @@ interface EditOptions extends ChangeCommandOptions {
 
 export const edit: CommandFile<EditOptions> = {
   name: 'edit',
+  answerOf: 'editLocation',
   group: 'Places',
   flags: (command) => {
     command

@@ -20,6 +20,7 @@ interface EncodeOptions extends BatchOptions {
 
 export const encode = {
   name: 'encode',
+  answerOf: null,
   group: 'Codes, without a server',
   flags: (command) => {
     command

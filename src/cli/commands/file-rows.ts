@@ -16,7 +16,6 @@ export interface FileOptions extends BatchOptions {
 export interface Creation {
   readonly connection: ServerConnection;
   readonly common: CommonFields;
-  readonly server: string;
 }
 
 /** A place of the file, ready to be sent. */

@@ -15,6 +15,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const geocode: CommandFile<BatchOptions & AddressOptions & { readonly all?: boolean }> = {
   name: 'geocode',
+  answerOf: 'geocode',
   group: 'Places',
   flags: (command) => {
     command

@@ -22,6 +22,7 @@ interface GrantOptions extends FormatOptions, ServerOptions {
 
 export const grant: CommandFile<GrantOptions> = {
   name: 'grant',
+  answerOf: 'listGrants',
   group: 'Places',
   flags: (command) => {
     command

@@ -9,6 +9,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const history: CommandFile<FormatOptions & ServerOptions> = {
   name: 'history',
+  answerOf: 'getLocationHistory',
   group: 'Places',
   flags: (command) => {
     command

@@ -14,6 +14,7 @@ interface ListOptions extends FormatOptions, ServerOptions {
 
 export const list: CommandFile<ListOptions> = {
   name: 'list',
+  answerOf: 'listMyLocations',
   group: 'Places',
   flags: (command) => {
     command
@@ -29,7 +30,7 @@ export const list: CommandFile<ListOptions> = {
   ],
   async act({ terminal, connect }, _words, options) {
     const server = resolveServerUrl(options, terminal.env);
-    const { session, api } = await connect(server);
+    const { session, api, origin } = await connect(server);
     const user = await session.current();
     if (!user.ok) return printFailure(terminal, user.failure);
     if (user.value === null) return printFailure(terminal, { kind: 'sign-in-needed' });
@@ -41,6 +42,6 @@ export const list: CommandFile<ListOptions> = {
         terminal.err,
         options.deleted ? 'There is nothing in the bin.' : 'You have named no place yet. Try: whereat create --help',
       );
-    return printResult(terminal, listResult(mine.value), locationView(server), options);
+    return printResult(terminal, listResult(mine.value), locationView(origin), options);
   },
 };

@@ -18,6 +18,7 @@ interface LoginOptions extends FormatOptions, ServerOptions {
 
 export const login: CommandFile<LoginOptions> = {
   name: 'login',
+  answerOf: null,
   group: 'Account',
   flags: (command) => {
     command

@@ -7,6 +7,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const logout: CommandFile<ServerOptions & { readonly json?: boolean }> = {
   name: 'logout',
+  answerOf: null,
   group: 'Account',
   flags: (command) => {
     command

@@ -20,6 +20,7 @@ interface MembersOptions extends FormatOptions, ServerOptions {
 
 export const members: CommandFile<MembersOptions> = {
   name: 'members',
+  answerOf: 'listMembers',
   group: 'Places',
   flags: (command) => {
     command

@@ -9,6 +9,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const move: CommandFile<ChangeCommandOptions> = {
   name: 'move',
+  answerOf: 'editLocation',
   group: 'Places',
   flags: (command) => {
     command

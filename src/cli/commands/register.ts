@@ -17,6 +17,7 @@ interface RegisterOptions extends FormatOptions, ServerOptions {
 
 export const register: CommandFile<RegisterOptions> = {
   name: 'register',
+  answerOf: null,
   group: 'Account',
   flags: (command) => {
     command

@@ -16,6 +16,7 @@ interface RenameOptions extends ChangeCommandOptions {
 
 export const rename: CommandFile<RenameOptions> = {
   name: 'rename',
+  answerOf: 'editLocation',
   group: 'Places',
   flags: (command) => {
     command

@@ -6,7 +6,6 @@ import type { Failure } from '../../domain/failure.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import { checkWordsOf } from '../../i18n/check-words.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { collectAll } from '../../usecases/aliases/paginate.ts';
 import {
@@ -38,6 +37,7 @@ interface ResolveOptions extends BatchOptions, ServerOptions {
 
 export const resolve: CommandFile<ResolveOptions> = {
   name: 'resolve',
+  answerOf: 'getLocation',
   group: 'Places',
   flags: (command) => {
     command
@@ -65,12 +65,12 @@ export const resolve: CommandFile<ResolveOptions> = {
   ],
   async act({ terminal, connect }, words, options) {
     const server = resolveServerUrl(options, terminal.env);
-    const { aliases } = await connect(server);
-    if (options.format !== undefined) return exportLocations(terminal, aliases, words, options, options.format, server);
+    const { aliases, origin } = await connect(server);
+    if (options.format !== undefined) return exportLocations(terminal, aliases, words, options, options.format, origin);
     let found: readonly Location[] = [];
-    const view = locationView(server);
+    const view = locationView(origin);
     const code = await runQuery(terminal, words, options, {
-      view: { ...view, fields: [...view.fields, 'checkWords'] },
+      view,
       async run(text) {
         const places = await placesOfSpokenName(terminal, aliases, text, options.pin);
         if (!places.ok) return places;
@@ -82,7 +82,8 @@ export const resolve: CommandFile<ResolveOptions> = {
       },
     });
     const [first] = found;
-    if (code === exitCode.ok && first !== undefined) await performLinkActions(terminal, linkOf(server, first), options);
+    if (code === exitCode.ok && first !== undefined)
+      await performLinkActions(terminal, linkOf(origin(), first), options);
     return code;
   },
 };
@@ -94,7 +95,7 @@ async function exportLocations(
   words: readonly string[],
   { file, pin }: ResolveOptions,
   format: FileFormat,
-  server: string,
+  origin: () => string,
 ): Promise<ExitCode> {
   if (file !== undefined || words.length === 0 || words[0] === '-')
     return printUsageError(terminal, '--format writes the file of one alias.', 'For many, use --csv or --geojson.');
@@ -102,7 +103,7 @@ async function exportLocations(
   if (!found.ok) return printFailure(terminal, found.failure);
   terminal.out.write(
     formatPlaces(format, printableTexts(found.value.places), {
-      linkOf: (place) => linkOf(server, place),
+      linkOf: (place) => linkOf(origin(), place),
       addressOf: (place) => addressLine(place, uiMessages.approximately),
     }),
   );
@@ -160,12 +161,8 @@ async function placesOf(
 function answerOf(text: string, locations: readonly Location[]): CommandResult {
   const alias = parseAlias(text);
   const isName = alias.ok && alias.value.label !== undefined;
-  const [first, ...others] = locations.map((location) => ({
-    ...location,
-    checkWords: checkWordsOf(location.plusCode),
-  }));
-  if (first === undefined) return listResult([]);
-  return isName ? singleResult(first) : listResult([first, ...others]);
+  const [first] = locations;
+  return isName && first !== undefined ? singleResult(first) : listResult(locations);
 }
 
 /** The link as a picture, on the clipboard or in the browser. None of it touches stdout. */

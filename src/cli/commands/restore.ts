@@ -14,6 +14,7 @@ interface RestoreOptions extends ChangeCommandOptions {
 
 export const restore: CommandFile<RestoreOptions> = {
   name: 'restore',
+  answerOf: 'restoreLocation',
   group: 'Places',
   flags: (command) => {
     command

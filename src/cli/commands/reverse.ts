@@ -14,6 +14,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const reverse: CommandFile<BatchOptions & AddressOptions> = {
   name: 'reverse',
+  answerOf: 'reverseGeocode',
   group: 'Places',
   flags: (command) => {
     command

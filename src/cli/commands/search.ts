@@ -12,7 +12,7 @@ import {
   withGeocoding,
   withProviders,
 } from '../input/geocoding-options.ts';
-import { resolveServerUrl, withBatch, withFormats, withServer } from '../input/options.ts';
+import { withBatch, withFormats, withServer } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 import {
   type CommandResult,
@@ -27,6 +27,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?: boolean }> = {
   name: 'search',
+  answerOf: null,
   group: 'Places',
   flags: (command) => {
     command
@@ -45,10 +46,10 @@ export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?
     ['whereat search Springfield --all', 'every place of that name'],
   ],
   act: (context, words, options) =>
-    withGeocoding(context, options, (geocoding) => {
+    withGeocoding(context, options, (geocoding, origin) => {
       const { country, provider } = options;
       return runQuery(context.terminal, words, options, {
-        view: foundView(resolveServerUrl(options, context.terminal.env)),
+        view: foundView(origin),
         async run(text) {
           const found = await geocoding.search(text, {
             ...readPreference(options, context.terminal),
@@ -88,13 +89,14 @@ function besideOf(row: OutputRow): string {
 }
 
 /** A named place looks as `resolve` shows it, and any other as `geocode` does. */
-function foundView(server: string): RecordView {
-  const named = locationView(server);
+function foundView(origin: () => string): RecordView {
+  const named = locationView(origin);
   const viewOf = (row: OutputRow) => ('handle' in row ? named : addressView);
   return {
     fields: ['readAs', ...new Set([...named.fields, ...addressView.fields])],
     plain: ['latitude', 'longitude', 'address', 'readAs', 'handle', 'label'],
     heading: (row) => viewOf(row).heading?.(row) ?? String(row.address),
+    toJson: (row) => viewOf(row).toJson?.(row) ?? row,
     plainRow: (row) => viewOf(row).plainRow?.(row) ?? row,
     notes: (row) => {
       const beside = besideOf(row);

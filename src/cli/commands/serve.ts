@@ -10,6 +10,7 @@ interface ServeOptions {
 
 export const serve: CommandFile<ServeOptions> = {
   name: 'serve',
+  answerOf: null,
   group: 'Server',
   flags: (command) =>
     command

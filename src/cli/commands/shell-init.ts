@@ -4,6 +4,7 @@ import type { CommandFile } from '../tree/command.ts';
 
 export const shellInit: CommandFile<{ readonly json?: boolean }> = {
   name: 'shell-init',
+  answerOf: null,
   group: 'Shell',
   flags: (command) =>
     command

@@ -17,6 +17,7 @@ interface SignOptions extends FormatOptions, ServerOptions {
 
 export const sign: CommandFile<SignOptions> = {
   name: 'sign',
+  answerOf: null,
   group: 'Places',
   flags: (command) =>
     withServer(

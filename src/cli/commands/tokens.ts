@@ -17,6 +17,7 @@ interface TokensOptions extends FormatOptions, ServerOptions {
 
 export const tokens: CommandFile<TokensOptions> = {
   name: 'tokens',
+  answerOf: null,
   group: 'Account',
   flags: (command) => {
     command

@@ -54,6 +54,8 @@ export interface ServerConnection extends GeocodingConnection, Pick<Client, 'api
     readonly current: () => Promise<{ readonly id: string; readonly username: string } | undefined>;
     readonly forget: () => Promise<void>;
   };
+  /** Of the pages of places, as the server has told it; until then that of the server itself: `https://where.example`. */
+  readonly origin: () => string;
   /** What the server calls itself. */
   readonly version: () => Promise<Result<string, InfraFailure>>;
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { addressToWire, candidateToWire } from '../../adapters/api-contract/geocoding-json.ts';
 import { formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import { countryCode } from '../../domain/country/country.ts';
 import { attributionOf, type ProviderName, providerTitle } from '../../domain/country/provider-selection.ts';
@@ -7,7 +8,7 @@ import { keysWith } from '../../domain/location/location-fields.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { englishTexts, messageOf } from '../../i18n/index.ts';
 import type { GeocodeResult, PlaceCandidate } from '../../usecases/index.ts';
-import type { Context, GeocodingConnection } from '../context/context.ts';
+import type { Context, GeocodingConnection, ServerConnection } from '../context/context.ts';
 import type { Terminal } from '../io/terminal.ts';
 import {
   type CommandResult,
@@ -77,13 +78,16 @@ function parseCountryOption(text: string): string {
 async function openGeocoding(
   { terminal, connect, direct }: Context,
   options: AddressOptions,
-): Promise<(GeocodingConnection & { readonly close: () => Promise<void> }) | number> {
+): Promise<
+  (GeocodingConnection & Pick<ServerConnection, 'origin'> & { readonly close: () => Promise<void> }) | number
+> {
   const server = resolveServerUrl(options, terminal.env);
   if (!options.direct) return { ...(await connect(server)), close: async () => {} };
   const opened = await direct(server);
   if (!opened.ok) return printUsageError(terminal, opened.reason, 'See: whereat help environment');
   const { provider } = options;
-  if (provider === undefined || opened.value.providers.includes(provider)) return opened.value;
+  if (provider === undefined || opened.value.providers.includes(provider))
+    return { ...opened.value, origin: () => server };
   await opened.value.close();
   return provider === 'gazetteer'
     ? printUsageError(terminal, 'The embedded gazetteer is not built.', 'Build it: npm run build')
@@ -98,11 +102,11 @@ async function openGeocoding(
 export async function withGeocoding(
   context: Context,
   options: AddressOptions,
-  run: (geocoding: GeocodingConnection['geocoding']) => Promise<number>,
+  run: (geocoding: GeocodingConnection['geocoding'], origin: () => string) => Promise<number>,
 ): Promise<number> {
   const opened = await openGeocoding(context, options);
   if (typeof opened === 'number') return opened;
-  const code = await run(opened.geocoding);
+  const code = await run(opened.geocoding, opened.origin);
   await opened.close();
   return code;
 }
@@ -128,33 +132,10 @@ export const withAll = (command: Command): Command =>
     .option('--near <latitude,longitude>', 'of several places of a name, those near here first', parseNearOption)
     .option('--all', 'every place that the text may mean, at most ten, the likeliest first');
 
-export const toAddressRow = (answer: GeocodeResult): OutputRow => ({
-  provider: answer.provider,
-  attribution: answer.attribution,
-  approximate: answer.approximate,
-  exactness: answer.exactness,
-  latitude: answer.point.latitude,
-  longitude: answer.point.longitude,
-  address: answer.address,
-  details: answer.parts,
-  countryCode: answer.countryCode ?? null,
-  ...(answer.kind === undefined ? {} : { kind: answer.kind }),
-  ...(answer.alsoCalled === undefined ? {} : { alsoCalled: answer.alsoCalled }),
-  ...(answer.ignored === undefined ? {} : { ignored: answer.ignored }),
-  ...(answer.candidates === undefined ? {} : { candidates: answer.candidates.map(toCandidateRow) }),
-  ...(answer.saudiShortAddress === undefined ? {} : { saudiShortAddress: answer.saudiShortAddress }),
-  tried: answer.tried,
-});
+export const toAddressRow = (answer: GeocodeResult): OutputRow => ({ ...addressToWire(answer) });
 
 /** A place that the text may mean, as a row beside the answer has it. */
-export const toCandidateRow = ({ point, ...place }: PlaceCandidate): OutputRow => ({
-  kind: place.kind ?? null,
-  exactness: place.exactness,
-  address: place.address,
-  latitude: point.latitude,
-  longitude: point.longitude,
-  ...(place.alsoCalled === undefined ? {} : { alsoCalled: place.alsoCalled }),
-});
+export const toCandidateRow = (place: PlaceCandidate): OutputRow => ({ ...candidateToWire(place) });
 
 const partKeys = keysWith({ section: 'parts' });
 

@@ -10,6 +10,8 @@ export interface Terminal {
   readonly input: Input;
   /** Loaded at the first question. */
   readonly desktop: () => Promise<DesktopIntegration>;
+  /** A failure is data too: `--json` asks for it. */
+  readonly failuresAsJson?: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The language that was asked for by option, before the locale. */
   readonly language?: Language;

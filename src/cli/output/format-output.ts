@@ -6,9 +6,12 @@ import {
   type CommandResult,
   formatCell,
   getField,
+  jsonOf,
+  jsonOfRow,
   type OutputRow,
   pickFields,
   type RecordView,
+  withJsonFields,
 } from './output-record.ts';
 import { printable, printableJson } from './printable.ts';
 
@@ -28,28 +31,36 @@ export function formatOutput(
   { format, fields, excel }: Presentation,
   terminal: Terminal,
 ): string {
+  const columns = fields ?? view.fields;
+  const cellRows = () => answer.rows.map((row) => withJsonFields(row, columns, view));
   switch (format) {
     case 'json':
-      return `${printableJson(fields === undefined ? answer.json : pickedJson(answer, fields), 2)}\n`;
+      return `${printableJson(fields === undefined ? jsonOf(answer, view) : pickedJson(answer, fields, view), 2)}\n`;
     case 'ndjson':
-      return lines(answer.rows.map((row) => printableJson(fields === undefined ? row : pickFields(row, fields))));
-    case 'csv': {
-      const columns = fields ?? view.fields;
-      return (
-        (excel ? BYTE_ORDER_MARK : '') +
-        lines([csvHeading(columns), ...answer.rows.map((row) => csvLine(row, columns))])
-      );
-    }
-    case 'geojson':
-      return lines([featureCollectionStart + features(answer, fields).join(',') + featureCollectionEnd]);
-    case 'plain':
       return lines(
         answer.rows.map((row) =>
-          fields === undefined ? plainLine(view.plainRow?.(row) ?? row, view.plain) : plainLine(row, fields),
+          printableJson(fields === undefined ? jsonOfRow(row, view) : pickFields(row, fields, view)),
         ),
       );
+    case 'csv':
+      return (
+        (excel ? BYTE_ORDER_MARK : '') + lines([csvHeading(columns), ...cellRows().map((row) => csvLine(row, columns))])
+      );
+    case 'geojson':
+      return lines([featureCollectionStart + features(answer, fields, view).join(',') + featureCollectionEnd]);
+    case 'plain':
+      return lines(
+        fields === undefined
+          ? answer.rows.map((row) => plainLine(view.plainRow?.(row) ?? row, view.plain))
+          : cellRows().map((row) => plainLine(row, fields)),
+      );
     case 'person':
-      return formatForPerson(answer, view, fields, createPaint(terminal.out, terminal.env));
+      return formatForPerson(
+        fields === undefined ? answer : { ...answer, rows: cellRows() },
+        view,
+        fields,
+        createPaint(terminal.out, terminal.env),
+      );
   }
 }
 
@@ -58,16 +69,14 @@ const plainLine = (row: OutputRow, fields: readonly string[]): string =>
 
 const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 
-const pickedJson = ({ json, rows }: CommandResult, fields: readonly string[]) => {
-  const [only] = rows;
-  return Array.isArray(json) || rows.length !== 1 || only === undefined
-    ? rows.map((row) => pickFields(row, fields))
-    : pickFields(only, fields);
-};
+function pickedJson({ isList, rows }: CommandResult, fields: readonly string[], view: RecordView) {
+  const picked = rows.map((row) => pickFields(row, fields, view));
+  return isList || picked.length !== 1 ? picked : picked[0];
+}
 
-const features = ({ rows }: CommandResult, fields: readonly string[] | undefined): string[] =>
+const features = ({ rows }: CommandResult, fields: readonly string[] | undefined, view: RecordView): string[] =>
   rows.flatMap((row) => {
-    const feature = toFeature(fields === undefined ? row : { ...pickFields(row, fields), ...placeOf(row) });
+    const feature = toFeature(fields === undefined ? row : { ...pickFields(row, fields, view), ...placeOf(row) });
     return feature === undefined ? [] : [printableJson(feature)];
   });
 

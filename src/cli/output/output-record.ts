@@ -5,17 +5,26 @@ export type OutputRow = Readonly<Record<string, unknown>>;
 
 /** What a command found: the JSON of it, and the records in it one by one. */
 export interface CommandResult {
-  readonly json: OutputRow | readonly OutputRow[];
   readonly rows: readonly OutputRow[];
+  /** Whether the JSON is an array, however many rows there are. */
+  readonly isList: boolean;
+  /** The JSON, where it is not that of the rows. */
+  readonly json?: OutputRow;
   /** What the row of a batch says besides. */
   readonly about?: OutputRow;
 }
 
-export const singleResult = (row: object): CommandResult => ({ json: row as OutputRow, rows: [row as OutputRow] });
-export const listResult = (rows: readonly object[]): CommandResult => ({
-  json: rows as OutputRow[],
-  rows: rows as OutputRow[],
-});
+export const singleResult = (row: object): CommandResult => ({ rows: [row as OutputRow], isList: false });
+export const listResult = (rows: readonly object[]): CommandResult => ({ rows: rows as OutputRow[], isList: true });
+
+/** The JSON of one row, as the API has it. */
+export const jsonOfRow = (row: OutputRow, { toJson }: Pick<RecordView, 'toJson'>): OutputRow => toJson?.(row) ?? row;
+
+/** The JSON of an answer. */
+export function jsonOf({ rows, isList, json }: CommandResult, view: Pick<RecordView, 'toJson'>): unknown {
+  const all = rows.map((row) => jsonOfRow(row, view));
+  return json ?? (isList ? all : all[0]);
+}
 
 /** How records of one kind are shown. Field names with a dot lead into nested ones. */
 export interface RecordView {
@@ -25,6 +34,8 @@ export interface RecordView {
   readonly plain: readonly string[];
   /** The row of that line, its address in words. */
   readonly plainRow?: (row: OutputRow) => OutputRow;
+  /** The row as the API's JSON has it, where that is another form than the row's own. */
+  readonly toJson?: (row: OutputRow) => OutputRow;
   /** What a person reads above the facts. */
   readonly heading?: (row: OutputRow) => string;
   /** What a person reads: names and values to copy. Empty values are left out. */
@@ -44,9 +55,23 @@ export function getField(row: OutputRow, field: string): unknown {
 
 export const isRow = (value: unknown): value is OutputRow => typeof value === 'object' && value !== null;
 
-/** A row of these fields alone, in their order. */
-export const pickFields = (row: OutputRow, fields: readonly string[]): OutputRow =>
-  Object.fromEntries(fields.map((field) => [field, getField(row, field) ?? null]));
+/** A row of these fields alone, in their order, with the values of its JSON. */
+export function pickFields(
+  row: OutputRow,
+  fields: readonly string[],
+  view: Pick<RecordView, 'toJson'> = {},
+): OutputRow {
+  const json = jsonOfRow(row, view);
+  return Object.fromEntries(fields.map((field) => [field, getField(json, field) ?? getField(row, field) ?? null]));
+}
+
+/** The row with these fields beside its own, those of its JSON that it has in no other form: `url`, `entrance.latitude`. */
+export function withJsonFields(row: OutputRow, fields: readonly string[], view: Pick<RecordView, 'toJson'>): OutputRow {
+  const missing = fields.filter((field) => getField(row, field) === undefined);
+  if (missing.length === 0 || view.toJson === undefined) return row;
+  const json = view.toJson(row);
+  return { ...row, ...Object.fromEntries(missing.map((field) => [field, getField(json, field)])) };
+}
 
 /** One cell: printable text; what is nested as JSON. */
 export const formatCell = (value: unknown): string => {

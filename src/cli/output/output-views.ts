@@ -1,3 +1,4 @@
+import { locationToWire } from '../../adapters/api-contract/location-json.ts';
 import { sharePath } from '../../domain/alias/alias.ts';
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import { addressLine, approximateAddress } from '../../domain/location/address-words.ts';
@@ -8,9 +9,10 @@ import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { fieldWords } from './field-words.ts';
 import type { OutputRow, RecordView } from './output-record.ts';
 
-/** Named places. `server` makes their links. */
-export const locationView = (server: string): RecordView => ({
-  fields: locationFields.map(({ key }) => key),
+/** Named places. `origin`: of their pages, once the server has answered. */
+export const locationView = (origin: () => string): RecordView => ({
+  fields: [...locationFields.map(({ key }) => key), 'url', 'checkWords'],
+  toJson: (row) => ({ ...row, ...locationToWire(asLocation(row), origin()) }),
   plain: ['handle', 'label', 'latitude', 'longitude', 'plusCode', 'address'],
   plainRow: (row) => ({ ...row, address: addressLine(asLocation(row), uiMessages.approximately) }),
   heading: (row) => nameOf(asLocation(row)),
@@ -23,7 +25,7 @@ export const locationView = (server: string): RecordView => ({
       ...fieldFacts(location, keysWith({ section: 'arrival' })),
       ...fieldFacts(location, keysWith({ section: 'codes' })),
       ['Check words', checkWordsOf(location.plusCode)],
-      ['Link', linkOf(server, location)],
+      ['Link', linkOf(origin(), location)],
       ['Map', mapLink(location)],
     ];
   },
@@ -39,7 +41,7 @@ export const locationView = (server: string): RecordView => ({
 export const fieldFacts = <K extends FieldKey>(values: Readonly<Record<K, string>>, keys: readonly K[]) =>
   keys.map((key) => [fieldWords(key).name, values[key]] as const);
 
-export const linkOf = (server: string, { handle, label }: Location): string => `${server}${sharePath(handle, label)}`;
+export const linkOf = (origin: string, { handle, label }: Location): string => `${origin}${sharePath(handle, label)}`;
 
 export const mapLink = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;

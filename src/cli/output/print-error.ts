@@ -1,3 +1,4 @@
+import { errorToWire } from '../../adapters/api-contract/error-json.ts';
 import type { Failure, FailureKind, FailureOf } from '../../domain/failure.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { version } from '../context/version.ts';
@@ -5,17 +6,19 @@ import { type Terminal, writeLine } from '../io/terminal.ts';
 import { createPaint } from './colors.ts';
 import { type ExitCode, exitCode, exitCodeOf } from './exit-codes.ts';
 import { failureTextsOf } from './failure-texts.ts';
-import { printable } from './printable.ts';
+import { printable, printableJson } from './printable.ts';
 
-/** Says what went wrong and what to do next, and gives the exit code for it. */
+/** Says what went wrong and what to do next, with `--json` also as the API's JSON, and gives the exit code for it. */
 export function printFailure(terminal: Terminal, failure: Failure): ExitCode {
-  const { text } = messageOf(failure, failureTextsOf(terminal));
-  printError(terminal, text, nextStep(failure));
+  const texts = failureTextsOf(terminal);
+  if (terminal.failuresAsJson) writeLine(terminal.out, printableJson(errorToWire(failure, texts)));
+  printError(terminal, messageOf(failure, texts).text, nextStep(failure));
   return exitCodeOf(failure);
 }
 
 /** The same for what was typed wrong, which no failure of the domain names. */
 export function printUsageError(terminal: Terminal, what: string, next?: string): ExitCode {
+  if (terminal.failuresAsJson) writeLine(terminal.out, printableJson({ error: what, details: what, code: 'usage' }));
   printError(terminal, what, next);
   return exitCode.usage;
 }

@@ -2,7 +2,14 @@ import { csvCell } from '../../domain/export/csv.ts';
 import { BYTE_ORDER_MARK, csvHeading, csvLine } from './csv.ts';
 import type { Presentation } from './format-output.ts';
 import { featureCollectionEnd, featureCollectionStart, toFeature } from './geojson.ts';
-import { type CommandResult, type OutputRow, pickFields, type RecordView } from './output-record.ts';
+import {
+  type CommandResult,
+  jsonOf,
+  type OutputRow,
+  pickFields,
+  type RecordView,
+  withJsonFields,
+} from './output-record.ts';
 import { printableJson } from './printable.ts';
 
 /** What a row answers. */
@@ -30,29 +37,34 @@ export function createRowWriter(
   view: RecordView,
   placed: readonly string[],
 ): RowWriter {
-  if (format === 'csv') return createCsvWriter(fields ?? view.fields, placed, excel);
-  if (format === 'geojson') return createGeoJsonWriter(fields);
-  return createJsonLinesWriter(fields);
+  if (format === 'csv') return createCsvWriter(fields ?? view.fields, view, placed, excel);
+  if (format === 'geojson') return createGeoJsonWriter(fields, view);
+  return createJsonLinesWriter(fields, view);
 }
 
-const createJsonLinesWriter = (fields: readonly string[] | undefined): RowWriter => ({
+const createJsonLinesWriter = (fields: readonly string[] | undefined, view: RecordView): RowWriter => ({
   canContinue: true,
   header: '',
   footer: '',
   formatResult: ({ input, ...place }, answer) =>
-    `${printableJson({ input, ok: true, ...place, ...answer.about }).slice(0, -1)},${printableJson(contentOf(answer, fields)).slice(1)}\n`,
+    `${printableJson({ input, ok: true, ...place, ...answer.about }).slice(0, -1)},${printableJson(contentOf(answer, fields, view)).slice(1)}\n`,
   formatFailure: ({ input, ...place }, error, code) =>
     `${printableJson({ input, ok: false, ...place, error, code })}\n`,
 });
 
-function contentOf({ json, rows }: CommandResult, fields: readonly string[] | undefined): unknown {
-  const [only] = rows;
-  if (Array.isArray(json) || (fields !== undefined && rows.length !== 1))
-    return { matches: fields === undefined ? rows : rows.map((row) => pickFields(row, fields)) };
-  return fields === undefined || only === undefined ? json : pickFields(only, fields);
+function contentOf(answer: CommandResult, fields: readonly string[] | undefined, view: RecordView): unknown {
+  const { rows, isList } = answer;
+  if (fields === undefined) return isList ? { matches: jsonOf(answer, view) } : jsonOf(answer, view);
+  const picked = rows.map((row) => pickFields(row, fields, view));
+  return isList || picked.length !== 1 ? { matches: picked } : picked[0];
 }
 
-function createCsvWriter(fields: readonly string[], placed: readonly string[], excel = false): RowWriter {
+function createCsvWriter(
+  fields: readonly string[],
+  view: RecordView,
+  placed: readonly string[],
+  excel = false,
+): RowWriter {
   const own = fields.filter((field) => field !== 'input');
   const others = ['ok', ...placed, ...own, 'error', 'code'];
   return {
@@ -61,14 +73,19 @@ function createCsvWriter(fields: readonly string[], placed: readonly string[], e
     footer: '',
     // The input stays as it was read, so that rows can be joined to it: no server wrote it.
     formatResult: ({ input, line }, { rows, about }) =>
-      rows.map((row) => `${csvCell(input)},${csvLine({ ...row, ...about, line, ok: true }, others)}\n`).join(''),
+      rows
+        .map(
+          (row) =>
+            `${csvCell(input)},${csvLine({ ...withJsonFields(row, own, view), ...about, line, ok: true }, others)}\n`,
+        )
+        .join(''),
     formatFailure: ({ input, line }, error, code) =>
       `${csvCell(input)},${csvLine({ ok: false, line, error, code }, others)}\n`,
   };
 }
 
 /** A row that failed is a feature without a place. */
-function createGeoJsonWriter(fields: readonly string[] | undefined): RowWriter {
+function createGeoJsonWriter(fields: readonly string[] | undefined, view: RecordView): RowWriter {
   let separator = '\n';
   const next = (feature: object) => {
     const text = separator + printableJson(feature);
@@ -76,7 +93,7 @@ function createGeoJsonWriter(fields: readonly string[] | undefined): RowWriter {
     return text;
   };
   const selectFields = (row: OutputRow): OutputRow =>
-    fields === undefined ? row : { ...pickFields(row, fields), latitude: row.latitude, longitude: row.longitude };
+    fields === undefined ? row : { ...pickFields(row, fields, view), latitude: row.latitude, longitude: row.longitude };
   return {
     canContinue: false,
     header: featureCollectionStart,

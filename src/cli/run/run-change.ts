@@ -73,10 +73,10 @@ export async function changeLocation(
   if (!name.ok) return printFailure(terminal, name.failure);
   const session = await connectSignedIn(context, options);
   if (!session.ok) return printFailure(terminal, session.failure);
-  const { connection, server } = session.value;
+  const { connection } = session.value;
   const changed = await act(connection, name.value);
   if (!changed.ok) return printFailure(terminal, changed.failure);
   if (!isRename) printFormerName(terminal, name.value, changed.value);
   writeLine(terminal.err, printable(successMessage(changed.value)));
-  return printResult(terminal, singleResult(changed.value), locationView(server), options);
+  return printResult(terminal, singleResult(changed.value), locationView(connection.origin), options);
 }

@@ -62,6 +62,6 @@ function parsePresentation(options: FormatOptions, view: RecordView, terminal: T
   return printUsageError(terminal, `There is no field “${unknown}”.`, `Fields: ${view.fields.join(', ')}`);
 }
 
-/** A field, or what several fields are parts of: `details` as well as `details.city`. */
+/** A field, what several fields are parts of, or a part of one: `details` as well as `details.city`, `entrance.latitude`. */
 const hasField = ({ fields }: RecordView, field: string): boolean =>
-  fields.some((existing) => existing === field || existing.startsWith(`${field}.`));
+  fields.some((existing) => existing === field || existing.startsWith(`${field}.`) || field.startsWith(`${existing}.`));

@@ -40,11 +40,12 @@ export const topics: Readonly<Record<string, string>> = {
 
   On a terminal    aligned, with colours, for a person
   In a pipe        one plain line a record, its fields parted by tabs
-  --json           JSON, as the API has it
+  --json           JSON, as the API has it; a failure too, beside its sentence on stderr
   --ndjson         one JSON object a line
+  --excel          CSV with a byte order mark, by which Excel reads it
   --csv            CSV with a heading; a cell that a spreadsheet would run (= + - @) begins with an apostrophe
   --geojson        a GeoJSON feature collection, where there are places
-  --fields a,b.c   only these fields, in this order
+  --fields a,b.c   only these fields, in this order; a path leads into the JSON: url,entrance.latitude
 
   Data goes to stdout and nothing else does; messages go to stderr. Machine formats have no colours.
 

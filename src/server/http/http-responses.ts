@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { badRequestOf, parseOptions, type RequestFailure } from '../../adapters/api-contract/bad-request.ts';
-import { errorToWire } from '../../adapters/api-contract/errors.ts';
+import { errorToWire } from '../../adapters/api-contract/error-json.ts';
 import {
   categoryOf,
   type Failure,

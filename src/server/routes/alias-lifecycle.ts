@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { locationToWire, type WireLocation } from '../../adapters/api-contract/locations.ts';
+import { locationToWire } from '../../adapters/api-contract/location-json.ts';
+import type { WireLocation } from '../../adapters/api-contract/locations.ts';
 import * as operations from '../../adapters/api-contract/operations/alias-lifecycle.ts';
 import type { User } from '../../domain/account/user.ts';
 import type { Failure } from '../../domain/failure.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { locationToWire } from '../../adapters/api-contract/locations.ts';
+import { locationToWire } from '../../adapters/api-contract/location-json.ts';
 import * as operations from '../../adapters/api-contract/operations/locations.ts';
 import { noFields } from '../../adapters/api-contract/operations/requests.ts';
 import { wireLabelQuery } from '../../adapters/api-contract/query-params.ts';

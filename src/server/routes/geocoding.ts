@@ -1,19 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type {
-  WireAddressAnswer,
-  WireCandidate,
-  wireCountry,
-  wireSettlement,
-} from '../../adapters/api-contract/geocoding.ts';
+import type { wireSettlement } from '../../adapters/api-contract/geocoding.ts';
+import { addressToWire, countryToWire, readingsToWire } from '../../adapters/api-contract/geocoding-json.ts';
 import * as operations from '../../adapters/api-contract/operations/geocoding.ts';
 import { createPoint } from '../../domain/coordinates/coordinates.ts';
-import { countryName } from '../../domain/country/country.ts';
-import { providersFor } from '../../domain/country/provider-selection.ts';
 import { classify } from '../../domain/query/classify.ts';
 import { err } from '../../domain/result.ts';
-import { readingReasonText } from '../../i18n/index.ts';
-import type { GeocodeResult, GeocodingUseCases, PlaceCandidate, Settlement } from '../../usecases/index.ts';
+import type { GeocodingUseCases, Settlement } from '../../usecases/index.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 import { preferredLanguage } from '../http/content-negotiation.ts';
 import { hasCredentials } from '../plugins/authentication.ts';
@@ -36,7 +29,7 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
         { ...(provider && { provider }) },
       );
     },
-    toAnswer: wireAnswer,
+    toAnswer: addressToWire,
   });
 
   route(operations.reverseGeocode, {
@@ -49,7 +42,7 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
       const question = { point: point.value, ...options, client };
       return geocoding.reverseGeocode(question, { ...(provider && { provider }) });
     },
-    toAnswer: wireAnswer,
+    toAnswer: addressToWire,
   });
 
   route(operations.getCountry, {
@@ -57,14 +50,12 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
       const point = createPoint(query.lat, query.lng);
       return point.ok ? geocoding.countryAt(point.value) : point;
     },
-    toAnswer: wireCountryOf,
+    toAnswer: countryToWire,
   });
 
   route(operations.classify, {
     handle: async ({ query }) => classify(query.q),
-    toAnswer: (readings, { request }) => ({
-      readings: readings.map((reading) => ({ ...reading, why: readingReasonText(reading.why, request.texts) })),
-    }),
+    toAnswer: (readings, { request }) => readingsToWire(readings, request.texts),
   });
 
   route(operations.expandLink, {
@@ -95,35 +86,6 @@ function withLanguage<Query extends { readonly homeLanguage?: string }>(query: Q
   const homeLanguage = query.homeLanguage ?? preferredLanguage(request);
   return { ...query, ...(homeLanguage && { homeLanguage }) };
 }
-
-const wireAnswer = (found: GeocodeResult): WireAddressAnswer => ({
-  provider: found.provider,
-  attribution: found.attribution,
-  ...wirePlaceOf(found),
-  ...(found.saudiShortAddress === undefined ? {} : { saudiShortAddress: found.saudiShortAddress }),
-  ...(found.ignored === undefined ? {} : { ignored: found.ignored }),
-  ...(found.candidates === undefined ? {} : { candidates: found.candidates.map(wirePlaceOf) }),
-  tried: [...found.tried],
-});
-
-const wirePlaceOf = ({ point, parts, ...rest }: PlaceCandidate): WireCandidate => ({
-  exactness: rest.exactness,
-  ...(rest.kind === undefined ? {} : { kind: rest.kind }),
-  approximate: rest.approximate,
-  latitude: point.latitude,
-  longitude: point.longitude,
-  address: rest.address,
-  details: parts,
-  ...(rest.countryCode === undefined ? {} : { countryCode: rest.countryCode }),
-  ...(rest.building === undefined ? {} : { building: rest.building }),
-  ...(rest.alsoCalled === undefined ? {} : { alsoCalled: rest.alsoCalled }),
-});
-
-const wireCountryOf = (country: string | undefined): z.infer<typeof wireCountry> => ({
-  country: country ?? null,
-  name: country === undefined ? null : countryName(country),
-  providers: [...providersFor(country)],
-});
 
 const wireSettlementOf = ({ point, ...rest }: Settlement): z.infer<typeof wireSettlement> => ({
   ...rest,

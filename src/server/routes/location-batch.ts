@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { badRequestOf, parseOptions } from '../../adapters/api-contract/bad-request.ts';
-import { errorToWire } from '../../adapters/api-contract/errors.ts';
-import { locationToWire } from '../../adapters/api-contract/locations.ts';
+import { errorToWire } from '../../adapters/api-contract/error-json.ts';
+import { locationToWire } from '../../adapters/api-contract/location-json.ts';
 import * as operations from '../../adapters/api-contract/operations/locations.ts';
 import { wireDraft } from '../../adapters/api-contract/request-bodies.ts';
 import type { User } from '../../domain/account/user.ts';

@@ -1,4 +1,4 @@
-import { locationToWire } from '../../adapters/api-contract/locations.ts';
+import { locationToWire } from '../../adapters/api-contract/location-json.ts';
 import * as operations from '../../adapters/api-contract/operations/locations.ts';
 import { formatOwnListCursor } from '../../adapters/api-contract/query-params.ts';
 import { ok } from '../../domain/result.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { locationToWire } from '../../adapters/api-contract/locations.ts';
+import { locationToWire } from '../../adapters/api-contract/location-json.ts';
 import * as operations from '../../adapters/api-contract/operations/photos.ts';
 import type { Point } from '../../domain/coordinates/coordinates.ts';
 import type { FailureOf } from '../../domain/failure.ts';

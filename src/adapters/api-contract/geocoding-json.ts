@@ -1,0 +1,48 @@
+import type { z } from 'zod/mini';
+import { countryName } from '../../domain/country/country.ts';
+import { providersFor } from '../../domain/country/provider-selection.ts';
+import type { Interpretation } from '../../domain/query/interpretation.ts';
+import { readingReasonText } from '../../i18n/index.ts';
+import type { GeocodeResult, PlaceCandidate } from '../../ports/geocoding-service.ts';
+import type { WireAddressAnswer, WireCandidate, wireCountry } from './geocoding.ts';
+
+// Apart from the schemas, which a short command of the command line does not load.
+
+/** What `GET /api/geocode` and `GET /api/reverse` answer. */
+export const addressToWire = (found: GeocodeResult): WireAddressAnswer => ({
+  provider: found.provider,
+  attribution: found.attribution,
+  ...candidateToWire(found),
+  ...(found.saudiShortAddress === undefined ? {} : { saudiShortAddress: found.saudiShortAddress }),
+  ...(found.ignored === undefined ? {} : { ignored: found.ignored }),
+  ...(found.candidates === undefined ? {} : { candidates: found.candidates.map(candidateToWire) }),
+  tried: [...found.tried],
+});
+
+export const candidateToWire = ({ point, parts, ...rest }: PlaceCandidate): WireCandidate => ({
+  exactness: rest.exactness,
+  ...(rest.kind === undefined ? {} : { kind: rest.kind }),
+  approximate: rest.approximate,
+  latitude: point.latitude,
+  longitude: point.longitude,
+  address: rest.address,
+  details: parts,
+  ...(rest.countryCode === undefined ? {} : { countryCode: rest.countryCode }),
+  ...(rest.building === undefined ? {} : { building: rest.building }),
+  ...(rest.alsoCalled === undefined ? {} : { alsoCalled: rest.alsoCalled }),
+});
+
+/** What `GET /api/country` answers. */
+export const countryToWire = (country: string | undefined): z.infer<typeof wireCountry> => ({
+  country: country ?? null,
+  name: country === undefined ? null : countryName(country),
+  providers: [...providersFor(country)],
+});
+
+/** What `GET /api/understand` answers. */
+export const readingsToWire = (
+  readings: readonly Interpretation[],
+  texts: Parameters<typeof readingReasonText>[1],
+) => ({
+  readings: readings.map((reading) => ({ ...reading, why: readingReasonText(reading.why, texts) })),
+});

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as operations from '../../src/adapters/api-contract/operations/index.ts';
+import { commands } from '../../src/cli/commands/index.ts';
+import { run } from '../../src/cli/program.ts';
+import { ok } from '../../src/domain/result.ts';
+import { createCliClient } from '../../src/wiring/cli.ts';
+import { createInMemoryDeps, riyadh } from '../support/cli-fixture.ts';
+import { createRecordingTerminal } from '../support/terminal.ts';
+import { createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+
+// `--json` of a command is the answer of its operation, which the test asks for itself.
+
+const folder = mkdtempSync(join(tmpdir(), 'whereat-json-'));
+const found = { ...riyadh, countryCode: 'SA', alsoCalled: 'Ar-Riyad', candidates: [riyadh, riyadh], ignored: 'north' };
+let server: TestServer;
+let base: string;
+let token: string;
+
+beforeAll(async () => {
+  server = await createTestServer(
+    { publicUrl: 'https://where.example' },
+    {
+      geocoding: {
+        geocode: async () => ok(found),
+        reverseGeocode: async () => ok(riyadh),
+        countryAt: async () => ok('SA'),
+      },
+    },
+  );
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  await server.signUp('ada');
+  token = (await ask('POST', '/api/tokens', { username: 'ada', password })).token;
+  const full = {
+    ...{ entrance: { latitude: 24.7137, longitude: 46.6754 }, instructions: [{ language: '', text: 'Ring twice' }] },
+    ...{ phone: '+966501234567', hours: 'Mo-Fr 09:00-17:00', restricted: ['phone'], way: [] },
+  };
+  for (const name of ['cli', 'api'])
+    for (const { name: command } of commands) await ask('POST', '/api/locations', draft(`@cafe${name}`, command, full));
+  for (const name of ['cli', 'api']) await ask('POST', '/api/locations', draft('@cafe', name, full));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function ask(method: string, path: string, body?: object) {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const answer = await fetch(base + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  return answer.json() as Promise<Record<string, string> & { token: string }>;
+}
+
+/** What a command prints, and how it ends. */
+async function told(argv: readonly string[]) {
+  const terminal = createRecordingTerminal();
+  const deps = await createInMemoryDeps();
+  const connect = async () => createCliClient({ server: base, tokenFolder: folder, device: 'a test', token });
+  const code = await run(argv, { ...deps, connect }, terminal);
+  return { code, out: terminal.written(), messages: terminal.messages() };
+}
+
+type Recipe = readonly [argv: readonly string[], method: string, path: string, body?: object];
+
+/** Of each command that prints an operation's answer: how it is typed, and how the same is asked of the API, of a place of its own where it changes one. */
+const recipes: Readonly<Record<string, Recipe>> = {
+  resolve: [['resolve', 'cafe/cli'], 'GET', '/api/locations/cafe/cli'],
+  create: [
+    ['create', 'cafecli/new', '--at', '24.7136,46.6753', '--city', 'Riyadh', '--country', 'Saudi Arabia'],
+    'POST',
+    '/api/locations',
+    draft('@cafeapi', 'new'),
+  ],
+  list: [['list'], 'GET', '/api/aliases/mine?limit=1000'],
+  edit: [['edit', 'cafecli/edit', '--city', 'Sur'], 'PATCH', '/api/locations/cafeapi/edit', { city: 'Sur' }],
+  move: [
+    ['move', 'cafecli/move', '24.71,46.67'],
+    'PATCH',
+    '/api/locations/cafeapi/move',
+    { latitude: 24.71, longitude: 46.67 },
+  ],
+  rename: [['rename', 'cafecli/rename', 'other'], 'PATCH', '/api/locations/cafeapi/rename', { label: 'other' }],
+  delete: [['delete', 'cafecli/delete', '--yes'], 'DELETE', '/api/locations/cafeapi/delete'],
+  restore: [['restore', 'cafecli/restore'], 'POST', '/api/locations/cafeapi/restore/restore'],
+  history: [['history', 'cafe/cli'], 'GET', '/api/locations/cafe/cli/history'],
+  revert: [['revert', 'cafecli/revert', '1'], 'POST', '/api/locations/cafeapi/revert/revert', { version: 1 }],
+  confirm: [['confirm', 'cafecli/confirm'], 'POST', '/api/locations/cafeapi/confirm/confirm'],
+  members: [['members', '@cafe'], 'GET', '/api/handles/cafe/members'],
+  grant: [['grant', 'list', 'cafe/cli'], 'GET', '/api/locations/cafe/cli/grants'],
+  geocode: [['geocode', 'Riyadh'], 'GET', '/api/geocode?q=Riyadh'],
+  reverse: [['reverse', '24.7136', '46.6753'], 'GET', '/api/reverse?lat=24.7136&lng=46.6753'],
+  classify: [['classify', 'PM6F+MP Riyadh'], 'GET', '/api/understand?q=PM6F%2BMP%20Riyadh'],
+  country: [['country', '24.7', '46.6'], 'GET', '/api/country?lat=24.7&lng=46.6'],
+};
+
+const operationOf = new Map(Object.entries(operations));
+const answering = commands.filter(({ answerOf }) => answerOf !== null);
+
+test.each(answering.map(({ name, answerOf }) => [name, answerOf!] as const))(
+  '`%s --json` is the answer of %s',
+  async (name, operation) => {
+    const [argv, method, path, body] = recipes[name]!;
+    const { method: itsMethod, path: itsPath } = operationOf.get(operation)!;
+    const shape = new RegExp(`^${itsPath.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`);
+    expect([method, path]).toEqual([itsMethod, expect.stringMatching(shape)]);
+    if (name === 'restore')
+      for (const handle of ['cafecli', 'cafeapi']) await ask('DELETE', `/api/locations/${handle}/restore`);
+    const { code, out } = await told([...argv, '--json']);
+    expect(code).toBe(0);
+    const answer = await ask(method, path, body);
+    const asOne = (json: unknown) => JSON.parse(JSON.stringify(json).replaceAll('cafeapi', 'cafecli'));
+    expect(asOne(JSON.parse(out))).toEqual(asOne(answer));
+    if ('url' in answer) expect(JSON.parse(out).url).toMatch(/^https:\/\/where\.example\/at\//);
+  },
+);
+
+test('a list of a handle is the API’s too, and a row of NDJSON', async () => {
+  const answer = (await ask('GET', '/api/locations/cafe')) as unknown as object[];
+  expect(JSON.parse((await told(['resolve', '@cafe', '--json'])).out)).toEqual(answer);
+  const { out } = await told(['resolve', '@cafe', '--ndjson']);
+  expect(
+    out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual(answer);
+});
+
+test('--fields takes paths of that JSON', async () => {
+  const fields = 'url,entrance.latitude,instructions.0.text,checkWords';
+  const { url, checkWords } = await ask('GET', '/api/locations/cafe/cli');
+  const values = [url, 24.7137, 'Ring twice', checkWords];
+  const names = fields.split(',');
+  const argv = ['resolve', 'cafe/cli', '--fields', fields];
+  expect(JSON.parse((await told([...argv, '--json'])).out)).toEqual(
+    Object.fromEntries(names.map((name, at) => [name, values[at]])),
+  );
+  expect((await told(argv)).out).toBe(`${values.join('\t')}\n`);
+  expect((await told([...argv, '--csv'])).out).toBe(`${fields}\n${values.join(',')}\n`);
+  const unknown = await told(['resolve', 'cafe/cli', '--fields', 'nothing.at.all']);
+  expect([unknown.code, unknown.messages]).toEqual([2, expect.stringContaining('There is no field “nothing.at.all”.')]);
+});
+
+test('a failure is the API’s JSON on stdout, and a sentence on stderr', async () => {
+  const failed = await told(['resolve', 'cafe/nothing', '--json']);
+  expect(failed.code).toBe(3);
+  expect(JSON.parse(failed.out)).toEqual(await ask('GET', '/api/locations/cafe/nothing'));
+  expect(failed.messages).toContain('whereat: Location not found: @cafe#nothing');
+  expect((await told(['resolve', 'cafe/nothing'])).out).toBe('');
+  for (const argv of [
+    ['resolve', 'cafe/cli', '--json', '--colour'],
+    ['resolve', 'cafe/cli', '--json', '--csv'],
+  ]) {
+    const usage = await told(argv);
+    expect([usage.code, JSON.parse(usage.out)]).toMatchObject([2, { code: 'usage' }]);
+  }
+});
