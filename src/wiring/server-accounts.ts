@@ -1,0 +1,93 @@
+import type { Container } from 'inversify';
+import { createSqlAliasStore } from '../adapters/sql/alias-store.ts';
+import type { Database as OpenDatabase } from '../adapters/sql/connection/database.ts';
+import { createSqlFeedbackArchive } from '../adapters/sql/feedback-repository.ts';
+import { timeZoneOf } from '../adapters/time-zones/time-zone-of.ts';
+import { AccessTokenStore } from '../ports/access-token-store.ts';
+import { AccountDeletionStore } from '../ports/account-deletion-store.ts';
+import { Clock } from '../ports/clock.ts';
+import { InvitationStore } from '../ports/invitation-store.ts';
+import { Logger } from '../ports/logger.ts';
+import { PasskeyStore } from '../ports/passkey-store.ts';
+import { PasskeyVerifier } from '../ports/passkey-verifier.ts';
+import { PasswordHasher } from '../ports/password-hasher.ts';
+import { RateLimiter } from '../ports/rate-limiter.ts';
+import { RecoveryStore } from '../ports/recovery-store.ts';
+import { SecretGenerator } from '../ports/secret-generator.ts';
+import { SessionStore } from '../ports/session-store.ts';
+import { Totp } from '../ports/totp.ts';
+import { TotpStore } from '../ports/totp-store.ts';
+import { UserStore } from '../ports/user-store.ts';
+import { createAccountUseCases } from '../usecases/accounts/account-use-cases.ts';
+import { ensureAdministrator } from '../usecases/accounts/ensure-administrator.ts';
+import { createAlias } from '../usecases/aliases/create-alias.ts';
+import { noReservedHandles } from '../usecases/aliases/reserved-handles.ts';
+import { seedSamples } from '../usecases/aliases/seed-samples.ts';
+import { unlimitedRateLimiter } from '../usecases/limits/unlimited-rate-limiter.ts';
+import { resolve } from './container.ts';
+import type { Mails } from './server-mails.ts';
+import type { ServerSettings } from './server-settings.ts';
+import { Database } from './server-stores.ts';
+
+/** Accounts, sessions, tokens and second factors. */
+export const createAccounts = (
+  container: Container,
+  settings: ServerSettings,
+  mails: Pick<Mails, 'toUsers' | 'recovery'>,
+) =>
+  createAccountUseCases({
+    users: resolve(container, UserStore),
+    sessions: resolve(container, SessionStore),
+    passwords: resolve(container, PasswordHasher),
+    secrets: resolve(container, SecretGenerator),
+    rateLimiter: resolve(container, RateLimiter),
+    clock: resolve(container, Clock),
+    log: resolve(container, Logger),
+    adminUsername: settings.adminUsername,
+    tokens: resolve(container, AccessTokenStore),
+    recovery: mails.recovery(resolve(container, RecoveryStore)),
+    deletions: resolve(container, AccountDeletionStore),
+    feedback: createSqlFeedbackArchive({ database: resolve(container, Database) }),
+    mail: mails.toUsers,
+    totp: resolve(container, Totp),
+    totps: resolve(container, TotpStore),
+    passkeyStore: resolve(container, PasskeyStore),
+    passkeyVerifier: resolve(container, PasskeyVerifier),
+    invitationStore: resolve(container, InvitationStore),
+    signUp: settings.signUp,
+    adminSecondFactor: settings.adminSecondFactor,
+  });
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Makes the administrator's account, and the samples of a new database. False where the database cannot be written. */
+export async function createFirstAccounts(container: Container, settings: ServerSettings): Promise<boolean> {
+  const [users, secrets] = [resolve(container, UserStore), resolve(container, SecretGenerator)];
+  const passwords = resolve(container, PasswordHasher);
+  const deps = { users, passwords, secrets, log: resolve(container, Logger) };
+  const ensured = await ensureAdministrator(deps, settings.adminUsername, settings.adminPassword);
+  if (!ensured.ok) return false;
+  const database = resolve(container, Database);
+  if (!settings.sampleAliases || database.engine !== 'sqlite') return true;
+  const aliases = sampleAliases({ database, clock: resolve(container, Clock), passwords });
+  const seeded = await seedSamples({ users, aliases, secrets }, { isNew: await database.isUntouched() });
+  return seeded.ok;
+}
+
+/** The samples are the service's own: no quota, limit or reserved handle holds for them. */
+function sampleAliases({
+  database,
+  clock,
+  passwords,
+}: {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly passwords: PasswordHasher;
+}): Parameters<typeof seedSamples>[0]['aliases'] {
+  const aliases = createSqlAliasStore({ database, clock });
+  const unlimited = { rateLimiter: unlimitedRateLimiter, reserved: noReservedHandles };
+  return {
+    listByOwner: (userId) => aliases.listByOwner(userId),
+    create: createAlias({ aliases, clock, passwords, timeZoneOf, ...unlimited }),
+  };
+}

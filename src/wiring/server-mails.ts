@@ -1,0 +1,72 @@
+import type { Container } from 'inversify';
+import { createSmtpMailer } from '../adapters/smtp/mailer.ts';
+import { mailTexts } from '../i18n/en/mails.ts';
+import {
+  createAccessRequestMails,
+  createAccountMails,
+  createModerationMail,
+  createSecurityMails,
+} from '../i18n/mails.ts';
+import { Clock } from '../ports/clock.ts';
+import { FeedbackOutbox } from '../ports/feedback-outbox.ts';
+import { Logger } from '../ports/logger.ts';
+import { MailOutbox } from '../ports/mail-outbox.ts';
+import { Mailer } from '../ports/mailer.ts';
+import { noSecurityMails, SecurityMails } from '../ports/security-mails.ts';
+import type { AccountMail } from '../usecases/accounts/account-service.ts';
+import { allWaiting } from '../usecases/health/check-health.ts';
+import { deliverFeedback, deliverMails } from '../usecases/mails/deliver-mails.ts';
+import { createPromptDelivery } from '../usecases/mails/prompt-delivery.ts';
+import { provide, resolve } from './container.ts';
+import type { ServerSettings } from './server-settings.ts';
+
+/** The mails that wait, and how they are sent; what `writeFirst` adds is sent with them. */
+export function createMails(container: Container, settings: ServerSettings, writeFirst: () => Promise<unknown>) {
+  const prompt = createPromptDelivery(() => deliver());
+  const { mail } = settings;
+  if (mail !== undefined)
+    provide(container, Mailer, {}, () => createSmtpMailer({ url: mail.url, from: mail.recipient, to: mail.recipient }));
+  provide(container, SecurityMails, {}, () =>
+    mailOrigin(settings) === undefined
+      ? noSecurityMails
+      : prompt.securityMails(createSecurityMails(settings.brandName, mailTexts)),
+  );
+  const feedback = resolve(container, FeedbackOutbox);
+  const mails = prompt.outbox(resolve(container, MailOutbox));
+  async function deliver(): Promise<void> {
+    if (mail === undefined) return;
+    await writeFirst();
+    const deps = {
+      mailer: resolve(container, Mailer),
+      clock: resolve(container, Clock),
+      log: resolve(container, Logger),
+    };
+    await deliverMails({ outbox: mails, ...deps });
+    await deliverFeedback({ outbox: feedback, ...deps });
+  }
+  const toUsers = mailsToUsers(settings, mails);
+  return {
+    deliver,
+    recovery: prompt.recovery,
+    stop: prompt.stop,
+    /** All that wait; absent where nothing is sent. */
+    waiting: mail === undefined ? undefined : allWaiting([feedback, mails]),
+    toUsers,
+    /** Those to owners who are asked for an exact place, and to who asked. */
+    ofAccessRequests: toUsers && { ...toUsers, texts: createAccessRequestMails(mailTexts) },
+    toModerated: mail === undefined ? undefined : createModerationMail(settings.brandName, mailTexts),
+  };
+}
+
+export type Mails = ReturnType<typeof createMails>;
+
+/** The mails to users: their links need to know where browsers reach us. */
+function mailsToUsers(settings: ServerSettings, outbox: MailOutbox): AccountMail | undefined {
+  const origin = mailOrigin(settings);
+  return origin === undefined
+    ? undefined
+    : { outbox, texts: createAccountMails(settings.brandName, mailTexts), origin };
+}
+
+const mailOrigin = ({ mail, publicUrl }: ServerSettings): string | undefined =>
+  mail === undefined || publicUrl === undefined ? undefined : new URL(publicUrl).origin;

@@ -1,0 +1,47 @@
+import type { Container } from 'inversify';
+import { createSqlAccessRequestStore } from '../adapters/sql/access-request-store.ts';
+import { deleteExpiredKeys } from '../adapters/sql/idempotency.ts';
+import { EXTENSION_DAYS } from '../domain/location/visibility.ts';
+import { AccessTokenStore } from '../ports/access-token-store.ts';
+import { BIN_DAYS } from '../ports/alias-lifecycle.ts';
+import { AliasLifecycleStore } from '../ports/alias-lifecycle-store.ts';
+import { Clock } from '../ports/clock.ts';
+import { GrantStore } from '../ports/grant-store.ts';
+import { Logger } from '../ports/logger.ts';
+import { AUDIT_DAYS, ModerationStore, REPORT_DAYS } from '../ports/moderation-store.ts';
+import type { PhotoStore } from '../ports/photo-store.ts';
+import { RateLimiter } from '../ports/rate-limiter.ts';
+import { SessionStore } from '../ports/session-store.ts';
+import { resolve } from './container.ts';
+import type { Accounts } from './server-accounts.ts';
+import { Database } from './server-stores.ts';
+
+/** Forgets what is over, and erases what has been in the bin for long enough. Runs at intervals. */
+export const createMaintenance =
+  (container: Container, { passkeys, profile }: Pick<Accounts, 'passkeys' | 'profile'>, photos: PhotoStore) =>
+  async (): Promise<void> => {
+    const [database, log] = [resolve(container, Database), resolve(container, Logger)];
+    const lifecycle = resolve(container, AliasLifecycleStore);
+    const now = resolve(container, Clock).now();
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    await resolve(container, SessionStore).deleteExpired(now);
+    await resolve(container, AccessTokenStore).deleteExpired(now);
+    await resolve(container, RateLimiter).deleteExpired(now);
+    await deleteExpiredKeys(database, now);
+    await passkeys.deleteExpiredChallenges();
+    await resolve(container, ModerationStore).deleteOlder(daysAgo(REPORT_DAYS), daysAgo(AUDIT_DAYS));
+    const expired = await lifecycle.deleteExpired(daysAgo(EXTENSION_DAYS));
+    if (expired.ok && expired.value > 0) log.info('Expired locations were deleted', { locations: expired.value });
+    await resolve(container, GrantStore).deleteExpired(now);
+    await createSqlAccessRequestStore({ database }).deleteExpired(now);
+    const erased = await lifecycle.eraseDeleted(daysAgo(BIN_DAYS));
+    if (erased.ok && erased.value > 0) log.info('Deleted locations were erased', { locations: erased.value });
+    await profile.purge();
+    await syncPhotoObjects(photos, log);
+  };
+
+async function syncPhotoObjects(photos: PhotoStore, log: Logger): Promise<void> {
+  const synced = await photos.syncObjects();
+  if (synced.ok && synced.value.moved + synced.value.deleted > 0)
+    log.info('The object store of photos was brought up to date', synced.value);
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Container } from 'inversify';
+import type { Fetch } from '../adapters/http/fetch-json.ts';
+import { createCachedRenderer } from '../adapters/image-rendering/cached-renderer.ts';
+import { lazyLandRings } from '../adapters/image-rendering/land-geometry-file.ts';
+import { addPreviewPhotos } from '../adapters/image-rendering/preview-photos.ts';
+import { createOutOfProcessRenderer } from '../adapters/image-rendering/render-process.ts';
+import { createSignRenderer } from '../adapters/image-rendering/sign-renderer.ts';
+import { createSvgMapRenderer } from '../adapters/image-rendering/svg-map-renderer.ts';
+import { createTileArchiveFiles } from '../adapters/map-tiles/archive-files.ts';
+import { createS3ObjectStore } from '../adapters/s3/object-store.ts';
+import { createSharpPhotoConverter } from '../adapters/sharp/photo-converter.ts';
+import { createSqlPhotoStore } from '../adapters/sql/photo-store.ts';
+import { Clock } from '../ports/clock.ts';
+import type { Gazetteer } from '../ports/gazetteer.ts';
+import { Logger } from '../ports/logger.ts';
+import { createMapTiles } from '../usecases/tiles/map-tiles.ts';
+import { resolve } from './container.ts';
+import type { ServerSettings } from './server-settings.ts';
+import { Database } from './server-stores.ts';
+
+/** Drawn pictures, photos and map tiles, and what has to be closed of them. */
+export function createPictures(container: Container, settings: ServerSettings, gazetteer: Gazetteer, fetch: Fetch) {
+  const [database, clock] = [resolve(container, Database), resolve(container, Clock)];
+  const log = resolve(container, Logger);
+  const { gazetteerPath, worldPath } = settings;
+  const renderProcess = createOutOfProcessRenderer({ program: renderProgram, args: [gazetteerPath, worldPath] });
+  const maps = createSvgMapRenderer({ gazetteer, world: lazyLandRings(worldPath) });
+  const mapTiles = createMapTiles({
+    files: createTileArchiveFiles({
+      folder: settings.mapArchives.folder,
+      others: [settings.worldTilesPath, ...settings.mapArchives.others],
+    }),
+    log,
+  });
+  const photos = createSqlPhotoStore({ database, clock, objects: photoObjectsOf(settings, fetch, log) });
+  const converter = createSharpPhotoConverter();
+  const drawn = addPreviewPhotos({ ...renderProcess, ...maps }, { photos, converter });
+  return {
+    images: createCachedRenderer(drawn, { bytes: 16_000_000 }),
+    signs: createSignRenderer(renderProcess),
+    renderProcess,
+    mapTiles,
+    photos,
+    converter,
+    async close() {
+      renderProcess.close();
+      await mapTiles.close();
+    },
+  };
+}
+
+export type Pictures = ReturnType<typeof createPictures>;
+
+/** Asks once for an object, so that a wrong key or bucket is in the log when the server starts. */
+function photoObjectsOf({ photoObjects }: ServerSettings, fetch: Fetch, log: Logger) {
+  const objects = photoObjects && createS3ObjectStore({ ...photoObjects, fetch, log });
+  void objects?.get('start');
+  return objects;
+}
+
+/** The program beside this file, in the sources or in the build. */
+const renderProgram = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? 'render-process-main.ts' : 'render-process-main.js',
+);

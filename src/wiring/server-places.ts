@@ -1,0 +1,98 @@
+import type { Container } from 'inversify';
+import { createSqlAccessRequestStore } from '../adapters/sql/access-request-store.ts';
+import { createSqlPlacesPerHour } from '../adapters/sql/quotas.ts';
+import { timeZoneOf } from '../adapters/time-zones/time-zone-of.ts';
+import { AliasLifecycleStore } from '../ports/alias-lifecycle-store.ts';
+import { AliasStore } from '../ports/alias-store.ts';
+import { Clock } from '../ports/clock.ts';
+import { GrantStore } from '../ports/grant-store.ts';
+import { LocationLookup } from '../ports/location-lookup.ts';
+import { MemberStore } from '../ports/member-store.ts';
+import { ModerationStore } from '../ports/moderation-store.ts';
+import { PasswordHasher } from '../ports/password-hasher.ts';
+import { PlaceSearch } from '../ports/place-search.ts';
+import { RateLimiter } from '../ports/rate-limiter.ts';
+import { SecretGenerator } from '../ports/secret-generator.ts';
+import { SimilarNames } from '../ports/similar-names.ts';
+import { UserStore } from '../ports/user-store.ts';
+import { createAccessRequestService } from '../usecases/access-requests/access-requests.ts';
+import { createAliasLifecycle } from '../usecases/aliases/alias-lifecycle.ts';
+import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
+import { createPlacesLeft } from '../usecases/aliases/create-alias.ts';
+import { createLocationAccess } from '../usecases/aliases/location-access.ts';
+import { createReservedHandles } from '../usecases/aliases/reserved-handles.ts';
+import { createGrantService } from '../usecases/grants/location-grants.ts';
+import { createHandleMembers } from '../usecases/members/handle-members.ts';
+import { createSubmitReport } from '../usecases/moderation/submit-report.ts';
+import { createPhotoUseCases } from '../usecases/photos/photos.ts';
+import { resolve } from './container.ts';
+import type { Geocoding } from './geocoding.ts';
+import type { Mails } from './server-mails.ts';
+import type { Pictures } from './server-pictures.ts';
+import type { ServerSettings } from './server-settings.ts';
+import { Database } from './server-stores.ts';
+
+interface Deps {
+  readonly placeNames: Geocoding['placeNames'];
+  readonly mails: Pick<Mails, 'ofAccessRequests'>;
+  readonly pictures: Pick<Pictures, 'photos' | 'converter'>;
+}
+
+/** Names, places, and who sees and changes them. */
+export function createPlaces(container: Container, settings: ServerSettings, { placeNames, mails, pictures }: Deps) {
+  const database = resolve(container, Database);
+  const aliasStore = resolve(container, AliasStore);
+  const users = resolve(container, UserStore);
+  const members = resolve(container, MemberStore);
+  const moderation = resolve(container, ModerationStore);
+  const secrets = resolve(container, SecretGenerator);
+  const passwords = resolve(container, PasswordHasher);
+  const limits = { rateLimiter: resolve(container, RateLimiter), clock: resolve(container, Clock) };
+  const grantStore = resolve(container, GrantStore);
+  const access = createLocationAccess({
+    locations: resolve(container, LocationLookup),
+    aliases: aliasStore,
+    members,
+    grants: grantStore,
+    secrets,
+    clock: limits.clock,
+    unknownNameMs: UNKNOWN_NAME_MS,
+  });
+  const naming = {
+    ...limits,
+    reserved: createReservedHandles(placeNames, settings.givenHandles, moderation),
+    timeZoneOf,
+    placesPerHour: createSqlPlacesPerHour({ database, ofAll: settings.placesPerHour }),
+    passwords,
+    access,
+    aliases: aliasStore,
+  };
+  const aliases = createAliasUseCases({
+    ...naming,
+    secrets,
+    search: resolve(container, PlaceSearch),
+    similarNames: resolve(container, SimilarNames),
+  });
+  const grants = createGrantService({ grants: grantStore, access, secrets, ...limits });
+  return {
+    aliases,
+    placesLeft: createPlacesLeft(naming),
+    lifecycle: createAliasLifecycle({ ...naming, lifecycle: resolve(container, AliasLifecycleStore), users }),
+    photos: createPhotoUseCases({ ...pictures, access, aliases, secrets, ...limits }),
+    members: createHandleMembers({ members, access, users, ...limits }),
+    grants,
+    accessRequests: createAccessRequestService({
+      asks: createSqlAccessRequestStore({ database }),
+      grants,
+      aliases,
+      access,
+      secrets,
+      ...limits,
+      mail: mails.ofAccessRequests,
+    }),
+    submitReport: createSubmitReport({ aliases, store: moderation, ...limits }),
+  };
+}
+
+/** A thousand times what there is to be hidden. */
+const UNKNOWN_NAME_MS = 10;

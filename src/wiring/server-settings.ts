@@ -1,0 +1,44 @@
+import type { SignUpPolicy } from '../usecases/accounts/invitations.ts';
+import type { ProviderSettings } from './geocoder-factory.ts';
+import type { PhotoObjectSettings } from './photo-environment.ts';
+
+/** The settings of the server's composition root. */
+export interface ServerSettings {
+  readonly databaseUrl: string;
+  readonly databaseConnections: number;
+  readonly databaseWaitSeconds: number;
+  readonly adminUsername: string;
+  readonly adminPassword: string | undefined;
+  /** Whether the administrator needs a second factor. */
+  readonly adminSecondFactor: boolean;
+  readonly signUp: SignUpPolicy;
+  /** How many places an account may name in an hour; 0: any number. */
+  readonly placesPerHour: number;
+  /** How many places and handles an account may have; 0: any number. The administrator's may have any. */
+  readonly quotas: { readonly places: number; readonly handles: number };
+  /** The name of this service. */
+  readonly brandName: string;
+  readonly sampleAliases: boolean;
+  /** User names in small letters, by the keys of reserved handles that are given to them. */
+  readonly givenHandles: ReadonlyMap<string, string>;
+  readonly limits: boolean;
+  /** Whether short links of map services are asked where they lead. */
+  readonly expandLinks: boolean;
+  /** Where photos are kept; absent: in the database. */
+  readonly photoObjects?: PhotoObjectSettings | undefined;
+  readonly mail: { readonly url: string; readonly recipient: string } | undefined;
+  /** Where browsers reach us; without it no mail holds a link. */
+  readonly publicUrl: string | undefined;
+  readonly logLevel: string;
+  readonly providers: ProviderSettings;
+  /** The compiled gazetteer. */
+  readonly gazetteerPath: string;
+  /** The embedded world as map tiles. */
+  readonly worldTilesPath: string;
+  /** Where an operator's map archives are: a folder, and files that were named. */
+  readonly mapArchives: { readonly folder: string; readonly others: readonly string[] };
+  /** The compiled outlines of the world. */
+  readonly worldPath: string;
+  /** The pages built for the server; absent: no page is made without scripts. */
+  readonly pagesPath?: string;
+}

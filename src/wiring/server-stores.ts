@@ -1,0 +1,105 @@
+import type { Container } from 'inversify';
+import { createTotp } from '../adapters/otpauth/totp.ts';
+import { createSqlAccessTokenStore } from '../adapters/sql/access-token-store.ts';
+import { createSqlAccountDeletionStore } from '../adapters/sql/account-deletion-store.ts';
+import { createSqlAliasLifecycleStore } from '../adapters/sql/alias-lifecycle-store.ts';
+import { createSqlAliasStore } from '../adapters/sql/alias-store.ts';
+import { createSqlAuditTrail } from '../adapters/sql/audit-trail.ts';
+import type { Database as OpenDatabase } from '../adapters/sql/connection/database.ts';
+import { createSqlFeedbackOutbox, createSqlFeedbackRepository } from '../adapters/sql/feedback-repository.ts';
+import { createSqlRateLimiter } from '../adapters/sql/fixed-window-limiter.ts';
+import { createSqlGrantStore } from '../adapters/sql/grant-store.ts';
+import { createSqlInvitationStore } from '../adapters/sql/invitation-store.ts';
+import { createSqlLocationLookup } from '../adapters/sql/location-lookup.ts';
+import { createSqlMailOutbox } from '../adapters/sql/mail-outbox.ts';
+import { createSqlMemberStore } from '../adapters/sql/member-store.ts';
+import { createSqlRequestPacer } from '../adapters/sql/min-interval-limiter.ts';
+import { createSqlModerationStore } from '../adapters/sql/moderation-store.ts';
+import { createSqlPasskeyStore } from '../adapters/sql/passkey-store.ts';
+import { createSqlPlaceSearch, createSqlSimilarNames } from '../adapters/sql/place-search.ts';
+import { createSqlRecoveryStore } from '../adapters/sql/recovery-store.ts';
+import { createSqlSessionStore } from '../adapters/sql/session-store.ts';
+import { createSqlTotpStore } from '../adapters/sql/totp-store.ts';
+import { createSqlUserStore } from '../adapters/sql/user-store.ts';
+import { createWebAuthnVerifier } from '../adapters/webauthn/passkey-verifier.ts';
+import { usernameKey } from '../domain/account/account.ts';
+import { AccessTokenStore } from '../ports/access-token-store.ts';
+import { AccountDeletionStore } from '../ports/account-deletion-store.ts';
+import { AliasLifecycleStore } from '../ports/alias-lifecycle-store.ts';
+import { AliasStore } from '../ports/alias-store.ts';
+import { AuditTrail } from '../ports/audit-trail.ts';
+import { Clock } from '../ports/clock.ts';
+import { FeedbackOutbox } from '../ports/feedback-outbox.ts';
+import { FeedbackRepository } from '../ports/feedback-repository.ts';
+import { GrantStore } from '../ports/grant-store.ts';
+import { injectionToken } from '../ports/injection-token.ts';
+import { InvitationStore } from '../ports/invitation-store.ts';
+import { LocationLookup } from '../ports/location-lookup.ts';
+import { MailOutbox } from '../ports/mail-outbox.ts';
+import { MemberStore } from '../ports/member-store.ts';
+import { ModerationStore } from '../ports/moderation-store.ts';
+import { PasskeyStore } from '../ports/passkey-store.ts';
+import { PasskeyVerifier } from '../ports/passkey-verifier.ts';
+import { PlaceSearch } from '../ports/place-search.ts';
+import { RateLimiter } from '../ports/rate-limiter.ts';
+import { RecoveryStore } from '../ports/recovery-store.ts';
+import { RequestPacer } from '../ports/request-pacer.ts';
+import { SecretGenerator } from '../ports/secret-generator.ts';
+import { SecurityMails } from '../ports/security-mails.ts';
+import { SessionStore } from '../ports/session-store.ts';
+import { SimilarNames } from '../ports/similar-names.ts';
+import { Totp } from '../ports/totp.ts';
+import { TotpStore } from '../ports/totp-store.ts';
+import { UserStore } from '../ports/user-store.ts';
+import { unlimitedRateLimiter } from '../usecases/limits/unlimited-rate-limiter.ts';
+import { provide } from './container.ts';
+import type { ServerSettings } from './server-settings.ts';
+
+export const Database = injectionToken<OpenDatabase>('Database');
+
+/** Every store over the database, which is bound before. */
+export function provideStores(container: Container, settings: ServerSettings): void {
+  const quotas = { ...settings.quotas, exempt: usernameKey(settings.adminUsername) };
+  const stored = { database: Database, clock: Clock };
+  provide(container, AliasStore, stored, (deps) => createSqlAliasStore({ ...deps, quotas }));
+  provide(container, LocationLookup, { database: Database }, createSqlLocationLookup);
+  provide(container, AliasLifecycleStore, stored, (deps) => createSqlAliasLifecycleStore({ ...deps, quotas }));
+  provide(container, PlaceSearch, { database: Database, clock: Clock }, createSqlPlaceSearch);
+  provide(container, SimilarNames, { database: Database, clock: Clock }, createSqlSimilarNames);
+  provide(container, GrantStore, { database: Database }, createSqlGrantStore);
+  provide(container, MemberStore, { database: Database, clock: Clock }, createSqlMemberStore);
+  const moderationDeps = { database: Database, clock: Clock, secrets: SecretGenerator };
+  provide(container, ModerationStore, moderationDeps, createSqlModerationStore);
+  provide(container, AuditTrail, moderationDeps, createSqlAuditTrail);
+  provide(container, UserStore, { database: Database, clock: Clock }, createSqlUserStore);
+  provide(container, SessionStore, { database: Database }, createSqlSessionStore);
+  const securityEventDeps = {
+    database: Database,
+    clock: Clock,
+    secrets: SecretGenerator,
+    securityMails: SecurityMails,
+  };
+  provide(container, AccessTokenStore, securityEventDeps, createSqlAccessTokenStore);
+  provide(container, Totp, {}, () => createTotp({ issuer: settings.brandName }));
+  provide(container, TotpStore, securityEventDeps, createSqlTotpStore);
+  provide(container, PasskeyVerifier, {}, () => createWebAuthnVerifier({ name: settings.brandName }));
+  provide(container, PasskeyStore, securityEventDeps, createSqlPasskeyStore);
+  provide(container, InvitationStore, { database: Database, clock: Clock }, createSqlInvitationStore);
+  provide(
+    container,
+    RateLimiter,
+    { database: Database },
+    settings.limits ? createSqlRateLimiter : () => unlimitedRateLimiter,
+  );
+  provide(container, RequestPacer, { database: Database, clock: Clock }, createSqlRequestPacer);
+  provide(
+    container,
+    FeedbackRepository,
+    { database: Database, clock: Clock, secrets: SecretGenerator },
+    createSqlFeedbackRepository,
+  );
+  provide(container, MailOutbox, { database: Database, clock: Clock, secrets: SecretGenerator }, createSqlMailOutbox);
+  provide(container, RecoveryStore, securityEventDeps, createSqlRecoveryStore);
+  provide(container, AccountDeletionStore, { database: Database, clock: Clock }, createSqlAccountDeletionStore);
+  provide(container, FeedbackOutbox, { database: Database }, createSqlFeedbackOutbox);
+}
