@@ -1,6 +1,1 @@
 /// <reference types="vite/client" />
-
-declare module 'world-atlas/*.json?url' {
-  const url: string;
-  export default url;
-}

@@ -1,8 +1,12 @@
+import { mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { lakeTile, writeMbtiles } from '../support/tile-archives.ts';
 import { withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
@@ -65,11 +69,6 @@ describe('the ground of a map', () => {
     await expect.poll(() => colourOfMap(page), { timeout: 10_000 }).toEqual([200, 30, 30]);
     expect(ground.asked.every((url) => /^\/15\/\d+\/\d+\.png$/.test(url))).toBe(true);
     await page.getByText('© OpenStreetMap contributors').waitFor();
-    // Under streets the fine outlines are invisible, and reading them takes seconds.
-    const outlines = await page.evaluate(() =>
-      performance.getEntriesByType('resource').flatMap(({ name }) => /countries-\d+m/.exec(name) ?? []),
-    );
-    expect(outlines).toEqual(['countries-110m']);
     expect(await page.getByText(gone).count()).toBe(0);
   });
 
@@ -88,6 +87,28 @@ describe('the ground of a map', () => {
     });
     await expect.poll(() => colourOfMap(page), { timeout: 10_000 }).toEqual([30, 120, 60]);
     expect(ground.asked).toEqual(['/style.json']);
+  });
+
+  test('is the operator’s archive where it has the place, without the raster tiles', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'archives-'));
+    const north = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - row / 2 ** 13))) * 180) / Math.PI;
+    const west = (column: number) => (column / 2 ** 14) * 360 - 180;
+    const x = Math.floor(((55.2744 + 180) / 360) * 2 ** 14);
+    const y = Math.floor(((1 - Math.asinh(Math.tan((25.1972 * Math.PI) / 180)) / Math.PI) / 2) * 2 ** 14);
+    const bounds = [west(x - 1), north(y + 2), west(x + 2), north(y - 1)] as const;
+    const tiles = [-1, 0, 1].flatMap((across) =>
+      [-1, 0, 1].map((down) => ({ z: 14, x: x + across, y: y + down, bytes: lakeTile() })),
+    );
+    writeMbtiles(join(folder, 'dubai.mbtiles'), tiles, bounds);
+    ground.broken = false;
+    const page = await pageWith({
+      MAP_ARCHIVES: join(folder, 'dubai.mbtiles'),
+      MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
+    });
+    // The sea of the style (domain/drawing/style/map-colours.ts).
+    await expect.poll(() => colourOfMap(page), { timeout: 10_000 }).toEqual([0xc2, 0xd8, 0xe4]);
+    await page.getByText('Someone’s data').waitFor();
+    expect(await page.getByRole('link', { name: 'Someone’s data' }).count()).toBe(0);
   });
 
   test('is Mapbox’s streets where a style of theirs is set with its token', async () => {

@@ -35,6 +35,33 @@ export const streetTile = (name: string): Uint8Array =>
     ),
   );
 
+/** A tile that is all water. */
+export const lakeTile = (): Uint8Array =>
+  gzipSync(
+    vtPbf.fromGeojsonVt(
+      {
+        water: {
+          features: [
+            {
+              type: 3,
+              geometry: [
+                [
+                  [0, 0],
+                  [4096, 0],
+                  [4096, 4096],
+                  [0, 4096],
+                  [0, 0],
+                ],
+              ],
+              tags: { class: 'lake' },
+            },
+          ],
+        },
+      },
+      { version: 2 },
+    ),
+  );
+
 const metadata = {
   name: 'Tiny',
   attribution: '<a href="https://example.org/">Someone’s data</a>',

@@ -68,7 +68,7 @@ describe.each(['light', 'dark'] as const)('the %s tokens', (scheme) => {
   });
 
   test.each(['land', 'sea'] as const)('a place’s name reads on the map’s %s: at least 4.5 to 1', (ground) => {
-    expect(contrast(palettes[scheme].name, palettes[scheme][ground])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(palettes[scheme]['map-name'], palettes[scheme][ground])).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(grounds)('a control’s edge shows on %s: at least 3 to 1', (ground) => {

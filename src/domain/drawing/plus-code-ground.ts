@@ -24,7 +24,7 @@ const FADED_IN = 9;
 const STRONG = 40;
 const FULL_STRENGTH = 200;
 /** Pixels that a cell is wide where it has its code. */
-const CODED = 72;
+const CODED = 110;
 /** Metres around the point. */
 const RINGS = [50, 100, 500, 2000, 5000] as const;
 

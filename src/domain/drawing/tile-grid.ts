@@ -7,7 +7,7 @@ export interface TileAddress {
   readonly y: number;
 }
 
-export const MAX_TILE_ZOOM = 22;
+const MAX_TILE_ZOOM = 22;
 
 /** Whether these are the numbers of a tile. */
 export const isTileAddress = ({ z, x, y }: TileAddress): boolean =>

@@ -190,6 +190,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
       zoom,
       ...(streets && config.mapTilesUrl !== '' ? { tilesUrl: config.mapTilesUrl } : {}),
       ...(streets && config.mapStyleUrl !== '' ? { styleUrl: config.mapStyleUrl } : {}),
+      worldOnly: !streets,
       placesWithin: async (area, limit) => {
         const answer = await client.geocoding.settlementsWithin(area, limit);
         return answer.ok ? answer.value.map(({ name, point, population }) => ({ name, population, ...point })) : [];

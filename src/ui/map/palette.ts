@@ -1,51 +1,26 @@
+import { type MapColours, mapColours } from '../../domain/drawing/style/map-colours.ts';
 import type { MarkColours } from './mark-styles.ts';
 
-/** The embedded world's colours. `night` is the landing page's: a style of its own, not a filter over another. */
-export interface Palette {
-  readonly sea: string;
-  readonly land: string;
-  readonly border: string;
-  readonly coast: string;
-  readonly grid: string;
+/** The colours of a live map. `night` is the landing page's: a style of its own, not a filter over another. */
+export interface Palette extends MapColours {
+  /** Meridians and parallels on the sea. */
+  readonly graticule: string;
+  /** The dot of a town. */
   readonly town: string;
-  readonly name: string;
-  readonly country: string;
-  readonly halo: string;
 }
 
 export const palettes = {
-  light: {
-    sea: '#dfe9ec',
-    land: '#f8f6f0',
-    border: '#d5cfc1',
-    coast: '#b9c6c8',
-    grid: 'rgba(20, 32, 46, 0.05)',
-    town: '#7a8794',
-    name: '#3d4a58',
-    country: '#7d786c',
-    halo: 'rgba(248, 246, 240, 0.9)',
-  },
-  dark: {
-    sea: '#0d1626',
-    land: '#1a2538',
-    border: '#2c3a52',
-    coast: '#34435e',
-    grid: 'rgba(232, 236, 243, 0.045)',
-    town: '#8494aa',
-    name: '#c3ccd9',
-    country: '#8090a6',
-    halo: 'rgba(19, 28, 46, 0.9)',
-  },
+  light: { ...mapColours.light, graticule: 'rgba(20, 32, 46, 0.05)', town: '#7a8794' },
+  dark: { ...mapColours.dark, graticule: 'rgba(232, 236, 243, 0.045)', town: '#8494aa' },
   night: {
+    ...mapColours.dark,
     sea: '#0b1220',
     land: '#1a2738',
-    border: '#2a3a50',
-    coast: '#3b4e68',
-    grid: 'rgba(154, 167, 184, 0.06)',
-    town: '#5c6a7e',
-    name: '#8a97a9',
-    country: '#6d7c90',
+    border: '#2f4059',
+    'map-name': '#8a97a9',
     halo: 'rgba(11, 18, 32, 0.85)',
+    graticule: 'rgba(154, 167, 184, 0.06)',
+    town: '#5c6a7e',
   },
 } as const satisfies Record<string, Palette>;
 

@@ -21,10 +21,12 @@ import { findNearestTowns } from '../../domain/drawing/nearest-towns.ts';
 import type { Box } from '../../domain/drawing/shapes.ts';
 import { yieldToMain } from '../loading/yield-to-main.ts';
 import { AccuracyCircle } from './accuracy-circle.ts';
-import { createBaseLayers, type FindPlaces, type LabelObstacle } from './base-layers.ts';
+import { attributionText, coveredPart, fetchArchives, hasPlace, type MapArchive, WORLD_TILE_ZOOM } from './archives.ts';
 import { CellOutlines } from './cell-outlines.ts';
 import { EntranceLine, type EntrancePair } from './entrance-line.ts';
+import { createGraticule } from './graticule.ts';
 import { GroundLayer } from './ground-layer.ts';
+import type { LabelObstacle } from './label-obstacles.ts';
 import { placeMark } from './mark-geometry.ts';
 import type { Mark, MarkGroup, PlacedMark } from './mark-groups.ts';
 import { MarkLayer } from './mark-layer.ts';
@@ -33,6 +35,8 @@ import { MarkerOverlays } from './marker-overlays.ts';
 import { measureText } from './measure-text.ts';
 import { markColours, type PaletteName, palettes } from './palette.ts';
 import { createPinElement } from './pin.ts';
+import { createTileLayers } from './tile-layers.ts';
+import { type FindPlaces, TownNames } from './town-names.ts';
 import { WayLine } from './way-line.ts';
 
 export interface Position {
@@ -51,7 +55,9 @@ export interface WorldMapOptions {
   readonly tilesUrl?: string;
   /** A MapLibre or Mapbox style, instead of the tiles. */
   readonly styleUrl?: string;
-  readonly placesWithin?: FindPlaces;
+  readonly placesWithin: FindPlaces;
+  /** Without streets, also where the server has them. */
+  readonly worldOnly: boolean;
   /** What a chip says that points towards a town. */
   readonly formatTown: (town: string, metres: number) => string;
   /** Where the controls stand: in the grid over the map (map-furniture.tsx). */
@@ -179,14 +185,17 @@ export class WorldMap {
 
   /** The embedded world: its ground below the streets, its names above them. */
   #addWorld(): void {
-    const { palette, placesWithin, styleUrl } = this.#options;
-    const world = createBaseLayers(palettes[palette], placesWithin, this.#standing);
+    const { palette, placesWithin, styleUrl, texts } = this.#options;
+    const colours = palettes[palette];
+    const look = { colours, language: texts.language, standing: this.#standing };
+    const [ground, countries] = createTileLayers({ minZoom: 0, maxZoom: WORLD_TILE_ZOOM }, look);
+    const towns = new TownNames(colours, placesWithin, this.#standing);
     const layers = this.#map.getLayers();
-    world.ground.forEach((layer, below) => {
-      layers.insertAt(below, layer);
-    });
+    layers.insertAt(0, createGraticule(colours.graticule));
+    layers.insertAt(1, ground);
     layers.extend([
-      ...world.names,
+      countries,
+      towns.layer,
       this.#ground.layer,
       this.#cells.layer,
       this.#accuracy.layer,
@@ -194,23 +203,68 @@ export class WorldMap {
       this.#entranceLine.layer,
       ...this.#places.layers,
     ]);
+    const worldNames = [countries, towns.layer];
     this.#update = () => {
-      for (const layer of world.names) layer.setVisible(!this.#covered);
-      this.#ground.layer.setVisible(!this.#covered);
+      const isCovered = this.#isCovered();
+      for (const layer of worldNames) layer.setVisible(!isCovered);
+      this.#raster?.setVisible(!this.#hasArchive());
+      this.#ground.layer.setVisible(!isCovered);
       this.#ground.arrange();
       const view = this.#map.getView();
-      void world.update(view.calculateExtent(this.#map.getSize()), view.getZoom() ?? 0, { covered: this.#covered });
+      if (!isCovered) void towns.update(view.calculateExtent(this.#map.getSize()), view.getZoom() ?? 0);
     };
     this.#rename = () => {
-      for (const layer of world.names) layer.changed();
+      for (const layer of worldNames) layer.changed();
     };
     // A still map renders one frame, and OpenLayers tells of an end of moving from the second on.
     this.#map.once('postrender', this.#update);
-    if (styleUrl) void this.#showStyle(styleUrl, world.ground.length);
+    if (styleUrl) void this.#showStyle(styleUrl, 2);
+    else if (!this.#options.worldOnly) void this.#addArchives();
   }
 
-  /** Streets lie above the embedded world, or are on their way. */
+  /** The streets of the operator's archives, above the world and above raster tiles. */
+  async #addArchives(): Promise<void> {
+    const archives = (await fetchArchives()).filter(({ mediaType }) => mediaType.endsWith('vector-tile'));
+    if (this.#destroyed || archives.length === 0) return;
+    const { palette, texts } = this.#options;
+    const [ground, names] = createTileLayers(
+      {
+        minZoom: WORLD_TILE_ZOOM + 1,
+        maxZoom: Math.max(...archives.map(({ maxZoom }) => maxZoom)),
+        land: (address) => coveredPart(archives, address),
+      },
+      {
+        colours: palettes[palette],
+        language: texts.language,
+        standing: this.#standing,
+        attributions: archives.map(({ attribution }) => attributionText(attribution) || texts.tileAttribution),
+      },
+    );
+    for (const layer of [ground, names]) layer.setMinZoom(ARCHIVE_ZOOM);
+    const layers = this.#map.getLayers();
+    layers.insertAt(this.#raster === undefined ? 2 : 3, ground);
+    this.#archives = archives;
+    // Names after the ground: each is a long task on a slow phone.
+    this.#map.once('rendercomplete', () => {
+      if (!this.#destroyed) layers.insertAt(layers.getArray().indexOf(ground) + 1, names);
+    });
+    this.#update();
+  }
+
+  #archives: readonly MapArchive[] = [];
+
+  /** Whether an archive has what is in the middle of the view. */
+  #hasArchive(): boolean {
+    if ((this.#map.getView().getZoom() ?? 0) < ARCHIVE_ZOOM) return false;
+    return this.#archives.some((archive) => hasPlace(archive, this.centre));
+  }
+
+  /** Whether streets lie above the embedded world, or are on their way. */
+  readonly #isCovered = (): boolean => this.#covered || this.#hasArchive();
+
+  /** Of raster tiles and of a style. */
   #covered: boolean;
+  #raster: TileLayer<XYZ> | undefined;
   /** Street tiles were loaded or failed: the embedded layers are updated. */
   #update: () => void = () => {};
 
@@ -273,7 +327,8 @@ export class WorldMap {
       known = undefined;
       source.refresh();
     };
-    return new TileLayer({ source });
+    this.#raster = new TileLayer({ source });
+    return this.#raster;
   }
 
   /** The elements that place names must not overlap. */
@@ -372,7 +427,6 @@ export class WorldMap {
   /** The towns around the pin, for the chips of the ground. */
   async #findTowns(position: Position): Promise<void> {
     const { placesWithin, formatTown } = this.#options;
-    if (placesWithin === undefined) return;
     this.#townsFor = position;
     const towns = await findNearestTowns(position, async (area, limit) =>
       (await placesWithin(area, limit)).map((place) => ({ name: place.name, point: place })),
@@ -604,6 +658,9 @@ function controlsOf({ texts, furniture }: WorldMapOptions) {
     stopFolding: () => width.disconnect(),
   };
 }
+
+/** From this zoom on an archive's tiles are drawn, whose first have the next level. */
+const ARCHIVE_ZOOM = 7.5;
 
 /** Pixels: a narrower map has no room for its sources in one line beside the scale. */
 const NARROW_MAP = 440;

@@ -113,7 +113,7 @@ export function createMapTiles({
 }
 
 /** The deepest zoom of the embedded world. */
-export const WORLD_MAX_ZOOM = 6;
+const WORLD_MAX_ZOOM = 6;
 
 /**
  * Where the embedded world has tiles, an archive counts only for those that it covers whole: a tile of an extract has nothing

@@ -1,0 +1,222 @@
+import type { Polyline } from './shapes.ts';
+import { type AreaClass, classOf, type LineKind, type Tags } from './style/feature-classes.ts';
+import { HOUSE_NUMBER, type LabelKind, pointLabel, roadLabel } from './style/label-kinds.ts';
+import { isArabicScript, labelName } from './style/label-names.ts';
+import { schemaOfLayers } from './style/tile-schema.ts';
+import { type Chord, joinLines, straightestChord } from './tile-lines.ts';
+
+/** A vector tile as its decoder gives it. */
+export interface VectorTileLayers {
+  readonly layers: Readonly<Record<string, VectorLayer>>;
+}
+interface VectorLayer {
+  readonly extent: number;
+  readonly length: number;
+  feature(index: number): VectorFeature;
+}
+interface VectorFeature {
+  /** 1 points, 2 lines, 3 polygons. */
+  readonly type: number;
+  readonly properties: Tags;
+  loadGeometry(): readonly (readonly { readonly x: number; readonly y: number }[])[];
+}
+
+/** All areas of one class: rings of all of them, whose winding says which are holes. */
+interface TileArea {
+  readonly area: AreaClass;
+  readonly rings: readonly Polyline[];
+}
+
+/** All lines that are drawn alike. */
+interface TileLines extends LineKind {
+  readonly lines: readonly Polyline[];
+}
+
+export interface TileLabel extends LabelKind {
+  readonly text: string;
+  /** The name on the ground, in another script. */
+  readonly local?: string;
+  /** A point, or the straight piece of a road that the name stands on. */
+  readonly at: readonly [number, number] | Chord;
+  /** ISO 3166-1 alpha-2 of a country, whose name the reader's language knows. */
+  readonly country?: string;
+}
+
+/** What is drawn of a tile, in units of which a tile has 4096. */
+export interface DrawnTile {
+  readonly areas: readonly TileArea[];
+  readonly lines: readonly TileLines[];
+  readonly labels: readonly TileLabel[];
+}
+
+export const TILE_UNITS = 4096;
+
+/** Units that a road's name may be off its road: 3.6 m in a tile of zoom 14. */
+const STRAIGHT = 6;
+const STRAIGHT_ARABIC = 10;
+
+/**
+ * Sorts a tile's features by how they are drawn, in any of the schemas.
+ *
+ * @param zoom of the tile
+ * @param language of its reader, a BCP 47 tag
+ */
+export function readTile(
+  { layers }: VectorTileLayers,
+  { zoom, language }: { readonly zoom: number; readonly language: string },
+): DrawnTile {
+  const schema = schemaOfLayers(Object.keys(layers));
+  const areas = new Map<AreaClass, Polyline[]>();
+  const lines = new Map<string, TileLines & { readonly lines: Polyline[] }>();
+  const labels: TileLabel[] = [];
+  const points: (TileLabel & { readonly rank: number; readonly at: readonly [number, number] })[] = [];
+  const named = new Map<string, { readonly kind: LabelKind; readonly text: string; readonly lines: Polyline[] }>();
+
+  for (const [name, layer] of Object.entries(layers)) {
+    const scale = TILE_UNITS / layer.extent;
+    for (let index = 0; index < layer.length; index += 1) {
+      const feature = layer.feature(index);
+      if (feature.type === 1) addPoint(name, feature, scale);
+      else addShape(name, feature, scale);
+    }
+  }
+  for (const { kind, text, lines: pieces } of named.values()) labels.push(...roadNames(kind, text, pieces));
+  return {
+    areas: [...areas].map(([area, rings]) => ({ area, rings })),
+    lines: [...lines.values()],
+    labels: [...labels, ...spaced(points, zoom)],
+  };
+
+  function addShape(layer: string, feature: VectorFeature, scale: number): void {
+    const tags = feature.properties;
+    if (layer === 'transportation_name') {
+      nameRoad(classOf(schema, 'transportation', false, tags), tags, () => piecesOf(feature, scale));
+      return;
+    }
+    const drawn = classOf(schema, layer, feature.type === 3, tags);
+    if (drawn === undefined) return;
+    const pieces = piecesOf(feature, scale);
+    if ('area' in drawn) {
+      const rings = areas.get(drawn.area) ?? [];
+      rings.push(...pieces);
+      areas.set(drawn.area, rings);
+    } else {
+      const key = `${drawn.line} ${drawn.isLink ?? ''} ${drawn.over ?? ''}`;
+      const alike = lines.get(key) ?? { ...drawn, lines: [] };
+      alike.lines.push(...pieces);
+      lines.set(key, alike);
+      if (schema === 'protomaps' && layer === 'roads') nameRoad(drawn, tags, () => pieces);
+    }
+  }
+
+  function nameRoad(drawn: ReturnType<typeof classOf>, tags: Tags, pieces: () => readonly Polyline[]): void {
+    if (drawn === undefined || !('line' in drawn)) return;
+    const kind = roadLabel(drawn.line);
+    const name = kind && labelName(schema, tags, language);
+    if (kind === undefined || name === undefined) return;
+    const key = `${kind.look} ${name.text}`;
+    const alike = named.get(key) ?? { kind, text: name.text, lines: [] };
+    alike.lines.push(...pieces());
+    named.set(key, alike);
+  }
+
+  function addPoint(layer: string, feature: VectorFeature, scale: number): void {
+    const tags = feature.properties;
+    const drawn = pointName(layer, tags);
+    const point = feature.loadGeometry()[0]?.[0];
+    if (drawn === undefined || point === undefined) return;
+    const at = [point.x * scale, point.y * scale] as const;
+    // A neighbour has it too: of what lies beyond the edge nothing is drawn twice.
+    if (at.some((unit) => unit < 0 || unit >= TILE_UNITS)) return;
+    const { rank, ...label } = { rank: undefined, ...drawn.kind, ...drawn.name, at };
+    if (rank === undefined) labels.push(layer === 'countries' ? countryLabel(label, tags) : label);
+    else points.push({ ...label, rank });
+  }
+
+  function pointName(layer: string, tags: Tags) {
+    const number = houseNumber(layer, tags);
+    if (number !== undefined) return { kind: HOUSE_NUMBER, name: { text: number } };
+    const kind = pointLabel(schema, layer, tags);
+    const name = kind && labelName(schema, tags, language);
+    if (kind === undefined || name === undefined) return undefined;
+    return { kind, name: (kind.rank ?? 0) <= LOCAL_RANK ? name : { text: name.text } };
+  }
+}
+
+/** A country's name is drawn where its land is about as wide as the name, and before those of smaller ones. */
+function countryLabel(label: TileLabel, { code, area }: Tags): TileLabel {
+  const squareDegrees = Math.max(Number(area) / 10, 0.01);
+  const from = Math.ceil(Math.log2(NAME_DEGREES / Math.sqrt(squareDegrees)));
+  return {
+    ...label,
+    from: Math.min(Math.max(from, 1), 7),
+    priority: label.priority + Math.log10(squareDegrees),
+    ...(typeof code === 'string' ? { country: code } : {}),
+  };
+}
+
+/** Degrees that a name is wide at zoom 0. */
+const NAME_DEGREES = 98;
+
+/** Towns, districts and points up to this rank have the local name below the reader's. */
+const LOCAL_RANK = 2;
+
+function piecesOf(feature: VectorFeature, scale: number): readonly Polyline[] {
+  return feature.loadGeometry().map((ring) => {
+    const flat: number[] = [];
+    for (const { x, y } of ring) flat.push(x * scale, y * scale);
+    return flat;
+  });
+}
+
+function roadNames(kind: LabelKind, text: string, lines: readonly Polyline[]): readonly TileLabel[] {
+  const tolerance = isArabicScript(text) ? STRAIGHT_ARABIC : STRAIGHT;
+  return joinLines(lines).map((line) => ({ ...kind, text, at: straightestChord(line, tolerance) }));
+}
+
+/** `42;50` is `42–50`; a text of more than nine letters is left out. */
+function houseNumber(layer: string, tags: Tags): string | undefined {
+  const isNumber = layer === 'housenumber' || (layer === 'buildings' && tags.kind === 'address');
+  if (!isNumber) return undefined;
+  const parts = String(tags.housenumber ?? tags.addr_housenumber ?? '').split(';');
+  const text = parts.length > 1 ? `${parts[0]!.trim()}–${parts.at(-1)!.trim()}` : parts[0]!.trim();
+  return text === '' || text.length > 9 ? undefined : text;
+}
+
+/** Pixels that points of interest keep from each other. */
+const APART = { across: 84, down: 46 } as const;
+/** The last zoom at which points make room for others. */
+const LAST_SPACED = 18;
+
+/**
+ * Settles from which zoom on each point is drawn, so that drawing compares one number: the more important first, and of those
+ * that are too near one another at a zoom only one.
+ */
+function spaced(
+  points: readonly (TileLabel & { readonly rank: number; readonly at: readonly [number, number] })[],
+  tileZoom: number,
+): readonly TileLabel[] {
+  const sorted = [...points].sort((one, other) => one.rank - other.rank || one.text.length - other.text.length);
+  const placed: { readonly label: TileLabel; readonly at: readonly [number, number] }[] = [];
+  let left = sorted;
+  for (let zoom = 11; zoom <= LAST_SPACED && left.length > 0; zoom += 1) {
+    const pixels = (256 * 2 ** (zoom - tileZoom)) / TILE_UNITS;
+    const later: typeof left = [];
+    for (const point of left) {
+      const isFree =
+        point.from <= zoom &&
+        !placed.some(
+          ({ at }) =>
+            Math.abs(at[0] - point.at[0]) * pixels < APART.across &&
+            Math.abs(at[1] - point.at[1]) * pixels < APART.down,
+        );
+      if (isFree) placed.push({ label: { ...point, from: zoom }, at: point.at });
+      else later.push(point);
+    }
+    left = later;
+  }
+  return [
+    ...placed.map(({ label }) => label),
+    ...left.map((point) => ({ ...point, from: Math.max(point.from, LAST_SPACED + 1) })),
+  ];
+}

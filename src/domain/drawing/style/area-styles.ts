@@ -1,0 +1,29 @@
+import { type AreaClass, areaClasses, areaZooms } from './feature-classes.ts';
+import type { MapColourName } from './map-colours.ts';
+
+/** How an area is filled, and its edge where it has one of its own; every other has one of its own colour, so that tiles meet. */
+export interface AreaFill {
+  readonly colour: MapColourName;
+  readonly edge: MapColourName;
+  readonly edgeWidth: number;
+  readonly order: number;
+}
+
+/** Of an area at a whole zoom of the map; `undefined` where it is not drawn. */
+export function areaFill(name: AreaClass, zoom: number): AreaFill | undefined {
+  if (zoom < areaZooms[name]) return undefined;
+  const order = areaClasses.indexOf(name);
+  const colour = colourOf(name, zoom);
+  if (name === 'park' && zoom >= 14) return { colour, edge: 'park-edge', edgeWidth: 0.8, order };
+  if (name === 'house' && zoom >= 17) return { colour, edge: 'house-edge', edgeWidth: 0.8, order: HOUSE_ORDER };
+  return { colour, edge: colour, edgeWidth: 0.7, order: name === 'house' ? HOUSE_ORDER : order };
+}
+
+/** Above streams and piers, below every street: a house must never cut one. */
+const HOUSE_ORDER = 150;
+
+function colourOf(name: AreaClass, zoom: number): MapColourName {
+  if (name === 'water') return 'sea';
+  if (name === 'pier') return 'land';
+  return name === 'house' && zoom < 16 ? 'house-far' : name;
+}

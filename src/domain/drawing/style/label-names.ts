@@ -1,0 +1,62 @@
+import type { Tags } from './feature-classes.ts';
+import type { TileSchema } from './tile-schema.ts';
+
+/** The name of a feature for a reader, and the local one below it where that is in another script. */
+export interface LabelName {
+  readonly text: string;
+  readonly local?: string;
+}
+
+const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
+const LATIN = /\p{Script=Latin}/u;
+
+export const isArabicScript = (text: string): boolean => ARABIC.test(text);
+
+/** Languages whose readers read another script than Latin. */
+const scripts: Readonly<Partial<Record<string, RegExp>>> = {
+  ar: ARABIC,
+  fa: ARABIC,
+  ur: ARABIC,
+  he: /\p{Script=Hebrew}/u,
+  hi: /\p{Script=Devanagari}/u,
+  bn: /\p{Script=Bengali}/u,
+  ta: /\p{Script=Tamil}/u,
+  th: /\p{Script=Thai}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  uk: /\p{Script=Cyrillic}/u,
+  zh: /\p{Script=Han}/u,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ko: /\p{Script=Hangul}/u,
+};
+
+/**
+ * Which name a reader gets: the one in the language, the one on the wall where its script is the reader's, an international one
+ * for readers of Latin, else the one on the wall as it is. An empty text is no name; nothing is transliterated.
+ *
+ * @param language a BCP 47 tag
+ */
+export function labelName(schema: TileSchema, tags: Tags, language: string): LabelName | undefined {
+  const text = chosen(schema, tags, language);
+  if (text === undefined) return undefined;
+  const local = textOf(tags.name);
+  return local === undefined || local === text || sameScript(local, text) ? { text } : { text, local };
+}
+
+function chosen(schema: TileSchema, tags: Tags, language: string): string | undefined {
+  const [base = 'en'] = language.split('-');
+  const script = scripts[base] ?? LATIN;
+  const first = (...names: readonly string[]) =>
+    names.map((name) => textOf(tags[name])).find((name) => name !== undefined);
+  const own = first(`name:${language}`, `name:${base}`, ...(base === 'en' || base === 'de' ? [`name_${base}`] : []));
+  if (own !== undefined) return own;
+  const onWall = schema === 'protomaps' ? ['name', 'name2', 'name3'] : ['name', 'name:latin', 'name:nonlatin'];
+  const readable = onWall.map((name) => textOf(tags[name])).find((name) => name !== undefined && script.test(name));
+  if (readable !== undefined) return readable;
+  if (script === LATIN) return first('name:latin', 'name:en', 'name_en', 'name_int', 'name');
+  return first('name', 'name:latin', 'name:en');
+}
+
+const textOf = (tag: Tags[string]): string | undefined =>
+  typeof tag === 'string' && tag.trim() !== '' ? tag.trim() : undefined;
+
+const sameScript = (one: string, other: string): boolean => LATIN.test(one) === LATIN.test(other);

@@ -1,0 +1,61 @@
+/** The colours of the map: land, water, streets and names. One is chosen for red and green blindness too, so change none alone. */
+const table = {
+  land: ['#f8f6f0', '#1a2538'],
+  block: ['#f1ede4', '#1d293d'],
+  works: ['#eeeae3', '#1f2a3d'],
+  campus: ['#f3ecdf', '#222c40'],
+  farm: ['#f4f2e3', '#1c2938'],
+  grass: ['#e4eed7', '#1b3137'],
+  park: ['#d5e6c8', '#19383a'],
+  'park-edge': ['#b9d2a6', '#28504d'],
+  wood: ['#cfe1c0', '#173637'],
+  pitch: ['#cadfbb', '#1f4040'],
+  sand: ['#f3ebd3', '#2a2e3a'],
+  rock: ['#eceae6', '#222c3c'],
+  ice: ['#eef4f6', '#25344a'],
+  wet: ['#dfe9df', '#1b3038'],
+  sea: ['#c2d8e4', '#0d1728'],
+  square: ['#f2eee6', '#243046'],
+  apron: ['#e9e7e4', '#232e42'],
+  runway: ['#dcdad8', '#2c3850'],
+  'house-far': ['#f0ece3', '#202c41'],
+  house: ['#ebe5da', '#25324a'],
+  'house-edge': ['#d6cdbe', '#35435e'],
+  road: ['#fffefb', '#36465f'],
+  casing: ['#d2cabb', '#131c2d'],
+  'road-main': ['#fff4d9', '#46556f'],
+  'casing-main': ['#d9c596', '#131c2d'],
+  way: ['#fffdf8', '#303e56'],
+  far: ['#d9d2c4', '#33415a'],
+  'far-main': ['#e0c98f', '#4a5873'],
+  foot: ['#fdfbf7', '#2f3d56'],
+  path: ['#b9ab90', '#4d5d78'],
+  steps: ['#b9ae98', '#4d5d79'],
+  rail: ['#b3b0ac', '#55647e'],
+  tram: ['#c9c5be', '#44526c'],
+  ferry: ['#7fa3b6', '#30486a'],
+  border: ['#a58ba8', '#7c6f96'],
+  region: ['#bfb0c0', '#4f4c6c'],
+  reserve: ['#b7cba4', '#2c4a49'],
+  place: ['#26333f', '#e3e8f0'],
+  'map-name': ['#3d4a58', '#ccd4e0'],
+  'road-name': ['#424e5b', '#ccd4e0'],
+  hood: ['#5d5768', '#cbc9dd'],
+  poi: ['#4e5965', '#c2ccda'],
+  transit: ['#2f5a88', '#b2d0f5'],
+  'park-name': ['#37562b', '#9cc4a6'],
+  'water-name': ['#2a5269', '#8fb4d0'],
+  quiet: ['#525d69', '#b6c1cf'],
+  number: ['#575e66', '#b3becc'],
+  halo: ['rgb(250 248 243 / 0.94)', 'rgb(19 28 45 / 0.92)'],
+  'halo-water': ['rgb(194 216 228 / 0.9)', 'rgb(13 23 40 / 0.9)'],
+  'halo-house': ['rgb(238 233 222 / 0.92)', 'rgb(30 41 61 / 0.92)'],
+} as const;
+
+export type MapColourName = keyof typeof table;
+export type MapColours = Readonly<Record<MapColourName, string>>;
+
+const columnOf = (column: 0 | 1): MapColours =>
+  Object.fromEntries(Object.entries(table).map(([name, colours]) => [name, colours[column]])) as MapColours;
+
+export const mapColours: Readonly<Record<'light' | 'dark', MapColours>> = { light: columnOf(0), dark: columnOf(1) };

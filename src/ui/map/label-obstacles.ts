@@ -1,0 +1,36 @@
+import type { FeatureLike } from 'ol/Feature.js';
+
+/** What stands on the map above its names: a point in the map's own projection, and what it covers around it in pixels. */
+export interface LabelObstacle {
+  readonly at: readonly number[];
+  readonly above: number;
+  readonly below: number;
+  readonly beside: number;
+}
+
+/** Pixels from a name's point to its line below all that would cover it there; `undefined` where nothing does. */
+export function offsetBelowObstacles(
+  standing: readonly LabelObstacle[],
+  feature: FeatureLike,
+  resolution: number,
+  name: { readonly from: number; readonly to: number; readonly size: number },
+): number | undefined {
+  const [x, y] = positionOf(feature);
+  const lowest = standing.flatMap(({ at, above, below, beside }) => {
+    const across = (at[0]! - x) / resolution;
+    const down = (y - at[1]!) / resolution;
+    const isFree =
+      across - beside > name.to ||
+      across + beside < name.from ||
+      down - above > name.size / 2 ||
+      down + below < -name.size / 2;
+    return isFree ? [] : [down + below];
+  });
+  return lowest.length === 0 ? undefined : Math.max(...lowest) + name.size * 0.75;
+}
+
+/** Of a point, as features of layers and of tiles have it. */
+const positionOf = (feature: FeatureLike): readonly [number, number] => {
+  const [west, south] = feature.getGeometry()!.getExtent();
+  return [west!, south!];
+};

@@ -1,0 +1,17 @@
+import type { DrawnTile } from '../../domain/drawing/read-tile.ts';
+
+/** What the page asks its worker. */
+export interface TileQuestion {
+  readonly id: number;
+  /** Absolute. */
+  readonly url: string;
+  readonly zoom: number;
+  readonly language: string;
+}
+
+/** The answer with the question's id; without a tile where there is none. */
+export interface TileAnswer {
+  readonly id: number;
+  readonly tile?: DrawnTile | undefined;
+  readonly failed?: boolean;
+}

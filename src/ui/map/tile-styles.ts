@@ -1,0 +1,127 @@
+import type { FeatureLike } from 'ol/Feature.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
+import type { TileLabel } from '../../domain/drawing/read-tile.ts';
+import { areaFill } from '../../domain/drawing/style/area-styles.ts';
+import type { AreaClass, LineKind } from '../../domain/drawing/style/feature-classes.ts';
+import { textLook } from '../../domain/drawing/style/label-kinds.ts';
+import { isArabicScript } from '../../domain/drawing/style/label-names.ts';
+import { lineStrokes } from '../../domain/drawing/style/line-styles.ts';
+import type { MapColours } from '../../domain/drawing/style/map-colours.ts';
+import { wrapLabel } from '../../domain/drawing/style/wrap-label.ts';
+import { type LabelObstacle, offsetBelowObstacles } from './label-obstacles.ts';
+
+/** Metres of the projection for each pixel at zoom 0, where the world is 256 pixels wide. */
+const RESOLUTION_AT_0 = (2 * Math.PI * 6_378_137) / 256;
+const family = "'Readex Pro Variable', system-ui, sans-serif";
+
+/** Classes and widths follow whole zooms; between two of them shapes are scaled. */
+const wholeZoom = (resolution: number): number => Math.round(Math.log2(RESOLUTION_AT_0 / resolution));
+
+/** How areas and lines are drawn. Styles are made once for each look and zoom. */
+export function createShapeStyles(colours: MapColours) {
+  const cache = new Map<string, Style[]>();
+  return (feature: FeatureLike, resolution: number): Style[] | undefined => {
+    const zoom = wholeZoom(resolution);
+    const area = feature.get('area') as AreaClass | undefined;
+    const kind = feature.get('kind') as LineKind | undefined;
+    if (area === undefined && kind === undefined) return undefined;
+    const key = `${zoom} ${area ?? ''}${kind?.line ?? ''} ${kind?.isLink ?? ''} ${kind?.over ?? ''}`;
+    let styles = cache.get(key);
+    if (styles === undefined) {
+      styles = area === undefined ? stylesOfLine(kind!, zoom) : stylesOfArea(area, zoom);
+      cache.set(key, styles);
+    }
+    return styles;
+  };
+
+  function stylesOfArea(area: AreaClass, zoom: number): Style[] {
+    const look = areaFill(area, zoom);
+    if (look === undefined) return [];
+    const fill = new Fill({ color: colours[look.colour] });
+    const stroke = new Stroke({ color: colours[look.edge], width: look.edgeWidth });
+    return [new Style({ fill, stroke, zIndex: look.order })];
+  }
+
+  function stylesOfLine(kind: LineKind, zoom: number): Style[] {
+    return lineStrokes(kind, zoom).map(
+      ({ colour, width, dash, cap, order }) =>
+        new Style({
+          stroke: new Stroke({
+            color: colours[colour],
+            width,
+            lineCap: cap,
+            lineJoin: 'round',
+            ...(dash === undefined ? {} : { lineDash: [...dash] }),
+          }),
+          zIndex: order,
+        }),
+    );
+  }
+}
+
+/** How names are drawn: one style object a look, whose text is set before it is handed out, because it is read at once. */
+export function createNameStyles(
+  colours: MapColours,
+  nameCountry: (code: string) => string | undefined,
+  standing: () => readonly LabelObstacle[],
+) {
+  const cache = new Map<string, Style>();
+  return (feature: FeatureLike, resolution: number): Style | undefined => {
+    const label = feature.get('label') as TileLabel | undefined;
+    const zoom = wholeZoom(resolution);
+    if (label === undefined || zoom < label.from || zoom > label.to) return undefined;
+    const isAlong = label.at.length === 4;
+    const style = styleOf(label, zoom, isAlong);
+    const own = label.country === undefined ? undefined : nameCountry(label.country);
+    const text = style.getText()!;
+    text.setText(textOf(label, own, isAlong));
+    if (label.look === 'country') text.setOffsetY(offsetOfCountry(feature, resolution, own ?? label.text));
+    return style;
+  };
+
+  /** Below the marks that stand on its land. */
+  function offsetOfCountry(feature: FeatureLike, resolution: number, text: string): number {
+    const half = (text.length * COUNTRY_LETTER) / 2;
+    return offsetBelowObstacles(standing(), feature, resolution, { from: -half, to: half, size: 13 }) ?? 0;
+  }
+
+  function styleOf({ look, text, priority }: TileLabel, zoom: number, isAlong: boolean): Style {
+    const isArabic = isArabicScript(text);
+    const key = `${look} ${zoom} ${isArabic} ${priority}`;
+    const made = cache.get(key);
+    if (made !== undefined) return made;
+    const { size, weight, colour, halo, haloWidth, isItalic } = textLook(look, zoom, isArabic);
+    const style = new Style({
+      // Of two names the larger index is placed first.
+      zIndex: priority,
+      text: new Text({
+        font: `${isItalic ? 'italic ' : ''}${weight} ${size}px ${family}`,
+        fill: new Fill({ color: colours[colour] }),
+        stroke: new Stroke({ color: colours[halo], width: haloWidth, lineJoin: 'round' }),
+        padding: paddingOf(look),
+        ...(isAlong ? { placement: 'line', repeat: zoom >= 17 ? 420 : 300, maxAngle: 0.5 } : {}),
+      }),
+    });
+    cache.set(key, style);
+    return style;
+  }
+}
+
+/** Pixels that a letter is wide on average. */
+const COUNTRY_LETTER = 7.6;
+
+const textOf = ({ text, local, look }: TileLabel, own: string | undefined, isAlong: boolean): string => {
+  if (isAlong) return text;
+  const lines = wrapLabel(own ?? text, look);
+  return local === undefined || own !== undefined ? lines : `${lines}\n${local}`;
+};
+
+/** Pixels kept free around a name: above, right, below, left. */
+function paddingOf(look: TileLabel['look']): number[] {
+  if (look === 'number') return [1, 2, 1, 2];
+  if (look.startsWith('road')) return [2, 6, 2, 6];
+  return ['poi', 'transit', 'green', 'peak'].includes(look) ? [2, 4, 2, 4] : [6, 10, 6, 10];
+}

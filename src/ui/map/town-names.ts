@@ -1,0 +1,133 @@
+import Feature from 'ol/Feature.js';
+import Point from 'ol/geom/Point.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import { fromLonLat, transformExtent } from 'ol/proj.js';
+import VectorSource from 'ol/source/Vector.js';
+import CircleStyle from 'ol/style/Circle.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import type { StyleFunction } from 'ol/style/Style.js';
+import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
+import { yieldToMain } from '../loading/yield-to-main.ts';
+import { type LabelObstacle, offsetBelowObstacles } from './label-obstacles.ts';
+import { measureText } from './measure-text.ts';
+import type { Palette } from './palette.ts';
+
+interface PlaceName {
+  readonly name: string;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly population: number;
+}
+
+export type FindPlaces = (
+  area: { readonly south: number; readonly west: number; readonly north: number; readonly east: number },
+  limit: number,
+) => Promise<readonly PlaceName[]>;
+
+/** The names of the largest towns in view, from the gazetteer: what the embedded world has in place of a city's own tiles. */
+export class TownNames {
+  readonly #source = new VectorSource();
+  readonly #find: FindPlaces;
+  readonly layer: VectorLayer;
+  #asked = '';
+
+  constructor(palette: Palette, find: FindPlaces, standing: () => readonly LabelObstacle[]) {
+    this.#find = find;
+    this.layer = new VectorLayer({
+      source: this.#source,
+      declutter: true,
+      style: placeStyle(palette, standing),
+      minZoom: FROM_ZOOM,
+    });
+  }
+
+  /** Asks for the names of a view, where that is another one; an extent in the map's projection. */
+  async update(extent: number[], zoom: number): Promise<void> {
+    if (zoom < FROM_ZOOM) return;
+    const [west, south, east, north] = transformExtent(extent, 'EPSG:3857', 'EPSG:4326').map((edge) =>
+      Number(edge.toFixed(2)),
+    );
+    const area = {
+      west: Math.max(west!, -180),
+      south: Math.max(south!, -90),
+      east: Math.min(east!, 180),
+      north: Math.min(north!, 90),
+    };
+    const key = JSON.stringify(area);
+    if (key === this.#asked || area.west >= area.east) return;
+    this.#asked = key;
+    const places = await this.#find(area, 80);
+    // One frame draws all names, and a text's first measuring is most of its cost: in pieces, it holds no finger up.
+    await processInSlices(places, ({ name, population }) => measureText(placeFont(population), name));
+    if (this.#asked !== key) return;
+    this.#source.clear(true);
+    this.#source.addFeatures(
+      places.map(
+        ({ name, longitude, latitude, population }) =>
+          new Feature({ geometry: new Point(fromLonLat([longitude, latitude])), name, population }),
+      ),
+    );
+  }
+}
+
+const FROM_ZOOM = 3.2;
+
+/** Works so many milliseconds at a time: a phone, four times slower, still feels a finger in between. */
+const turn = 6;
+
+async function processInSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
+  let startedAt = performance.now();
+  for (const item of items) {
+    work(item);
+    if (performance.now() - startedAt < turn) continue;
+    await yieldToMain();
+    startedAt = performance.now();
+  }
+}
+
+const family = "'Readex Pro Variable', system-ui, sans-serif";
+
+/** In pixels. */
+function nameSize(population: number): number {
+  if (population > 1_000_000) return 14;
+  return population > 100_000 ? 12.5 : 11.5;
+}
+
+const placeFont = (population: number): string =>
+  `${population > 1_000_000 ? 560 : 420} ${nameSize(population)}px ${family}`;
+
+/** A dot with its name beside it, or below what stands there; a name without room goes with its dot. */
+function placeStyle(palette: Palette, standing: () => readonly LabelObstacle[]): StyleFunction {
+  const text = new Text({
+    fill: new Fill({ color: palette['map-name'] }),
+    stroke: new Stroke({ color: palette.halo, width: 3 }),
+  });
+  const dot = new CircleStyle({
+    radius: 2.5,
+    fill: new Fill({ color: palette.town }),
+    stroke: new Stroke({ color: palette.halo, width: 1 }),
+  });
+  const style = new Style({ text, image: dot });
+  return (feature, resolution) => {
+    const population = feature.get('population') as number;
+    const name = feature.get('name') as string;
+    const size = nameSize(population);
+    text.setText(name);
+    text.setFont(placeFont(population));
+    const to = fromDot + name.length * size * advance;
+    const below = offsetBelowObstacles(standing(), feature, resolution, { from: 0, to, size });
+    text.setTextAlign(below === undefined ? 'left' : 'center');
+    text.setOffsetX(below === undefined ? fromDot : 0);
+    text.setOffsetY(below ?? 0);
+    style.setZIndex(population);
+    return style;
+  };
+}
+
+/** The family's average advance, in em. */
+const advance = 0.58;
+
+/** Pixels between a town's dot and its name. */
+const fromDot = 7;

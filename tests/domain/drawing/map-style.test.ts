@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { areaFill } from '../../../src/domain/drawing/style/area-styles.ts';
+import { areaClasses, classOf, roadClasses, type Tags } from '../../../src/domain/drawing/style/feature-classes.ts';
+import { textLook } from '../../../src/domain/drawing/style/label-kinds.ts';
+import { labelName } from '../../../src/domain/drawing/style/label-names.ts';
+import { lineStrokes } from '../../../src/domain/drawing/style/line-styles.ts';
+import { mapColours } from '../../../src/domain/drawing/style/map-colours.ts';
+import { schemaOfLayers } from '../../../src/domain/drawing/style/tile-schema.ts';
+import { wrapLabel } from '../../../src/domain/drawing/style/wrap-label.ts';
+
+describe('both schemas are drawn alike', () => {
+  test.each<[what: string, openMapTiles: [string, boolean, Tags], protomaps: [string, boolean, Tags]]>([
+    ['motorway', ['transportation', false, { class: 'motorway' }], ['roads', false, { kind: 'highway' }]],
+    [
+      'link of a primary road',
+      ['transportation', false, { class: 'primary', ramp: 1 }],
+      ['roads', false, { kind: 'major_road', kind_detail: 'primary_link', is_link: true }],
+    ],
+    [
+      'residential street on a bridge',
+      ['transportation', false, { class: 'minor', brunnel: 'bridge' }],
+      ['roads', false, { kind: 'minor_road', kind_detail: 'residential', is_bridge: true }],
+    ],
+    [
+      'aisle',
+      ['transportation', false, { class: 'service', service: 'parking_aisle' }],
+      ['roads', false, { kind: 'minor_road', kind_detail: 'service', service: 'parking_aisle' }],
+    ],
+    [
+      'steps',
+      ['transportation', false, { class: 'path', subclass: 'steps' }],
+      ['roads', false, { kind: 'path', kind_detail: 'steps' }],
+    ],
+    [
+      'tram',
+      ['transportation', false, { class: 'rail', subclass: 'tram' }],
+      ['roads', false, { kind: 'rail', kind_detail: 'tram' }],
+    ],
+    ['pier', ['transportation', true, { class: 'pier' }], ['landuse', true, { kind: 'pier' }]],
+    ['park', ['landcover', true, { class: 'grass', subclass: 'park' }], ['landuse', true, { kind: 'park' }]],
+    ['wood', ['landcover', true, { class: 'wood' }], ['landuse', true, { kind: 'forest' }]],
+    ['school', ['landuse', true, { class: 'school' }], ['landuse', true, { kind: 'school' }]],
+    ['sea', ['water', true, { class: 'ocean' }], ['water', true, { kind: 'ocean' }]],
+    ['river', ['waterway', false, { class: 'river' }], ['water', false, { kind: 'river' }]],
+    ['house', ['building', true, {}], ['buildings', true, { kind: 'building' }]],
+    ['border', ['boundary', false, { admin_level: 2 }], ['boundaries', false, { kind: 'country' }]],
+    ['region', ['boundary', false, { admin_level: 4 }], ['boundaries', false, { kind: 'region', kind_detail: 4 }]],
+  ])('%s', (_what, one, other) => {
+    const drawn = classOf('openmaptiles', ...one);
+    expect(drawn).toBeDefined();
+    expect(classOf('protomaps', ...other)).toEqual(drawn);
+  });
+
+  test.each<[string, 'openmaptiles' | 'protomaps', string, boolean, Tags]>([
+    ['underground rail', 'openmaptiles', 'transportation', false, { class: 'rail', brunnel: 'tunnel' }],
+    ['a road that is being built', 'openmaptiles', 'transportation', false, { class: 'primary_construction' }],
+    ['a border at sea', 'openmaptiles', 'boundary', false, { admin_level: 2, maritime: 1 }],
+    ['a part of a building over another', 'openmaptiles', 'building', true, { render_min_height: 12 }],
+    ['a layer of neither schema', 'protomaps', 'unknown', true, { kind: 'park' }],
+    ['a tag named as a property of every object', 'openmaptiles', 'landuse', true, { class: 'constructor' }],
+  ])('%s is left out', (_what, schema, layer, isArea, tags) => {
+    expect(classOf(schema, layer, isArea, tags)).toBeUndefined();
+  });
+
+  test('a schema is known by a tile’s layers', () => {
+    expect(schemaOfLayers(['water', 'transportation'])).toBe('openmaptiles');
+    expect(schemaOfLayers(['earth', 'water'])).toBe('protomaps');
+    expect(schemaOfLayers(['land'])).toBe('world');
+  });
+});
+
+test('roads never grow thinner with the zoom, nor than a lesser road on the same map', () => {
+  const width = (line: (typeof roadClasses)[number], zoom: number) =>
+    Math.max(
+      0,
+      ...lineStrokes({ line }, zoom)
+        .filter(({ order }) => order >= 400)
+        .map((stroke) => stroke.width),
+    );
+  for (const line of roadClasses)
+    for (let zoom = 8; zoom < 21; zoom += 1) expect(width(line, zoom + 1)).toBeGreaterThanOrEqual(width(line, zoom));
+  for (const zoom of [10, 12, 14]) {
+    const drawn = roadClasses.map((line) => width(line, zoom));
+    drawn.slice(1).forEach((one, index) => {
+      expect(one).toBeGreaterThanOrEqual(drawn[index]! - 0.3);
+    });
+  }
+});
+
+test('casings lie below all fills, houses below all roads, bridges above', () => {
+  const orders = (over?: 'bridge') =>
+    roadClasses.map((line) => lineStrokes({ line, ...(over && { over }) }, 17).map(({ order }) => order));
+  const plain = orders();
+  expect(Math.max(...plain.map(([casing]) => casing!))).toBeLessThan(Math.min(...plain.map((one) => one[1]!)));
+  expect(Math.min(...orders('bridge').flat())).toBeGreaterThan(Math.max(...plain.flat()));
+  const house = areaFill('house', 17)!;
+  expect(house.order).toBeLessThan(Math.min(...plain.flat()));
+  for (const name of areaClasses.filter((one) => one !== 'house'))
+    expect(areaFill(name, 19)!.order).toBeLessThan(house.order);
+});
+
+describe('the name that a reader gets', () => {
+  const muscat = { name: 'مسقط', 'name:latin': 'Muscat', 'name:en': 'Muscat', 'name:ar': 'مسقط' };
+  test.each([
+    ['en', muscat, { text: 'Muscat', local: 'مسقط' }],
+    ['ar', muscat, { text: 'مسقط' }],
+    ['ar', { name: 'Market Street' }, { text: 'Market Street' }],
+    ['ar', { name: 'Jeddah', 'name:nonlatin': 'جدة' }, { text: 'جدة', local: 'Jeddah' }],
+    ['de', { name: 'Wien', name_de: 'Wien' }, { text: 'Wien' }],
+    ['fr', { name: 'Москва', name_int: 'Moskva' }, { text: 'Moskva', local: 'Москва' }],
+  ] as const)('in %s of %o', (language, tags, name) => {
+    expect(labelName('openmaptiles', tags, language)).toEqual(name);
+  });
+  test('is none where it is empty', () => {
+    expect(labelName('openmaptiles', { name: ' ' }, 'en')).toBeUndefined();
+  });
+  test('is the piece of a mixed name in the reader’s script', () => {
+    const tags = { name: 'شارع السلطان', script: 'Arabic', name2: 'Sultan Street' };
+    expect(labelName('protomaps', tags, 'en')).toEqual({ text: 'Sultan Street', local: 'شارع السلطان' });
+    expect(labelName('protomaps', tags, 'ar')).toEqual({ text: 'شارع السلطان' });
+  });
+  test('is broken between words, and never loses one', () => {
+    expect(wrapLabel('Not Out Of The Woods Yet', 'poi')).toBe('Not Out Of The\nWoods Yet');
+    const long = 'One very long name of a place that has many words';
+    expect(wrapLabel(long, 'poi').replaceAll('\n', ' ')).toBe(long);
+    expect(wrapLabel(long, 'poi').split('\n')).toHaveLength(3);
+  });
+});
+
+/** Relative luminance and contrast as WCAG 2.2 defines them. */
+const luminance = (hex: string): number => {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (one: string, other: string): number => {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+};
+
+describe.each(['light', 'dark'] as const)('on the %s map', (scheme) => {
+  const colours = mapColours[scheme];
+  test.each(['city', 'road', 'suburb', 'poi', 'transit', 'road-path', 'number'] as const)(
+    'a %s reads on all that it may stand on',
+    (look) => {
+      const { colour } = textLook(look, 16, false);
+      // Paths and numbers never stand on a main road.
+      const isOnMain = look !== 'number' && look !== 'road-path';
+      for (const ground of ['land', 'house', 'road', 'park', ...(isOnMain ? (['road-main'] as const) : [])] as const)
+        expect([ground, contrast(colours[colour], colours[ground]) >= 4.5]).toEqual([ground, true]);
+    },
+  );
+  test('names of parks read on green, of water on the sea', () => {
+    for (const ground of ['park', 'wood', 'grass', 'land'] as const)
+      expect(contrast(colours['park-name'], colours[ground])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colours['water-name'], colours.sea)).toBeGreaterThanOrEqual(4.5);
+  });
+});
