@@ -205,6 +205,9 @@ const table = {
   'handle-taken': { category: 'conflict' },
   'handle-reserved': { category: 'conflict', parameters: { handle: 'text' } },
   'label-taken': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
+  'external-id-taken': { category: 'conflict', parameters: { handle: 'text', externalId: 'text' } },
+  /** No place of the handle has this `externalId`. */
+  'external-id-not-found': { category: 'not-found', parameters: { handle: 'text', externalId: 'text' } },
   /** The key of another request of the same user. */
   'idempotency-conflict': { category: 'conflict' },
   /** The name leads on to another location of the same owner, who may give it away. */

@@ -16,6 +16,8 @@ export interface LocationVersion {
 export interface ChangeBy {
   readonly userId: string;
   readonly expectedVersion?: number | undefined;
+  /** Answers what would become of it, and changes nothing. */
+  readonly dryRun?: boolean | undefined;
 }
 
 /** Fields that change; `pinHash` with a PIN, and `null` with another visibility than `protected`. */
@@ -29,7 +31,13 @@ interface NameOptions {
 type NotThere = FailureOf<'location-not-found' | 'removed'> | InfraFailure;
 type NotChanged = NotThere | FailureOf<'version-conflict'>;
 type NameNotFree = FailureOf<
-  'handle-taken' | 'handle-reserved' | 'quota-reached' | 'label-taken' | 'former-name' | 'name-retired'
+  | 'handle-taken'
+  | 'handle-reserved'
+  | 'quota-reached'
+  | 'label-taken'
+  | 'former-name'
+  | 'name-retired'
+  | 'external-id-taken'
 >;
 
 /**
@@ -45,7 +53,7 @@ export interface AliasLifecycleStore {
     name: LocationName,
     content: KeptContent,
     by: ChangeBy & { readonly change?: 'edited' | 'reverted' | 'confirmed' },
-  ): Promise<Result<Location, NotChanged>>;
+  ): Promise<Result<Location, NotChanged | FailureOf<'external-id-taken'>>>;
 
   /**
    * Gives one location another label or handle, and changes fields in the same act; the new handle becomes the same owner's,

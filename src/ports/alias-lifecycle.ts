@@ -60,7 +60,14 @@ export interface HistoryEntry {
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner'>;
 type NotThere = FailureOf<'location-not-found' | 'removed'>;
 type NameNotFree = FailureOf<
-  'handle-taken' | 'handle-reserved' | 'quota-reached' | 'label-taken' | 'former-name' | 'name-retired' | 'bad-alias'
+  | 'handle-taken'
+  | 'handle-reserved'
+  | 'quota-reached'
+  | 'label-taken'
+  | 'former-name'
+  | 'name-retired'
+  | 'bad-alias'
+  | 'external-id-taken'
 >;
 
 type ChangeFailure = NotAllowed | NotThere | FailureOf<'version-conflict'> | InfraFailure;

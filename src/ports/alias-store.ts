@@ -23,6 +23,8 @@ export const PAGE_SIZE = 1000;
 interface AddOptions {
   readonly reuse?: boolean | undefined;
   readonly idempotencyKey?: string | undefined;
+  /** Answers what would be kept, and keeps nothing; a database knows it, the API does not. */
+  readonly dryRun?: boolean | undefined;
   /** Of a protected location: its hash for a database, itself over the API. */
   readonly pin?: string | undefined;
 }
@@ -63,6 +65,7 @@ export interface AliasStore {
           | 'handle-reserved'
           | 'quota-reached'
           | 'label-taken'
+          | 'external-id-taken'
           | 'former-name'
           | 'name-retired'
           | 'missing-name'

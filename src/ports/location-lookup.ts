@@ -2,6 +2,7 @@ import type { Handle, Label } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Location } from '../domain/location/location.ts';
 import type { Result } from '../domain/result.ts';
+import type { LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** A location with what decides who sees it and is no field of it. */
@@ -20,5 +21,7 @@ export interface LocationLookup {
     handle: Handle,
     label: Label,
   ): Promise<Result<StoredLocation, FailureOf<'location-not-found' | 'removed'> | InfraFailure>>;
+  /** The name of the location that has an external id under a handle, or under the one that it was renamed to; also in the bin. */
+  nameOfExternalId(handle: Handle, externalId: string): Promise<Result<LocationName | undefined, InfraFailure>>;
 }
 export const LocationLookup = injectionToken<LocationLookup>('LocationLookup');

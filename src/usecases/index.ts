@@ -17,6 +17,8 @@ export type { Settlement } from '../ports/gazetteer.ts';
 export type { GeocodeResult, PlaceCandidate } from '../ports/geocoding-service.ts';
 export type { HandleMember, HandleMembers, MemberRole, MyHandle } from '../ports/handle-members.ts';
 export type { ImageRenderer, PreviewCard } from '../ports/image-renderer.ts';
+// The drivers reach no deeper than here, so what the verbs hand out is named here too.
+export type { PutMode, PutOutcome } from '../ports/integration.ts';
 export type { CreatedGrant, EndedGrant, GrantRequest, GrantSummary, LocationGrants } from '../ports/location-grants.ts';
 export type { MilitaryGrid } from '../ports/military-grid.ts';
 export type {
@@ -35,6 +37,7 @@ export type { PlaceFile, PlaceFileReader } from '../ports/place-file-reader.ts';
 export type { RecoveryEffects } from '../ports/recovery-store.ts';
 export type { QrCode, Sign, SignRenderer } from '../ports/sign-renderer.ts';
 // The drivers reach no deeper than here, so what the verbs hand out is named here too.
+export type { PutLocation } from './aliases/put-location.ts';
 export type * from './aliases/types.ts';
 export type * from './geocoding/types.ts';
 

@@ -13,6 +13,7 @@ import type { Invitations } from './accounts/invitations.ts';
 import type { Passkeys } from './accounts/passkeys.ts';
 import type { SecondFactor } from './accounts/second-factor.ts';
 import type { PlacesLeft } from './aliases/create-alias.ts';
+import type { Integration } from './aliases/put-location.ts';
 import type { AliasUseCases } from './aliases/types.ts';
 import type { FeedbackUseCases } from './feedback/feedback-use-cases.ts';
 import type { TakeProviderChoice } from './geocoding/limit-provider-choice.ts';
@@ -29,6 +30,7 @@ export type { AuditTrail, Metric, PlacesLeft, TakeProviderChoice };
 export interface ServerUseCases {
   readonly aliases: AliasUseCases;
   readonly placesLeft: PlacesLeft;
+  readonly integration: Integration;
   readonly lifecycle: AliasLifecycle;
   readonly photos: PhotoUseCases;
   readonly members: HandleMembers;

@@ -18,8 +18,9 @@ import { UserStore } from '../ports/user-store.ts';
 import { createAccessRequestService } from '../usecases/access-requests/access-requests.ts';
 import { createAliasLifecycle } from '../usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
-import { createPlacesLeft } from '../usecases/aliases/create-alias.ts';
+import { createAlias, createPlacesLeft } from '../usecases/aliases/create-alias.ts';
 import { createLocationAccess } from '../usecases/aliases/location-access.ts';
+import { createIntegration } from '../usecases/aliases/put-location.ts';
 import { createReservedHandles } from '../usecases/aliases/reserved-handles.ts';
 import { createGrantService } from '../usecases/grants/location-grants.ts';
 import { createHandleMembers } from '../usecases/members/handle-members.ts';
@@ -73,11 +74,13 @@ export function createPlaces(container: Container, settings: ServerSettings, { p
     search: resolve(container, PlaceSearch),
     similarNames: resolve(container, SimilarNames),
   });
+  const lifecycle = createAliasLifecycle({ ...naming, lifecycle: resolve(container, AliasLifecycleStore), users });
   const grants = createGrantService({ grants: grantStore, access, secrets, ...limits });
   return {
     aliases,
     placesLeft: createPlacesLeft(naming),
-    lifecycle: createAliasLifecycle({ ...naming, lifecycle: resolve(container, AliasLifecycleStore), users }),
+    lifecycle,
+    integration: createIntegration({ access, create: createAlias(naming), lifecycle }),
     photos: createPhotoUseCases({ ...pictures, access, aliases, secrets, ...limits }),
     members: createHandleMembers({ members, access, users, ...limits }),
     grants,

@@ -27,6 +27,7 @@ const exempt: Readonly<Record<string, string>> = {
   'src/domain/location/address-words.ts': 'the parts of an address in the order of a line',
   'src/domain/location/place-kind.ts': 'what a place may be',
   'src/i18n/': 'words',
+  'src/cli/commands/photo.ts': 'the metadata of an image',
   'src/cli/output/field-words.ts': 'words',
   'src/adapters/api-contract/field-descriptions.ts': 'words',
   'src/adapters/api-contract/operations/docs/': 'examples of requests and answers',

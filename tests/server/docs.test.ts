@@ -114,6 +114,7 @@ describe('the description', () => {
   /** Calls about what this server has none of, and what they answer. */
   const ofNothing: Readonly<Record<string, number>> = {
     'delete /api/tokens/{id}': 404,
+    'get /api/handles/{handle}/by-external-id/{externalId}': 404,
     'delete /api/account': 403,
     'delete /api/account/sessions/{id}': 404,
     'post /api/account/recovery-codes': 403,

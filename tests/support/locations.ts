@@ -41,6 +41,7 @@ export function createLocation(
     ...valuesOf(flags, () => false),
     ...everyone,
     ...noArrivalDetails,
+    ...{ externalId: '', metadata: '' },
     handle: handle(handleText),
     label: label(labelText),
     street: 'King Fahd Road',
@@ -87,6 +88,8 @@ export const anyLocation = (createdBy: string, controlCharacters = true): fc.Arb
       ...valuesOf(flags, () => fc.boolean()),
       ...anyArrival,
       saudiShortAddress: fc.constantFrom('', 'RRRD2929'),
+      externalId: fc.constant(''),
+      metadata: fc.constantFrom('', '{"route":"7"}'),
       latitude: fc.integer({ min: -90_000_000, max: 90_000_000 }),
       longitude: fc.integer({ min: -180_000_000, max: 180_000_000 }),
     })

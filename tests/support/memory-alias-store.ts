@@ -149,6 +149,11 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return ok({ id: 0, location, pinHash, isDeleted: deletedAt !== undefined });
     },
 
+    async nameOfExternalId(handle, externalId) {
+      const found = under(handle).find(({ location }) => externalId !== '' && location.externalId === externalId);
+      return ok(found && { handle: found.location.handle, label: found.location.label });
+    },
+
     async add(location, { reuse, pin } = {}) {
       const { handle, createdBy } = location;
       const account = isTaken(handle, createdBy) ? handles.get(handleKey(handle)) : { handle, owner: createdBy };

@@ -25,8 +25,9 @@ import { createAccountUseCases } from '../../src/usecases/accounts/account-use-c
 import { ensureAdministrator } from '../../src/usecases/accounts/ensure-administrator.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
-import { createPlacesLeft } from '../../src/usecases/aliases/create-alias.ts';
+import { createAlias, createPlacesLeft } from '../../src/usecases/aliases/create-alias.ts';
 import { createLocationAccess } from '../../src/usecases/aliases/location-access.ts';
+import { createIntegration } from '../../src/usecases/aliases/put-location.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { createFeedbackUseCases } from '../../src/usecases/feedback/feedback-use-cases.ts';
 import { createProviderChoiceLimit } from '../../src/usecases/geocoding/limit-provider-choice.ts';
@@ -109,21 +110,24 @@ export async function createTestServer(
     similarNames: createSqlSimilarNames({ database, clock }),
   });
   const grantService = createGrantService({ grants, access, secrets, rateLimiter, clock });
+  const create = createAlias({ aliases: aliases, passwords, rateLimiter, clock, reserved, timeZoneOf, placesPerHour });
+  const lifecycleUseCases = createAliasLifecycle({
+    aliases,
+    access,
+    lifecycle: createSqlAliasLifecycleStore({ database, clock }),
+    users,
+    passwords,
+    rateLimiter,
+    clock,
+    reserved,
+    timeZoneOf,
+    placesPerHour,
+  });
   const useCases: ServerUseCases = {
     aliases: aliasUseCases,
     placesLeft: createPlacesLeft({ rateLimiter, clock, placesPerHour }),
-    lifecycle: createAliasLifecycle({
-      aliases,
-      access,
-      lifecycle: createSqlAliasLifecycleStore({ database, clock }),
-      users,
-      passwords,
-      rateLimiter,
-      clock,
-      reserved,
-      timeZoneOf,
-      placesPerHour,
-    }),
+    lifecycle: lifecycleUseCases,
+    integration: createIntegration({ access, create, lifecycle: lifecycleUseCases }),
     photos: createPhotoUseCases({
       photos: createSqlPhotoStore({ database, clock }),
       converter: createSharpPhotoConverter(),

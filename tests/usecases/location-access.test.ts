@@ -175,7 +175,10 @@ describe('access to a place', () => {
     const stored = { id: 1, location: place, pinHash: null, isDeleted: false };
     const accessTo = (more: object) =>
       createLocationAccess({
-        locations: { lookUp: async () => ok({ ...stored, location: { ...place, ...more } }) },
+        locations: {
+          lookUp: async () => ok({ ...stored, location: { ...place, ...more } }),
+          nameOfExternalId: async () => ok(undefined),
+        },
         aliases: all.aliasStore,
         members: { roleIn: async () => ok(undefined) },
         grants: {
@@ -252,7 +255,10 @@ describe('the wait for an unknown name', () => {
   const waiting = (unknownNameMs: number) => {
     const { secrets } = { secrets: { hash: (text: string) => text, isSigned: () => false } };
     return createLocationAccess({
-      locations: { lookUp: async (first, second) => err({ kind: 'location-not-found', handle: first, label: second }) },
+      locations: {
+        lookUp: async (first, second) => err({ kind: 'location-not-found', handle: first, label: second }),
+        nameOfExternalId: async () => ok(undefined),
+      },
       aliases: all.aliasStore,
       members: { roleIn: async () => ok(undefined) },
       grants: { find: async () => ok(undefined) },

@@ -23,5 +23,8 @@ export const fieldDescriptions: { readonly [K in KeyWith<{ editable: true }>]?: 
   approximate:
     'Visitors see the cell of a Plus Code of 4, 6 or 8 digits (about 100 km, 5 km, 275 m) in place of the point.',
   expiresAt: 'ISO 8601, in the future: from then on the place is gone for visitors. Empty: never.',
+  externalId: 'The id that your own system gives it: unique among the places of its handle. Only its members see it.',
+  metadata:
+    'What your own system notes of it: at most 20 keys of 40 characters, with texts of 500. Only its members see it. Also read: the same as one text of JSON.',
   saudiShortAddress: 'Four letters and four digits, or empty.',
 };

@@ -4,6 +4,7 @@ import { formatPoint } from '../../domain/coordinates/coordinates.ts';
 import { entranceOf, formatInstructions, instructionsOf, restrictedOf } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { type FieldValues, locationFields } from '../../domain/location/location-fields.ts';
+import { formatMetadata, metadataOf } from '../../domain/location/metadata.ts';
 import { formatWay, wayOf } from '../../domain/location/way.ts';
 import { checkWordsOf } from '../../i18n/check-words.ts';
 import type { fieldSchemas, WireLocation } from './locations.ts';
@@ -11,7 +12,7 @@ import type { fieldSchemas, WireLocation } from './locations.ts';
 // Apart from the schemas, which a short command of the command line does not load.
 
 /** Kinds that are text in a location and have a shape of their own on the wire. */
-type ConvertedKind = 'lines' | 'pointText' | 'track' | 'names';
+type ConvertedKind = 'lines' | 'pointText' | 'track' | 'names' | 'metadata';
 type OnWire<K extends keyof FieldValues> = z.infer<(typeof fieldSchemas)[K]>;
 
 const toWireOf: { readonly [K in ConvertedKind]: (text: string) => OnWire<K> } = {
@@ -19,6 +20,7 @@ const toWireOf: { readonly [K in ConvertedKind]: (text: string) => OnWire<K> } =
   pointText: (entrance) => entranceOf({ entrance }) ?? null,
   track: (way) => wayOf({ way }).map(({ latitude, longitude }) => ({ latitude, longitude })),
   names: (restricted) => [...restrictedOf({ restricted })],
+  metadata: metadataOf,
 };
 
 const fromWireOf: { readonly [K in ConvertedKind]: (value: OnWire<K>) => string } = {
@@ -26,6 +28,7 @@ const fromWireOf: { readonly [K in ConvertedKind]: (value: OnWire<K>) => string 
   pointText: (point) => (point === null ? '' : formatPoint(point)),
   track: formatWay,
   names: (names) => names.join(' '),
+  metadata: formatMetadata,
 };
 
 const convertedFields = locationFields.flatMap(({ key, kind }) =>

@@ -3,6 +3,7 @@ import { restrictable } from '../../domain/location/arrival.ts';
 import { type FieldKey, type FieldValues, locationFields, valuesOf } from '../../domain/location/location-fields.ts';
 import { approximateLengths, visibilities } from '../../domain/location/visibility.ts';
 import { locationChanges } from '../../ports/alias-lifecycle.ts';
+import { putOutcomes } from '../../ports/integration.ts';
 import { wireError } from './errors.ts';
 import { handle, label } from './names.ts';
 
@@ -27,6 +28,8 @@ export const fieldSchemas = {
   e164: z.string(),
   openingHours: z.string(),
   names: z.array(z.enum(restrictable)),
+  reference: z.string(),
+  metadata: z.record(z.string(), z.string()),
   photoList: z.readonly(
     z.array(
       z.object({
@@ -59,7 +62,14 @@ const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 /** `POST /api/locations/batch`: what became of each draft, in their order; `status` is that of a request by itself. */
 export const wireBatchAnswer = z.object({
-  results: z.array(z.object({ status: z.int(), location: z.optional(wireLocation), error: z.optional(wireError) })),
+  results: z.array(
+    z.object({
+      status: z.int(),
+      outcome: z.optional(z.enum(putOutcomes)),
+      location: z.optional(wireLocation),
+      error: z.optional(wireError),
+    }),
+  ),
 });
 
 /** `GET /api/handles/{handle}`: whether the caller could claim it. */

@@ -13,9 +13,16 @@ import {
   type LocationField,
   valuesOf,
 } from '../../domain/location/location-fields.ts';
+import {
+  formatMetadata,
+  METADATA_KEY_LENGTH,
+  METADATA_KEYS,
+  METADATA_VALUE_LENGTH,
+} from '../../domain/location/metadata.ts';
 import { approximateLengths, defaultVisibilities, visibilities } from '../../domain/location/visibility.ts';
 import { formatWay, WAY_POINTS_READ } from '../../domain/location/way.ts';
 import { memberRoles } from '../../ports/handle-members.ts';
+import { putModes } from '../../ports/integration.ts';
 import { MAX_GRANT_HOURS } from '../../ports/location-grants.ts';
 import { fieldDescriptions } from './field-descriptions.ts';
 import { multiLineText, singleLineText } from './string-schemas.ts';
@@ -156,7 +163,26 @@ const formattedSchemas = {
     z
       .union([singleLineText(max), z.array(z.enum(restrictable))])
       .transform((value) => (typeof value === 'string' ? value : value.join(' '))),
+  reference: ({ max }: LocationField) => singleLineText(max).trim(),
+  metadata: () =>
+    z
+      .union([z.record(z.string(), z.unknown()), z.string().max(30_000).transform(parseJson)])
+      .pipe(metadataRecord)
+      .transform(formatMetadata),
 };
+
+/** What is no JSON is refused by the schema that follows. */
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const metadataRecord = z
+  .record(singleLineText(METADATA_KEY_LENGTH).min(1), multiLineText(METADATA_VALUE_LENGTH))
+  .refine((metadata) => Object.keys(metadata).length <= METADATA_KEYS, 'too-big');
 
 /** What a request says in a field of each kind that it may set. */
 const editableSchemas = {
@@ -175,6 +201,8 @@ const editableSchemas = {
   track: (field: LocationField) => formattedSchemas.track(field).default(''),
   lines: (field: LocationField) => formattedSchemas.lines(field).default(''),
   names: (field: LocationField) => formattedSchemas.names(field).default(''),
+  reference: (field: LocationField) => formattedSchemas.reference(field).default(''),
+  metadata: () => formattedSchemas.metadata().default(''),
   code: ({ max }: LocationField) => singleLineText(max).nullish(),
 };
 
@@ -221,6 +249,13 @@ export const wireDraft = draftFields
 
 /** The body of `POST /api/locations/batch`: each of them is read by itself, so that one wrong draft refuses itself alone. */
 export const wireBatch = z.strictObject({
+  mode: z
+    .enum(putModes)
+    .default('create')
+    .describe(
+      '`create` refuses a name that is taken; `update` changes places that are there; `upsert` creates or updates; `skip` creates, and leaves those that are there; `delete` moves to the bin. A place is found by its `externalId`, else by its name.',
+    ),
+  dryRun: z.boolean().default(false).describe('Answers what would become of each, and changes nothing.'),
   locations: z
     .array(z.unknown().meta({ $ref: '#/components/schemas/Draft' }))
     .min(1)
@@ -243,6 +278,8 @@ const patchSchemas = {
   track: (field: LocationField) => formattedSchemas.track(field).optional(),
   lines: (field: LocationField) => formattedSchemas.lines(field).optional(),
   names: (field: LocationField) => formattedSchemas.names(field).optional(),
+  reference: (field: LocationField) => formattedSchemas.reference(field).optional(),
+  metadata: () => formattedSchemas.metadata().optional(),
   code: ({ max }: LocationField) => singleLineText(max).optional(),
 };
 
@@ -257,6 +294,15 @@ const patchFields = z.strictObject({
 export const wireLocationPatch = patchFields
   .extend(readOnlyFields)
   .transform((sent) => omitReadOnly(sent) as z.output<typeof patchFields>);
+
+/**
+ * The body of `PUT /api/handles/{handle}/by-external-id/{externalId}`: of a place that is there the fields that it names change.
+ * A client may send back the handle and the id of the path.
+ */
+const putFields = patchFields.omit({ handle: true, externalId: true });
+export const wirePutLocation = putFields
+  .extend({ ...readOnlyFields, handle: ignored, externalId: ignored })
+  .transform(({ handle: _, externalId: _id, ...sent }) => omitReadOnly(sent) as z.output<typeof putFields>);
 
 /** What a photo shows. */
 const alt = singleLineText(200).trim();

@@ -14,8 +14,10 @@ import {
   insertHandle,
   type NameRefusal,
   NameRefusedError,
+  refuseTakenExternalId,
   releaseName,
   targetOf,
+  writeOrTry,
 } from './names.ts';
 import { updatePlaceTerms } from './place-index.ts';
 import { type AccountQuotas, createQuotaCheck, type QuotaCheck } from './quotas.ts';
@@ -39,7 +41,8 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
   const now = () => clock.now().getTime();
 
   const read = <T, F extends Failure>(act: () => Promise<T>) => catchRefusal<T, F>(database, act);
-  const write = <T, F extends Failure>(act: (tx: Tx) => Promise<T>) => read<T, F>(() => database.write(act));
+  const write = <T, F extends Failure>(act: (tx: Tx) => Promise<T>, by: Pick<ChangeBy, 'dryRun'> = {}) =>
+    read<T, F>(() => writeOrTry(database, act, by));
 
   /** The location of a name, locked until the commit. */
   async function lockLocation(tx: Tx, name: LocationName): Promise<StoredRow> {
@@ -70,7 +73,9 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
     if (expectedVersion !== undefined && expectedVersion !== row.version)
       throw new NameRefusedError({ kind: 'version-conflict', version: row.version });
     const { id, pin_hash: _, ...before } = row;
-    const { handle_key = row.handle_key } = changes;
+    const { handle_key = row.handle_key, external_id: externalId = row.external_id } = changes;
+    if (externalId !== row.external_id || handle_key !== row.handle_key)
+      await refuseTakenExternalId(tx, { handle: (changes.handle ?? row.handle) as Handle, externalId, except: id });
     await tx
       .insertInto('location_history')
       .values({ ...before, handle_key, location_id: id })
@@ -111,7 +116,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
         if (row.deleted_at !== null) throw new NameRefusedError({ kind: 'removed', ...name });
         const changes = { change: kind, ...(kind === 'confirmed' && { confirmed_at: now() }) };
         return change(tx, row, { ...contentChanges(row, content, now()), ...changes }, by);
-      }),
+      }, by),
 
     async rename(name, to, by) {
       return write(async (tx) => {
@@ -133,7 +138,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
               .execute();
         const renamed = { change: 'renamed', handle_key, handle: to.handle, label: to.label } as const;
         return change(tx, row, { ...contentChanges(row, by.content ?? {}, now()), ...renamed }, by);
-      });
+      }, by);
     },
 
     async renameHandle(handle, to, { userId, reuse }) {
@@ -145,7 +150,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
         const row = await lockLocation(tx, name);
         if (row.deleted_at !== null) throw new NameRefusedError({ kind: 'removed', ...name });
         return change(tx, row, { change: 'deleted', deleted_at: now() }, by);
-      }),
+      }, by),
 
     restore: (name, by) =>
       write(async (tx) => {

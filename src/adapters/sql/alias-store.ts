@@ -7,7 +7,7 @@ import { type Database, toResult } from './connection/database.ts';
 import { runIdempotently } from './idempotency.ts';
 import { insertLocation } from './insert-location.ts';
 import { isUnexpired, ownLocations, toPage } from './location-lists.ts';
-import { catchRefusal, isMemberOf } from './names.ts';
+import { catchRefusal, isMemberOf, writeOrTry } from './names.ts';
 import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
 import { type LocationColumns, locationColumns } from './schema/location-row.ts';
 
@@ -74,12 +74,16 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
       const now = clock.now().getTime();
       const { idempotencyKey: key } = options;
       return catchRefusal(database, () =>
-        database.write((tx) => {
-          const insert = () => insertLocation(tx, location, now, quota, options);
-          if (key === undefined) return insert();
-          const content = { ...location, pin: options.pin };
-          return runIdempotently(tx, { userId: location.createdBy, key, content, now }, insert);
-        }),
+        writeOrTry(
+          database,
+          (tx) => {
+            const insert = () => insertLocation(tx, location, now, quota, options);
+            if (key === undefined) return insert();
+            const content = { ...location, pin: options.pin };
+            return runIdempotently(tx, { userId: location.createdBy, key, content, now }, insert);
+          },
+          options,
+        ),
       );
     },
 

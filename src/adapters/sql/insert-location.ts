@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { handleKey, labelKey } from '../../domain/alias/alias.ts';
 import type { Location, NewLocation } from '../../domain/location/location.ts';
 import type { Visibility } from '../../domain/location/visibility.ts';
-import { claimForMember, insertHandle, releaseName } from './names.ts';
+import { claimForMember, insertHandle, refuseTakenExternalId, releaseName } from './names.ts';
 import { insertPlaceTerms } from './place-index.ts';
 import type { QuotaCheck } from './quotas.ts';
 import { contentRow, locationColumns, toLocation } from './schema/location-row.ts';
@@ -22,6 +22,7 @@ export async function insertLocation(
   const owner = await claimForMember(tx, createdBy, handle);
   if (await insertHandle(tx, handle, owner, now)) await quota.addedHandle(tx, owner);
   await releaseName(tx, location, options);
+  await refuseTakenExternalId(tx, location);
   const visibility = location.visibility ?? (await defaultVisibility(tx, handle_key));
   const added = await tx
     .insertInto('locations')

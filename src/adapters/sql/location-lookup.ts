@@ -1,4 +1,4 @@
-import { handleKey, labelKey } from '../../domain/alias/alias.ts';
+import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias/alias.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { LocationLookup } from '../../ports/location-lookup.ts';
 import { type Database, toResult } from './connection/database.ts';
@@ -35,6 +35,23 @@ export function createSqlLocationLookup({ database }: { readonly database: Datab
       if (id === null || !isLocation(row)) return err({ kind: 'removed', handle, label } as const);
       return ok({ id, location: toLocation(row), pinHash: row.pin_hash, isDeleted: row.deleted_at !== null });
     },
+
+    nameOfExternalId: (handle, externalId) =>
+      toResult(database, async () => {
+        const present = query
+          .selectFrom('handles')
+          .select(({ fn, ref }) => fn.coalesce(ref('renamed_to'), ref('handle_key')).as('key'))
+          .where('handle_key', '=', handleKey(handle));
+        const found = await query
+          .selectFrom('locations')
+          .select(['handle', 'label'])
+          .where('handle_key', 'in', present)
+          .where('external_id', '=', externalId)
+          // Both engines use the partial index only where the statement says this too.
+          .where('external_id', '<>', '')
+          .executeTakeFirst();
+        return found && { handle: found.handle as Handle, label: found.label as Label };
+      }),
   };
 }
 

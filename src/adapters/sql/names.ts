@@ -27,6 +27,7 @@ export type NameRefusal = FailureOf<
   | 'handle-taken'
   | 'idempotency-conflict'
   | 'label-taken'
+  | 'external-id-taken'
   | 'former-name'
   | 'name-retired'
   | 'version-conflict'
@@ -47,6 +48,33 @@ export type NameRefusal = FailureOf<
   | 'report-decided'
   | 'administrator-account'
 >;
+
+/** Ends the transaction of a trial without its changes. */
+class TrialEnd extends Error {
+  readonly answer: unknown;
+
+  constructor(answer: unknown) {
+    super('trial');
+    this.answer = answer;
+  }
+}
+
+/** Runs a transaction; with `dryRun` its changes are undone, and only its answer stays. */
+export async function writeOrTry<T>(
+  database: Database,
+  act: (tx: Kysely<Schema>) => Promise<T>,
+  { dryRun = false }: { readonly dryRun?: boolean | undefined } = {},
+): Promise<T> {
+  if (!dryRun) return database.write(act);
+  try {
+    return await database.write(async (tx) => {
+      throw new TrialEnd(await act(tx));
+    });
+  } catch (cause) {
+    if (cause instanceof TrialEnd) return cause.answer as T;
+    throw cause;
+  }
+}
 
 /** Runs a transaction; a refusal in it becomes a failure. */
 export async function catchRefusal<T, F extends Failure>(
@@ -143,6 +171,23 @@ export async function releaseName(
   if (found.state === 'retired') throw new NameRefusedError({ kind: 'name-retired', handle, label });
   if (found.location_id !== locationId && !reuse) throw new NameRefusedError({ kind: 'former-name', handle, label });
   await tx.deleteFrom('aliases').where('handle_key', '=', handle_key).where('label_key', '=', label_key).execute();
+}
+
+/** Refuses an external id that another location under this handle has. */
+export async function refuseTakenExternalId(
+  tx: Kysely<Schema>,
+  { handle, externalId, except }: { readonly handle: Handle; readonly externalId: string; readonly except?: number },
+): Promise<void> {
+  if (externalId === '') return;
+  const found = await tx
+    .selectFrom('locations')
+    .select('id')
+    .where('handle_key', '=', handleKey(handle))
+    .where('external_id', '=', externalId)
+    .where('external_id', '<>', '')
+    .executeTakeFirst();
+  if (found !== undefined && found.id !== except)
+    throw new NameRefusedError({ kind: 'external-id-taken', handle, externalId });
 }
 
 export interface Target {

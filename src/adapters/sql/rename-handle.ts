@@ -44,6 +44,7 @@ export async function renameHandle(
   } else {
     if (await insertHandle(tx, to, source.owner_id, now)) await quota.addedHandle(tx, source.owner_id);
     await refuseTakenNames(tx, { from: oldKey, to, reuse });
+    await refuseTakenIds(tx, oldKey, to);
     await moveNames(tx, oldKey, key);
   }
   const { numUpdatedRows } = await tx
@@ -147,6 +148,17 @@ async function refuseTakenNames(
     if (conflict.state === 'current') throw new NameRefusedError({ kind: 'label-taken', ...name });
     throw new NameRefusedError({ kind: conflict.state === 'former' ? 'former-name' : 'name-retired', ...name });
   }
+}
+
+/** Refuses where locations under both handles have the same external id. */
+async function refuseTakenIds(tx: Tx, from: string, to: Handle): Promise<void> {
+  const { rows } = await sql<{ external_id: string }>`
+    select external_id from locations as there where handle_key = ${handleKey(to)} and external_id <> '' and exists (
+      select 1 from locations as moved where moved.handle_key = ${from} and moved.external_id = there.external_id)
+    limit 1`.execute(tx);
+  const [taken] = rows;
+  if (taken !== undefined)
+    throw new NameRefusedError({ kind: 'external-id-taken', handle: to, externalId: taken.external_id });
 }
 
 /**

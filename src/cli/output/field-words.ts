@@ -35,6 +35,8 @@ const otherWords: { readonly [K in FieldKey]?: Partial<FieldWords> } = {
   whatsapp: { name: 'WhatsApp', help: 'to write to: +966501234567' },
   hours: { help: 'opening hours: "Mo-Th 09:00-22:00; Fr 14:00-22:00; Ramadan Mo-Su 20:00-02:00; Dec 25 off"' },
   restricted: { help: 'what visitors are not shown: phone whatsapp instructions unit photos' },
+  externalId: { name: 'External id', help: 'the id that your own system gives it' },
+  metadata: { help: 'what your own system notes of it, as JSON: {"route":"7"}' },
   searchable: { help: 'let search engines find its page' },
   visibility: { help: 'who finds it: public, unlisted, protected (with --pin) or private' },
   approximate: {

@@ -39,6 +39,10 @@ export interface FieldValues {
   /** Names of fields with spaces between them. */
   readonly names: string;
   readonly photoList: readonly PhotoSummary[];
+  /** The id that another system gives it, or empty. */
+  readonly reference: string;
+  /** JSON of `Metadata`, or empty. */
+  readonly metadata: string;
 }
 
 /** What a location says of one of its photos; the image itself is behind `GET /photos/{id}`. */
@@ -66,7 +70,17 @@ export interface LocationField {
   /** For visitors a field of the owner is empty. */
   readonly visibleTo: 'everyone' | 'owner';
   /** The group that it is shown and filled in with. */
-  readonly section: 'name' | 'point' | 'address' | 'parts' | 'codes' | 'arrival' | 'photos' | 'visibility' | 'record';
+  readonly section:
+    | 'name'
+    | 'point'
+    | 'address'
+    | 'parts'
+    | 'codes'
+    | 'arrival'
+    | 'photos'
+    | 'visibility'
+    | 'integration'
+    | 'record';
 }
 
 /**
@@ -81,6 +95,7 @@ export interface LocationField {
  * `searchable`: its owner wants search engines to find its page. `visibility`: who finds it. `approximate`: visitors see the
  * cell of a Plus Code of so many digits in place of the point. `expiresAt`: from then on its name answers that it has expired.
  * Visitors see these too: a page says until when it can be seen, and that a point is the middle of a cell.
+ * `externalId`: unique among the places of its handle, those in the bin too. `metadata`: what another system notes of it.
  * `version` is 1 when a location is created, and one more with each change. `confirmedAt`: when its owner last said that it
  * is right. `movedAt` and `movedMetres`: when its point last moved, and how far, in whole metres. `hiddenReason`: why the
  * administrator has hidden it; empty where it is not hidden.
@@ -117,6 +132,8 @@ export const locationFields = [
   { key: 'visibility',        column: 'visibility',          kind: 'visibility', max: 0, editable: true, visibleTo: 'everyone', section: 'visibility' },
   { key: 'approximate',       column: 'approximate',         kind: 'cell',    max: 0,   editable: true,  visibleTo: 'everyone', section: 'visibility' },
   { key: 'expiresAt',         column: 'expires_at',          kind: 'expiry',  max: 40,  editable: true,  visibleTo: 'everyone', section: 'visibility' },
+  { key: 'externalId',        column: 'external_id',         kind: 'reference', max: 100, editable: true, visibleTo: 'owner',   section: 'integration' },
+  { key: 'metadata',          column: 'metadata',            kind: 'metadata', max: 30_000, editable: true, visibleTo: 'owner', section: 'integration' },
   { key: 'createdBy',         column: 'created_by',          kind: 'userId',  max: 0,   editable: false, visibleTo: 'owner',    section: 'record' },
   { key: 'updatedBy',         column: 'updated_by',          kind: 'userId',  max: 0,   editable: false, visibleTo: 'owner',    section: 'record' },
   { key: 'photos',            column: 'photos',              kind: 'photoList',  max: 0,   editable: false, visibleTo: 'everyone', section: 'photos' },

@@ -73,6 +73,8 @@ export const emptyValues = {
   openingHours: '',
   names: '',
   photoList: [],
+  reference: '',
+  metadata: '',
 } satisfies Record<keyof FieldValues, unknown>;
 
 export const emptyDraft = valuesOf(fieldsWith({ editable: true }), ({ kind }) => emptyValues[kind]) as LocationDraft;

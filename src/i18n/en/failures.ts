@@ -222,6 +222,10 @@ export const failures = messages('en', {
     text: 'You already have a place named {alias}. Please choose a different label.',
   },
 
+  'external-id-taken': {
+    text: 'Another place of {handle} has the external id {externalId}. Use one id for each place.',
+  },
+  'external-id-not-found': { text: 'No place of {handle} has the external id {externalId}.' },
   'former-name': {
     title: 'Name Used Before',
     text: '{alias} leads on to another place of yours, and so do printed signs with it. Please choose a different name, or say that this one is to be used again.',

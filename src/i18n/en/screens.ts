@@ -133,6 +133,8 @@ export const screens = messages('en', {
     hours: 'Opening hours',
     timeZone: 'Time zone',
     restricted: 'Only for people you trust',
+    externalId: 'External id',
+    metadata: 'Metadata',
     copy: 'Copy {what}',
     copied: 'Copied',
     copyLink: 'Copy link',

@@ -123,7 +123,7 @@ function securityOf({ access, isPersonal }: Operation): readonly object[] {
 }
 
 function success(
-  { status = 200, answer, media = [json], paged, hasEtag, followsNames }: Operation,
+  { status = 200, mayCreate, answer, media = [json], paged, hasEtag, followsNames }: Operation,
   url: string,
 ): object {
   const headers = {
@@ -139,6 +139,9 @@ function success(
     ]),
   );
   return {
+    ...(mayCreate
+      ? { 201: { description: 'It was made.', content, headers: { ...headers, Location: location } } }
+      : {}),
     [status]: {
       ...(status < 300 ? { description: 'Done.', content } : { type: 'null', description: 'It is at `Location`.' }),
       ...(Object.keys(headers).length === 0 ? {} : { headers }),

@@ -30,6 +30,8 @@ export interface Operation {
   readonly bodyLimit?: number;
   /** The status of success; 200 where absent. */
   readonly status?: 200 | 201 | 301 | 303;
+  /** Whether success is 201 where it made something. */
+  readonly mayCreate?: true;
   /** The JSON that success answers; an object without fields where absent. */
   readonly answer?: z.core.$ZodType;
   /** The media types of success, the first unless `Accept` names another; JSON alone where absent. */

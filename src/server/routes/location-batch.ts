@@ -4,15 +4,16 @@ import { badRequestOf, parseOptions } from '../../adapters/api-contract/bad-requ
 import { errorToWire } from '../../adapters/api-contract/error-json.ts';
 import { locationToWire } from '../../adapters/api-contract/location-json.ts';
 import * as operations from '../../adapters/api-contract/operations/locations.ts';
-import { wireDraft } from '../../adapters/api-contract/request-bodies.ts';
+import { wireDraft, wireLocationPatch } from '../../adapters/api-contract/request-bodies.ts';
 import type { User } from '../../domain/account/user.ts';
 import { type Failure, retryAfter } from '../../domain/failure.ts';
-import type { Location, LocationDraft } from '../../domain/location/location.ts';
+import type { LocationDraft } from '../../domain/location/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import type { LocationPatch, PutLocation, PutMode, PutOutcome } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { statusOf } from '../http/http-responses.ts';
 import { requestOrigin } from '../http/request-origin.ts';
-import { auditLog } from '../plugins/audit-log.ts';
+import { type AuditEvent, auditLog } from '../plugins/audit-log.ts';
 import { addPlacesLeft } from '../plugins/rate-limits.ts';
 import type { Route } from '../routing/route.ts';
 
@@ -30,29 +31,47 @@ export const toDraft = ({
   saudiShortAddress: saudiShortAddress ?? '',
 });
 
-/** `POST /api/locations/batch`: many locations in one request, each kept or refused by itself. */
+/** What a body names of a location, without the fields that it leaves out. */
+export const patchOf = (sent: object): LocationPatch =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== null));
+
+/** `POST /api/locations/batch`: many locations in one request, each put or refused by itself. */
 export function locationBatchRoute(
   route: Route,
-  { aliases, placesLeft }: Pick<ServerUseCases, 'aliases' | 'placesLeft'>,
+  { integration, placesLeft }: Pick<ServerUseCases, 'integration' | 'placesLeft'>,
   publicUrl: string | undefined,
 ): void {
-  const createRow = async (row: unknown, index: number, user: User, key: string | undefined) => {
-    const draft = wireDraft.safeParse(row, parseOptions);
-    if (!draft.success) return err(badRequestOf(draft.error));
-    const idempotencyKey = key === undefined ? undefined : `${key} ${index}`;
-    return aliases.create(toDraft(draft.data), user, { reuse: draft.data.reuse, idempotencyKey });
+  /** A row that may change a location names fields; one that creates it is complete. */
+  const readRow = (row: unknown, mode: PutMode) => {
+    const read = (mode === 'create' ? wireDraft : wireLocationPatch).safeParse(row, parseOptions);
+    if (!read.success) return err(badRequestOf(read.error));
+    const { reuse, ...sent } = read.data;
+    return ok({ reuse, patch: patchOf(sent) });
+  };
+  const putRow = async (row: unknown, user: User, { key, ...options }: RowOptions) => {
+    const read = readRow(row, options.mode);
+    if (!read.ok) return read;
+    const { reuse, patch } = read.value;
+    return integration.put(patch, user, { ...options, reuse, idempotencyKey: key });
   };
 
   route(operations.createLocations, {
     async handle({ body, user, request, reply }) {
       const key = request.headers['idempotency-key'] as string | undefined;
-      const results: Result<Location, Failure>[] = [];
+      const { mode, dryRun } = body;
+      const keyOf = (index: number) => (key === undefined ? undefined : `${key} ${index}`);
+      const results: Result<PutLocation, Failure>[] = [];
       // A few at a time: one transaction has several rows, and the other requests are not kept waiting.
       for (let start = 0; start < body.locations.length; start += ROWS_AT_ONCE) {
         const rows = body.locations.slice(start, start + ROWS_AT_ONCE);
-        results.push(...(await Promise.all(rows.map((row, index) => createRow(row, start + index, user, key)))));
+        results.push(
+          ...(await Promise.all(rows.map((row, at) => putRow(row, user, { mode, dryRun, key: keyOf(start + at) })))),
+        );
       }
-      for (const { ok: created } of results) if (created) auditLog(request, 'location-created', { user: user.id });
+      for (const result of results) {
+        const event = result.ok && !dryRun ? auditEvents[result.value.outcome] : undefined;
+        if (event !== undefined) auditLog(request, event, { user: user.id });
+      }
       addPlacesLeft(reply, await placesLeft(user));
       const seconds = longestWait(results);
       if (seconds !== undefined) reply.header('retry-after', seconds);
@@ -61,9 +80,13 @@ export function locationBatchRoute(
     toAnswer: (results, { request }) => ({ results: results.map((result) => toWire(result, request)) }),
   });
 
-  const toWire = (result: Result<Location, Failure>, request: FastifyRequest) =>
+  const toWire = (result: Result<PutLocation, Failure>, request: FastifyRequest) =>
     result.ok
-      ? { status: 201, location: locationToWire(result.value, requestOrigin(request, publicUrl)) }
+      ? {
+          status: result.value.outcome === 'created' ? 201 : 200,
+          outcome: result.value.outcome,
+          location: locationToWire(result.value.location, requestOrigin(request, publicUrl)),
+        }
       : { status: statusOf(result.failure.kind), error: errorToWire(result.failure, request.texts) };
 }
 
@@ -71,6 +94,18 @@ export function locationBatchRoute(
 const longestWait = (results: readonly Result<unknown, Failure>[]): number | undefined => {
   const waits = results.flatMap((result) => (result.ok ? [] : (retryAfter(result.failure) ?? [])));
   return waits.length === 0 ? undefined : Math.max(...waits);
+};
+
+interface RowOptions {
+  readonly mode: PutMode;
+  readonly dryRun: boolean;
+  readonly key: string | undefined;
+}
+
+const auditEvents: { readonly [K in PutOutcome]?: AuditEvent } = {
+  created: 'location-created',
+  updated: 'location-edited',
+  deleted: 'location-deleted',
 };
 
 const ROWS_AT_ONCE = 20;

@@ -1,8 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { locationToWire } from '../../adapters/api-contract/location-json.ts';
 import * as operations from '../../adapters/api-contract/operations/locations.ts';
 import { formatOwnListCursor } from '../../adapters/api-contract/query-params.ts';
+import type { Location } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
+import { toLookupResponse, versionInIfMatch } from '../http/lookup-response.ts';
 import { nextLink } from '../http/pagination.ts';
 import { locationPath } from '../http/paths.ts';
 import { requestOrigin } from '../http/request-origin.ts';
@@ -10,7 +13,7 @@ import type { Authenticator } from '../plugins/authentication.ts';
 import { addPlacesLeft, type RateLimits } from '../plugins/rate-limits.ts';
 import type { LookUps } from '../routing/look-up.ts';
 import type { Route } from '../routing/route.ts';
-import { locationBatchRoute, toDraft } from './location-batch.ts';
+import { locationBatchRoute, patchOf, toDraft } from './location-batch.ts';
 
 /** Creates locations, lists a user's own, and tells whether a handle is free. */
 export function locationRoutes(
@@ -52,6 +55,47 @@ export function locationRoutes(
   });
 
   locationBatchRoute(route, useCases, publicUrl);
+
+  const sendLocation = (
+    { location }: { readonly location: Location },
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  ) => {
+    const wire = locationToWire(location, requestOrigin(request, publicUrl));
+    reply.header('etag', toLookupResponse(wire).tag);
+    return wire;
+  };
+  const expectedIn = ({ headers }: FastifyRequest) => ({ expectedVersion: versionInIfMatch(headers['if-match']) });
+
+  route(operations.getByExternalId, {
+    handle: ({ params: { handle, externalId }, user }) => useCases.integration.find(handle, externalId, user),
+    toAnswer: sendLocation,
+  });
+
+  route(operations.putByExternalId, {
+    async handle({ params, body: { reuse, ...sent }, user, request, reply }) {
+      const patch = { ...patchOf(sent), ...params };
+      const put = await useCases.integration.put(patch, user, { mode: 'upsert', reuse, ...expectedIn(request) });
+      addPlacesLeft(reply, await useCases.placesLeft(user));
+      return put;
+    },
+    toAnswer: sendLocation,
+    isCreated: ({ outcome }) => outcome === 'created',
+    location: ({ location }) => locationPath(location.handle, location.label),
+    audit: {
+      success: ['location-edited', ({ outcome }) => (outcome === 'unchanged' ? undefined : {})],
+    },
+  });
+
+  route(operations.deleteByExternalId, {
+    async handle({ params: { handle, externalId }, user, request }) {
+      const found = await useCases.integration.find(handle, externalId, user);
+      if (!found.ok) return found;
+      const deleted = await useCases.lifecycle.delete(found.value.location, user, expectedIn(request));
+      return deleted.ok ? ok({ location: deleted.value }) : deleted;
+    },
+    toAnswer: sendLocation,
+    audit: { success: 'location-deleted' },
+  });
 
   route(operations.listMyLocations, {
     isCompressed: true,

@@ -58,6 +58,8 @@ interface Handler<O extends Operation, Value> {
   ) => O extends { readonly answer: infer A extends z.core.$ZodType } ? ReadonlyDeep<z.output<A>> : unknown;
   /** What the body of a failure has besides, where there is more to say. */
   readonly toFailure?: (failure: FailureOf<FailureKindsOf<O>>, call: Call<O>) => Promise<object | undefined>;
+  /** Whether something was made, where the operation says that it may. */
+  readonly isCreated?: (value: Value) => boolean;
   /** The path of what was made, for `Location` of a 201. */
   readonly location?: (value: Value) => string;
   readonly audit?: Audit<Value, Call<O>>;
@@ -105,7 +107,7 @@ type Answer = Result<unknown, Failure>;
 
 export const createRoute =
   (app: FastifyInstance, limits: Pick<RateLimits, 'guess'>): Route =>
-  (operation, { handle, toAnswer, toFailure, location, audit, isCompressed }) => {
+  (operation, { handle, toAnswer, toFailure, location, isCreated, audit, isCompressed }) => {
     const described = describeOperation(operation);
     const { method, path, status = 200, answer } = operation;
     const { query, headers, body, bodyLimit } = described;
@@ -123,7 +125,7 @@ export const createRoute =
         ...(query !== undefined && { querystring: query }),
         ...(headers !== undefined && { headers }),
         ...(body !== undefined && { body }),
-        ...(answer !== undefined && { response: { [status]: answer } }),
+        ...(answer !== undefined && { response: { [status]: answer, ...(operation.mayCreate && { 201: answer }) } }),
       },
       config: { operation: described, ...(audit !== undefined && { audit: audit as Audit<never, never> }) },
       ...(isCompressed && { compress: { encodings: ['gzip'], threshold: 1024 } }),
@@ -134,8 +136,9 @@ export const createRoute =
         outcomes.set(request, { result, call: call as never });
         if (!result.ok) return sendFailure(reply, result.failure, await toFailure?.(result.failure as never, call));
         const { value } = result;
-        if (location !== undefined) reply.header('location', location(value));
-        return reply.code(status).send(bodyOf(value, call));
+        const madeStatus = isCreated?.(value) ? 201 : status;
+        if (location !== undefined && madeStatus === 201) reply.header('location', location(value));
+        return reply.code(madeStatus).send(bodyOf(value, call));
       },
     });
   };

@@ -8,13 +8,7 @@ import { isContentField, type Location, type LocationContent, ownerLocation } fr
 import { fieldsWith, keysWith, locationFields } from '../../domain/location/location-fields.ts';
 import { parseExpiry } from '../../domain/location/visibility.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type {
-  AliasLifecycle,
-  EditFailure,
-  FieldChange,
-  LocationName,
-  LocationPatch,
-} from '../../ports/alias-lifecycle.ts';
+import type { EditFailure, FieldChange, LocationName, LocationPatch } from '../../ports/alias-lifecycle.ts';
 import type { AliasLifecycleStore, LocationVersion } from '../../ports/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../ports/alias-store.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
@@ -32,6 +26,7 @@ import {
   zoneOf,
 } from './create-alias.ts';
 import type { ChangeableLocation, LocationAccess } from './location-access.ts';
+import type { DryRun, ServerLifecycle } from './types.ts';
 
 interface Deps extends CreationLimit {
   readonly aliases: Pick<AliasStore, 'handleAvailability'>;
@@ -42,31 +37,38 @@ interface Deps extends CreationLimit {
 }
 
 /** What happens to aliases on the server: who may do it is decided here. */
-export function createAliasLifecycle({ aliases, access, lifecycle, users, passwords, ...limit }: Deps): AliasLifecycle {
+export function createAliasLifecycle({
+  aliases,
+  access,
+  lifecycle,
+  users,
+  passwords,
+  ...limit
+}: Deps): ServerLifecycle {
   /** Why a user may not give a location this name. */
   async function refusalOfName(
     to: LocationName,
     present: Location,
-    { user, role }: Pick<ChangeableLocation, 'user' | 'role'>,
+    { user, role, dryRun }: Pick<ChangeableLocation, 'user' | 'role'> & DryRun,
   ): Promise<FailureOf<'not-owner' | 'handle-reserved'> | InfraFailure | undefined> {
     if (handleKey(to.handle) !== handleKey(present.handle)) {
       if (role !== 'owner') return { kind: 'not-owner', handle: present.handle, needed: 'owner' };
       const refused = await refusalOfHandle({ aliases, reserved: limit.reserved }, to.handle, user);
       if (refused !== undefined) return refused;
     }
-    return refusalOfLimit(limit, user);
+    return dryRun ? undefined : refusalOfLimit(limit, user);
   }
 
   /** What is kept of a PIN that a patch gives, or that another visibility makes void. */
-  async function hashChangedPin(pin: string | null | undefined, user: User) {
-    if (pin === undefined) return ok({});
+  async function hashChangedPin(pin: string | null | undefined, user: User, { dryRun }: DryRun) {
+    if (pin === undefined || dryRun) return ok({});
     if (pin === null) return ok({ pinHash: null });
     const hashed = await hashPin(pin, user, { passwords, ...limit });
     return hashed.ok ? ok({ pinHash: hashed.value }) : hashed;
   }
 
   return {
-    async edit(name, patch, user, { expectedVersion, reuse } = {}) {
+    async edit(name, patch, user, { reuse, ...options } = {}) {
       const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
       const { location: current, isDeleted } = member.value;
@@ -74,15 +76,15 @@ export function createAliasLifecycle({ aliases, access, lifecycle, users, passwo
       const next = changesOf(patch, current, limit);
       if (!next.ok) return next;
       const { to } = next.value;
-      const by = { userId: member.value.user.id, expectedVersion };
-      const refused = to && (await refusalOfName(to, current, member.value));
+      const by = { userId: member.value.user.id, ...options };
+      const refused = to && (await refusalOfName(to, current, { ...member.value, ...options }));
       if (refused !== undefined) return err(refused);
-      const pin = await hashChangedPin(next.value.pin, member.value.user);
+      const pin = await hashChangedPin(next.value.pin, member.value.user, options);
       if (!pin.ok) return pin;
       const content = { ...next.value.content, ...pin.value };
       if (to !== undefined) return toOwnerResult(await lifecycle.rename(name, to, { ...by, reuse, content }));
       if (Object.keys(content).length > 0) return toOwnerResult(await lifecycle.update(name, content, by));
-      return unchanged(current, expectedVersion);
+      return unchanged(current, options.expectedVersion);
     },
 
     async renameHandle(handle, text, user, { reuse } = {}) {
@@ -104,10 +106,10 @@ export function createAliasLifecycle({ aliases, access, lifecycle, users, passwo
       return owner.ok ? lifecycle.setDefaultVisibility(handle, visibility) : owner;
     },
 
-    async delete(name, user, { expectedVersion } = {}) {
+    async delete(name, user, { expectedVersion, dryRun } = {}) {
       const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
-      return toOwnerResult(await lifecycle.delete(name, { userId: member.value.user.id, expectedVersion }));
+      return toOwnerResult(await lifecycle.delete(name, { userId: member.value.user.id, expectedVersion, dryRun }));
     },
 
     async restore(name, user) {
@@ -144,19 +146,28 @@ export function createAliasLifecycle({ aliases, access, lifecycle, users, passwo
       const earlier = found.value.find(({ location }) => location.version === version);
       if (earlier === undefined) return err({ kind: 'version-not-found', version });
       const by = { userId: member.value.user.id, expectedVersion, change: 'reverted' } as const;
-      return toOwnerResult(await lifecycle.update(name, revertedContent(earlier.location), by));
+      return withoutNewId(await lifecycle.update(name, revertedContent(earlier.location), by));
     },
 
     async confirm(name, user) {
       const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
-      return toOwnerResult(await lifecycle.update(name, {}, { userId: member.value.user.id, change: 'confirmed' }));
+      return withoutNewId(await lifecycle.update(name, {}, { userId: member.value.user.id, change: 'confirmed' }));
     },
   };
 }
 
 const toOwnerResult = <F extends EditFailure>(changed: Result<Location, F>): Result<Location, F> =>
   changed.ok ? ok(ownerLocation(changed.value)) : changed;
+
+/** Of a change that leaves the external id as it is. */
+function withoutNewId<F extends EditFailure>(
+  changed: Result<Location, F | FailureOf<'external-id-taken'>>,
+): Result<Location, Exclude<F, FailureOf<'external-id-taken'>>> {
+  if (changed.ok) return ok(ownerLocation(changed.value));
+  if (changed.failure.kind === 'external-id-taken') throw new Error(changed.failure.kind);
+  return err(changed.failure as Exclude<F, FailureOf<'external-id-taken'>>);
+}
 
 const unchanged = (present: Location, expectedVersion = present.version) =>
   expectedVersion === present.version
@@ -212,6 +223,7 @@ function contentOf(
     ...contentIn(present),
     ...givenFlags(patch),
     ...givenTexts(patch),
+    ...givenIntegration(patch),
     ...point.value,
     ...arrival.value,
     way: way.value,
@@ -245,6 +257,9 @@ const givenTexts = (patch: LocationPatch): Content =>
 const givenFlags = (patch: LocationPatch): Content =>
   Object.fromEntries(keysWith({ editable: true, kind: 'flag' }).flatMap((key) => one(key, patch[key])));
 
+const givenIntegration = (patch: LocationPatch): Content =>
+  Object.fromEntries(keysWith({ section: 'integration' }).flatMap((key) => one(key, patch[key]?.trim())));
+
 const one = <V>(key: string, value: V | undefined): readonly [string, V][] =>
   value === undefined ? [] : [[key, value]];
 
@@ -267,9 +282,16 @@ const ofHistory = [...fieldsWith({ section: 'name' }), ...ofContent];
 const contentIn = (location: Location): LocationContent =>
   Object.fromEntries(ofContent.map(({ key }) => [key, location[key]])) as LocationContent;
 
-/** What an earlier version gives back: all but who sees the location, so that none is shown by it. */
+/** What an earlier version gives back: all but who sees the location, so that none is shown by it, and what another system calls it. */
 function revertedContent(location: Location): Partial<LocationContent> {
-  const { visibility: _, approximate: _cell, expiresAt: _expiry, ...content } = contentIn(location);
+  const {
+    visibility: _,
+    approximate: _cell,
+    expiresAt: _expiry,
+    externalId: _id,
+    metadata: _notes,
+    ...content
+  } = contentIn(location);
   return content;
 }
 

@@ -18,7 +18,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { PlacesPerHour, RateLimiter } from '../../ports/rate-limiter.ts';
 import type { ReservedHandles } from './reserved-handles.ts';
-import type { AliasUseCases } from './types.ts';
+import type { AliasUseCases, CreateOptions, DryRun } from './types.ts';
 
 /** What limits names and places. */
 export interface CreationLimit {
@@ -42,12 +42,25 @@ export const noTimeZones: CreationLimit['timeZoneOf'] = () => '';
 /** How many PINs a user may set in an hour, since each is hashed. */
 const pinsAnHour = 30;
 
+export type CreateAlias = (
+  draft: LocationDraft,
+  user: User | null,
+  options?: CreateOptions & DryRun,
+) => ReturnType<AliasUseCases['create']>;
+
 /** Names a place. What is missing is said in the product's order; the codes are derived, never taken from the draft. */
-export const createAlias = ({ aliases, passwords, ...limit }: Deps): AliasUseCases['create'] => {
+export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias => {
   const { rateLimiter, clock, reserved } = limit;
 
   /** The PIN of a draft as it is kept: hashed when all else that may refuse the draft has been asked. */
-  async function pinWithinLimits(pin: string | undefined, { handle, label }: LocationName, user: User, key?: string) {
+  async function pinWithinLimits(
+    pin: string | undefined,
+    { handle, label }: LocationName,
+    user: User,
+    { idempotencyKey: key, dryRun }: CreateOptions & DryRun = {},
+  ) {
+    // A trial keeps no PIN, and does not count.
+    if (dryRun) return ok(pin);
     const limited = await refusalOfLimit(limit, user);
     if (limited !== undefined) return err(limited);
     if (pin === undefined) return ok(undefined);
@@ -70,7 +83,7 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): AliasUseCas
     const parsed = parseDraft(draft, { now: clock.now(), timeZoneOf: limit.timeZoneOf });
     if (!parsed.ok) return parsed;
     const { name, content, pin } = parsed.value;
-    const hash = await pinWithinLimits(pin, name, user, options?.idempotencyKey);
+    const hash = await pinWithinLimits(pin, name, user, options);
     if (!hash.ok) return hash;
     const owned = valuesOf(fieldsWith({ kind: 'userId' }), () => user.id);
     return aliases.add({ ...content, ...name, ...owned }, { ...options, pin: hash.value });
@@ -128,6 +141,7 @@ function parseContent(
   if (!way.ok) return way;
   return ok({
     ...trimmedTexts(draft),
+    ...integrationOf(draft),
     ...arrival.value,
     ...flagsOf(draft),
     visibility: draft.visibility === '' ? undefined : draft.visibility,
@@ -269,6 +283,9 @@ export function wayLeadingTo(
 export const zoneOf = (point: LatLng, hours: string, timeZoneOf: CreationLimit['timeZoneOf']) => ({
   timeZone: hours === '' ? '' : timeZoneOf(point),
 });
+
+const integrationOf = (draft: LocationDraft) =>
+  valuesOf(fieldsWith({ section: 'integration' }), ({ key }) => draft[key].trim());
 
 const flagsOf = (draft: LocationDraft) =>
   valuesOf(fieldsWith({ editable: true, kind: 'flag' }), ({ key }) => draft[key]);

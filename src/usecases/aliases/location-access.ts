@@ -62,6 +62,12 @@ export interface LocationAccess {
     user: User | null,
     needed: 'owner' | 'member',
   ): Promise<Result<User, FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found'> | InfraFailure>>;
+  /** The name of the location that a member of a handle gave this external id; none where there is none, or the user is no member. */
+  nameOfExternalId(
+    handle: Handle,
+    externalId: string,
+    user: User,
+  ): Promise<Result<LocationName | undefined, InfraFailure>>;
   /** The role of a viewer; none where it cannot be found out. */
   roleOf(handle: Handle, viewer: Viewer): Promise<MemberRole | undefined>;
   /** Takes the time of a failure that must not tell an unknown name from a hidden one. */
@@ -180,6 +186,12 @@ export function createLocationAccess({
       if (role.value === 'owner' || (role.value !== undefined && needed === 'member')) return ok(user);
       const found = role.value === undefined ? await aliases.listByHandle(handle, undefined, 1, 'visitors') : ok(role);
       return delayed(found.ok ? err({ kind: 'not-owner', handle, needed }) : found);
+    },
+
+    async nameOfExternalId(handle, externalId, user) {
+      const role = await members.roleIn(handle, user.id);
+      if (!role.ok) return role;
+      return role.value === undefined ? ok(undefined) : locations.nameOfExternalId(handle, externalId);
     },
 
     async roleOf(handle, viewer) {

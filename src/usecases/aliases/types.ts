@@ -3,6 +3,7 @@ import type { Alias, Handle, Label } from '../../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Location, LocationDraft, OwnListCursor, OwnListFilter } from '../../domain/location/location.ts';
 import type { Result } from '../../domain/result.ts';
+import type { AliasLifecycle, LocationName, LocationPatch } from '../../ports/alias-lifecycle.ts';
 import type { ClientNetwork } from '../limits/client-network.ts';
 import type { Claimant } from './reserved-handles.ts';
 
@@ -23,7 +24,7 @@ export type ViewFailure = FailureOf<'location-not-found' | 'removed' | 'taken-do
 
 export type FindFailure = FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels'> | ViewFailure | InfraFailure;
 
-type CreateFailure =
+export type CreateFailure =
   | FailureOf<
       | 'missing-name'
       | 'missing-point'
@@ -39,6 +40,7 @@ type CreateFailure =
       | 'handle-reserved'
       | 'quota-reached'
       | 'label-taken'
+      | 'external-id-taken'
       | 'former-name'
       | 'name-retired'
       | 'idempotency-conflict'
@@ -82,10 +84,30 @@ interface UnlockedLocation extends LocationAnswer {
   readonly proof?: { readonly text: string; readonly until: Date };
 }
 
-interface CreateOptions {
+export interface CreateOptions {
   readonly idempotencyKey?: string | undefined;
   /** Take the name although it led on to another location of the same owner. */
   readonly reuse?: boolean | undefined;
+}
+
+export interface DryRun {
+  /** Decides everything and changes nothing. */
+  readonly dryRun?: boolean | undefined;
+}
+
+/** The lifecycle on the server, with acts that may be tried. */
+export interface ServerLifecycle extends AliasLifecycle {
+  edit(
+    name: LocationName,
+    patch: LocationPatch,
+    user: User | null,
+    options?: Parameters<AliasLifecycle['edit']>[3] & DryRun,
+  ): ReturnType<AliasLifecycle['edit']>;
+  delete(
+    name: LocationName,
+    user: User | null,
+    options?: Parameters<AliasLifecycle['delete']>[2] & DryRun,
+  ): ReturnType<AliasLifecycle['delete']>;
 }
 
 /** Which part of a list is asked for: what follows `after`, at most `limit`. */

@@ -114,7 +114,17 @@ describe('what is written is read again by others', () => {
         expect(rows).toHaveLength(all.length);
         rows.forEach((row, index) => {
           const { searchable, createdBy, updatedBy, version, createdAt, updatedAt, ...rest } = all[index]!;
-          const { confirmedAt, movedAt, movedMetres, hiddenReason, photos, restricted, ...place } = rest;
+          const {
+            confirmedAt,
+            movedAt,
+            movedMetres,
+            hiddenReason,
+            photos,
+            restricted,
+            externalId,
+            metadata,
+            ...place
+          } = rest;
           expect(row).toEqual({
             alias: nameOf(all[index]!),
             ...Object.fromEntries(Object.entries(place).map(([field, value]) => [field, String(value ?? '')])),

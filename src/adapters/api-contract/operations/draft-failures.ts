@@ -17,6 +17,7 @@ export const nameNotFree = [
   'handle-reserved',
   'quota-reached',
   'label-taken',
+  'external-id-taken',
   'former-name',
   'name-retired',
 ] as const;

@@ -54,6 +54,44 @@ export const createLocations = {
   failures: ['sign-in-needed'],
 } as const satisfies Operation;
 
+const notKnown = ['not-owner', 'handle-not-found', 'external-id-not-found', 'location-not-found', 'removed'] as const;
+
+export const getByExternalId = {
+  id: 'getByExternalId',
+  method: 'GET',
+  path: '/api/handles/:handle/by-external-id/:externalId',
+  access: 'user',
+  answer: wireLocation,
+  failures: notKnown,
+} as const satisfies Operation;
+
+export const putByExternalId = {
+  id: 'putByExternalId',
+  method: 'PUT',
+  path: '/api/handles/:handle/by-external-id/:externalId',
+  access: 'user',
+  answer: wireLocation,
+  mayCreate: true,
+  failures: [
+    ...badContent,
+    ...nameNotFree,
+    ...notKnown,
+    'missing-name',
+    'missing-point',
+    'idempotency-conflict',
+    'version-conflict',
+  ],
+} as const satisfies Operation;
+
+export const deleteByExternalId = {
+  id: 'deleteByExternalId',
+  method: 'DELETE',
+  path: '/api/handles/:handle/by-external-id/:externalId',
+  access: 'user',
+  answer: wireLocation,
+  failures: [...notKnown, 'version-conflict'],
+} as const satisfies Operation;
+
 export const getLocation = {
   id: 'getLocation',
   method: 'GET',

@@ -9,7 +9,7 @@ import type { FailureKind } from '../../../domain/failure.ts';
 export interface Operation {
   /** `operationId`: the name of the method in a generated client. */
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With its parameters as `/api/handles/:handle`. */
   readonly path: `/${string}`;
   /** The caller that it needs, `session`: a user without an access token; any caller where absent. */
@@ -20,6 +20,8 @@ export interface Operation {
   readonly isPersonal?: true;
   /** The status of success; 200 where absent. */
   readonly status?: 200 | 201;
+  /** Whether success is 201 where it made something. */
+  readonly mayCreate?: true;
   /** The JSON that success answers; an object without fields where absent. */
   readonly answer?: z.core.$ZodType;
   /** The media type of a file that success answers in place of JSON. */
@@ -59,6 +61,7 @@ export interface PathValues {
   readonly handle: Handle;
   readonly label: Label;
   readonly id: string;
+  readonly externalId: string;
   readonly username: string;
 }
 

@@ -27,6 +27,7 @@ import { securityEvents } from './0022-security-events.ts';
 import { endedGrants } from './0023-ended-grants.ts';
 import { endedAccessTokens } from './0024-ended-access-tokens.ts';
 import { accountLimits } from './0025-account-limits.ts';
+import { externalIds } from './0026-external-ids.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -58,6 +59,7 @@ export const allMigrations: readonly Migration[] = [
   endedGrants,
   endedAccessTokens,
   accountLimits,
+  externalIds,
 ];
 
 /** The version that this program knows. */

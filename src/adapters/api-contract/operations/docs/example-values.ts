@@ -65,6 +65,8 @@ export const location = {
   hours: 'Mo-Th 09:00-17:00',
   timeZone: 'Asia/Riyadh',
   restricted: [],
+  externalId: '',
+  metadata: {},
   searchable: false,
   visibility: 'public',
   approximate: null,

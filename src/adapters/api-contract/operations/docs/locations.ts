@@ -54,8 +54,8 @@ export const locationsDocs = {
   },
   createLocations: {
     tag: 'Names',
-    summary: 'Create many places',
-    description: `Names up to 500 places, each by itself: results has an entry for each, in their order, with the status and the answer that POST /api/locations would give. At most ${BATCH_BYTES / 1024} kB. With an Idempotency-Key the whole batch may be sent again.`,
+    summary: 'Put many places',
+    description: `Creates up to 500 places, each by itself, or updates and deletes them, as mode says: results has an entry for each, in their order, with the status and the answer that a request by itself would give, and what became of it. With dryRun nothing is changed. At most ${BATCH_BYTES / 1024} kB. With an Idempotency-Key the whole batch may be sent again.`,
     example: {
       body: {
         locations: [
@@ -65,11 +65,34 @@ export const locationsDocs = {
       },
       answer: {
         results: [
-          { status: 201, location },
+          { status: 201, outcome: 'created', location },
           { status: 409, error: { error: 'You already have a place named @cafe#gate.', code: 'label_taken' } },
         ],
       },
     },
+  },
+  getByExternalId: {
+    tag: 'Names',
+    summary: 'Get a place by your own id',
+    description: 'The place of a handle that has this externalId, for its members; also one in the bin.',
+    example: { path: { handle: '@cafe', externalId: 'store-17' }, answer: { ...location, externalId: 'store-17' } },
+  },
+  putByExternalId: {
+    tag: 'Names',
+    summary: 'Create or update a place by your own id',
+    description:
+      'Creates the place of a handle that has this externalId (201), or changes the fields that the body names (200). A place in the bin is restored. A place without an externalId that has the name in the body gets it.',
+    example: {
+      path: { handle: '@cafe', externalId: 'store-17' },
+      body: { label: 'door', latitude: 24.711664, longitude: 46.674264, metadata: { route: '7' } },
+      answer: { ...location, externalId: 'store-17', metadata: { route: '7' } },
+    },
+  },
+  deleteByExternalId: {
+    tag: 'Names',
+    summary: 'Delete a place by your own id',
+    description: 'Moves the place of a handle that has this externalId to the bin.',
+    example: { path: { handle: '@cafe', externalId: 'store-17' }, answer: { ...location, externalId: 'store-17' } },
   },
   editLocation: {
     tag: 'Names',

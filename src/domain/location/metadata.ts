@@ -1,0 +1,15 @@
+/** The most keys, and the most characters of a key and of a value, that the metadata of a location may have. */
+export const METADATA_KEYS = 20;
+export const METADATA_KEY_LENGTH = 40;
+export const METADATA_VALUE_LENGTH = 500;
+
+export type Metadata = Readonly<Record<string, string>>;
+
+/** As it is kept: JSON with its keys in order, so that the same metadata is the same text; empty where there is none. */
+export function formatMetadata(metadata: Metadata): string {
+  const entries = Object.entries(metadata).sort(([one], [other]) => (one < other ? -1 : 1));
+  return entries.length === 0 ? '' : JSON.stringify(Object.fromEntries(entries));
+}
+
+/** Of a kept text. */
+export const metadataOf = (text: string): Metadata => (text === '' ? {} : (JSON.parse(text) as Metadata));

@@ -1,0 +1,163 @@
+import type { User } from '../../domain/account/user.ts';
+import { type Handle, parseHandle, parseLabel } from '../../domain/alias/alias.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { emptyDraft, type Location, ownerLocation } from '../../domain/location/location.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { EditFailure, LocationPatch } from '../../ports/alias-lifecycle.ts';
+import type { PutMode, PutOutcome } from '../../ports/integration.ts';
+import type { CreateAlias } from './create-alias.ts';
+import type { ChangeableLocation, LocationAccess, NotChangeable } from './location-access.ts';
+import type { CreateFailure, CreateOptions, DryRun, ServerLifecycle } from './types.ts';
+
+export interface PutLocation {
+  readonly outcome: PutOutcome;
+  readonly location: Location;
+}
+
+interface PutOptions extends CreateOptions, DryRun {
+  readonly mode: PutMode;
+  readonly expectedVersion?: number | undefined;
+}
+
+type PutFailure = CreateFailure | EditFailure | FailureOf<'external-id-not-found' | 'handle-not-found' | 'label-taken'>;
+
+/** What another system does with its places, which it knows by its own ids. */
+export interface Integration {
+  /**
+   * Creates, updates or deletes the location that a patch means: the one with its `externalId`, else the one with its name, which
+   * gets the id where it has none. A location in the bin is restored. What the patch does not name stays.
+   */
+  put(patch: LocationPatch, user: User | null, options: PutOptions): Promise<Result<PutLocation, PutFailure>>;
+  /** A location by the id that another system gave it, also one in the bin; for members of the handle. */
+  find(
+    handle: Handle,
+    externalId: string,
+    user: User | null,
+  ): Promise<
+    Result<ChangeableLocation, NotChangeable | FailureOf<'external-id-not-found' | 'handle-not-found'> | InfraFailure>
+  >;
+}
+
+interface Deps {
+  readonly access: Pick<LocationAccess, 'requireAccess' | 'requireRole' | 'nameOfExternalId'>;
+  readonly create: CreateAlias;
+  readonly lifecycle: ServerLifecycle;
+}
+
+export function createIntegration({ access, create, lifecycle }: Deps): Integration {
+  const find: Integration['find'] = async (handle, externalId, user) => {
+    const member = await access.requireRole(handle, user, 'member');
+    if (!member.ok) return member;
+    const name = await access.nameOfExternalId(handle, externalId, member.value);
+    if (!name.ok) return name;
+    if (name.value === undefined) return err({ kind: 'external-id-not-found', handle, externalId });
+    return access.requireAccess(name.value, user, 'change');
+  };
+
+  /** The location with the name of a patch, for one that gives it an external id where it has none. */
+  async function meantByName(
+    handle: Handle,
+    { label: text = '', externalId = '' }: LocationPatch,
+    user: User,
+  ): Promise<Result<ChangeableLocation | undefined, PutFailure>> {
+    if (text.trim() === '') return ok(undefined);
+    const label = parseLabel(text);
+    if (!label.ok) return label;
+    const named = await access.requireAccess({ handle, label: label.value }, user, 'change');
+    if (!named.ok) return named.failure.kind === 'location-not-found' ? ok(undefined) : named;
+    const { location } = named.value;
+    if (externalId === '' || location.externalId === '') return named;
+    return err({ kind: 'label-taken', handle: location.handle, label: location.label });
+  }
+
+  /** The location that a patch means; `undefined` where there is none, so that it may be created. */
+  async function meant(patch: LocationPatch, user: User): Promise<Result<ChangeableLocation | undefined, PutFailure>> {
+    const handle = parseHandle(patch.handle ?? '');
+    if (!handle.ok) return handle;
+    if (!patch.externalId) return meantByName(handle.value, patch, user);
+    const known = await access.nameOfExternalId(handle.value, patch.externalId, user);
+    if (!known.ok) return known;
+    if (known.value === undefined) return meantByName(handle.value, patch, user);
+    return access.requireAccess(known.value, user, 'change');
+  }
+
+  /** Changes what the patch names of a location that there is. */
+  async function update(
+    { location, isDeleted }: ChangeableLocation,
+    patch: LocationPatch,
+    user: User,
+    { reuse, dryRun, expectedVersion }: PutOptions,
+  ): Promise<Result<PutLocation, PutFailure>> {
+    // A trial leaves a location in the bin, where it cannot be edited.
+    if (isDeleted && dryRun) return ok({ outcome: 'updated', location: ownerLocation(location) });
+    const restored = isDeleted ? await lifecycle.restore(location, user) : ok(location);
+    if (!restored.ok) return restored;
+    const options = { reuse, dryRun, expectedVersion };
+    const edited = await lifecycle.edit(location, nameOnlyById(patch, location), user, options);
+    if (!edited.ok) return edited;
+    const outcome = edited.value.version === location.version ? 'unchanged' : 'updated';
+    return ok({ outcome, location: edited.value });
+  }
+
+  async function remove(
+    found: ChangeableLocation,
+    user: User,
+    options: PutOptions,
+  ): Promise<Result<PutLocation, PutFailure>> {
+    if (found.isDeleted) return ok({ outcome: 'unchanged', location: ownerLocation(found.location) });
+    const deleted = await lifecycle.delete(found.location, user, options);
+    return deleted.ok ? ok({ outcome: 'deleted', location: deleted.value }) : deleted;
+  }
+
+  const notFound = ({ handle = '', label = '', externalId = '' }: LocationPatch) =>
+    externalId === ''
+      ? err({ kind: 'location-not-found', handle, label } as const)
+      : err({ kind: 'external-id-not-found', handle, externalId } as const);
+
+  async function add(patch: LocationPatch, user: User, options: PutOptions): Promise<Result<PutLocation, PutFailure>> {
+    const created = await create({ ...emptyDraft, ...patch }, user, options);
+    return created.ok ? ok({ outcome: 'created', location: ownerLocation(created.value) }) : created;
+  }
+
+  type Act = (
+    found: ChangeableLocation,
+    patch: LocationPatch,
+    user: User,
+    options: PutOptions,
+  ) => Promise<Result<PutLocation, PutFailure>>;
+  type ByMode = Readonly<Record<Exclude<PutMode, 'create'>, Act>>;
+
+  const whereFound: ByMode = {
+    update,
+    upsert: update,
+    skip: async ({ location }) => ok({ outcome: 'skipped', location: ownerLocation(location) }),
+    delete: (found, _patch, user, options) => remove(found, user, options),
+  };
+  const whereNone: Readonly<
+    Record<keyof ByMode, (patch: LocationPatch, user: User, options: PutOptions) => ReturnType<Act>>
+  > = {
+    update: async (patch) => notFound(patch),
+    upsert: add,
+    skip: add,
+    delete: async (patch) => notFound(patch),
+  };
+
+  return {
+    find,
+    async put(patch, user, options) {
+      if (user === null) return err({ kind: 'sign-in-needed' });
+      if (options.mode === 'create') return add(patch, user, options);
+      const found = await meant(patch, user);
+      if (!found.ok) return found;
+      return found.value === undefined
+        ? whereNone[options.mode](patch, user, options)
+        : whereFound[options.mode](found.value, patch, user, options);
+    },
+  };
+}
+
+/** A location that was found by its name keeps it: a former name also leads to it. */
+function nameOnlyById({ handle, label, ...patch }: LocationPatch, location: Location): LocationPatch {
+  const isFoundById = location.externalId !== '' && location.externalId === patch.externalId;
+  return isFoundById ? { ...patch, ...(handle && { handle }), ...(label && { label }) } : patch;
+}

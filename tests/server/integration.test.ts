@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../support/databases.ts';
+import { newMigratedPostgresDatabase } from '../support/postgres-databases.ts';
+import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
+
+describe.each(['SQLite', 'PostgreSQL'])('a system with ids of its own, over %s', (engine) => {
+  let server: TestServer;
+  let ann: { readonly cookie: string };
+  let bob: { readonly cookie: string };
+  beforeAll(async () => {
+    const opened = engine === 'SQLite' ? undefined : await openTestDatabase(await newMigratedPostgresDatabase());
+    server = await createTestServer({}, {}, undefined, opened);
+    ann = await server.signUp('ann');
+    bob = await server.signUp('bob');
+  }, 60_000);
+  afterAll(() => server.close());
+
+  type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
+  const ask = async (method: Method, url: string, payload?: object, { cookie } = ann, headers = {}) => {
+    const answer = await server.ask({
+      method,
+      url,
+      headers: { host: 'where.example', origin: 'http://where.example', cookie, ...headers },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  };
+  const point = { latitude: 24.7, longitude: 46.6 };
+  const put = (id: string, body: object, who = ann, headers = {}) =>
+    ask('PUT', `/api/handles/shop/by-external-id/${id}`, body, who, headers);
+  const batch = async (mode: string, locations: readonly object[], more = {}) =>
+    (await ask('POST', '/api/locations/batch', { mode, locations, ...more })).body.results as readonly {
+      readonly status: number;
+      readonly outcome?: string;
+      readonly location?: Record<string, unknown>;
+      readonly error?: { readonly code: string };
+    }[];
+  const outcomes = (results: Awaited<ReturnType<typeof batch>>) =>
+    results.map(({ status, outcome, error }) => `${status} ${outcome ?? error?.code}`);
+
+  test('creates a place by its id, changes what it names, and leaves the rest', async () => {
+    const made = await put('17', { label: 'north', ...point, floor: '3', metadata: { route: '7', depot: 'B' } });
+    expect([made.status, made.headers.location]).toEqual([201, '/api/locations/shop/north']);
+    expect(made.body).toMatchObject({ externalId: '17', metadata: { depot: 'B', route: '7' }, version: 1 });
+    const same = await put('17', { label: 'north', ...point, metadata: { depot: 'B', route: '7' } });
+    expect([same.status, same.body.version, same.body.floor]).toEqual([200, 1, '3']);
+    const renamed = await put('17', { label: 'north-gate', floor: '4' });
+    expect([renamed.status, renamed.body.label, renamed.body.floor]).toEqual([200, 'north-gate', '4']);
+    const found = await ask('GET', '/api/handles/shop/by-external-id/17');
+    expect(found.body).toEqual(renamed.body);
+    const stale = await put('17', { floor: '9' }, ann, { 'if-match': made.headers.etag });
+    expect(stale.status).toBe(412);
+    expect((await put('18', { floor: '9' })).body.code).toBe('missing_name');
+  });
+
+  test('shows the id and the notes to the members of the handle alone', async () => {
+    for (const cookie of ['', bob.cookie]) {
+      const seen = await ask('GET', '/api/locations/shop/north-gate', undefined, { cookie });
+      expect(seen.body).toMatchObject({ label: 'north-gate', externalId: '', metadata: {} });
+    }
+    expect((await ask('GET', '/api/handles/shop/by-external-id/17', undefined, bob)).body.code).toBe('not_owner');
+    expect((await put('17', { floor: '1' }, bob)).status).toBe(400);
+    expect((await put('17', { label: 'x', ...point }, bob)).body.code).toBe('handle_taken');
+    expect((await ask('GET', '/api/handles/shop/by-external-id/99')).body.code).toBe('external_id_not_found');
+  });
+
+  test('gives an id to a place that has none, and to one place of a handle alone', async () => {
+    expect((await ask('POST', '/api/locations', draft('@shop', 'south'))).status).toBe(201);
+    const adopted = await put('18', { label: 'south', unit: '12' });
+    expect([adopted.status, adopted.body.unit, adopted.body.externalId]).toEqual([200, '12', '18']);
+    expect((await put('19', { label: 'south', ...point })).body.code).toBe('label_taken');
+    const taken = await ask('PATCH', '/api/locations/shop/south', { externalId: '17' });
+    expect([taken.status, taken.body.code]).toEqual([409, 'external_id_taken']);
+    const second = await ask('POST', '/api/locations', draft('@shop', 'west', { externalId: '17' }));
+    expect(second.body.code).toBe('external_id_taken');
+    expect((await ask('POST', '/api/locations', draft('@other', 'west', { externalId: '17' }))).status).toBe(201);
+    expect((await ask('PATCH', '/api/handles/other', { handle: '@shop' })).body.code).toBe('external_id_taken');
+  });
+
+  test('deletes a place by its id, and restores it with the next that it is told of it', async () => {
+    const deleted = await ask('DELETE', '/api/handles/shop/by-external-id/18');
+    expect(deleted.status).toBe(200);
+    expect((await ask('GET', '/api/locations/shop/south')).status).toBe(410);
+    const back = await put('18', { label: 'south', floor: '2' });
+    expect([back.status, back.body.floor]).toEqual([200, '2']);
+    expect((await ask('GET', '/api/locations/shop/south')).status).toBe(200);
+  });
+
+  test('puts many places at once, and the second time changes nothing', async () => {
+    const rows = Array.from({ length: 45 }, (_, i) => ({
+      ...draft('@fleet', `stop-${i}`),
+      externalId: `s${i}`,
+    }));
+    const tried = await batch('upsert', rows, { dryRun: true });
+    expect(new Set(outcomes(tried))).toEqual(new Set(['201 created']));
+    expect((await ask('GET', '/api/aliases/mine?q=fleet')).body).toEqual([]);
+    expect(new Set(outcomes(await batch('upsert', rows)))).toEqual(new Set(['201 created']));
+    const again = await batch('upsert', rows);
+    expect(new Set(outcomes(again))).toEqual(new Set(['200 unchanged']));
+    expect(again.map(({ location }) => location?.version)).toEqual(rows.map(() => 1));
+  });
+
+  test('creates, updates, skips and deletes rows, each by itself', async () => {
+    const one = { handle: '@fleet', externalId: 's1' };
+    expect(outcomes(await batch('create', [draft('@fleet', 'stop-1'), draft('@fleet', 'new')]))).toEqual([
+      '409 label_taken',
+      '201 created',
+    ]);
+    const trial = await batch('update', [{ ...one, floor: '8' }], { dryRun: true });
+    expect([outcomes(trial), trial[0]!.location!.floor]).toEqual([['200 updated'], '8']);
+    expect((await ask('GET', '/api/locations/fleet/stop-1')).body).toMatchObject({ floor: '', version: 1 });
+    expect(
+      outcomes(
+        await batch('update', [
+          { ...one, floor: '8' },
+          { handle: '@fleet', externalId: 'none', floor: '8' },
+          { handle: '@fleet', label: 'never', floor: '8' },
+          { ...one, latitude: 900 },
+          { ...one, banana: 1 },
+        ]),
+      ),
+    ).toEqual([
+      '200 updated',
+      '404 external_id_not_found',
+      '404 location_not_found',
+      '400 bad_coordinates',
+      '400 unknown_field',
+    ]);
+    const skip = [{ ...draft('@fleet', 'stop-2'), floor: '5' }, draft('@fleet', 'last')];
+    expect(outcomes(await batch('skip', skip))).toEqual(['200 skipped', '201 created']);
+    const gone = [one, { handle: '@fleet', label: 'last' }];
+    expect(outcomes(await batch('delete', gone, { dryRun: true }))).toEqual(['200 deleted', '200 deleted']);
+    expect(outcomes(await batch('delete', gone))).toEqual(['200 deleted', '200 deleted']);
+    expect(outcomes(await batch('delete', gone))).toEqual(['200 unchanged', '200 unchanged']);
+    expect((await ask('POST', '/api/locations/batch', { mode: 'replace', locations: [one] })).body.code).toBe(
+      'bad_request',
+    );
+  });
+
+  test('refuses notes that are too many or too long', async () => {
+    const keys = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`k${i}`, 'x']));
+    for (const metadata of [keys, { k: 'x'.repeat(501) }, { ['k'.repeat(41)]: 'x' }, { k: 7 }, 'no json'])
+      expect((await put('17', { metadata })).status).toBe(400);
+    expect((await put('17', { metadata: '{"a":"b"}' })).body.metadata).toEqual({ a: 'b' });
+    expect((await put('17', { metadata: {} })).body.metadata).toEqual({});
+    expect((await put('x'.repeat(101), { label: 'y', ...point })).status).toBe(400);
+  });
+});
