@@ -5,6 +5,7 @@ import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
 import { createSqlLocationLookup } from '../../src/adapters/sql/location-lookup.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
+import { ok } from '../../src/domain/result.ts';
 import {
   type AccessRequestMailTexts,
   createAccessRequestService,
@@ -57,7 +58,8 @@ export async function createSqlUseCases({ hasMail = true } = {}) {
     ...{ secrets, clock, unknownNameMs: 0 },
   });
   const reserved = createReservedHandles({ includes: async () => false }, new Map(), stores.moderation);
-  const limit = { rateLimiter, clock, reserved, timeZoneOf: () => 'Asia/Riyadh' };
+  const { placesPerHour } = port({ placesPerHour: async () => ok(500) });
+  const limit = { rateLimiter, clock, reserved, placesPerHour, timeZoneOf: () => 'Asia/Riyadh' };
   const deps = { ...unlimitedDeps, ...limit, aliases: aliasStore, access, secrets };
   const aliases = createAliasUseCases(deps);
   const lifecycle = createAliasLifecycle({ ...deps, lifecycle: lifecycleStore, users });

@@ -1,9 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { Failure } from '../../src/domain/failure.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Failure, InfraFailure } from '../../src/domain/failure.ts';
 import { emptyDraft, type LocationDraft } from '../../src/domain/location/location.ts';
 import { err, ok, type Result } from '../../src/domain/result.ts';
 import type { LocationPatch } from '../../src/ports/alias-lifecycle.ts';
-import { handle, label } from '../support/locations.ts';
+import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
+import { createPlacesLeft, refusalOfLimit } from '../../src/usecases/aliases/create-alias.ts';
+import { createLocation, handle, label } from '../support/locations.ts';
+import { unlimitedDeps } from '../support/memory-use-cases.ts';
 import { createSqlUseCases, unavailable } from '../support/sql-use-cases.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -97,6 +100,31 @@ describe('naming a place', () => {
     expect(outcome(await create())).toBe('label-taken');
   });
 
+  test('is counted where the operator limits it, and what is left is told', async () => {
+    const { rateLimiter, clock, ann } = all;
+    const left = (limit: Result<number, InfraFailure> | undefined) =>
+      createPlacesLeft({ rateLimiter, clock, ...(limit && { placesPerHour: async () => limit }) })(ann);
+    expect(await left(ok(500))).toMatchObject({ limit: 500, remaining: 500 });
+    unwrap(await create());
+    clock.forward(600);
+    expect(await left(ok(500))).toEqual({ limit: 500, remaining: 499, seconds: 3000, windowSeconds: hour });
+    expect((await left(ok(1)))?.remaining).toBe(0);
+    await takeNames(1);
+    expect((await left(ok(1)))?.remaining).toBe(0);
+    expect([await left(ok(0)), await left(undefined), await left(unavailable)]).toEqual(Array(3).fill(undefined));
+    const limit = { rateLimiter, clock };
+    const refusal = (placesPerHour: Result<number, InfraFailure>) =>
+      refusalOfLimit({ ...limit, placesPerHour: async () => placesPerHour }, ann);
+    expect([
+      await refusal(ok(2)),
+      await refusal(ok(0)),
+      await refusal(unavailable),
+      await refusalOfLimit(limit, ann),
+    ]).toEqual([{ kind: 'rate-limited', seconds: 3000 }, undefined, unavailable.failure, undefined]);
+    const { failures } = await all.withEachCallFailing(async () => ok(await left(ok(500))));
+    expect(failures).toEqual([ok(undefined)]);
+  });
+
   test('with a PIN needs the handle to be free, before the PIN is hashed', async () => {
     unwrap(await create({ visibility: 'protected', pin: ' 2468 ' }));
     const { pinHash } = unwrap(await all.access.requireAccess(door, all.ann, 'change'));
@@ -114,7 +142,7 @@ describe('naming a place', () => {
       number += 1;
       return create({ label: `l${number}`, visibility: 'protected', pin: '2468' });
     });
-    expect([failures, last.ok]).toEqual([Array(4).fill(unavailable), true]);
+    expect([failures, last.ok]).toEqual([Array(5).fill(unavailable), true]);
     expect(unwrap(await create({ label: 'again' }, all.ann, { idempotencyKey: 'k' })).label).toBe('again');
     expect(unwrap(await create({ label: 'again' }, all.ann, { idempotencyKey: 'k' })).label).toBe('again');
   });
@@ -327,7 +355,7 @@ describe('a place', () => {
     const acts: readonly (readonly [number, () => Promise<Result<unknown, Failure>>])[] = [
       [3, () => edit({ city: `${next()}` })],
       [4, () => edit({ visibility: 'protected', pin: `${1000 + next()}` })],
-      [4, () => edit({ handle: `@bistro${next()}` })],
+      [5, () => edit({ handle: `@bistro${next()}` })],
       [4, () => lifecycle.history(door, ann)],
       [4, () => lifecycle.revert(door, 1, ann)],
       [3, () => lifecycle.confirm(door, ann)],
@@ -385,6 +413,122 @@ describe('a handle', () => {
     const visibility = await withEachCallFailing(() => lifecycle.setDefaultVisibility(cafe, 'private', ann));
     expect(visibility.failures).toEqual([unavailable, unavailable]);
     const renaming = await withEachCallFailing(() => lifecycle.renameHandle(cafe, '@bistro', ann));
-    expect([renaming.failures, renaming.last.ok]).toEqual([Array(3).fill(unavailable), true]);
+    expect([renaming.failures, renaming.last.ok]).toEqual([Array(4).fill(unavailable), true]);
+  });
+});
+
+describe('lists', () => {
+  const labels = (locations: readonly { readonly label: string }[]) => locations.map((one) => one.label);
+
+  test('of a handle have what their viewer may see, page by page, for a member more and in no shared cache', async () => {
+    const { aliases, ann, bob } = all;
+    for (const name of ['a', 'b', 'c']) unwrap(await create({ label: name }));
+    unwrap(await create({ label: 'd', visibility: 'private' }));
+    const first = unwrap(await aliases.list(cafe, null, { limit: 2 }));
+    expect([labels(first.locations), first.more, first.caching.scope, 'after' in first]).toEqual([
+      ['a', 'b'],
+      true,
+      'public',
+      false,
+    ]);
+    const last = unwrap(await aliases.list(cafe, bob, { limit: 2, after: label('b') }));
+    expect([labels(last.locations), 'more' in last, last.after]).toEqual([['c'], false, 'b']);
+    const mine = unwrap(await aliases.list(cafe, ann));
+    expect([labels(mine.locations), mine.caching.scope]).toEqual([['a', 'b', 'c', 'd'], 'private']);
+    expect(unwrap(await aliases.list(handle('@cafe'), null)).locations[0]?.createdBy).toBe('');
+  });
+
+  test('leave out what has expired or was taken down, for visitors and members', async () => {
+    const { aliases, ann, stores } = all;
+    unwrap(await create({ label: 'a' }));
+    unwrap(await create({ label: 'b', expiresAt: '2026-01-01T01:00:00Z' }));
+    unwrap(await create({ label: 'c' }));
+    const name = { handle: cafe, label: label('c') };
+    unwrap(await stores.moderation.hide(name, { userId: 'admin', network: '', reason: 'Spam' }));
+    all.clock.forward(hour);
+    for (const viewer of [null, ann]) expect(labels(unwrap(await aliases.list(cafe, viewer)).locations)).toEqual(['a']);
+  });
+
+  test('of a handle that is not there say which are near, for a label that is not there too', async () => {
+    const near = { handlesNear: async () => ok([cafe]), listedUnder: async () => ok([door]) };
+    const { aliasStore, access, clock } = all;
+    const delay = vi.spyOn(access, 'delayUnknownName');
+    const aliases = createAliasUseCases({ ...unlimitedDeps, aliases: aliasStore, access, clock, similarNames: near });
+    const unknown = await aliases.list(handle('@caffe'), null);
+    expect(unknown).toMatchObject({
+      failure: { kind: 'handle-not-found', suggestions: expect.arrayContaining(['@cafe']) },
+    });
+    expect(delay.mock.calls.at(-1)?.[0]).toMatchObject({ kind: 'handle-not-found' });
+    const dor = { handle: cafe, label: label('dor') };
+    const missing = err({ kind: 'location-not-found', ...dor, suggestions: ['@cafe#door'] });
+    expect([await aliases.get(dor, null), await aliases.unlock(dor, '2468', null)]).toEqual([missing, missing]);
+    unwrap(await create({ visibility: 'protected', pin: '2468' }));
+    expect(await aliases.get(door, null)).toEqual(err({ kind: 'pin-required', ...door }));
+  });
+
+  test('of what a box may mean are as visitors see them, five unless more are asked for', async () => {
+    const asked: unknown[] = [];
+    const place = createLocation('@cafe', 'door', 'ann-id', { approximate: 6 });
+    const past = { ...place, expiresAt: '2020-01-01T00:00:00.000Z' };
+    const find = async (...given: unknown[]) => {
+      asked.push(given);
+      return given[0] === 'fail' ? unavailable : ok([place, past]);
+    };
+    const { aliasStore, access, clock } = all;
+    const aliases = createAliasUseCases({ ...unlimitedDeps, aliases: aliasStore, access, clock, search: { find } });
+    const [only, ...others] = unwrap(await aliases.suggest('caf'));
+    expect([only?.createdBy, only?.latitude === place.latitude, others]).toEqual(['', false, []]);
+    await aliases.suggest('caf', { limit: 2 });
+    expect(asked).toEqual([
+      ['caf', 5, undefined],
+      ['caf', 2, undefined],
+    ]);
+    expect(await aliases.suggest('fail')).toEqual(unavailable);
+  });
+
+  test('of the own places have all that is kept of them', async () => {
+    const { aliases } = all;
+    unwrap(await create({ label: 'a', restricted: 'phone' }));
+    all.clock.forward(1);
+    unwrap(await create({ label: 'b' }));
+    const page = unwrap(await aliases.listByOwner('ann-id', { limit: 1, sort: 'created', text: '@cafe' }));
+    expect([labels(page.locations), page.more, page.locations[0]?.createdBy]).toEqual([['b'], true, 'ann-id']);
+    const [last] = page.locations;
+    const rest = unwrap(await aliases.listByOwner('ann-id', { after: last, text: '@cafe' }));
+    expect([labels(rest.locations), rest.more, rest.locations[0]?.restricted]).toEqual([['a'], false, 'phone']);
+    const { failures } = await all.withEachCallFailing(() => aliases.listByOwner('ann-id'));
+    expect(failures).toEqual([unavailable]);
+  });
+});
+
+describe('a PIN', () => {
+  const PIN = '2468';
+  beforeEach(async () => void unwrap(await create({ visibility: 'protected', pin: PIN })));
+
+  test('opens its place, with a proof for twelve hours, and a wrong one does not', async () => {
+    const { aliases, clock } = all;
+    const opened = unwrap(await aliases.unlock(door, ` ${PIN} `, null));
+    expect(opened).toMatchObject({
+      location: { label: 'door', createdBy: '' },
+      caching: { scope: 'private' },
+      proof: { until: new Date(clock.now().getTime() + 12 * hour * 1000) },
+    });
+    const { text = '' } = opened.proof ?? {};
+    expect(unwrap(await aliases.get(door, { unlocks: [text] })).location.label).toBe('door');
+    expect(await aliases.unlock(door, '1357', null)).toEqual(err({ kind: 'wrong-pin', ...door }));
+    for (let i = 0; i < 4; i += 1) expect(outcome(await aliases.unlock(door, '1357', null))).toBe('wrong-pin');
+    expect(outcome(await aliases.unlock(door, PIN, null))).toBe('rate-limited');
+    expect((await aliases.unlock(door, PIN, null, { key: 'other' })).ok).toBe(true);
+  });
+
+  test('is not asked of members, nor of a place that has none', async () => {
+    const { aliases, ann, database } = all;
+    const asMember = unwrap(await aliases.unlock(door, 'x', ann));
+    expect([asMember.location.createdBy, 'proof' in asMember]).toEqual(['ann-id', false]);
+    unwrap(await create({ label: 'open' }));
+    const open = unwrap(await aliases.unlock({ ...door, label: label('open') }, 'x', null));
+    expect([open.location.label, 'proof' in open]).toEqual(['open', false]);
+    await database.query.updateTable('locations').set({ pin_hash: null }).where('label', '=', 'door').execute();
+    expect(outcome(await aliases.unlock(door, PIN, null))).toBe('wrong-pin');
   });
 });

@@ -115,6 +115,7 @@ describe('the administrator', () => {
     await administration.suspend('eve', { reason: 'Spam ' }, by);
     await administration.suspend('eve', { reason: 'Spam', hidePlaces: true }, by);
     await administration.restore('eve', 'Sorry ', by);
+    await administration.setLimits('eve', { placesPerHour: 7 } as never, by);
     await administration.endSessions('eve', by);
     await administration.reserve(name.handle, ' For us ', by);
     await administration.release(name.handle, by);
@@ -128,6 +129,7 @@ describe('the administrator', () => {
       ['suspend', 'eve', { ...act('Spam'), hidePlaces: false }],
       ['suspend', 'eve', { ...act('Spam'), hidePlaces: true }],
       ['restore', 'eve', act('Sorry')],
+      ['setLimits', 'eve', { placesPerHour: 7 }, act('')],
       ['endSessions', 'eve', act('')],
       ['reserve', name.handle, act('For us')],
       ['release', name.handle, act('')],
