@@ -6,6 +6,9 @@ import { OutputError } from './io/output-failed.ts';
 import { writeLine } from './io/terminal.ts';
 import { exitCode } from './output/exit-codes.ts';
 
+// Where both are set NO_COLOR wins here, and Node would warn of it.
+if (process.env.NO_COLOR) delete process.env.FORCE_COLOR;
+
 const interruption = new AbortController();
 /** Awaited after the first Ctrl-C. */
 let endings: Promise<unknown> = Promise.resolve();

@@ -18,11 +18,11 @@ export async function run(argv: readonly string[], deps: CliDeps, shown: Termina
   const terminal: Terminal = isJson ? { ...shown, failuresAsJson: true } : shown;
   const context = { ...deps, terminal };
   let code: number = exitCode.ok;
-  const output: OutputConfiguration = {
+  const output = (help: string): OutputConfiguration => ({
     writeOut: (text) => terminal.out.write(text),
     writeErr: (text) => terminal.err.write(text),
-    outputError: (text) => printUsageError(terminal, ...splitUsageError(text)),
-  };
+    outputError: (text) => printUsageError(terminal, ...splitUsageError(text, help)),
+  });
   const program = createProgram(output, async (file, words, options) => {
     const inLanguage = { ...terminal, ...languageOption(program.opts().lang, terminal) };
     code = await file.act({ ...context, terminal: inLanguage }, words, options, toCommandTree(program));
@@ -47,11 +47,18 @@ function languageOption(tag: unknown, terminal: Terminal): Pick<Terminal, 'langu
 }
 
 /** All commands with their options. */
-export const commandTree = (): CommandTree => toCommandTree(createProgram({}, async () => {}));
+export const commandTree = (): CommandTree =>
+  toCommandTree(
+    createProgram(
+      () => ({}),
+      async () => {},
+    ),
+  );
 
 type Act = (file: CommandFile, words: readonly string[], options: Record<string, unknown>) => Promise<void>;
 
-function createProgram(output: OutputConfiguration, act: Act): Command {
+/** `output`: how texts are written, with the command line that shows the help. */
+function createProgram(output: (help: string) => OutputConfiguration, act: Act): Command {
   const program = new Command('whereat')
     .description('Short names for places: @cafe#door instead of a street that does not exist.')
     .version(version, '-V, --version', 'the version')
@@ -62,7 +69,7 @@ function createProgram(output: OutputConfiguration, act: Act): Command {
     .exitOverride()
     .configureHelp({ showGlobalOptions: false })
     .configureOutput({
-      ...output,
+      ...output('whereat --help'),
       getOutHelpWidth: () => helpWidth,
       getErrHelpWidth: () => helpWidth,
       getOutHasColors: () => false,
@@ -77,6 +84,7 @@ function createProgram(output: OutputConfiguration, act: Act): Command {
     );
   for (const file of commands) {
     const command = program.command(file.name).helpGroup(`${file.group}:`);
+    command.configureOutput(output(`whereat ${file.name} --help`));
     file
       .flags(command)
       .helpOption('-h, --help', 'this help')
@@ -101,13 +109,13 @@ function examplesText(examples: CommandFile['examples']): string {
 }
 
 /** `error: unknown option '--x'\n(Did you mean --y?)` becomes what went wrong, and what to do next. */
-function splitUsageError(text: string): [what: string, next: string] {
+function splitUsageError(text: string, help: string): [what: string, next: string] {
   const [what = '', ...suggestions] = text
     .trim()
     .replace(/^error: /, '')
     .split('\n');
   return [
     `${what.charAt(0).toUpperCase()}${what.slice(1)}.`.replace(/\.\.$/, '.'),
-    suggestions.join(' ') || 'See: whereat --help',
+    suggestions.join(' ') || `See: ${help}`,
   ];
 }

@@ -21,6 +21,16 @@ export interface ApiOptions {
   readonly timeoutMs?: number;
 }
 
+/** What `fetch` may throw where it knows why a server was not understood: the parameters of `unreachable`. */
+export class ConnectionError extends Error {
+  readonly why: Pick<FailureOf<'unreachable'>, 'problem' | 'detail'>;
+
+  constructor(why: ConnectionError['why']) {
+    super(why.problem);
+    this.why = why;
+  }
+}
+
 /** An input as it is read, whatever its operation. */
 interface AnyInput extends CallOptions {
   readonly params?: Readonly<Record<string, string>>;
@@ -61,8 +71,8 @@ export function createCall({ base, fetch, upload, token, onPage, timeoutMs = 20_
     try {
       const answered = await request(operation, input);
       return answered.ok ? await readAnswer(operation, answered.value, onPage) : answered;
-    } catch {
-      return err({ kind: 'unreachable', ...server });
+    } catch (error) {
+      return err({ kind: 'unreachable', ...server, ...(error instanceof ConnectionError && error.why) });
     }
   };
   return call as unknown as Call;

@@ -362,7 +362,11 @@ const table = {
   'rate-limited': { category: 'limited', parameters: { seconds: 'number' } },
   /** The server has more work than it takes on at once. */
   busy: { category: 'unavailable', parameters: { seconds: 'number' } },
-  unreachable: { category: 'unavailable', parameters: { service: services, name: 'text?' } },
+  /** `problem`: `untrusted`, with what is wrong with its certificate in `detail`; `https` or `http`: what it speaks. */
+  unreachable: {
+    category: 'unavailable',
+    parameters: { service: services, name: 'text?', problem: 'text?', detail: 'text?' },
+  },
   /** `maybe`: what was to be saved may have been saved all the same. */
   unavailable: {
     category: 'unavailable',

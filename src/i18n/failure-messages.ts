@@ -71,9 +71,15 @@ const variants = {
   'provider-failed': ({ problem, detail }) => (detail === '' ? problem : 'said'),
   'unknown-field': ({ suggestion }) => (suggestion === undefined ? 'alone' : 'did-you-mean'),
   'sign-in-needed': ({ token }) => token ?? 'no-token',
-  unreachable: ({ service, name }) => atService(service, name),
+  unreachable: ({ service, name, problem }) => connectionProblem(problem) ?? atService(service, name),
   unavailable: ({ service, name, maybe = false }) => (maybe ? 'maybe-saved' : atService(service, name)),
 } as const satisfies { readonly [K in TranslatedKind]?: (failure: FailureOf<K>) => string };
+
+/** Why a server was reached, and not understood. */
+function connectionProblem(problem: string | undefined) {
+  if (problem === 'untrusted') return problem;
+  return problem === 'https' || problem === 'http' ? (`speaks-${problem}` as const) : undefined;
+}
 
 const atService = (
   service: FailureOf<'unreachable'>['service'],
@@ -89,7 +95,7 @@ type VariantOf<K extends TranslatedKind> = K extends keyof typeof variants
 
 function variantOf(failure: FailureOf<TranslatedKind>): string {
   const choose = (variants as { readonly [K in FailureKind]?: (failure: Failure) => string })[failure.kind];
-  return choose?.(failure) ?? ('problem' in failure ? failure.problem : '');
+  return choose?.(failure) ?? ('problem' in failure ? (failure.problem ?? '') : '');
 }
 
 /** What a sentence is filled with beyond the parameters of its failure, or in place of them. */
@@ -118,7 +124,7 @@ const derived = {
     service: service === 'database' ? ('database' as const) : ('other' as const),
     providers: formatIn(language).list(providers.map((one) => nameIn(providerTitle, one))),
   }),
-  unreachable: () => ({ providers: '' }),
+  unreachable: ({ detail = '' }) => ({ providers: '', detail }),
 } as const satisfies { readonly [K in TranslatedKind]?: (failure: FailureOf<K>, texts: FailureTexts) => object };
 
 /** The name of a code; the code itself where a newer program has sent an unknown one. */

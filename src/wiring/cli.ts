@@ -1,8 +1,9 @@
 import { createTokenFileStore } from '../adapters/files/token-file-store.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
+import { connectionProblemOf, speaksTls } from '../adapters/node/connection-problem.ts';
 import { createAliases } from '../client/aliases.ts';
 import { Api, createApi } from '../client/api.ts';
-import { createCall } from '../client/call.ts';
+import { ConnectionError, createCall } from '../client/call.ts';
 import { createAddresses, createGazetteer, createLinks } from '../client/geocoding.ts';
 import { createPasswordSession } from '../client/password-session.ts';
 import { createTokenSession } from '../client/token-session.ts';
@@ -28,6 +29,25 @@ export interface CliSettings {
   readonly token?: string;
 }
 
+/** `fetch` that says why a server was reached and not understood: an untrusted certificate, or http where https is spoken. */
+async function explainingFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+  const url = new URL(String(request[0]));
+  const isPlain = url.protocol === 'http:';
+  try {
+    const response = await fetch(...request);
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    if (isPlain && response.status === 400 && !isJson && (await speaksTls(url)))
+      throw new ConnectionError({ problem: 'https' });
+    return response;
+  } catch (error) {
+    if (error instanceof ConnectionError) throw error;
+    const problem = connectionProblemOf(error);
+    if (problem !== undefined) throw new ConnectionError(problem);
+    if (isPlain && (await speaksTls(url))) throw new ConnectionError({ problem: 'https' });
+    throw error;
+  }
+}
+
 /** The command line's composition root: the server's `/api` with a token. */
 export async function createCliClient({ server, tokenFolder, device, token }: CliSettings) {
   const container = newContainer();
@@ -45,7 +65,7 @@ export async function createCliClient({ server, tokenFolder, device, token }: Cl
   const onPage = (url: string) => {
     origin = URL.parse(url)?.origin ?? origin;
   };
-  const http = { base: server, fetch: (...request: Parameters<typeof fetch>) => fetch(...request) };
+  const http = { base: server, fetch: explainingFetch };
   const api = createApi(withServerVersion(createCall({ ...http, token: () => current, onPage })));
   provideValue(container, Api, api);
   provide(container, GeocodingService, { api: Api }, createAddresses);

@@ -42,6 +42,9 @@ export function createRecordingTerminal(settings: TerminalSettings = {}): Record
       write(text) {
         written += text;
       },
+      writeBytes(bytes) {
+        written += Buffer.from(bytes).toString();
+      },
     },
     err: {
       isTerminal: settings.errIsTerminal ?? false,
@@ -49,6 +52,7 @@ export function createRecordingTerminal(settings: TerminalSettings = {}): Record
       write(text) {
         messages += text;
       },
+      writeBytes() {},
     },
     input: {
       isTerminal: settings.inIsTerminal ?? false,

@@ -8,11 +8,13 @@ import type { StoredToken, TokenStore } from '../../ports/token-store.ts';
  */
 export function createTokenFileStore({ folder, server }: { folder: string; server: string }): TokenStore {
   const path = join(folder, 'tokens.json');
+  const key = ofThisMachine(server);
 
   async function readAll(): Promise<Record<string, StoredToken>> {
     try {
       const read: unknown = JSON.parse(await readFile(path, 'utf8'));
-      return typeof read === 'object' && read !== null ? (read as Record<string, StoredToken>) : {};
+      const tokens = typeof read === 'object' && read !== null ? (read as Record<string, StoredToken>) : {};
+      return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [ofThisMachine(name), token]));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return {};
       throw error;
@@ -34,15 +36,19 @@ export function createTokenFileStore({ folder, server }: { folder: string; serve
 
   return {
     async read() {
-      const stored = (await readAll())[server];
+      const stored = (await readAll())[key];
       return typeof stored?.token === 'string' && typeof stored.id === 'string' ? stored : undefined;
     },
-    keep: async (token) => writeAll({ ...(await readAll()), [server]: token }),
+    keep: async (token) => writeAll({ ...(await readAll()), [key]: token }),
     async forget() {
-      const { [server]: forgotten, ...others } = await readAll();
+      const { [key]: forgotten, ...others } = await readAll();
       if (forgotten === undefined) return;
       if (Object.keys(others).length === 0) await rm(path, { force: true });
       else await writeAll(others);
     },
   };
 }
+
+/** The address of a server by one name of this machine: `127.0.0.1` and `[::1]` are `localhost`. */
+const ofThisMachine = (server: string): string =>
+  server.replace(/^(https?:\/\/)(?:127\.0\.0\.1|\[::1\])(?=[:/]|$)/, '$1localhost');

@@ -1,6 +1,11 @@
-import { writeLine } from '../io/terminal.ts';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseBackup } from '../../usecases/index.ts';
+import { type Terminal, writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
-import { printFailure } from '../output/print-error.ts';
+import { printFailure, printUsageError } from '../output/print-error.ts';
 import type { CommandFile } from '../tree/command.ts';
 
 interface BackupOptions {
@@ -18,12 +23,16 @@ export const backup: CommandFile<BackupOptions> = {
       .description(
         'Copies the database of a server to a file, also while the server runs. For PostgreSQL its own pg_dump must be installed here.',
       )
-      .argument('<file>', 'where to write the copy')
+      .argument('<file>', 'where to write the copy; `-` is stdout')
       .option('--database <url>', 'DATABASE_URL, or sqlite:data/whereat.db')
       .option('--json', 'JSON'),
-  examples: [['whereat backup places.db', 'from DATABASE_URL, or sqlite:data/whereat.db']],
+  examples: [
+    ['whereat backup places.db', 'from DATABASE_URL, or sqlite:data/whereat.db'],
+    ['whereat backup - | gzip > places.db.gz', 'through stdout'],
+  ],
   async act({ terminal, databaseBackup }, [file = ''], { database, json }) {
     const keeper = await databaseBackup(database ?? (terminal.env.DATABASE_URL || 'sqlite:data/whereat.db'));
+    if (file === '-') return backupToStdout(terminal, keeper, json);
     const result = await keeper.backup(file);
     if (!result.ok) return printFailure(terminal, result.failure);
     writeLine(terminal.err, `Saved to ${file}: ${result.value.bytes.toLocaleString('en')} bytes.`);
@@ -31,3 +40,24 @@ export const backup: CommandFile<BackupOptions> = {
     return exitCode.ok;
   },
 };
+
+/** The copy is whole before its first byte is written. */
+async function backupToStdout(terminal: Terminal, keeper: DatabaseBackup, json = false): Promise<number> {
+  if (json || terminal.out.isTerminal)
+    return printUsageError(
+      terminal,
+      'The copy goes to stdout, which is for it alone.',
+      'For example: whereat backup - > places.db',
+    );
+  const folder = await mkdtemp(join(tmpdir(), 'whereat-backup-'));
+  try {
+    const file = join(folder, 'copy');
+    const result = await keeper.backup(file);
+    if (!result.ok) return printFailure(terminal, result.failure);
+    for await (const piece of createReadStream(file)) terminal.out.writeBytes(piece as Uint8Array);
+    writeLine(terminal.err, `Saved: ${result.value.bytes.toLocaleString('en')} bytes.`);
+    return exitCode.ok;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -20,6 +20,9 @@ export function withFields(command: Command, { canClear = false } = {}): Command
       kind === 'flag' ? `--${flag}` : `--${flag} <${placeholders[kind] ?? 'text'}>`,
       help,
     );
+    // Completion offers them; the parser below says what is wrong.
+    const values = choices[kind];
+    if (values !== undefined) option.choices(values);
     const parse = parsers[kind];
     command.addOption(parse === undefined ? option : option.argParser(parse));
     if (canClear && kind === 'flag') command.option(`--no-${flag}`, `not: ${help}`);
@@ -37,6 +40,11 @@ const placeholders: { readonly [K in Kind]?: string } = {
   cell: 'length',
   track: 'file',
   expiry: 'time',
+};
+
+const choices: { readonly [K in Kind]?: readonly string[] } = {
+  visibility: visibilities,
+  cell: [...approximateLengths.map(String), 'none'],
 };
 
 const parsers: { readonly [K in Kind]?: (text: string) => unknown } = {

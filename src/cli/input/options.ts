@@ -30,7 +30,25 @@ export interface ServerOptions {
 }
 
 export const withServer = (command: Command): Command =>
-  command.option('--server <url>', 'the server to ask (default: ALIAS_SERVER, or http://localhost:3000)', serverUrl);
+  command
+    .option('--server <url>', 'the server to ask (default: ALIAS_SERVER, or http://localhost:3000)', serverUrl)
+    .option('--cacert <path>', 'trust the servers whose certificates this one has signed (PEM)', trustAuthority);
+
+/** Makes every connection of this process trust what a certificate of the file has signed, besides what it trusts anyway. */
+function trustAuthority(file: string): string {
+  const tls = process.getBuiltinModule('node:tls');
+  try {
+    const text = process.getBuiltinModule('node:fs').readFileSync(file, 'utf8');
+    const { X509Certificate } = process.getBuiltinModule('node:crypto');
+    const certificates = (text.match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g) ?? [text]).map((one) =>
+      new X509Certificate(one).toString(),
+    );
+    tls.setDefaultCACertificates([...tls.getCACertificates('default'), ...certificates]);
+    return file;
+  } catch {
+    throw new InvalidOptionError(`${file} is no file with a certificate (PEM).`);
+  }
+}
 
 /** URL of the server to ask, without a path. */
 export const resolveServerUrl = ({ server }: ServerOptions, env: Terminal['env']): string =>

@@ -41,6 +41,7 @@ function output(descriptor: 1 | 2): Output {
       return onTerminal() ? (stream().columns ?? 80) : 80;
     },
     write: (text) => writeAll(descriptor, text),
+    writeBytes: (content) => writeBytes(descriptor, content),
   };
 }
 

@@ -29,6 +29,7 @@ export interface Output {
   readonly columns: number;
   /** Returns when the text is on its way: what is written before an interruption is whole. */
   write(text: string): void;
+  writeBytes(bytes: Uint8Array): void;
 }
 
 export interface Input {

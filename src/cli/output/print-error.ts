@@ -46,7 +46,13 @@ const steps: { readonly [K in FailureKind]?: (failure: FailureOf<K>) => string }
   removed: () => 'Its owners and editors may bring it back within thirty days: whereat restore',
   'missing-name': () => 'For example: whereat create @cafe#door --at 24.711664,46.674264',
   'missing-point': () => 'Say where it is: --at LATITUDE,LONGITUDE',
-  unreachable: () => 'Start a server here with `whereat serve`, or name another one: --server URL or ALIAS_SERVER.',
+  unreachable: ({ problem }) => {
+    if (problem === 'untrusted')
+      return 'Give the certificate of who has signed it: --cacert FILE, or NODE_EXTRA_CA_CERTS=FILE; NODE_USE_SYSTEM_CA=1 trusts what this system trusts.';
+    return problem === undefined
+      ? 'Start a server here with `whereat serve`, or name another one: --server URL or ALIAS_SERVER.'
+      : 'Name it with --server URL or ALIAS_SERVER.';
+  },
   unavailable: () => 'Ask the server how it is: whereat doctor',
   'unexpected-answer': ({ serverVersion }) => {
     if (serverVersion === undefined) return 'It may be a server of another version, or none of ours: whereat doctor';

@@ -40,7 +40,7 @@ const oneOption = (option: OptionShape): string =>
 
 function valueCompletion({ takesValue, isPath, choices }: OptionShape): string {
   if (isPath) return ':file:_files';
-  if (choices.length > 0) return `:value:(${choices.join(' ')})`;
+  if (choices.length > 0) return `:value:(${choices.join(' ').replaceAll(':', '\\:')})`;
   return takesValue ? ':value: ' : '';
 }
 

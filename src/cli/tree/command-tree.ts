@@ -1,5 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
-import { topics } from './help-topics.ts';
+import { defaultServer, topics } from './help-topics.ts';
 
 /** The commands as they can be typed: what help, completions and the man page are made from. */
 export interface CommandTree {
@@ -101,5 +101,5 @@ const optionShape = (option: Option): OptionShape => ({
   description: option.description,
   takesValue: option.required || option.optional,
   isPath: option.flags.endsWith('<path>'),
-  choices: option.argChoices ?? [],
+  choices: option.argChoices ?? (option.long === '--server' ? [defaultServer] : []),
 });

@@ -1,3 +1,6 @@
+/** Where a server listens that `whereat serve` has started. */
+export const defaultServer = 'http://localhost:3000';
+
 /** What `whereat help TOPIC` says. */
 export const topics: Readonly<Record<string, string>> = {
   'exit-codes': `Exit codes
@@ -21,6 +24,8 @@ export const topics: Readonly<Record<string, string>> = {
   ALIAS_PASSWORD     the password for login, register and tokens
   LC_ALL LANG        of several places of a name, those of this country and language first
   XDG_CONFIG_HOME    where the token is kept, in whereat/tokens.json; ~/.config when it is not set
+  NODE_EXTRA_CA_CERTS  a file with certificates (PEM) whose servers are trusted, as with --cacert
+  NODE_USE_SYSTEM_CA   1: trust the certificates that this system trusts
   NO_COLOR           no colours
   FORCE_COLOR        colours also in a pipe; 0 is none
 

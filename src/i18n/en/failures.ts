@@ -431,6 +431,9 @@ export const failures = messages('en', {
     text: {
       server: 'The server cannot be reached. Check the connection and try again.',
       'server-at': 'The server at {name} cannot be reached. Check the connection and try again.',
+      untrusted: 'The certificate of {name} is not trusted: {detail}.',
+      'speaks-https': 'The server at {name} speaks https. Begin its address with https://',
+      'speaks-http': 'The server at {name} speaks http, without encryption. Begin its address with http://',
       database: 'The database cannot be reached. Check the connection and try again.',
       'mail-server': 'The mail server cannot be reached. Check the connection and try again.',
       'photo-store': 'The store of photos cannot be reached. Check the connection and try again.',

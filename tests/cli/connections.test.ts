@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttp } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTokenFileStore } from '../../src/adapters/files/token-file-store.ts';
+import { run } from '../../src/cli/program.ts';
+import { createCliClient } from '../../src/wiring/cli.ts';
+import { createInMemoryDeps } from '../support/cli-fixture.ts';
+import { createRecordingTerminal } from '../support/terminal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'whereat-tls-'));
+const certificate = join(folder, 'certificate.pem');
+let secure: Server;
+let plain: Server;
+
+beforeAll(async () => {
+  const key = join(folder, 'key.pem');
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, '-keyout', key, '-out', certificate],
+    { stdio: 'ignore' },
+  );
+  const answer = (_request: unknown, reply: { end(text: string): void; statusCode: number }) => {
+    reply.statusCode = 404;
+    reply.end('{"error":"","code":"handle_not_found","params":{"handle":"@cafe"}}');
+  };
+  secure = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, answer);
+  plain = createHttp(answer);
+  await Promise.all([secure, plain].map((one) => new Promise<void>((listening) => one.listen(0, () => listening()))));
+});
+const trusted = getCACertificates('default');
+afterAll(() => {
+  setDefaultCACertificates(trusted);
+  secure.close();
+  plain.close();
+  rmSync(folder, { recursive: true });
+});
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+async function told(...argv: readonly string[]) {
+  const terminal = createRecordingTerminal();
+  const connect = async (server: string) => createCliClient({ server, tokenFolder: folder, device: 'a test' });
+  const code = await run(['resolve', '@cafe', ...argv], { ...(await createInMemoryDeps()), connect }, terminal);
+  return { code, messages: terminal.messages() };
+}
+
+test('a certificate that is not trusted is named, with what to set, and --cacert trusts it', async () => {
+  const server = `https://localhost:${portOf(secure)}`;
+  const untrusted = await told('--server', server);
+  expect(untrusted.code).toBe(8);
+  expect(untrusted.messages).toMatch(
+    new RegExp(
+      `^whereat: The certificate of ${server} is not trusted: self-signed certificate \\(DEPTH_ZERO_SELF_SIGNED_CERT\\)\\.\\n`,
+    ),
+  );
+  expect(untrusted.messages).toContain('--cacert FILE, or NODE_EXTRA_CA_CERTS=FILE');
+  const wrong = join(folder, 'wrong.pem');
+  writeFileSync(wrong, 'nothing');
+  expect((await told('--server', server, '--cacert', wrong)).messages).toContain('is no file with a certificate');
+  expect((await told('--server', server, '--cacert', certificate)).code).toBe(3);
+});
+
+test('http to a port of https, and the other way, say so', async () => {
+  const [http, https] = [portOf(plain), portOf(secure)];
+  expect((await told('--server', `http://localhost:${https}`)).messages).toContain(
+    `whereat: The server at http://localhost:${https} speaks https. Begin its address with https://\n`,
+  );
+  expect((await told('--server', `https://localhost:${http}`)).messages).toContain(
+    `whereat: The server at https://localhost:${http} speaks http, without encryption.`,
+  );
+  expect((await told('--server', 'http://localhost:1')).messages).toContain('cannot be reached');
+});
+
+test('a token of one name of this machine is that of its others', async () => {
+  const storeOf = (server: string) => createTokenFileStore({ folder, server });
+  const token = { id: '1', token: 'secret', username: 'ada' };
+  await storeOf('http://127.0.0.1:3000').keep(token);
+  for (const server of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+    expect(await storeOf(server).read()).toEqual(token);
+  for (const server of ['http://localhost:3001', 'https://localhost:3000', 'http://127.0.0.10:3000'])
+    expect(await storeOf(server).read()).toBeUndefined();
+  await storeOf('http://localhost:3000').forget();
+  expect(await storeOf('http://127.0.0.1:3000').read()).toBeUndefined();
+});
+
+test('what is typed wrong points to the help of its command', async () => {
+  const wrong = createRecordingTerminal();
+  expect(await run(['encode', '--nonsense-option', '1', '2'], await createInMemoryDeps(), wrong)).toBe(2);
+  expect(wrong.messages()).toContain('See: whereat encode --help');
+});
+
+test('`backup -` writes the copy to stdout, and messages to stderr', async () => {
+  const deps = await createInMemoryDeps();
+  const databaseBackup: typeof deps.databaseBackup = async () => ({
+    backup: async (file) => {
+      writeFileSync(file, 'all of it');
+      return { ok: true, value: { file, bytes: 9 } };
+    },
+    restore: async () => ({ ok: false, failure: { kind: 'internal' } }) as never,
+  });
+  const terminal = createRecordingTerminal();
+  expect(await run(['backup', '-'], { ...deps, databaseBackup }, terminal)).toBe(0);
+  expect([terminal.written(), terminal.messages()]).toEqual(['all of it', 'Saved: 9 bytes.\n']);
+  expect(await run(['backup', '-', '--json'], { ...deps, databaseBackup }, createRecordingTerminal())).toBe(2);
+});
