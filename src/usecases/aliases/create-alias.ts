@@ -7,7 +7,7 @@ import { createPoint, formatPoint, type LatLng, type Point } from '../../domain/
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { formatAddressParts } from '../../domain/location/address-words.ts';
 import { entranceOf, parseFieldText } from '../../domain/location/arrival.ts';
-import type { LocationDraft } from '../../domain/location/location.ts';
+import type { LocationDraft, NewLocation } from '../../domain/location/location.ts';
 import { fieldsWith, valuesOf } from '../../domain/location/location-fields.ts';
 import { parseExpiry, parsePin, type Visibility } from '../../domain/location/visibility.ts';
 import { WAY_END_METRES, wayEndsElsewhere, wayOf } from '../../domain/location/way.ts';
@@ -95,8 +95,29 @@ interface Reading {
   readonly timeZoneOf: CreationLimit['timeZoneOf'];
 }
 
+interface ParsedDraft {
+  readonly name: LocationName;
+  readonly content: Omit<NewLocation, 'handle' | 'label' | 'createdBy' | 'updatedBy'>;
+  /** As it was typed. */
+  readonly pin: string | undefined;
+}
+
+type DraftFailure = FailureOf<
+  | 'missing-name'
+  | 'missing-point'
+  | 'bad-alias'
+  | 'bad-coordinates'
+  | 'bad-saudi-short-address'
+  | 'bad-expiry'
+  | 'bad-request'
+  | 'bad-phone'
+  | 'bad-hours'
+  | 'bad-way'
+  | 'bad-pin'
+>;
+
 /** A draft as it is kept, with its PIN as it was typed, or the first that is wrong with it, in the product's order. */
-export function parseDraft(draft: LocationDraft, reading: Reading) {
+export function parseDraft(draft: LocationDraft, reading: Reading): Result<ParsedDraft, DraftFailure> {
   const required = requireNameAndPoint(draft);
   if (!required.ok) return required;
   const name = parseName(draft);
