@@ -12,6 +12,7 @@ import { screenTexts } from './en/screen-texts.ts';
 import { secondFactorTexts } from './en/second-factor.ts';
 import { securityEvents } from './en/security-events.ts';
 import { testPageTexts } from './en/test-pages.ts';
+import type { KeysOf } from './messages/message-types.ts';
 import { toPseudoTexts } from './pseudo-language.ts';
 import type { LanguageTexts, PartTexts, ScreenTexts } from './screen-texts.ts';
 
@@ -22,7 +23,10 @@ export interface Catalogue extends ScreenTexts {
   readonly parts: PartTexts;
 }
 
-const english: Catalogue = {
+/** A language that has every text of the catalogue, with its parameters, and no other. */
+const complete = <Given extends Catalogue>(given: Given & KeysOf<Catalogue, Given>): Catalogue => given;
+
+const english = complete({
   ...screenTexts,
   pageTexts,
   mailTexts,
@@ -37,7 +41,7 @@ const english: Catalogue = {
     grants: grantDialogTexts,
     accessRequests: askTexts,
   },
-};
+});
 
 const pseudo = once((): Catalogue => ({ ...toPseudoTexts(english), language: pseudoLanguage }));
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { compileCatalogue } from '../../scripts/messages-plugin.ts';
 import { englishTexts, messageOf } from '../../src/i18n/index.ts';
 import { compileText } from '../../src/i18n/messages/compile-messages.ts';
+import type { KeysOf } from '../../src/i18n/messages/message-types.ts';
 import { messages } from '../../src/i18n/messages/messages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -53,6 +54,12 @@ describe('a message', () => {
     expect(texts.named({})).toBeTypeOf('string');
     // @ts-expect-error: no such keyword
     expect(texts.chosen({ state: 'ajar', when: '' })).toBe('');
+    const complete = <Given extends Named>(given: Given & KeysOf<Named, Given>): Named => given;
+    expect(complete(messages('fr', { named: 'Bonjour {name}' })).named({ name: 'Ali' })).toBe('Bonjour Ali');
+    // @ts-expect-error: a text that the English ones do not have
+    expect(complete(messages('fr', { named: 'Bonjour {name}', extra: 'Salut' }))).toBeDefined();
+    // @ts-expect-error: a text is missing
+    expect(complete(messages('fr', {}))).toBeDefined();
     type Named = Pick<typeof texts, 'named'>;
     const same: Named = messages('fr', { named: 'Bonjour {name}' });
     // @ts-expect-error: a parameter more

@@ -3,6 +3,15 @@ export type Compiled<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? CompiledText<Texts[Key]> : Compiled<Texts[Key]>;
 };
 
+/** The texts of a translation, where a key that the texts in English do not have is an error. */
+export type KeysOf<Wanted, Given> = {
+  readonly [Key in keyof Given]: Key extends keyof Wanted
+    ? Given[Key] extends string | ((...values: never) => unknown)
+      ? Given[Key]
+      : KeysOf<Wanted[Key], Given[Key]>
+    : never;
+};
+
 type CompiledText<Text extends string> = string extends Text
   ? string
   : [Parameters<Text>] extends [never]
