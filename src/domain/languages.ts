@@ -6,6 +6,10 @@ export const pseudoLanguage = 'ar-XB';
 
 export type Language = (typeof languages)[number] | typeof pseudoLanguage;
 
+/** Whether this is a language of the interface, made up or not. */
+export const isLanguage = (tag: string | null | undefined): tag is Language =>
+  tag === pseudoLanguage || languages.some((one) => one === tag);
+
 /** The languages whose catalogue is complete. */
 export const completeLanguages: readonly Language[] = ['en'];
 

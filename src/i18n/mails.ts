@@ -1,8 +1,8 @@
 import type { ModerationMail, ModerationNotice } from '../domain/account/moderation.ts';
+import type { Language } from '../domain/languages.ts';
 import type { SecurityEvent } from '../domain/security-event.ts';
 import type { mailTexts } from './en/mails.ts';
-import { securityEvents } from './en/security-events.ts';
-import { securityEventSentence } from './security-event-texts.ts';
+import { type SecurityEventTexts, securityEventSentence } from './security-event-texts.ts';
 
 type MailTexts = typeof mailTexts;
 
@@ -42,12 +42,18 @@ export function createAccountMails(brand: string, texts: MailTexts) {
 }
 
 /** The mails that tell users how their accounts can be opened now. */
-export const createSecurityMails = (brand: string, texts: MailTexts) => ({
-  compose(username: string, events: readonly SecurityEvent[]): Mail | undefined {
+export const createSecurityMails = (
+  brand: string,
+  textsIn: (language: Language) => { readonly mailTexts: MailTexts; readonly securityEvents: SecurityEventTexts },
+) => ({
+  compose(username: string, events: readonly SecurityEvent[]): ((language: Language) => Mail) | undefined {
     const [first] = events;
     if (first === undefined) return undefined;
-    const sentences = events.map((event) => securityEventSentence(event));
-    return toUser(brand, texts)(username, securityEvents[first.kind].subject, ...sentences, texts.ifNotYou);
+    return (language) => {
+      const { mailTexts, securityEvents } = textsIn(language);
+      const sentences = events.map((event) => securityEventSentence(event, securityEvents));
+      return toUser(brand, mailTexts)(username, securityEvents[first.kind].subject, ...sentences, mailTexts.ifNotYou);
+    };
   },
 });
 
@@ -63,8 +69,9 @@ export const createAccessRequestMails = ({ question, answer }: MailTexts) => ({
 
 /** The mails of the administrator's acts. Nothing that a reporter wrote is in them. */
 export const createModerationMail =
-  (brand: string, texts: MailTexts) =>
-  (notice: ModerationNotice): ModerationMail => {
+  (brand: string, textsIn: (language: Language) => MailTexts) =>
+  (notice: ModerationNotice, language: Language): ModerationMail => {
+    const texts = textsIn(language);
     const [subject, ...paragraphs] = moderationText(notice, brand, texts);
     return { subject: texts.subject({ brand, subject }), text: joined(...paragraphs) };
   };

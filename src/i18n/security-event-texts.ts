@@ -1,5 +1,4 @@
 import type { SecurityEvent, SecurityEventKind } from '../domain/security-event.ts';
-import { securityEvents } from './en/security-events.ts';
 
 /** The texts of every event of an account, in one language. */
 export type SecurityEventTexts = {
@@ -10,10 +9,7 @@ export type SecurityEventTexts = {
 };
 
 /** An event in a mail and on the account page. */
-export function securityEventSentence(
-  { kind, detail }: SecurityEvent,
-  texts: SecurityEventTexts = securityEvents,
-): string {
+export function securityEventSentence({ kind, detail }: SecurityEvent, texts: SecurityEventTexts): string {
   const { sentence } = texts[kind];
   return typeof sentence === 'string' ? sentence : sentence({ detail });
 }

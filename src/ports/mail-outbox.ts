@@ -1,20 +1,29 @@
 import type { InfraFailure } from '../domain/failure.ts';
+import type { Language } from '../domain/languages.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 import type { Outbox, OutboxItem } from './outbox.ts';
 
-/** A mail to a user, or to an address that is to be a user's. */
-export interface UserMail {
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface Addressed {
   /** With the account the mail is erased; absent where it is not to one. */
   readonly userId?: string;
   readonly to: string;
-  readonly subject: string;
-  readonly text: string;
   /** When it is no longer worth sending; absent where it always is. */
   readonly expiresAt?: Date;
 }
 
-export interface OutboxMail extends UserMail, OutboxItem {}
+/** A mail to a user, or to an address that is to be a user's. */
+export interface UserMail extends Addressed {
+  /** Writes it in the language of the account; in the first language where it is not to one. */
+  readonly write: (language: Language) => MailText;
+}
+
+export interface OutboxMail extends Addressed, MailText, OutboxItem {}
 
 /** Mails to users. One that was sent is forgotten: it may hold a link that opens an account. */
 export interface MailOutbox extends Outbox<OutboxMail> {

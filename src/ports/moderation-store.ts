@@ -1,6 +1,7 @@
 import type { ModerationMail, ModerationNotice, ReportDecision, ReportReason } from '../domain/account/moderation.ts';
 import type { Handle } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Language } from '../domain/languages.ts';
 import type { Result } from '../domain/result.ts';
 import type {
   AccountLimits,
@@ -34,7 +35,7 @@ export interface ModerationAct {
   readonly userId: string;
   readonly network: string;
   readonly reason: string;
-  readonly toMail?: ((notice: ModerationNotice) => ModerationMail) | undefined;
+  readonly toMail?: ((notice: ModerationNotice, language: Language) => ModerationMail) | undefined;
 }
 
 type Done<K extends FailureOf<Kinds>['kind'] = never> = Promise<Result<void, FailureOf<K> | InfraFailure>>;

@@ -1,13 +1,11 @@
 import type { SecurityEvent } from '../domain/security-event.ts';
 import { injectionToken } from './injection-token.ts';
+import type { UserMail } from './mail-outbox.ts';
 
 /** The mails that tell users how their accounts can be opened now. Stores add them in the transaction of the change. */
 export interface SecurityMails {
-  /** One mail about all that one act changed; `undefined` where the server sends no mail to users. */
-  compose(
-    username: string,
-    events: readonly SecurityEvent[],
-  ): { readonly subject: string; readonly text: string } | undefined;
+  /** Writes one mail about all that one act changed; `undefined` where the server sends no mail to users. */
+  compose(username: string, events: readonly SecurityEvent[]): UserMail['write'] | undefined;
 }
 export const SecurityMails = injectionToken<SecurityMails>('SecurityMails');
 

@@ -1,11 +1,14 @@
 import type { User } from '../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Language } from '../domain/languages.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** A user with the fields that only the server sees. Without a password hash the account cannot sign in. */
 export interface UserRecord extends User {
   readonly passwordHash: string | null;
+  /** Of mails to the account; absent: the first of the interface. */
+  readonly language?: Language;
   /** Whether the account was made the administrator's after a visitor had registered it. */
   readonly isAppointed?: boolean;
   /** Why the administrator has suspended the account; only where that is so. */

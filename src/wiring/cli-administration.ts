@@ -10,7 +10,7 @@ import { createSqlUserStore } from '../adapters/sql/user-store.ts';
 import type { AdministrationApi } from '../client/index.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
-import { mailTexts } from '../i18n/en/mails.ts';
+import { catalogueOf } from '../i18n/catalogues.ts';
 import { createModerationMail } from '../i18n/mails.ts';
 import type { Administration, Administrator } from '../ports/administration.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
@@ -50,7 +50,7 @@ export async function openAdministration(
   }
   // A server that sends mail sends these too.
   const toMail = environment.SMTP_URL
-    ? createModerationMail(environment.BRAND_NAME || 'Whereat', mailTexts)
+    ? createModerationMail(environment.BRAND_NAME || 'Whereat', (language) => catalogueOf(language).mailTexts)
     : undefined;
   const by: Administrator = { user: account.value, network: 'command line' };
   return {

@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import { createSmtpMailer } from '../adapters/smtp/mailer.ts';
-import { mailTexts } from '../i18n/en/mails.ts';
+import type { Language } from '../domain/languages.ts';
+import { catalogueOf } from '../i18n/catalogues.ts';
 import {
   createAccessRequestMails,
   createAccountMails,
@@ -29,7 +30,7 @@ export function createMails(container: Container, settings: ServerSettings, writ
   provide(container, SecurityMails, {}, () =>
     mailOrigin(settings) === undefined
       ? noSecurityMails
-      : prompt.securityMails(createSecurityMails(settings.brandName, mailTexts)),
+      : prompt.securityMails(createSecurityMails(settings.brandName, accountTextsIn)),
   );
   const feedback = resolve(container, FeedbackOutbox);
   const mails = prompt.outbox(resolve(container, MailOutbox));
@@ -53,9 +54,19 @@ export function createMails(container: Container, settings: ServerSettings, writ
     waiting: mail === undefined ? undefined : allWaiting([feedback, mails]),
     toUsers,
     /** Those to owners who are asked for an exact place, and to who asked. */
-    ofAccessRequests: toUsers && { ...toUsers, texts: createAccessRequestMails(mailTexts) },
-    toModerated: mail === undefined ? undefined : createModerationMail(settings.brandName, mailTexts),
+    ofAccessRequests: toUsers && {
+      ...toUsers,
+      texts: (language: Language) => createAccessRequestMails(mailTextsIn(language)),
+    },
+    toModerated: mail === undefined ? undefined : createModerationMail(settings.brandName, mailTextsIn),
   };
+}
+
+const mailTextsIn = (language: Language) => catalogueOf(language).mailTexts;
+
+function accountTextsIn(language: Language) {
+  const { mailTexts, parts } = catalogueOf(language);
+  return { mailTexts, securityEvents: parts.securityEvents };
 }
 
 export type Mails = ReturnType<typeof createMails>;
@@ -65,7 +76,7 @@ function mailsToUsers(settings: ServerSettings, outbox: MailOutbox): AccountMail
   const origin = mailOrigin(settings);
   return origin === undefined
     ? undefined
-    : { outbox, texts: createAccountMails(settings.brandName, mailTexts), origin };
+    : { outbox, texts: (language) => createAccountMails(settings.brandName, mailTextsIn(language)), origin };
 }
 
 const mailOrigin = ({ mail, publicUrl }: ServerSettings): string | undefined =>

@@ -4,12 +4,11 @@ import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { credentialTables, type EndingAct } from '../../src/adapters/sql/credentials.ts';
 import type { Schema } from '../../src/adapters/sql/schema/schema.ts';
 import { type SecurityEventKind, securityEventKinds } from '../../src/domain/security-event.ts';
-import { mailTexts } from '../../src/i18n/en/mails.ts';
 import { createSecurityMails } from '../../src/i18n/mails.ts';
 import type { SecurityMails } from '../../src/ports/security-mails.ts';
 import { createManualClock, type ManualClock, openMemorySqlite, openTestDatabase } from '../support/databases.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { createSqlStores } from '../support/sql-stores.ts';
+import { createSqlStores, securityTextsIn } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 type Table = keyof typeof credentialTables;
@@ -50,7 +49,7 @@ const failingMails: SecurityMails = {
 describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
   let database: Database;
   let clock: ManualClock;
-  const storesOf = (mails: SecurityMails = createSecurityMails('Whereat', mailTexts)) =>
+  const storesOf = (mails: SecurityMails = createSecurityMails('Whereat', securityTextsIn)) =>
     createSqlStores(database, clock, undefined, mails);
   const ann = { id: 'ann-id', username: 'ann', email: 'ann@example.com', passwordHash: 'before' };
   beforeEach(async () => {

@@ -95,6 +95,33 @@ test('the rows of a batch are in the language of the request', async () => {
   expect(answer.json().results[0].error.error).toMatch(/^\[.*\]$/);
 });
 
+test('a mail to an account is in the language in which the account was made', async () => {
+  for (const [username, language] of [
+    ['mailed', 'ar-XB'],
+    ['posted', 'en'],
+  ] as const) {
+    const made = await server.ask({
+      method: 'POST',
+      url: '/api/auth/register',
+      headers: { 'accept-language': language },
+      payload: { username, password: 'twelve wise herons', email: `${username}@example.com` },
+    });
+    expect(made.statusCode).toBe(201);
+    const cookie = String(made.headers['set-cookie']).split(';')[0]!;
+    const changed = await server.ask({
+      method: 'POST',
+      url: '/api/account/email',
+      headers: { cookie },
+      payload: { email: `${username}@new.example.com`, password: 'twelve wise herons' },
+    });
+    expect([changed.statusCode, changed.body]).toEqual([200, expect.any(String)]);
+    const mail = await server.mails.takeNext(server.clock.now(), 60);
+    expect(mail).toMatchObject({ ok: true, value: { to: `${username}@new.example.com` } });
+    const text = mail.ok ? (mail.value?.text ?? '') : '';
+    expect(text.startsWith('[\u202e')).toBe(language === 'ar-XB');
+  }
+});
+
 describe('a page in another language', () => {
   let site: TestServer;
   beforeAll(async () => {

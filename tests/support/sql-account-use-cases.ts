@@ -5,7 +5,7 @@ import { createSqlFeedbackArchive } from '../../src/adapters/sql/feedback-reposi
 import type { RelyingParty } from '../../src/domain/account/relying-party.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { Logger } from '../../src/ports/logger.ts';
-import type { UserMail } from '../../src/ports/mail-outbox.ts';
+import type { MailText, UserMail } from '../../src/ports/mail-outbox.ts';
 import type { PasskeyVerifier, WebAuthnJson } from '../../src/ports/passkey-verifier.ts';
 import type { PasswordHasher } from '../../src/ports/password-hasher.ts';
 import type { AccountMail } from '../../src/usecases/accounts/account-service.ts';
@@ -43,7 +43,7 @@ const readableResponses: PasskeyVerifier = {
   verifyAuthentication: async (_site, { isForged }, _challenge, { counter }) => (isForged ? undefined : counter + 1),
 };
 
-const texts: AccountMail['texts'] = {
+const texts: ReturnType<AccountMail['texts']> = {
   passwordReset: (...parts) => ({ subject: 'reset', text: parts.join(' | ') }),
   emailConfirmation: (...parts) => ({ subject: 'confirm', text: parts.join(' | ') }),
   deletionRequested: (...parts) => ({ subject: 'deleted', text: parts.join(' | ') }),
@@ -69,10 +69,10 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
     warn: (...said) => void logged.push(said),
     error: (...said) => void logged.push(said),
   };
-  const sent: UserMail[] = [];
+  const sent: (Omit<UserMail, 'write'> & MailText)[] = [];
   const outbox = port({
-    add: async (mail: UserMail) => {
-      sent.push(mail);
+    add: async ({ write, ...mail }: UserMail) => {
+      sent.push({ ...mail, ...write('en') });
       return ok(undefined);
     },
   });
@@ -90,7 +90,7 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
     passkeyStore: port(stores.passkeys),
     invitationStore: port(stores.invitations),
     feedback: createSqlFeedbackArchive({ database }),
-    mail: hasMail ? { outbox, texts, origin: 'https://where.example' } : undefined,
+    mail: hasMail ? { outbox, texts: () => texts, origin: 'https://where.example' } : undefined,
     ...{ passkeyVerifier: readableResponses, totp, secrets, clock, log },
     ...{ adminUsername: 'Ad.min', signUp, adminSecondFactor },
   });

@@ -20,7 +20,8 @@ import { createSqlRecoveryStore } from '../../src/adapters/sql/recovery-store.ts
 import { createSqlSessionStore } from '../../src/adapters/sql/session-store.ts';
 import { createSqlTotpStore } from '../../src/adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
-import { mailTexts } from '../../src/i18n/en/mails.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import { catalogueOf } from '../../src/i18n/catalogues.ts';
 import { createSecurityMails } from '../../src/i18n/mails.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { SecurityMails } from '../../src/ports/security-mails.ts';
@@ -47,7 +48,7 @@ export const createSqlStores = (
   database: Database,
   clock: Clock,
   length?: number,
-  securityMails: SecurityMails = createSecurityMails('Whereat', mailTexts),
+  securityMails: SecurityMails = createSecurityMails('Whereat', securityTextsIn),
 ) => ({
   ...createCredentialStores({ database, clock, secrets: createNodeSecretGenerator(), securityMails }),
   moderation: createSqlModerationStore({ database, clock, secrets: createNodeSecretGenerator() }),
@@ -105,3 +106,9 @@ export async function createSqlAliasCase(
     bob,
   };
 }
+
+/** The texts of mails about how accounts can be opened. */
+export const securityTextsIn = (language: Language) => {
+  const { mailTexts, parts } = catalogueOf(language);
+  return { mailTexts, securityEvents: parts.securityEvents };
+};

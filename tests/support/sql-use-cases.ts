@@ -6,6 +6,7 @@ import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
 import { createSqlLocationLookup } from '../../src/adapters/sql/location-lookup.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import { ok } from '../../src/domain/result.ts';
+import type { UserMail } from '../../src/ports/mail-outbox.ts';
 import {
   type AccessRequestMailTexts,
   createAccessRequestService,
@@ -43,8 +44,8 @@ export async function createSqlUseCases({ hasMail = true } = {}) {
   const lifecycleStore = port(createSqlAliasLifecycleStore({ database, clock }));
   const sent: { readonly to: string; readonly subject: string; readonly text: string }[] = [];
   const outbox = {
-    add: async ({ to, subject, text }: (typeof sent)[number]) => {
-      sent.push({ to, subject, text });
+    add: async ({ to, write }: UserMail) => {
+      sent.push({ to, ...write('en') });
       return { ok: true as const, value: undefined };
     },
   };
@@ -66,7 +67,7 @@ export async function createSqlUseCases({ hasMail = true } = {}) {
   const grants = createGrantService({ grants: grantStore, access, secrets, rateLimiter, clock });
   const asks = createAccessRequestService({
     ...{ asks: port(createSqlAccessRequestStore({ database })), grants, aliases, access, secrets, rateLimiter, clock },
-    ...(hasMail && { mail: { outbox, origin: 'https://where.example', texts: mailTexts } }),
+    ...(hasMail && { mail: { outbox, origin: 'https://where.example', texts: () => mailTexts } }),
   });
   const person = (username: string) => ({ id: `${username}-id`, username, email: `${username}@example.com` });
   const people = { ann: person('ann'), bob: person('bob'), eve: person('eve') };

@@ -16,7 +16,7 @@ import { createSqlPlaceSearch, createSqlSimilarNames } from '../../src/adapters/
 import { createSqlPlacesPerHour } from '../../src/adapters/sql/quotas.ts';
 import { timeZoneOf } from '../../src/adapters/time-zones/time-zone-of.ts';
 import { createWebAuthnVerifier } from '../../src/adapters/webauthn/passkey-verifier.ts';
-import { mailTexts } from '../../src/i18n/en/mails.ts';
+import { catalogueOf } from '../../src/i18n/catalogues.ts';
 import { createAccessRequestMails, createAccountMails, createModerationMail } from '../../src/i18n/mails.ts';
 import type { MailOutbox } from '../../src/ports/mail-outbox.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
@@ -142,14 +142,22 @@ export async function createTestServer(
     accessRequests: createAccessRequestService({
       ...{ asks: createSqlAccessRequestStore({ database }), grants: grantService, aliases: aliasUseCases },
       ...{ access, secrets, rateLimiter, clock },
-      mail: { outbox: mails, texts: createAccessRequestMails(mailTexts), origin: 'https://where.example' },
+      mail: {
+        outbox: mails,
+        texts: (language) => createAccessRequestMails(catalogueOf(language).mailTexts),
+        origin: 'https://where.example',
+      },
     }),
     takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
     ...createAccountUseCases({
       ...stores,
       feedback: createSqlFeedbackArchive({ database }),
-      mail: { outbox: mails, texts: createAccountMails('Whereat', mailTexts), origin: 'https://where.example' },
+      mail: {
+        outbox: mails,
+        texts: (language) => createAccountMails('Whereat', catalogueOf(language).mailTexts),
+        origin: 'https://where.example',
+      },
       log: silentLog,
       passwords,
       secrets,
@@ -167,7 +175,7 @@ export async function createTestServer(
     administration: createAdministration({
       store: moderation,
       adminUsername: 'admin',
-      toMail: createModerationMail('Whereat', mailTexts),
+      toMail: createModerationMail('Whereat', (language) => catalogueOf(language).mailTexts),
     }),
     auditTrail: stores.auditTrail,
     geocoding: {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countryName } from '../../src/domain/country/country.ts';
 import { classify } from '../../src/domain/query/classify.ts';
 import {
   findInterpretation,
@@ -19,7 +20,11 @@ describe('the names of readings', () => {
   test('count those of one kind', () => {
     const readings = unwrap(classify('San Jose CA'));
     expect(readings.map((reading) => interpretationName(readings, reading))).toEqual(['place', 'place-2', 'place-3']);
-    expect(readings.map((reading) => interpretationDetail(readings, reading))).toEqual(['Canada', 'United States', '']);
+    expect(readings.map((reading) => interpretationDetail(readings, reading, countryName))).toEqual([
+      'Canada',
+      'United States',
+      '',
+    ]);
   });
   test('of no reading lead nowhere', () => {
     expect(findInterpretation(unwrap(classify('cafe')), 'geotude')).toBeUndefined();

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const deliver = () => deliverMails({ ...all, outbox: all.stores.mails, mailer: all.mailer as never });
-const mail = (number: number) => ({ to: `u${number}@example.com`, subject: 'S', text: 'T' });
+const mail = (number: number) => ({ to: `u${number}@example.com`, write: () => ({ subject: 'S', text: 'T' }) });
 
 describe('mails that wait', () => {
   test('are sent once, ten in a run', async () => {

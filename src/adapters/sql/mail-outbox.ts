@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isLanguage, type Language } from '../../domain/languages.ts';
 import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MailOutbox, OutboxMail, UserMail } from '../../ports/mail-outbox.ts';
@@ -72,13 +73,14 @@ export const createSqlMailOutbox = ({ database, clock, secrets }: Deps): MailOut
   };
 };
 
-/** Queues a mail, also within the transaction of what it tells. */
-export const insertMail = (
+/** Queues a mail in the language of its account, also within the transaction of what it tells. */
+export async function insertMail(
   tx: Kysely<Schema>,
-  { userId, to, subject, text, expiresAt }: UserMail,
+  { userId, to, write, expiresAt }: UserMail,
   { id, now }: { readonly id: string; readonly now: number },
-): Promise<unknown> =>
-  tx
+): Promise<void> {
+  const { subject, text } = write(userId === undefined ? 'en' : await languageOf(tx, userId));
+  await tx
     .insertInto('mails')
     .values({
       id,
@@ -92,6 +94,12 @@ export const insertMail = (
       next_attempt_at: now,
     })
     .execute();
+}
+
+async function languageOf(tx: Kysely<Schema>, userId: string): Promise<Language> {
+  const user = await tx.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst();
+  return isLanguage(user?.language) ? user.language : 'en';
+}
 
 type MailRow = Omit<Schema['mails'], 'created_at' | 'next_attempt_at'>;
 

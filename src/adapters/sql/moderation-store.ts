@@ -3,6 +3,7 @@ import { usernameKey } from '../../domain/account/account.ts';
 import type { ModerationNotice, ReportDecision } from '../../domain/account/moderation.ts';
 import { type Handle, handleKey, lookalikeKey } from '../../domain/alias/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
+import type { Language } from '../../domain/languages.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ModerationAct, ModerationStore } from '../../ports/moderation-store.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
@@ -58,9 +59,9 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
     notice: ModerationNotice,
   ) => {
     if (toMail === undefined || to.email === '') return;
-    const { subject, text } = toMail(notice);
     const recipient = { ...(to.userId === null ? {} : { userId: to.userId }), to: to.email };
-    await insertMail(tx, { ...recipient, subject, text }, { id: secrets.newId(), now: now() });
+    const write = (language: Language) => toMail(notice, language);
+    await insertMail(tx, { ...recipient, write }, { id: secrets.newId(), now: now() });
   };
 
   /** Decides a report that waits, tells the reporter, and forgets the address. Answers whether it waited. */

@@ -32,10 +32,10 @@ export async function recordSecurityEvents(
     .select(['username', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const mail = securityMails.compose(user.username, events);
-  if (mail === undefined) return;
+  const write = securityMails.compose(user.username, events);
+  if (write === undefined) return;
   for (const to of new Set([user.email, formerEmail ?? user.email]))
-    if (isMailbox(to)) await insertMail(tx, { ...mail, userId, to }, { id: secrets.newId(), now });
+    if (isMailbox(to)) await insertMail(tx, { write, userId, to }, { id: secrets.newId(), now });
 }
 
 /** An account that was made at start has no mailbox: `admin@localhost`. */

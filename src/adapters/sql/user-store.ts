@@ -141,7 +141,7 @@ const publicPart = ({ id, username, email }: NewUser): User => ({ id, username, 
 
 /** Whether the user name was free. */
 async function insertUser(query: Kysely<Schema>, user: NewUser, clock: Clock): Promise<boolean> {
-  const { id, username, email, passwordHash } = user;
+  const { id, username, email, passwordHash, language } = user;
   const added = await query
     .insertInto('users')
     .values({
@@ -151,6 +151,7 @@ async function insertUser(query: Kysely<Schema>, user: NewUser, clock: Clock): P
       email,
       email_owner: `${emailKey(email)} ${id}`,
       password_hash: passwordHash,
+      language: language ?? null,
       created_at: clock.now().getTime(),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -8,8 +8,10 @@ const codes =
   'MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO ' +
   'SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WS XK YE ZA ZM ZW';
 
-/** English names for the create form's list, in alphabetical order. */
-export const countryNames: readonly string[] = codes
+/** The countries of the create form's list with their English names, which places keep, in the order of these. */
+export const countries: readonly { readonly code: string; readonly name: string }[] = codes
   .split(' ')
-  .map(countryName)
-  .sort((a, b) => a.localeCompare(b, 'en'));
+  .map((code) => ({ code, name: countryName(code) }))
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+export const countryNames: readonly string[] = countries.map(({ name }) => name);

@@ -109,6 +109,8 @@ export const moderationTexts = messages('en', {
     sessionsOf: '{count, plural, one {1 session} other {# sessions}}',
     placesOf: '{count, plural, one {1 place} other {# places}}',
     since: 'since {when}',
+    /** A button as a screen reader names it. */
+    actOn: '{act}: {subject}',
     reserved: 'Reserved',
     reservedBecause: 'Reserved: {note}',
     reserve: 'Reserve a handle',

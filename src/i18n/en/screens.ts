@@ -150,6 +150,8 @@ export const screens = messages('en', {
     geo: 'OsmAnd, Organic Maps',
     openstreetmap: 'OpenStreetMap',
   },
+  /** The toasts, as a screen reader names them; the key leads to them. */
+  notifications: { one: 'Notification', all: 'Notifications ({key})' },
   /** Below an icon, in 60 px. */
   openInShort: {
     google: 'Google',

@@ -35,7 +35,10 @@ export function authRoutes(route: Route, accounts: AuthService, authenticator: A
 
   route(operations.register, {
     handle: ({ body, request }) =>
-      accounts.register(body, clientNetwork(request.ip), sessionStart(authenticator, request)),
+      accounts.register(body, clientNetwork(request.ip), {
+        ...sessionStart(authenticator, request),
+        language: request.language,
+      }),
     audit: { success: ['registered', ({ user }) => ({ user: user.id })], failure: 'registration-refused' },
     location: () => '/api/auth/user',
     toAnswer: (session, call) => ({ ...rememberSession(session, call), recoveryCodes: session.recoveryCodes }),

@@ -1,5 +1,4 @@
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
-import { countryName } from '../../domain/country/country.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 
 /** How the address of the map page names a reading: its kind, and a number when it is not the first of its kind. */
@@ -19,7 +18,11 @@ export const isSameInterpretation = (one: Interpretation, other: Interpretation 
   JSON.stringify(one) === JSON.stringify(other);
 
 /** What tells a reading from another of its kind. Empty where its kind says it all. */
-export function interpretationDetail(readings: readonly Interpretation[], reading: Interpretation): string {
+export function interpretationDetail(
+  readings: readonly Interpretation[],
+  reading: Interpretation,
+  countryName: (code: string) => string,
+): string {
   switch (reading.kind) {
     case 'place':
       return reading.country === undefined ? '' : countryName(reading.country);

@@ -1,4 +1,6 @@
+import type MapEvent from 'ol/MapEvent.js';
 import type { Language } from '../../domain/languages.ts';
+import { formatIn } from '../../i18n/messages/format.ts';
 import 'ol/ol.css';
 import './world-map.css';
 import Attribution from 'ol/control/Attribution.js';
@@ -630,6 +632,24 @@ function intoRange(from: number, to: number, [start, end]: readonly [number, num
 }
 
 /** Zoom, scale and sources, in the grid over the map. On a narrow map the sources are behind a button. */
+/** The scale, with its length as the language writes it. */
+class LocalScaleLine extends ScaleLine {
+  readonly #language: Language;
+
+  constructor(options: ConstructorParameters<typeof ScaleLine>[0], language: Language) {
+    super(options);
+    this.#language = language;
+  }
+
+  override render(event: MapEvent): void {
+    super.render(event);
+    const line = this.element?.querySelector('.ol-scale-line-inner') ?? null;
+    const [, length, unit] = /^([\d.]+) (k?m)$/.exec(line?.textContent ?? '') ?? [];
+    if (line !== null && length !== undefined)
+      line.textContent = formatIn(this.#language).distance(Number(length) * (unit === 'km' ? 1000 : 1));
+  }
+}
+
 function controlsOf({ texts, furniture }: WorldMapOptions) {
   const sources = new Attribution({
     target: furniture.credit,
@@ -652,7 +672,7 @@ function controlsOf({ texts, furniture }: WorldMapOptions) {
   return {
     controls: [
       new Zoom({ target: furniture.zoom, zoomInTipLabel: texts.zoomIn, zoomOutTipLabel: texts.zoomOut }),
-      new ScaleLine({ target: furniture.scale, minWidth: 64 }),
+      new LocalScaleLine({ target: furniture.scale, minWidth: 64 }, texts.language),
       sources,
     ],
     stopFolding: () => width.disconnect(),

@@ -23,7 +23,7 @@ export default function AliasPage() {
           <h2 id="debug" className="font-semibold">
             {t.find.debug}
           </h2>
-          <dl className="code mt-1 grid grid-cols-[auto_1fr] gap-x-4">
+          <dl lang="en" dir="ltr" className="code mt-1 grid grid-cols-[auto_1fr] gap-x-4">
             <dt>alias</dt>
             <dd className="break-all">{alias}</dd>
             <dt>handle</dt>

@@ -87,7 +87,9 @@ export default function LandingPage() {
             <li key={sample.handle} className="border-line border-t">
               <Link to={pathOf(sample)} className="block py-3 text-ink no-underline hover:bg-sunken">
                 <AliasText handle={sample.handle} label={sample.label} flow />
-                <span className="mt-0.5 block text-quiet text-small">{sample.description}</span>
+                <span lang="en" dir="auto" className="mt-0.5 block text-quiet text-small">
+                  {sample.description}
+                </span>
               </Link>
             </li>
           ))}
@@ -116,7 +118,9 @@ function Popup({ sample, onClose }: { readonly sample: SampleAlias; readonly onC
       <p>
         <AliasHero handle={sample.handle} label={sample.label} largest="title" />
       </p>
-      <p className="mt-1 text-quiet text-small">{sample.description}</p>
+      <p lang="en" dir="auto" className="mt-1 text-quiet text-small">
+        {sample.description}
+      </p>
       <div className="mt-3 flex gap-2">
         {/* The eye is on the popup now; so is the focus. */}
         <ButtonLink

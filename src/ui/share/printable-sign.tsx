@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatAlias } from '../../domain/alias/alias.ts';
 import { isRightToLeft, typedLines } from '../../domain/location/sign-languages.ts';
 import { signSizes } from '../../domain/location/sign-size.ts';
@@ -51,7 +52,7 @@ export function PrintableSign({ location, link, qr, size, texts, arrival }: Sing
           </p>
         )}
         <p className="sign-link">
-          {texts.map(({ orType }) => orType).join(' · ')}
+          <InLanguages texts={texts.map(({ language, orType }) => ({ language, text: orType }))} />
           {typedLines(link, formatAlias(handle, label)).map((line) => (
             <bdi key={line} dir={isRightToLeft(line) ? 'rtl' : 'ltr'}>
               {line}
@@ -60,7 +61,9 @@ export function PrintableSign({ location, link, qr, size, texts, arrival }: Sing
         </p>
         {size !== 'sticker' && (
           <dl>
-            <dt>{texts.map(({ withoutNetwork }) => withoutNetwork).join(' · ')}</dt>
+            <dt>
+              <InLanguages texts={texts.map(({ language, withoutNetwork }) => ({ language, text: withoutNetwork }))} />
+            </dt>
             <dd>
               <bdi dir="ltr" className="code">
                 {location.plusCode}
@@ -71,4 +74,14 @@ export function PrintableSign({ location, link, qr, size, texts, arrival }: Sing
       </main>
     </>
   );
+}
+
+/** The same in each language of the sign, on one line. */
+function InLanguages({ texts }: { readonly texts: readonly { readonly language: string; readonly text: string }[] }) {
+  return texts.map(({ language, text }, at) => (
+    <Fragment key={language}>
+      {at > 0 && ' · '}
+      <bdi lang={language}>{text}</bdi>
+    </Fragment>
+  ));
 }

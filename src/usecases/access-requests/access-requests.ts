@@ -1,6 +1,7 @@
 import type { User } from '../../domain/account/user.ts';
 import { formatAlias } from '../../domain/alias/alias.ts';
 import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
+import type { Language } from '../../domain/languages.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { AccessRequestState, AccessRequestStore, OpenAccessRequest } from '../../ports/access-request-store.ts';
 import type { AccessRequestAnswer, AccessRequestSummary, AccessRequests } from '../../ports/access-requests.ts';
@@ -24,7 +25,7 @@ export interface AccessRequestMailTexts {
 interface AccessRequestMail {
   readonly outbox: Pick<MailOutbox, 'add'>;
   readonly origin: string;
-  readonly texts: AccessRequestMailTexts;
+  readonly texts: (language: Language) => AccessRequestMailTexts;
 }
 
 interface Deps {
@@ -65,9 +66,12 @@ export function createAccessRequestService({
   async function tellByMail(ask: OpenAccessRequest, link: string | undefined): Promise<void> {
     if (ask.email === '' || mail === undefined) return;
     const alias = formatAlias(ask.location.handle, ask.location.label);
-    const { subject, granted, refused } = mail.texts;
-    const text = link === undefined ? refused(alias) : granted(alias, mail.origin + link);
-    await mail.outbox.add({ to: ask.email, subject: subject(alias), text });
+    const write = (language: Language) => {
+      const { subject, granted, refused } = mail.texts(language);
+      const text = link === undefined ? refused(alias) : granted(alias, mail.origin + link);
+      return { subject: subject(alias), text };
+    };
+    await mail.outbox.add({ to: ask.email, write });
   }
 
   /** The grant that is to answer an ask; none where the answer is no. */
@@ -109,8 +113,12 @@ export function createAccessRequestService({
       const { owner } = added.value;
       const alias = formatAlias(name.handle, name.label);
       await mail?.outbox.add({
-        ...{ userId: owner.id, to: owner.email, subject: mail.texts.newSubject(alias) },
-        text: mail.texts.newText(alias, ask.name, ask.message, `${mail.origin}/mine`),
+        userId: owner.id,
+        to: owner.email,
+        write: (language) => {
+          const { newSubject, newText } = mail.texts(language);
+          return { subject: newSubject(alias), text: newText(alias, ask.name, ask.message, `${mail.origin}/mine`) };
+        },
       });
       return ok({ link: `/asked/${secret}` });
     },

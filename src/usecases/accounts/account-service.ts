@@ -1,13 +1,14 @@
 import { checkPassword, parseEmail } from '../../domain/account/account.ts';
 import type { User } from '../../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { Language } from '../../domain/languages.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts';
 import { ACCOUNT_GRACE_DAYS, type AccountOverview } from '../../ports/account-overview.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FeedbackArchive, FeedbackItem } from '../../ports/feedback-repository.ts';
 import type { Logger } from '../../ports/logger.ts';
-import type { MailOutbox } from '../../ports/mail-outbox.ts';
+import type { MailOutbox, MailText } from '../../ports/mail-outbox.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { RecoveryEffects, RecoveryStore } from '../../ports/recovery-store.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
@@ -20,11 +21,6 @@ import type { SecondFactor } from './second-factor.ts';
 
 export type { SessionCursor, SessionSummary };
 
-interface MailText {
-  readonly subject: string;
-  readonly text: string;
-}
-
 /** The mails to users, whose words are a catalogue's. */
 interface MailTexts {
   passwordReset(username: string, link: string, minutes: number): MailText;
@@ -35,7 +31,7 @@ interface MailTexts {
 /** Mails to users, where the operator has set a mail server and where browsers reach us. */
 export interface AccountMail {
   readonly outbox: Pick<MailOutbox, 'add'>;
-  readonly texts: MailTexts;
+  readonly texts: (language: Language) => MailTexts;
   /** Where browsers reach us: `https://where.example`. */
   readonly origin: string;
 }
@@ -157,7 +153,11 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
   /** A mail about something that has happened: it fails without failing the act. */
   const notify = async ({ id, email, username }: User, write: (texts: MailTexts, username: string) => MailText) => {
     if (mail === undefined || !email.includes('@')) return;
-    const added = await mail.outbox.add({ userId: id, to: email, ...write(mail.texts, username) });
+    const added = await mail.outbox.add({
+      userId: id,
+      to: email,
+      write: (language) => write(mail.texts(language), username),
+    });
     if (!added.ok) log.warn('A mail could not be kept', { why: added.failure.kind });
   };
 
@@ -172,8 +172,8 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     const stored = await recovery.addEmailChange({ hash, userId: user.id, email, expiresAt });
     if (!stored.ok) return stored;
     const link = `${mail.origin}/verify-email#${secret}`;
-    const text = mail.texts.emailConfirmation(user.username, link, EMAIL_HOURS);
-    const added = await mail.outbox.add({ userId: user.id, to: email, ...text, expiresAt });
+    const write = (language: Language) => mail.texts(language).emailConfirmation(user.username, link, EMAIL_HOURS);
+    const added = await mail.outbox.add({ userId: user.id, to: email, write, expiresAt });
     return added.ok ? ok({ isPending: true }) : added;
   };
 
@@ -195,8 +195,10 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     const expiresAt = inMs(RESET_MINUTES * minuteMs);
     const stored = await recovery.addReset({ hash: secrets.hash(secret), userId: id, expiresAt, madeBy: 'mail' });
     if (!stored.ok) return;
-    const text = texts.passwordReset(found.value.username, `${origin}/reset#${secret}`, RESET_MINUTES);
-    await outbox.add({ userId: id, to: email, ...text, expiresAt });
+    const { username: name } = found.value;
+    const write = (language: Language) =>
+      texts(language).passwordReset(name, `${origin}/reset#${secret}`, RESET_MINUTES);
+    await outbox.add({ userId: id, to: email, write, expiresAt });
   };
 
   return {

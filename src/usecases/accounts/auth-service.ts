@@ -9,6 +9,7 @@ import {
 import type { RelyingParty } from '../../domain/account/relying-party.ts';
 import type { User } from '../../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { Language } from '../../domain/languages.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { AccessToken, AccessTokenStore, TokenScope } from '../../ports/access-token-store.ts';
 import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts';
@@ -55,6 +56,8 @@ interface SessionStart {
   readonly before?: string | undefined;
   /** What its owner will know it by. */
   readonly device?: string | undefined;
+  /** In which an account is made: that of its mails. */
+  readonly language?: Language | undefined;
 }
 
 type TokenDraft = Pick<AccessToken, 'name' | 'scope'> & { readonly expiresInDays: number };
@@ -289,13 +292,23 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       : ok({ username: name.value, email: address.value, password: checked.value });
   };
 
-  const addAccount = async (registration: Registration, invitationHash: string | undefined) => {
+  const addAccount = async (
+    registration: Registration,
+    invitationHash: string | undefined,
+    language: Language | undefined,
+  ) => {
     const parsed = await parseRegistration(registration);
     if (!parsed.ok) return parsed;
     const { username, email, password } = parsed.value;
     const passwordHash = await passwords.hash(password);
     if (!passwordHash.ok) return passwordHash;
-    const account = { id: secrets.newId(), username, email, passwordHash: passwordHash.value };
+    const account = {
+      id: secrets.newId(),
+      username,
+      email,
+      passwordHash: passwordHash.value,
+      ...(language !== undefined && { language }),
+    };
     return invitationHash === undefined ? users.add(account) : users.addInvited(account, invitationHash);
   };
 
@@ -385,7 +398,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       if (!may.ok) return may;
       const invitation = await invitations.hashOf(registration.invitation);
       if (!invitation.ok) return invitation;
-      const added = await addAccount(registration, invitation.value);
+      const added = await addAccount(registration, invitation.value, start.language);
       if (!added.ok) return added;
       const started = await beginAccount(added.value, from, start);
       // The account was created although its session was not.

@@ -1,5 +1,6 @@
 import { usernameKey } from '../../domain/account/account.ts';
 import type { ModerationMail, ModerationNotice } from '../../domain/account/moderation.ts';
+import type { Language } from '../../domain/languages.ts';
 import { err } from '../../domain/result.ts';
 import type { Administration, Administrator } from '../../ports/administration.ts';
 import type { ModerationAct, ModerationStore } from '../../ports/moderation-store.ts';
@@ -8,7 +9,7 @@ interface Deps {
   readonly store: ModerationStore;
   readonly adminUsername: string;
   /** Absent where no mail is sent. */
-  readonly toMail?: ((notice: ModerationNotice) => ModerationMail) | undefined;
+  readonly toMail?: ((notice: ModerationNotice, language: Language) => ModerationMail) | undefined;
 }
 
 /** What the administrator does, on the server and on its database: whether the caller is the administrator was checked before. */

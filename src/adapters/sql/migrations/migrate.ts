@@ -28,6 +28,7 @@ import { endedGrants } from './0023-ended-grants.ts';
 import { endedAccessTokens } from './0024-ended-access-tokens.ts';
 import { accountLimits } from './0025-account-limits.ts';
 import { externalIds } from './0026-external-ids.ts';
+import { accountLanguage } from './0027-account-language.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -60,6 +61,7 @@ export const allMigrations: readonly Migration[] = [
   endedAccessTokens,
   accountLimits,
   externalIds,
+  accountLanguage,
 ];
 
 /** The version that this program knows. */

@@ -17,6 +17,8 @@ export interface Schema {
     /** The address, a space, and the account: addresses repeat, the pair does not. */
     email_owner: string;
     password_hash: string | null;
+    /** Of mails to the account, as a BCP 47 tag; null: the first of the interface. */
+    language: Generated<string | null>;
     created_at: number;
     /** When it got the password of `ADMIN_PASSWORD` first, where it was registered before. */
     administrator_since: Generated<number | null>;

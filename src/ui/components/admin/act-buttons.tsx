@@ -50,7 +50,7 @@ export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; r
           <Button
             key={act.label}
             aria-expanded={act.form === undefined ? undefined : act.label === open}
-            aria-label={`${act.label}: ${subject}`}
+            aria-label={t.actOn({ act: act.label, subject })}
             onClick={() => void choose(act)}
           >
             {act.label}

@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { geotudeOf } from '../../../domain/codes/geotude.ts';
 import { plusCodeOf } from '../../../domain/codes/plus-code.ts';
-import { countryNames } from '../../../domain/country/country-names.ts';
+import { countries } from '../../../domain/country/country-names.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { fieldsWith, type KeyWith, keysWith } from '../../../domain/location/location-fields.ts';
 import { pointIn } from '../../controllers/draft.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Section } from '../../kit/section.tsx';
 import { Select } from '../../kit/select.tsx';
@@ -47,10 +47,14 @@ const none = 'none';
 /** The full address and its parts. */
 export function AddressSection() {
   const t = useTranslations();
+  const format = useFormat();
   const { register, setValue } = useFormContext<LocationDraft>();
   const country = useWatch<LocationDraft, 'country'>({ name: 'country' });
   // A provider's name that is not in the list is added.
-  const names = country === '' || countryNames.includes(country) ? countryNames : [country, ...countryNames];
+  const isListed = country === '' || countries.some(({ name }) => name === country);
+  const listed = countries
+    .map(({ code, name }) => [name, format.countryName(code)] as const)
+    .toSorted(([, one], [, other]) => format.compareNumbered(one, other));
   const text = (key: KeyWith<{ kind: 'text'; editable: true }>, label: string) => (
     <TextInput
       key={key}
@@ -69,7 +73,7 @@ export function AddressSection() {
         label={t.details.country}
         value={country === '' ? none : country}
         onChange={(chosen) => setValue('country', chosen === none ? '' : chosen, { shouldDirty: true })}
-        options={[[none, t.create.country], ...names.map((name) => [name, name] as const)]}
+        options={[[none, t.create.country], ...(isListed ? [] : [[country, country] as const]), ...listed]}
       />
     </Section>
   );

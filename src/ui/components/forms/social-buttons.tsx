@@ -33,6 +33,7 @@ export function SocialButtons() {
           <Button
             key={provider}
             variant="quiet"
+            translate="no"
             className="text-small"
             onClick={() => toasts.show({ title, text: text({ provider }), isNotice: true })}
           >

@@ -1,7 +1,7 @@
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import { readingReasonText } from '../../../i18n/index.ts';
 import { interpretationDetail, interpretationName } from '../../controllers/interpretations.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 
 /** How a text was read. Where it can be read in several ways, each is a chip to switch to. */
@@ -15,12 +15,13 @@ export function InterpretationChips({
   readonly onChoose: (reading: Interpretation) => void;
 }) {
   const t = useTranslations();
+  const { countryName } = useFormat();
   if (readings.length === 0) return null;
   return (
     <fieldset className="needs-scripting flex flex-wrap items-center gap-1.5 text-small max-md:gap-y-4">
       <legend className="float-start me-1 leading-8 text-quiet">{t.box.readAs}</legend>
       {readings.map((reading) => {
-        const detail = interpretationDetail(readings, reading);
+        const detail = interpretationDetail(readings, reading, countryName);
         const kind = t.readings[reading.kind];
         const chosen = reading === read;
         return (

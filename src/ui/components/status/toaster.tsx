@@ -12,6 +12,7 @@ export default function Toaster() {
   const t = useTranslations();
   return (
     <Toast.Provider
+      label={t.notifications.one}
       duration={toastLimits.closeAfter}
       swipeThreshold={toastLimits.swipeThreshold}
       swipeDirection="right"
@@ -49,7 +50,10 @@ export default function Toaster() {
           </Toast.Root>
         );
       })}
-      <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 md:start-auto md:end-6 md:bottom-6 md:w-96" />
+      <Toast.Viewport
+        label={t.notifications.all({ key: 'F8' })}
+        className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 md:start-auto md:end-6 md:bottom-6 md:w-96"
+      />
     </Toast.Provider>
   );
 }
