@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import type { WireConfig } from '../adapters/api-contract/config.ts';
 import { completeLanguages, type Language } from '../domain/languages.ts';
+import { englishTexts } from '../i18n/index.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { describeRoutes } from './docs/openapi.ts';
 import { createGrantCookie } from './http/grant-cookie.ts';
@@ -119,7 +120,8 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, _request, reply) => {
-      sendFailure((reply as FastifyReply).headers(headers), { kind: 'bad-url' });
+      // Fastify has decorated no request whose address it cannot read.
+      sendFailure((reply as FastifyReply).headers(headers), { kind: 'bad-url' }, {}, englishTexts);
     },
   });
   decorateWithLanguage(app, options.languages ?? completeLanguages);

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSqlPhotoStore } from '../../src/adapters/sql/photo-store.ts';
+import { catalogueOf } from '../../src/i18n/catalogues.ts';
 import { accountArchive } from '../../src/server/routes/account-export.ts';
 import { handle, label } from '../support/locations.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
@@ -391,7 +392,10 @@ describe('the data of an account', () => {
     const user = { id, username: 'ann', email: 'ann@example.com' };
     const chunks: Buffer[] = [];
     let [received, ahead] = [0, 0];
-    for await (const chunk of accountArchive({ ...server.useCases, photos }, user, 'https://where.example')) {
+    for await (const chunk of accountArchive({ ...server.useCases, photos }, user, {
+      origin: 'https://where.example',
+      texts: catalogueOf('en'),
+    })) {
       chunks.push(chunk);
       received += chunk.length;
       ahead = Math.max(ahead, read - Math.floor(received / 300_000));

@@ -11,6 +11,7 @@ import {
   retryAfter,
 } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import type { FailureTexts } from '../../i18n/index.ts';
 
 const statusOfCategory: Readonly<Record<FailureCategory, number>> = {
   invalid: 400,
@@ -43,7 +44,12 @@ const exactStatus: { readonly [K in FailureKind]?: number } = {
 export const statusOf = (kind: FailureKind): number => exactStatus[kind] ?? statusOfCategory[categoryOf(kind)];
 
 /** Sends a failure: its status, its body with what there is `more` to say, and when to come back where that is known. */
-export function sendFailure(reply: FastifyReply, failure: Failure, more: object = {}): FastifyReply {
+export function sendFailure(
+  reply: FastifyReply,
+  failure: Failure,
+  more: object = {},
+  texts: FailureTexts = reply.request.texts,
+): FastifyReply {
   const seconds = retryAfter(failure);
   if (seconds !== undefined) reply.header('retry-after', seconds);
   // A cache may keep a 404 that says nothing (RFC 9111 §4.2.2), and the name may be given a moment later.
@@ -52,7 +58,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure, more: object 
   reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
   const status = statusOf(failure.kind);
   if (status === 401) reply.header('www-authenticate', challengeOf(failure));
-  return reply.code(status).send({ ...errorToWire(failure, reply.request.texts), ...more });
+  return reply.code(status).send({ ...errorToWire(failure, texts), ...more });
 }
 
 /** RFC 6750 §3. */

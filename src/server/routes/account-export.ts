@@ -8,11 +8,17 @@ import type { Failure } from '../../domain/failure.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
 import { type Location, ownerLocation } from '../../domain/location/location.ts';
 import type { Result } from '../../domain/result.ts';
-import { uiMessages } from '../../i18n/en/product-texts.ts';
+import type { Catalogue } from '../../i18n/catalogues.ts';
 import { paginate } from '../../usecases/aliases/paginate.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 
 type Source = Pick<ServerUseCases, 'auth' | 'profile' | 'aliases' | 'lifecycle' | 'members' | 'photos'>;
+
+/** Where browsers reach us, and the texts in the language of the request. */
+interface Said {
+  readonly origin: string;
+  readonly texts: Catalogue;
+}
 
 /** A file of the archive, in parts that are made while the parts before are being sent. */
 type File = readonly [name: string, parts: AsyncIterable<string>];
@@ -27,18 +33,15 @@ interface PhotoFile {
  * Everything of one account as a ZIP, streamed: of the handles that it owns, and of those where it is an editor the names alone. A part
  * that cannot be read breaks the archive off, so that nothing takes it for the whole.
  */
-export function accountArchive(source: Source, user: User, origin: string): Readable {
+export function accountArchive(source: Source, user: User, said: Said): Readable {
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   zip.on('error', (cause) => archive.destroy(cause));
-  writeArchive(zip, { source, user, origin }).catch((cause) => archive.destroy(cause));
+  writeArchive(zip, source, user, said).catch((cause) => archive.destroy(cause));
   return archive;
 }
 
-async function writeArchive(
-  zip: ZipFile,
-  { source, user, origin }: { readonly source: Source; readonly user: User; readonly origin: string },
-): Promise<void> {
+async function writeArchive(zip: ZipFile, source: Source, user: User, said: Said): Promise<void> {
   const photos: PhotoFile[] = [];
   /** Adds a file, and waits until its content was taken: no more than one is held. */
   const add = async (name: string, parts: Iterable<Uint8Array> | AsyncIterable<string>, compressionLevel: number) => {
@@ -46,7 +49,7 @@ async function writeArchive(
     zip.addReadStreamLazy(name, { compressionLevel }, (done) => done(null, content));
     await finished(content);
   };
-  for (const [name, parts] of exportedFiles(source, user, origin, photos)) await add(name, parts, 6);
+  for (const [name, parts] of exportedFiles(source, user, said, photos)) await add(name, parts, 6);
   for (const { id, file } of photos) {
     const image = await source.photos.readOwn(id, user);
     // It was removed meanwhile.
@@ -63,7 +66,7 @@ const states = ['live', 'expired', 'deleted'] as const;
 function exportedFiles(
   { profile: account, auth: accounts, aliases, lifecycle, members }: Source,
   user: User,
-  origin: string,
+  { origin, texts: { uiMessages } }: Said,
   photos: PhotoFile[],
 ): readonly File[] {
   const texts: PlaceTexts = {

@@ -123,7 +123,7 @@ export function accountRoutes(
   route(operations.exportAccount, {
     handle: async ({ user, request, reply }) => {
       reply.type('application/zip').header('content-disposition', 'attachment; filename="whereat-account.zip"');
-      return ok(accountArchive(useCases, user, requestOrigin(request, publicUrl)));
+      return ok(accountArchive(useCases, user, { origin: requestOrigin(request, publicUrl), texts: request.texts }));
     },
     audit: { success: 'data-exported' },
   });

@@ -10,7 +10,6 @@ import {
 import { addressLine } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
-import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { paginate } from '../../usecases/aliases/paginate.ts';
 import type { AliasUseCases, Cacheable, FoundAlias, Viewer } from '../../usecases/index.ts';
 import { cacheControl } from '../http/cache-control.ts';
@@ -59,9 +58,10 @@ export async function sendExport(
   const { handle, locations, more, after } = found;
   const slot = more ? source.downloads.slots.take({ network: clientNetworkKey(request.ip) }) : undefined;
   if (more && slot === undefined) return sendFailure(reply, { kind: 'busy', seconds: BUSY_RETRY });
+  const { approximately } = request.texts.uiMessages;
   const texts: PlaceTexts = {
     linkOf: ({ handle, label }) => origin + sharePath(handle, label),
-    addressOf: (place) => addressLine(place, uiMessages.approximately),
+    addressOf: (place) => addressLine(place, approximately),
   };
   const [only] = locations;
   const name = `${handleName(handle)}${locations.length === 1 && after === undefined ? `-${only?.label}` : ''}.${format}`;

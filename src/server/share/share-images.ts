@@ -5,7 +5,7 @@ import { addressLine } from '../../domain/location/address-words.ts';
 import { shownCell } from '../../domain/location/approximation.ts';
 import { entranceOf, placePhotos, wayPhotos } from '../../domain/location/arrival.ts';
 import { wayOf } from '../../domain/location/way.ts';
-import { uiMessages } from '../../i18n/en/product-texts.ts';
+import type { Catalogue } from '../../i18n/catalogues.ts';
 import {
   type Cacheable,
   type Caching,
@@ -32,15 +32,21 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
   const { config, lookUps } = site;
 
   app.get('/share/preview.png', withOperation(neutralPreview), async (request, reply) =>
-    sendPicture(request, reply, 'image/png', await renderer.preview(siteCard(config.brandName)), siteCaching),
+    sendPicture(
+      request,
+      reply,
+      'image/png',
+      await renderer.preview(siteCard(config.brandName, request.texts)),
+      siteCaching,
+    ),
   );
 
   /** Registers an image of an alias; `otherwise` renders the one for a miss. */
   const draw = (
     file: string,
     type: string,
-    make: (found: FoundAlias & Cacheable, link: string) => Promise<string | Uint8Array>,
-    otherwise?: () => Promise<Uint8Array>,
+    make: (found: FoundAlias & Cacheable, link: string, request: FastifyRequest) => Promise<string | Uint8Array>,
+    otherwise?: (request: FastifyRequest) => Promise<Uint8Array>,
   ) => {
     const sendMissing = async (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
       if (otherwise === undefined || failure.kind === 'rate-limited') return sendFailure(reply, failure);
@@ -48,7 +54,7 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
         request,
         reply.code(failure.kind === 'bad-alias' ? 404 : statusOf(failure.kind)),
         type,
-        await otherwise(),
+        await otherwise(request),
         alwaysRevalidate,
       );
     };
@@ -64,7 +70,7 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
       const { handle, locations, caching } = looked.found;
       const label = asked.value.label === undefined ? undefined : locations[0]?.label;
       const link = requestOrigin(request, site.publicUrl) + sharePath(handle, label);
-      return sendPicture(request, reply, type, await make(looked.found, link), caching);
+      return sendPicture(request, reply, type, await make(looked.found, link, request), caching);
     };
     for (const path of [`/share/:handle/${file}`, `/share/:handle/:label/${file}`])
       app.get<AliasParams>(path, withOperation(picture(path, file, type, otherwise !== undefined)), handler);
@@ -74,8 +80,8 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
   draw(
     'preview.png',
     'image/png',
-    (found) => renderer.preview(toPreviewCard(found, config.brandName)),
-    () => renderer.preview(siteCard(config.brandName)),
+    (found, _link, { texts }) => renderer.preview(toPreviewCard(found, config.brandName, texts)),
+    ({ texts }) => renderer.preview(siteCard(config.brandName, texts)),
   );
   draw('qr.svg', 'image/svg+xml', async (_found, link) => renderQrSvg(link));
   draw('qr.png', 'image/png', async (_found, link) => renderer.png(renderQrSvg(link), qrPixels(link)));
@@ -122,7 +128,11 @@ function toPin(location: FoundAlias['locations'][number]): PreviewCard['pins'][n
 }
 
 /** The photo of its gate is in it where every visitor is shown the photo: a shared cache may keep only such answers. */
-function toPreviewCard({ handle, locations, caching }: FoundAlias & Cacheable, brandName: string): PreviewCard {
+function toPreviewCard(
+  { handle, locations, caching }: FoundAlias & Cacheable,
+  brandName: string,
+  { uiMessages }: Catalogue,
+): PreviewCard {
   const [only, ...more] = locations;
   const label = more.length === 0 ? only?.label : undefined;
   const lines =
@@ -139,7 +149,7 @@ function toPreviewCard({ handle, locations, caching }: FoundAlias & Cacheable, b
   };
 }
 
-const siteCard = (brandName: string): PreviewCard => ({
+const siteCard = (brandName: string, { uiMessages }: Catalogue): PreviewCard => ({
   title: brandName,
   lines: [uiMessages.tagline],
   brandName: '',
