@@ -22,6 +22,8 @@ const data = [
   'src/domain/alias/reserved-handles.ts',
   'src/domain/location/sample-aliases.ts',
   'src/domain/country/subdivisions.ts',
+  'src/domain/drawing/style/feature-classes.ts',
+  'src/domain/drawing/style/label-kinds.ts',
   'src/domain/export/gpx.ts',
   'src/domain/import/headings.ts',
   'src/domain/export/kml.ts',
