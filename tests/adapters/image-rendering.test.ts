@@ -55,7 +55,7 @@ describe('a drawn map', () => {
     world: wholeWorld,
   });
 
-  test('shows the last metres of one place in a frame of their own, to scale and north above', async () => {
+  test('shows one place from as near as its door, the pin at its gate, to scale and north above', async () => {
     const place = { latitude: 24.7136, longitude: 46.6753 };
     const entrance = { latitude: 24.7135, longitude: 46.6754 };
     const way = [{ latitude: 24.7127, longitude: 46.6754 }, entrance];
@@ -66,13 +66,21 @@ describe('a drawn map', () => {
     expect([x2! - x1!, Math.sign(y1! - y2!)]).toEqual([0, 1]);
     expect(photoX).toBe(x1);
     expect(photoY).toBeCloseTo((y1! + y2!) / 2, 0);
-    expect(svg).toMatch(/class="last".*class="ring".*class="door".*>50 m<\/text>/);
-    for (const pins of [[place], [{ ...place, entrance }, place]])
-      expect(await renderer.map(pins)).not.toContain('class="inset"');
+    const [, pinX, pinY] = /<use href="#pin" x="([\d.]+)" y="([\d.]+)"/.exec(svg)!.map(Number);
+    expect([pinX, pinY]).toEqual([x2, y2]);
+    expect(svg).toMatch(/class="last".*class="ring"/);
+    // The code of the gate's own cell, and rings of distance.
+    expect(svg).toContain('>PM7G+C5<');
+    expect(svg).toContain('>50 m<');
+    for (const pins of [
+      [{ ...place, entrance }, place],
+      [{ ...place, cell: { south: 24, west: 46, north: 25, east: 47 } }],
+    ])
+      expect(await renderer.map(pins)).not.toContain('class="g-tag"');
   });
 
   test('has land, sea, the names as text, and the pin where the place is', async () => {
-    const svg = await renderer.map([{ latitude: 24.7, longitude: 46.7 }]);
+    const svg = await renderer.map([{ latitude: 25.1, longitude: 46.6 }]);
     expect(svg).toContain('&lt;Riyadh&gt; &amp; &quot;co&quot;');
     expect(svg).toMatch(/class="land"/);
     expect(svg.match(/<use href="#pin"/g)).toHaveLength(1);
@@ -93,9 +101,11 @@ describe('a drawn map', () => {
   });
 
   test('is small enough to travel with a page, among ten thousand islands and with a thousand pins too', async () => {
-    const islands = await renderer.map([{ latitude: 72, longitude: -80 }]);
+    const cell = { south: 71.9, west: -80.2, north: 72.1, east: -79.8 };
+    const islands = await renderer.map([{ latitude: 72, longitude: -80, cell }]);
     expect(Buffer.byteLength(islands)).toBeLessThan(20_000);
     expect(Buffer.byteLength(islands)).toBeGreaterThan(8_000);
+    expect(Buffer.byteLength(await renderer.map([{ latitude: 72, longitude: -80 }]))).toBeLessThan(14_000);
     const pins = Array.from({ length: 1000 }, (_, i) => ({ latitude: (i * 37) % 80, longitude: (i * 71) % 180 }));
     expect(Buffer.byteLength(await renderer.map(pins))).toBeLessThan(80_000);
   });

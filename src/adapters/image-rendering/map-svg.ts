@@ -78,9 +78,9 @@ const pixelOf = ({ latitude, longitude }: Pin, view: Viewport) => ({
 });
 
 const light =
-  '.sea{fill:#dfe9ec}.land{fill:#f8f6f0;stroke:#b9c6c8;stroke-width:4;stroke-linejoin:round}.cell{fill:#f5b45a;fill-opacity:.3;stroke:#8a5200;stroke-width:2.5;stroke-dasharray:6 4}.pin{fill:#d92d20;stroke:#3a2604;stroke-width:2}.eye{fill:#fff}.town{fill:#7a8794}.name{fill:#3d4a58;stroke:#f8f6f0;stroke-width:3;paint-order:stroke;stroke-linejoin:round}';
+  '.sea{fill:#c2d8e4}.land{fill:#f8f6f0;stroke:#b9c6c8;stroke-width:4;stroke-linejoin:round}.cell{fill:#f5b45a;fill-opacity:.3;stroke:#8a5200;stroke-width:2.5;stroke-dasharray:6 4}.pin{fill:#d92d20;stroke:#3a2604;stroke-width:2}.eye{fill:#fff}.town{fill:#7a8794}.name{fill:#3d4a58;stroke:#f8f6f0;stroke-width:3;paint-order:stroke;stroke-linejoin:round}';
 const dark =
-  '.sea{fill:#0d1626}.land{fill:#1a2538;stroke:#34435e}.cell{stroke:#f5b45a}.pin{fill:#f97066;stroke:#0b1220}.eye{fill:#2b0a06}.town{fill:#8494aa}.name{fill:#c3ccd9;stroke:#131c2e}';
+  '.sea{fill:#0d1728}.land{fill:#1a2538;stroke:#34435e}.cell{stroke:#f5b45a}.pin{fill:#f97066;stroke:#0b1220}.eye{fill:#2b0a06}.town{fill:#8494aa}.name{fill:#c3ccd9;stroke:#131c2e}';
 
 /** The application's map colours; with `followViewer` dark where the viewer likes it dark. */
 export const mapStyle = ({ followViewer }: { readonly followViewer: boolean }): string =>

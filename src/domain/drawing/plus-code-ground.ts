@@ -52,6 +52,7 @@ function ruledLines(view: Viewport): Shape<GroundLook>[] {
       ...columnEdges(view, perDegree).map((x): Polyline => [x, 0, x, view.height]),
       ...rowEdges(view, perDegree).map((y): Polyline => [0, y, view.width, y]),
     ];
+    if (lines.length === 0) return [];
     const look = spacing < STRONG ? 'fine' : 'strong';
     const opacity = spacing < STRONG ? (spacing - NEAREST + 1) / (FADED_IN - NEAREST) : spacing / FULL_STRENGTH + 0.2;
     return [{ kind: 'lines', look, lines, ...(opacity < 1 ? { opacity } : {}) }];
@@ -61,9 +62,13 @@ function ruledLines(view: Viewport): Shape<GroundLook>[] {
 const cellWidth = ({ zoom }: Viewport, perDegree: number): number => (256 * 2 ** zoom) / 360 / perDegree;
 
 const columnEdges = (view: Viewport, perDegree: number): readonly number[] =>
-  steps(view.west, view.east, perDegree).map((step) => view.x(step / perDegree));
+  steps(view.west, view.east, perDegree)
+    .map((step) => view.x(step / perDegree))
+    .filter((x) => x >= 0 && x <= view.width);
 const rowEdges = (view: Viewport, perDegree: number): readonly number[] =>
-  steps(view.south, view.north, perDegree).map((step) => view.y(step / perDegree));
+  steps(view.south, view.north, perDegree)
+    .map((step) => view.y(step / perDegree))
+    .filter((y) => y >= 0 && y <= view.height);
 
 /** The whole steps from the one at or before the first number of degrees to the one at or after the last. */
 function steps(from: number, to: number, perDegree: number): readonly number[] {

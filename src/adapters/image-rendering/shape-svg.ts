@@ -1,0 +1,60 @@
+import { type GroundLooks, groundLooks } from '../../domain/drawing/ground-looks.ts';
+import type { Look, Polyline, Shape } from '../../domain/drawing/shapes.ts';
+import { escapeSvgText } from './svg.ts';
+
+/** Shapes as elements of an SVG; their looks are the classes of `shapeStyle`. */
+export const shapesSvg = (shapes: readonly Shape<keyof GroundLooks>[]): string => shapes.map(elementOf).join('');
+
+function elementOf(shape: Shape<keyof GroundLooks>): string {
+  const attributes = `class="g-${shape.look}"`;
+  switch (shape.kind) {
+    case 'lines':
+      return `<path d="${shape.lines.map(pathOf).join('')}" ${attributes}${shape.opacity === undefined ? '' : ` opacity="${number(shape.opacity)}"`}/>`;
+    case 'circle':
+      return `<circle cx="${number(shape.x)}" cy="${number(shape.y)}" r="${number(shape.r)}" ${attributes}/>`;
+    case 'box':
+      return `<rect x="${number(shape.left)}" y="${number(shape.top)}" width="${number(shape.right - shape.left)}" height="${number(shape.bottom - shape.top)}" rx="${shape.r}" ${attributes}/>`;
+    case 'text':
+      return `<text x="${number(shape.x)}" y="${number(shape.y)}"${shape.anchor === 'middle' ? ' text-anchor="middle"' : ''} ${attributes}>${escapeSvgText(shape.text)}</text>`;
+  }
+}
+
+/** Relative, and level or upright where it is one: most of a ruled ground is. */
+function pathOf(line: Polyline): string {
+  let [x, y] = [line[0]!, line[1]!];
+  let path = `M${number(x)} ${number(y)}`;
+  for (let at = 2; at < line.length; at += 2) {
+    const [across, down] = [line[at]! - x, line[at + 1]! - y];
+    path += segmentOf(across, down);
+    [x, y] = [line[at]!, line[at + 1]!];
+  }
+  return path;
+}
+
+function segmentOf(across: number, down: number): string {
+  if (down === 0) return `h${number(across)}`;
+  return across === 0 ? `v${number(down)}` : `l${number(across)} ${number(down)}`;
+}
+
+const number = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** The classes of shapes, for both themes. */
+export const shapeStyle = `<style>${css(groundLooks.light)}@media(prefers-color-scheme:dark){${css(groundLooks.dark)}}</style>`;
+
+function css(looks: GroundLooks): string {
+  return Object.entries(looks)
+    .map(([name, look]) => `.g-${name}{${declarations(look)}}`)
+    .join('');
+}
+
+function declarations({ fill, stroke, width, dash, opacity, size, weight, family }: Look): string {
+  const isText = size !== undefined;
+  return [
+    `fill:${fill ?? 'none'}`,
+    stroke === undefined ? 'stroke:none' : `stroke:${stroke};stroke-width:${width ?? 1}`,
+    ...(dash === undefined ? [] : [`stroke-dasharray:${dash.join(' ')};stroke-linecap:round`]),
+    ...(opacity === undefined ? [] : [`opacity:${opacity}`]),
+    ...(isText ? [`font-size:${size}px;font-weight:${weight};paint-order:stroke;stroke-linejoin:round`] : []),
+    ...(family === 'mono' ? ['font-family:ui-monospace,monospace'] : []),
+  ].join(';');
+}
