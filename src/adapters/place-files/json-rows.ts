@@ -24,10 +24,18 @@ function jsonLines(text: string): readonly FileRow[] {
 }
 
 function itemsOf(value: unknown): readonly Values[] {
-  const items = isValues(value) && Array.isArray(value.features) ? value.features : value;
+  const items = isValues(value) ? listIn(value) : value;
   const list = Array.isArray(items) ? items : [items];
   if (!list.every(isValues)) throw new PlaceFileError({ problem: 'no-place' });
   return list.flatMap((item) => (item !== value && Array.isArray(item.features) ? itemsOf(item) : [item]));
+}
+
+/** The features of a collection, or the one list of objects that an object has: `{ "places": [ … ] }`. */
+function listIn(value: Values): unknown {
+  if (Array.isArray(value.features)) return value.features;
+  const lists = Object.values(value).filter((one) => Array.isArray(one) && one.length > 0 && one.every(isValues));
+  const isPlace = Object.keys(value).length > 3;
+  return lists.length === 1 && !isPlace ? lists[0] : value;
 }
 
 /** Points, each with the line of its name as its way, as our own GeoJSON has them; photos on a way are left out. */

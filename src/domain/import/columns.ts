@@ -47,5 +47,17 @@ function angleColumn(plain: string): AngleColumn | undefined {
 /** What a heading says; `undefined` for one that is not known. */
 export function columnOf(heading: string): Column | undefined {
   const plain = plainHeading(heading);
-  return columns.get(plain) ?? angleColumn(plain);
+  return (
+    columns.get(plain) ?? angleColumn(plain) ?? columns.get(plain.replace(besides, '')) ?? nameColumn(heading, plain)
+  );
+}
+
+/** What programs write around the name of a coordinate: `decimalLatitude`, `lat_dd`, `WGS84 lat`. */
+const besides =
+  /^(?:wgs84|wgs|decimal|geo(?:graphic)?|gps|site|place|location|map)|(?:dd|wgs84|wgs|decimal|deg(?:rees)?|epsg4326|4326|coord(?:inate)?)$/g;
+
+/** `Hotel name`, `gbifID`: what a place is called where nothing else says it. */
+function nameColumn(heading: string, plain: string): Column | undefined {
+  if (/^(?:user|file|first|last|sur|contact|owner|display)name$/.test(plain)) return undefined;
+  return /name$|^nameof/.test(plain) || /[a-z_\s-]ID$|[_\s-]id$|[a-z]Id$/.test(heading.trim()) ? 'number' : undefined;
 }

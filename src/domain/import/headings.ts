@@ -43,7 +43,7 @@ export const headings: { readonly [C in Column]?: string } = {
   title: `title, name, place name, place, site, site name, store, store name, shop, branch, branch name, business name, company, location name, poi, point of interest, display name,
     Titel, Bezeichnung, Ort Name, Filiale, nom, titre, intitulé, nombre, título, nome, titolo, naam, titel, namn, navn, nimi, nazwa, tytuł, název, jméno, názov,
     név, megnevezés, denumire, nume, isim, ad, adı, имя, название, наименование, назва, όνομα, τίτλος, الاسم, اسم, اسم المكان, اسم الفرع, الفرع, نام, عنوان مکان, שם,
-    नाम, নাম, 名称, 名稱, 名前, 이름, 상호, nama, tên, ชื่อ, ชื่อสถานที่`,
+    नाम, নাম, 名称, 名稱, 地点名称, 店名, 名前, 이름, 상호, nama, tên, ชื่อ, ชื่อสถานที่`,
   number: 'id, ref, reference, code, nr, no, number, nummer, uid',
   location: `location, locations, Standort, Lage, emplacement, lieu, ubicación, lugar, localização, local, posizione, luogo, locatie, plats, sted, sijainti, lokalizacja, miejsce,
     místo, hely, locație, konum, yer, место, местоположение, τοποθεσία, الموقع, موقع, المكان, مكان, מיקום, מקום, स्थान, স্থান, 位置, 地点, 場所, 위치, 장소, lokasi, vị trí, สถานที่`,

@@ -1,5 +1,5 @@
 import { decodePlusCode } from '../codes/plus-code.ts';
-import { createPoint, type LatLng, type Point } from '../coordinates/coordinates.ts';
+import { createPoint, type Point } from '../coordinates/coordinates.ts';
 import type { FailureOf } from '../failure.ts';
 import { classify } from '../query/classify.ts';
 import type { Interpretation } from '../query/interpretation.ts';
@@ -78,13 +78,19 @@ const withDegreeSigns = (text: string): string =>
     .replace(/^(\D*\d{1,3}):(\d{1,2}(?:\.\d+)?)(?![\d.:])/, `$1°$2'`);
 
 function ofText(value: unknown): Result<Point, PointFailure> | undefined {
-  if (isLatLng(value)) return createPoint(Number(value.latitude), Number(value.longitude));
+  const object = latLngOf(value);
+  if (object !== undefined) return object;
   const text = textOf(value);
   return text === '' ? undefined : readPoint(text, text);
 }
 
-const isLatLng = (value: unknown): value is LatLng =>
-  typeof value === 'object' && value !== null && 'latitude' in value && 'longitude' in value;
+/** `{ latitude, longitude }`, or `{ lat, lng }`, as JSON has them. */
+function latLngOf(value: unknown): Result<Point, PointFailure> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { latitude, longitude, lat, lng, lon } = value as Readonly<Record<string, unknown>>;
+  const [south, east] = [latitude ?? lat, longitude ?? lng ?? lon];
+  return south === undefined || east === undefined ? undefined : createPoint(Number(south), Number(east));
+}
 
 function ofUtm({ zone, easting, northing }: Cells): Result<Point, PointFailure> | undefined {
   const texts = [zone, easting, northing].map(textOf);
@@ -99,8 +105,8 @@ function ofPlusCode(value: unknown): Result<Point, PointFailure> | undefined {
 
 /** A link that does not say where it leads, and a location that is a name, are no fault of the row. */
 function ofAny(value: unknown): Result<Point, PointFailure> | undefined {
-  const read = readPoint(textOf(value), '');
-  return read.ok ? read : undefined;
+  const read = ofText(value);
+  return read?.ok ? read : undefined;
 }
 
 /** The point of a text, where it is no more than one with latitude first. */
