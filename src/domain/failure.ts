@@ -51,6 +51,7 @@ const providers = [
   'osm',
   'google',
   'photon',
+  'streets',
   'gazetteer',
 ] as const satisfies readonly ProviderName[];
 const providerProblems = ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const;
@@ -332,6 +333,29 @@ const table = {
       problem: ['no-database', 'no-file', 'file-exists', 'damaged', 'newer-version', 'in-use', 'no-program', 'system'],
       file: 'text',
       database: 'text?',
+      detail: 'text?',
+    },
+  },
+
+  // Extracts of OpenStreetMap; `source` is the file, the address or the name, `detail` what the system said
+  'extract-failed': {
+    category: 'invalid',
+    parameters: {
+      problem: [
+        'no-file',
+        'empty',
+        'not-pbf',
+        'cut-off',
+        'broken',
+        'too-new',
+        'no-addresses',
+        'no-download',
+        'bad-name',
+        'no-extract',
+        'interrupted',
+        'system',
+      ],
+      source: 'text',
       detail: 'text?',
     },
   },

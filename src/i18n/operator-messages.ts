@@ -8,6 +8,7 @@ export type OperatorMessages = typeof operatorMessages;
 export const operatorMessages = {
   'backup-failed': backup,
   'copy-failed': copy,
+  'extract-failed': extract,
 } as const satisfies { readonly [K in FailureKind]?: (failure: FailureOf<K>) => string };
 
 function backup({ action, problem, file, database, detail }: FailureOf<'backup-failed'>): string {
@@ -50,5 +51,34 @@ function copy({ problem, detail }: FailureOf<'copy-failed'>): string {
       return `There is no room for the copy: ${detail}. Nothing was changed.`;
     case 'system':
       return `The copy failed: ${detail}. Nothing was changed.`;
+  }
+}
+
+function extract({ problem, source, detail }: FailureOf<'extract-failed'>): string {
+  switch (problem) {
+    case 'no-file':
+      return `There is no file ${source}.`;
+    case 'empty':
+      return `${source} is empty. Download the extract again.`;
+    case 'not-pbf':
+      return `${source} is no OpenStreetMap extract: a file that ends in .osm.pbf is needed, as Geofabrik has one of each country.`;
+    case 'cut-off':
+      return `${source} ends too early: download it again. Nothing was changed.`;
+    case 'broken':
+      return `${source} is damaged: download it again. Nothing was changed.`;
+    case 'too-new':
+      return `${source} is packed in a way that cannot be read here, or has the history of its data. Convert it with: osmium cat IN.osm.pbf -o OUT.osm.pbf`;
+    case 'no-addresses':
+      return `${source} has no street and no named place. Nothing was changed.`;
+    case 'no-download':
+      return `${source} could not be downloaded: ${detail}. Nothing was changed.`;
+    case 'bad-name':
+      return `“${detail}” is no name for an extract: take letters, digits, dots and hyphens, with --name.`;
+    case 'no-extract':
+      return `There is no extract ${source}. See: whereat gazetteer list`;
+    case 'interrupted':
+      return `Adding ${source} was interrupted. Nothing was changed.`;
+    case 'system':
+      return `${source}: ${detail}. Nothing was changed.`;
   }
 }

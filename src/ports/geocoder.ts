@@ -1,4 +1,5 @@
 import type { Point } from '../domain/coordinates/coordinates.ts';
+import type { Exactness } from '../domain/coordinates/exactness.ts';
 import type { ProviderName } from '../domain/country/provider-selection.ts';
 import type { AddressParts } from '../domain/location/location.ts';
 import type { PlaceKind } from '../domain/location/place-kind.ts';
@@ -42,6 +43,8 @@ export interface GeocodedPlace {
   readonly alsoCalled?: string;
   /** City level only: no street can be expected of it. */
   readonly approximate: boolean;
+  /** Of its point; where it is absent, an approximate place is its town as a whole, and any other is exact. */
+  readonly exactness?: Exactness;
 }
 
 export type ProviderFailure = 'auth' | 'quota' | 'rate' | 'timeout' | 'network' | 'invalid';

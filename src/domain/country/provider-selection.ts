@@ -1,5 +1,17 @@
-/** Who may be asked for an address. `photon` is an operator's own; `gazetteer` is embedded and always there. */
-export type ProviderName = 'mapbox' | 'tomtom' | 'saudi' | 'onemap' | 'osm' | 'google' | 'photon' | 'gazetteer';
+/**
+ * Who may be asked for an address. `streets` are the extracts that an operator has added, `photon` is an operator's own;
+ * `gazetteer` is embedded and always there.
+ */
+export type ProviderName =
+  | 'mapbox'
+  | 'tomtom'
+  | 'saudi'
+  | 'onemap'
+  | 'osm'
+  | 'google'
+  | 'photon'
+  | 'streets'
+  | 'gazetteer';
 
 /** Who counts each request against a plan, or bills it. */
 const meteredProviders = ['mapbox', 'tomtom', 'google', 'saudi'] as const satisfies readonly ProviderName[];
@@ -27,6 +39,7 @@ export const providerTitle: Readonly<Record<ProviderName, string>> = {
   osm: 'OpenStreetMap',
   google: 'Google Maps',
   photon: 'Photon',
+  streets: 'OpenStreetMap extracts',
   gazetteer: 'GeoNames',
 };
 
@@ -39,6 +52,7 @@ export const attributionOf: Readonly<Record<ProviderName | 'coordinates', string
   osm: '© OpenStreetMap contributors',
   google: '© Google',
   photon: '© OpenStreetMap contributors',
+  streets: '© OpenStreetMap contributors',
   gazetteer: '© GeoNames, CC BY 4.0',
   coordinates: '',
 };

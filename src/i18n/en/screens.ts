@@ -293,6 +293,10 @@ export const screens = messages('en', {
       district: 'District',
       airport: 'Airport',
       landmark: 'Landmark',
+      house: 'House',
+      interpolation: 'House, by its neighbours’ numbers',
+      intersection: 'Crossing',
+      street: 'Street',
     },
   },
   auth: {

@@ -1,0 +1,38 @@
+import { type MicroPoint, metresBetween, nearestOnLine } from './geometry.ts';
+import type { Locality } from './localities.ts';
+import type { Entity, House, OpenExtract } from './open-extract.ts';
+
+/** The address of a point in one extract. */
+export interface PointAddress {
+  readonly extract: OpenExtract;
+  readonly street: Entity;
+  readonly locality: Locality;
+  /** Metres from the point. */
+  readonly metres: number;
+  readonly house?: House;
+}
+
+/** Metres within which a house, and a street, is that of a point. */
+const houseMetres = 50;
+const streetMetres = 50;
+
+/** The nearest house number, else the nearest street; `undefined` where there is neither. */
+export function describePoint(extract: OpenExtract, point: MicroPoint): PointAddress | undefined {
+  let nearest: { readonly house: House; readonly metres: number } | undefined;
+  for (const house of extract.housesNear(point, houseMetres)) {
+    const metres = metresBetween(point, house);
+    if (metres <= houseMetres && (nearest === undefined || metres < nearest.metres)) nearest = { house, metres };
+  }
+  if (nearest !== undefined) {
+    const { house, metres } = nearest;
+    return { extract, street: extract.entity(house.street), locality: house.locality, metres, house };
+  }
+  let street: { readonly id: number; readonly locality: Locality; readonly metres: number } | undefined;
+  for (const line of extract.linesNear(point, streetMetres)) {
+    const { metres } = nearestOnLine(line.points, point);
+    if (metres <= streetMetres && (street === undefined || metres < street.metres))
+      street = { id: line.street, locality: line.locality, metres };
+  }
+  if (street === undefined) return undefined;
+  return { extract, street: extract.entity(street.id), locality: street.locality, metres: street.metres };
+}

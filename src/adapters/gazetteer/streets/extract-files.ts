@@ -1,0 +1,74 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type OpenExtract, openExtract } from './open-extract.ts';
+
+/** How the file of an index ends; a file that is still written has another ending. */
+export const INDEX_ENDING = '.streets';
+
+export interface ExtractFiles {
+  /** Every readable index of the folder, as it is now. */
+  current(): readonly OpenExtract[];
+  close(): void;
+}
+
+/** Milliseconds after which the folder is looked at again. */
+const staleMs = 1000;
+
+interface OpenFile {
+  /** Changes when another file takes the name. */
+  readonly stamp: string;
+  readonly extract: OpenExtract | undefined;
+}
+
+/** Opens the indexes of a folder, and follows what is added, replaced and removed while it runs. */
+export function createExtractFiles(folder: string, now: () => number): ExtractFiles {
+  let open = new Map<string, OpenFile>();
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  const look = () => {
+    const found = new Map<string, OpenFile>();
+    for (const [name, stamp] of indexesOf(folder)) {
+      const known = open.get(name);
+      if (known?.stamp === stamp) found.set(name, known);
+      else found.set(name, { stamp, extract: tryOpen(join(folder, name)) });
+    }
+    for (const [name, { extract }] of open) if (found.get(name)?.extract !== extract) extract?.close();
+    open = found;
+  };
+  return {
+    current() {
+      if (now() - lookedAt >= staleMs) {
+        look();
+        lookedAt = now();
+      }
+      return [...open.values()].flatMap(({ extract }) => extract ?? []);
+    },
+    close() {
+      for (const { extract } of open.values()) extract?.close();
+      open = new Map();
+    },
+  };
+}
+
+/** The names of the indexes in a folder, with what tells one file from another of that name. */
+function indexesOf(folder: string): readonly (readonly [string, string])[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(INDEX_ENDING) && !name.startsWith('.'))
+      .sort()
+      .map((name) => {
+        const { ino, mtimeMs, size } = statSync(join(folder, name));
+        return [name, `${ino} ${mtimeMs} ${size}`] as const;
+      });
+  } catch {
+    // The folder is not there, or a file went away in this moment.
+    return [];
+  }
+}
+
+function tryOpen(path: string): OpenExtract | undefined {
+  try {
+    return openExtract(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,182 @@
+import { type Point, pointFromMicrodegrees } from '../../../domain/coordinates/coordinates.ts';
+import { EXACT, type Exactness, exactnessWithin, LOCALITY } from '../../../domain/coordinates/exactness.ts';
+import { countryName } from '../../../domain/country/country.ts';
+import { formatAddressParts } from '../../../domain/location/address-words.ts';
+import { noAddress } from '../../../domain/location/location.ts';
+import type { ForwardQuery, GeocodeAnswer, GeocodedPlace, Geocoder, ReverseQuery } from '../../../ports/geocoder.ts';
+import { addressWords, isStreetType } from './address-words.ts';
+import { describePoint } from './describe-point.ts';
+import type { ExtractFiles } from './extract-files.ts';
+import { type AddressHit, findAddress } from './find-address.ts';
+import type { MicroPoint } from './geometry.ts';
+import type { Entity } from './open-extract.ts';
+import type { Names } from './stage-extract.ts';
+
+export interface StreetGeocoderOptions {
+  readonly files: ExtractFiles;
+  /** Whether a whole text is the name of a town, a region or a country: those are another geocoder's to find. */
+  readonly isTown: (text: string) => Promise<boolean>;
+}
+
+const maxCandidates = 10;
+
+/** Streets and house numbers of OpenStreetMap extracts, on this machine. */
+export const createStreetGeocoder = ({ files, isTown }: StreetGeocoderOptions): Geocoder => ({
+  name: 'streets',
+  forward: (query) => answering(() => forward(files, isTown, query)),
+  reverse: (query) => answering(async () => reverse(files, query)),
+});
+
+/** An index that is damaged throws when it is read. */
+async function answering(answer: () => Promise<GeocodeAnswer>): Promise<GeocodeAnswer> {
+  try {
+    return await answer();
+  } catch {
+    return { outcome: 'failed', why: 'invalid', detail: 'An index of streets cannot be read. Add its extract again.' };
+  }
+}
+
+async function forward(
+  files: ExtractFiles,
+  isTown: StreetGeocoderOptions['isTown'],
+  query: ForwardQuery,
+): Promise<GeocodeAnswer> {
+  const near = query.near && toMicro(query.near);
+  const hits = files
+    .current()
+    .flatMap((extract) => findAddress(extract, query.text, { near }))
+    .filter(({ entity }) => isIn(query.country, entity))
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, maxCandidates);
+  const [best] = hits;
+  if (best === undefined) return { outcome: 'none' };
+  const places = hits.map((hit) => describeHit(hit, query.language));
+  const isWeak = isGuess(best, query.text) || (isBare(best) && (await isTown(query.text)));
+  return {
+    outcome: 'found',
+    place: places[0]!,
+    candidates: places,
+    ...(isWeak && { weak: true }),
+    ...(best.ignored.length > 0 && { ignored: best.ignored.join(' ') }),
+  };
+}
+
+const isIn = (country: string | undefined, { locality }: Entity): boolean =>
+  country === undefined || locality.country === '' || locality.country === country;
+
+const isBare = ({ kind }: AddressHit): boolean => kind === 'street' || kind === 'area' || kind === 'site';
+
+/** Whether the text says something else besides, or is one word that a name merely has, or is near to. */
+function isGuess(hit: AddressHit, text: string): boolean {
+  if (hit.ignored.some((word) => word !== hit.number?.text)) return true;
+  const isOneWord = addressWords(text).filter((word) => !isStreetType(word)).length === 1;
+  return isBare(hit) && isOneWord && (hit.errors > 0 || hit.share < 1);
+}
+
+function reverse(files: ExtractFiles, { point, country, language }: ReverseQuery): GeocodeAnswer {
+  const at = toMicro(point);
+  const found = files
+    .current()
+    .flatMap((extract) => describePoint(extract, at) ?? [])
+    .filter(({ street }) => isIn(country, street))
+    .toSorted((one, other) => one.metres - other.metres);
+  const best = found.find(({ house }) => house !== undefined) ?? found[0];
+  if (best === undefined) return { outcome: 'none' };
+  const { street, house, locality } = best;
+  const place = {
+    at: house ?? at,
+    locality,
+    street: nameIn(street.names, language),
+    number: house?.text ?? '',
+    postcode: house?.postcode ?? '',
+  };
+  return { outcome: 'found', place: describe(place, house === undefined ? 'street' : 'house', EXACT) };
+}
+
+function describeHit(hit: AddressHit, language: string | undefined): GeocodedPlace {
+  const { entity, at, house, crossing } = hit;
+  const name = nameIn(entity.names, language);
+  const base = { at, locality: house?.locality ?? entity.locality, number: '', postcode: house?.postcode ?? '' };
+  switch (hit.kind) {
+    case 'house':
+      return describe({ ...base, street: name, number: house!.text }, 'house', EXACT);
+    case 'interpolation':
+      return describe(
+        { ...base, street: name, number: hit.number!.text },
+        'interpolation',
+        exactnessWithin(hit.within!),
+      );
+    case 'intersection':
+      return describe(
+        { ...base, street: `${name} & ${nameIn(crossing!.names, language)}` },
+        'intersection',
+        exactnessWithin(junctionMetres),
+      );
+    case 'street':
+      return describe({ ...base, street: name }, 'street', LOCALITY);
+    case 'area':
+      return describe(
+        { ...base, area: name, isTown: isTownEntity(entity) },
+        isTownEntity(entity) ? 'town' : 'district',
+        LOCALITY,
+      );
+    case 'site': {
+      const { street = '', number = '', postcode = '' } = entity.detail;
+      return describe(
+        { ...base, building: name, street, number, postcode },
+        'landmark',
+        number === '' ? LOCALITY : EXACT,
+      );
+    }
+  }
+}
+
+/** Metres around the middle of a crossing. */
+const junctionMetres = 20;
+
+const isTownEntity = ({ detail }: Entity): boolean => /^(?:city|town|village|hamlet)$/.test(detail.place ?? '');
+
+interface Described {
+  readonly at: MicroPoint;
+  readonly locality: Entity['locality'];
+  readonly street?: string;
+  readonly number: string;
+  readonly postcode: string;
+  readonly building?: string;
+  readonly area?: string;
+  readonly isTown?: boolean;
+}
+
+function describe(found: Described, kind: NonNullable<GeocodedPlace['kind']>, exactness: Exactness): GeocodedPlace {
+  const { at, locality, street = '', number, postcode, building, area, isTown } = found;
+  const country = locality.country === '' ? '' : countryName(locality.country);
+  const parts = {
+    ...noAddress,
+    street,
+    address2: number,
+    district: area !== undefined && isTown !== true ? area : locality.quarter,
+    city: area !== undefined && isTown === true ? area : locality.city,
+    region: locality.region,
+    country,
+    postcode,
+  };
+  return {
+    point: pointFromMicrodegrees(at.latitude, at.longitude),
+    address: [...new Set([building, formatAddressParts(parts)])].filter(Boolean).join(', '),
+    parts,
+    ...(locality.country !== '' && { countryCode: locality.country }),
+    ...(building !== undefined && { building }),
+    kind,
+    exactness,
+    approximate: kind === 'town' || kind === 'district',
+  };
+}
+
+/** The name in the language that is asked for, else the one that stands on the sign. */
+const nameIn = (names: Names, language = 'en'): string =>
+  names[language] ?? names[language.split('-')[0]!] ?? names[''] ?? '';
+
+const toMicro = ({ latitude, longitude }: Point): MicroPoint => ({
+  latitude: Math.round(latitude * 1e6),
+  longitude: Math.round(longitude * 1e6),
+});

@@ -1,0 +1,79 @@
+/** A point as integers of 10⁻⁶ degrees. */
+export interface MicroPoint {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const metresPerMicrodegree = 0.11132;
+
+/** Metres, on the plane that touches the earth there: good for the few kilometres of a street. */
+export function metresBetween(one: MicroPoint, other: MicroPoint): number {
+  const scale = Math.cos(((one.latitude + other.latitude) / 2e6) * (Math.PI / 180));
+  return Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * scale) * metresPerMicrodegree;
+}
+
+/** Half the sides of a box of so many metres around a point, in 10⁻⁶ degrees. */
+export function boxAround({ latitude, longitude }: MicroPoint, metres: number) {
+  const height = metres / metresPerMicrodegree;
+  const width = height / Math.max(0.01, Math.cos((latitude / 1e6) * (Math.PI / 180)));
+  return { south: latitude - height, north: latitude + height, west: longitude - width, east: longitude + width };
+}
+
+/** A line from the bytes it is kept as. */
+export const toPoints = (bytes: Uint8Array): Int32Array => new Int32Array(bytes.slice().buffer);
+
+/** The box around a line, in 10⁻⁶ degrees. */
+export function boxOf(line: Int32Array) {
+  let [south, west, north, east] = [90e6, 180e6, -90e6, -180e6];
+  for (let i = 0; i < line.length; i += 2) {
+    south = Math.min(south, line[i]!);
+    north = Math.max(north, line[i]!);
+    west = Math.min(west, line[i + 1]!);
+    east = Math.max(east, line[i + 1]!);
+  }
+  return { south, north, west, east };
+}
+
+/** The point of a line that is nearest to another, and how many metres it is away. A line is latitude, longitude, latitude … */
+export function nearestOnLine(
+  line: Int32Array,
+  point: MicroPoint,
+): { readonly metres: number; readonly at: MicroPoint } {
+  const scale = Math.cos((point.latitude / 1e6) * (Math.PI / 180));
+  let best = { metres: Number.POSITIVE_INFINITY, at: { latitude: line[0]!, longitude: line[1]! } };
+  const consider = (at: MicroPoint) => {
+    const metres = metresBetween(point, at);
+    if (metres < best.metres) best = { metres, at };
+  };
+  if (line.length === 2) consider(best.at);
+  for (let i = 0; i + 3 < line.length; i += 2) {
+    const [y, x] = [line[i]!, line[i + 1]! * scale];
+    const [dy, dx] = [line[i + 2]! - y, line[i + 3]! * scale - x];
+    const length = dy * dy + dx * dx;
+    const along = length === 0 ? 0 : ((point.latitude - y) * dy + (point.longitude * scale - x) * dx) / length;
+    const part = Math.min(1, Math.max(0, along));
+    consider({ latitude: y + part * dy, longitude: (x + part * dx) / scale });
+  }
+  return best;
+}
+
+/** The point that divides a line by the share of its length that lies before it, 0 to 1. */
+export function pointAlong(line: Int32Array, share: number): MicroPoint {
+  const corners = Array.from({ length: line.length / 2 }, (_, i) => ({
+    latitude: line[2 * i]!,
+    longitude: line[2 * i + 1]!,
+  }));
+  const lengths = corners.slice(1).map((corner, i) => metresBetween(corners[i]!, corner));
+  let rest = lengths.reduce((sum, length) => sum + length, 0) * share;
+  for (const [i, length] of lengths.entries()) {
+    if (rest <= length) return between(corners[i]!, corners[i + 1]!, length === 0 ? 0 : rest / length);
+    rest -= length;
+  }
+  return corners.at(-1)!;
+}
+
+/** The point at a share of the way from one to the other, 0 to 1. */
+export const between = (one: MicroPoint, other: MicroPoint, share: number): MicroPoint => ({
+  latitude: Math.round(one.latitude + (other.latitude - one.latitude) * share),
+  longitude: Math.round(one.longitude + (other.longitude - one.longitude) * share),
+});

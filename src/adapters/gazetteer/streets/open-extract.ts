@@ -1,0 +1,181 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
+import { spelledWords } from './address-words.ts';
+import { INDEX_VERSION } from './extract-schema.ts';
+import { boxAround, type MicroPoint, toPoints } from './geometry.ts';
+import type { Locality } from './localities.ts';
+import type { Names } from './stage-extract.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** A street, a quarter or town, or a named place. */
+export interface Entity extends MicroPoint {
+  readonly id: number;
+  /** One of `entityKind`. */
+  readonly kind: number;
+  readonly names: Names;
+  /** The words of each of its names. */
+  readonly keys: readonly (readonly string[])[];
+  /** The words of what it lies in. */
+  readonly context: ReadonlySet<string>;
+  /** Metres from its point to its farthest end. */
+  readonly reach: number;
+  readonly locality: Locality;
+  readonly detail: Readonly<Record<string, string | undefined>>;
+}
+
+export interface House extends MicroPoint {
+  readonly street: number;
+  readonly number: number;
+  /** As it is mapped; of a range, the range. */
+  readonly text: string;
+  /** 1 where it lies between two numbers that are mapped. */
+  readonly interpolated: number;
+  readonly locality: Locality;
+  readonly postcode: string;
+}
+
+interface Line {
+  readonly street: number;
+  readonly locality: Locality;
+  readonly points: Int32Array;
+}
+
+/** The index of one extract, read in place. Its functions throw where the file is damaged. */
+export interface OpenExtract {
+  about(key: string): string | undefined;
+  entity(id: number): Entity;
+  /** Ids of what has this `addressKey` for one of its names, the most important first. */
+  called(key: string, limit: number): readonly number[];
+  /** Ids of what has all of these words, an FTS5 expression, the most important first. */
+  matching(expression: string, limit: number): readonly number[];
+  houses(street: number, number: number): readonly House[];
+  /** The nearest lower and the nearest higher number on the same side of a street, both mapped. */
+  neighbours(street: number, number: number): { readonly lower?: House; readonly higher?: House };
+  housesNear(point: MicroPoint, metres: number): readonly House[];
+  linesNear(point: MicroPoint, metres: number): readonly Line[];
+  /** Where two streets meet. */
+  junctions(one: number, other: number): readonly MicroPoint[];
+  vocabulary(): Vocabulary;
+  close(): void;
+}
+
+/** Entities that are kept read. */
+const maxCached = 5000;
+
+/** Opens an index for reading; `undefined` where the file is none of this version. */
+export function openExtract(path: string): OpenExtract | undefined {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const version = database.prepare("select value from about where key = 'version'").get()?.value;
+    if (version === INDEX_VERSION) return extractOf(database);
+  } catch {
+    // The file is no database, or has other tables.
+  }
+  database.close();
+  return undefined;
+}
+
+function extractOf(database: DatabaseSync): OpenExtract {
+  // The pages that are read stay with the operating system, and are shared by the processes of a machine.
+  database.exec('pragma mmap_size = 2147418112; pragma cache_size = -8192; pragma query_only = on;');
+  const prepare = (text: string): StatementSync => database.prepare(text);
+  const statements = {
+    about: prepare('select value from about where key = ?'),
+    entity: prepare('select * from entity where id = ?'),
+    called: prepare('select entity from spelling where key = ? order by entity limit ?'),
+    matching: prepare('select rowid as id from words where words match ? limit ?'),
+    houses: prepare('select * from house where street = ? and number = ? limit 64'),
+    lower: prepare(
+      'select * from house where street = ? and number < ? and number % 2 = ? and number > 0 and interpolated = 0 order by number desc limit 1',
+    ),
+    higher: prepare(
+      'select * from house where street = ? and number > ? and number % 2 = ? and interpolated = 0 order by number limit 1',
+    ),
+    housesNear: prepare(
+      'select house.* from house_at join house using (id) where north >= ? and south <= ? and east >= ? and west <= ? limit 500',
+    ),
+    linesNear: prepare(
+      'select street, locality, points from line_at join line using (id) where north >= ? and south <= ? and east >= ? and west <= ? limit 500',
+    ),
+    junctions: prepare('select latitude, longitude from junction where one = ? and other = ?'),
+  };
+  const localities = new Map<number, Locality>();
+  for (const row of prepare('select * from locality').iterate()) {
+    const { id, quarter, city, region, country } = row as unknown as Locality & { readonly id: number };
+    localities.set(id, { quarter, city, region, country });
+  }
+  const entities = new LRUCache<number, Entity>({ max: maxCached });
+  const toHouse = (row: unknown): House => {
+    const house = row as House & { readonly locality: unknown };
+    return { ...house, locality: localities.get(Number(house.locality))! };
+  };
+  const box = (point: MicroPoint, metres: number): [number, number, number, number] => {
+    const { south, north, west, east } = boxAround(point, metres);
+    return [south, north, west, east];
+  };
+  let vocabulary: Vocabulary | undefined;
+  return {
+    about: (key) => statements.about.get(key)?.value as string | undefined,
+    entity(id) {
+      const known = entities.get(id);
+      if (known !== undefined) return known;
+      const entity = toEntity(statements.entity.get(id) as unknown as EntityRow, localities);
+      entities.set(id, entity);
+      return entity;
+    },
+    called: (key, limit) => statements.called.all(key, limit).map(({ entity }) => Number(entity)),
+    matching: (expression, limit) => statements.matching.all(expression, limit).map(({ id }) => Number(id)),
+    houses: (street, number) => statements.houses.all(street, number).map(toHouse),
+    neighbours(street, number) {
+      const lower = statements.lower.get(street, number, number % 2);
+      const higher = statements.higher.get(street, number, number % 2);
+      return { ...(lower && { lower: toHouse(lower) }), ...(higher && { higher: toHouse(higher) }) };
+    },
+    housesNear: (point, metres) => statements.housesNear.all(...box(point, metres)).map(toHouse),
+    linesNear: (point, metres) =>
+      statements.linesNear.all(...box(point, metres)).map((row) => {
+        const { street, locality, points } = row as unknown as LineRow;
+        return { street, locality: localities.get(locality)!, points: toPoints(points) };
+      }),
+    junctions: (one, other) =>
+      statements.junctions.all(Math.min(one, other), Math.max(one, other)) as unknown as MicroPoint[],
+    vocabulary() {
+      if (vocabulary === undefined) {
+        const rows = prepare('select term, doc from vocabulary').all();
+        vocabulary = createVocabulary(
+          rows.map(({ term }) => String(term)),
+          rows.map(({ doc }) => Number(doc)),
+          spelledWords,
+        );
+      }
+      return vocabulary;
+    },
+    close: () => database.close(),
+  };
+}
+
+interface LineRow {
+  readonly street: number;
+  readonly locality: number;
+  readonly points: Uint8Array;
+}
+
+interface EntityRow extends MicroPoint {
+  readonly id: number;
+  readonly kind: number;
+  readonly names: string;
+  readonly keys: string;
+  readonly context: string;
+  readonly reach: number;
+  readonly locality: number;
+  readonly detail: string | null;
+}
+
+const toEntity = (row: EntityRow, localities: ReadonlyMap<number, Locality>): Entity => ({
+  ...row,
+  names: JSON.parse(row.names) as Names,
+  keys: row.keys.split('\n').map((key) => key.split(' ')),
+  context: new Set(row.context.split(' ')),
+  locality: localities.get(row.locality)!,
+  detail: row.detail === null ? {} : (JSON.parse(row.detail) as Readonly<Record<string, string>>),
+});

@@ -1,0 +1,146 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { inflateSync, zstdDecompressSync } from 'node:zlib';
+import { PbfReader } from 'pbf';
+
+// The frame of an OSM PBF file: https://wiki.openstreetmap.org/wiki/PBF_Format. A file is a row of blocks, each with a
+// header of its own, packed with zlib or zstd; a block is read whole, so memory is bounded by its largest legal size.
+
+/** What is wrong with a file that should be an extract. */
+export type ExtractProblem = 'empty' | 'not-pbf' | 'cut-off' | 'broken' | 'too-new' | 'no-addresses';
+
+/** Thrown while a file is read; the reader's caller answers it as a failure. */
+export class BadExtractError extends Error {
+  readonly problem: ExtractProblem;
+  constructor(problem: ExtractProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** Bytes; the format's own limits. */
+const maxHeaderBytes = 64 * 1024;
+const maxBlockBytes = 32 * 1024 * 1024;
+
+/** `pbf` reads on behind the end of its bytes; here a length or a number that leads there is an error. */
+export class CheckedReader extends PbfReader {
+  override readVarint(isSigned?: boolean): number {
+    const value = super.readVarint(isSigned);
+    if (this.pos > this.length) throw new BadExtractError('broken');
+    return value;
+  }
+
+  override readPackedEnd(): number {
+    const end = super.readPackedEnd();
+    if (end > this.length) throw new BadExtractError('broken');
+    return end;
+  }
+
+  override readBytes(): Uint8Array {
+    const bytes = super.readBytes();
+    if (this.pos > this.length) throw new BadExtractError('broken');
+    return bytes;
+  }
+
+  override nextField(end = this.length): number {
+    const field = super.nextField(end);
+    if (this.pos > end || end > this.length) throw new BadExtractError('broken');
+    return field;
+  }
+}
+
+export interface Block {
+  readonly type: string;
+  /** Unpacked. */
+  readonly bytes: () => Uint8Array;
+  /** Where the block begins in the file, and where the next one does. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The blocks of a file in their order, from those that `wanted` takes by the byte they begin at. Throws `BadExtractError`. */
+export function* readBlocks(path: string, wanted: (start: number) => boolean = () => true): Generator<Block> {
+  const file = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(file);
+    if (size === 0) throw new BadExtractError('empty');
+    let at = 0;
+    while (at < size) {
+      const start = at;
+      const header = readHeader(file, at, size);
+      const end = header.at + header.blockBytes;
+      if (end > size) throw new BadExtractError('cut-off');
+      at = end;
+      if (!wanted(start)) continue;
+      const packed = readAt(file, header.at, header.blockBytes);
+      yield { type: header.type, bytes: () => unpack(packed), start, end };
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readHeader(file: number, start: number, size: number) {
+  // Bytes that are no length at the very beginning are another kind of file; later on they are damage.
+  const wrong = () => new BadExtractError(start === 0 ? 'not-pbf' : 'broken');
+  if (start + 4 > size) throw start === 0 ? new BadExtractError('not-pbf') : new BadExtractError('cut-off');
+  const headerBytes = Buffer.from(readAt(file, start, 4)).readUInt32BE(0);
+  if (headerBytes === 0 || headerBytes > maxHeaderBytes) throw wrong();
+  if (start + 4 + headerBytes > size) throw new BadExtractError('cut-off');
+  const header = { type: '', blockBytes: -1 };
+  try {
+    new CheckedReader(readAt(file, start + 4, headerBytes)).readFields((field, into, reader) => {
+      if (field === 1) into.type = reader.readString();
+      else if (field === 3) into.blockBytes = reader.readVarint();
+    }, header);
+  } catch {
+    throw wrong();
+  }
+  if (start === 0 && header.type !== 'OSMHeader') throw new BadExtractError('not-pbf');
+  if (header.blockBytes < 0 || header.blockBytes > maxBlockBytes) throw wrong();
+  return { ...header, at: start + 4 + headerBytes };
+}
+
+function readAt(file: number, at: number, length: number): Uint8Array {
+  const bytes = Buffer.allocUnsafe(length);
+  let read = 0;
+  while (read < length) {
+    const more = readSync(file, bytes, read, length - read, at + read);
+    if (more === 0) throw new BadExtractError('cut-off');
+    read += more;
+  }
+  return bytes;
+}
+
+interface Blob {
+  raw?: Uint8Array;
+  zlib?: Uint8Array;
+  zstd?: Uint8Array;
+  other?: true;
+}
+
+/** The unpacked size is bounded whatever the block says of it. */
+function unpack(packed: Uint8Array): Uint8Array {
+  const blob = decoding(() =>
+    new CheckedReader(packed).readFields<Blob>((field, into, reader) => {
+      if (field === 1) into.raw = reader.readBytes();
+      else if (field === 3) into.zlib = reader.readBytes();
+      else if (field === 7) into.zstd = reader.readBytes();
+      else if (field >= 4 && field <= 6) into.other = true;
+    }, {}),
+  );
+  const { raw, zlib, zstd, other } = blob;
+  if (raw !== undefined) return raw;
+  const limit = { maxOutputLength: maxBlockBytes };
+  if (zlib !== undefined) return decoding(() => inflateSync(zlib, limit));
+  if (zstd !== undefined) return decoding(() => zstdDecompressSync(zstd, limit));
+  throw new BadExtractError(other ? 'too-new' : 'broken');
+}
+
+/** Whatever a decoder throws over foreign bytes means that they are damaged. */
+export function decoding<Value>(decode: () => Value): Value {
+  try {
+    return decode();
+  } catch (cause) {
+    throw cause instanceof BadExtractError ? cause : new BadExtractError('broken');
+  }
+}

@@ -1,0 +1,98 @@
+/** Words of an index that may be meant by a word that is not among them, the likeliest first. */
+export interface Vocabulary {
+  has(word: string): boolean;
+  similar(word: string): readonly SimilarWord[];
+}
+
+export interface SimilarWord {
+  readonly word: string;
+  /** Letters that are wrong: 1 or 2. */
+  readonly errors: number;
+}
+
+/** Words that one misspelt word is taken for. */
+const maxSimilar = 8;
+
+/** The shorter a word, the less a letter of it may be wrong before it is another word. */
+const allowedErrors = (letters: number): number => {
+  if (letters < 3) return 0;
+  return letters < 6 ? 1 : 2;
+};
+
+/**
+ * `counts` has, for each word, in how many places it stands; `meanings`, for words that are never in an index, those that
+ * stand for them there: street for st.
+ */
+export function createVocabulary(
+  indexed: readonly string[],
+  counts: readonly number[],
+  meanings: readonly (readonly [string, string])[],
+): Vocabulary {
+  const known = new Set(indexed);
+  const stood = meanings.filter(([word, meaning]) => known.has(meaning) && !known.has(word));
+  const words = [...indexed, ...stood.map(([word]) => word)];
+  const letterSets = Uint32Array.from(words, lettersOf);
+  const countOf = (i: number): number => counts[i] ?? Number.POSITIVE_INFINITY;
+  /** Of 4h and 4st, 4th: its figures are right. */
+  const sameOrdinal = (figures: string, typed: string): readonly SimilarWord[] =>
+    ['th', 'st', 'nd', 'rd']
+      .map((ending) => figures + ending)
+      .filter((word) => word !== typed && known.has(word))
+      .map((word) => ({ word, errors: 1 }));
+  return {
+    has: (word) => known.has(word),
+    similar(word) {
+      const ordinal = /^\d+(?=\p{L})/u.exec(word)?.[0];
+      if (ordinal !== undefined) return sameOrdinal(ordinal, word);
+      const most = allowedErrors(word.length);
+      if (most === 0 || /^\d/.test(word)) return [];
+      const letters = lettersOf(word);
+      const found: { readonly i: number; readonly errors: number }[] = [];
+      for (let i = 0; i < letterSets.length; i += 1) {
+        // A wrong letter takes one out of the set and puts one in; most words differ in more, and are passed over here.
+        if (bitCount(letterSets[i]! ^ letters) > 2 * most) continue;
+        const errors = errorsBetween(word, words[i]!, most);
+        if (errors > 0 && errors <= most) found.push({ i, errors });
+      }
+      return found
+        .sort((one, other) => one.errors - other.errors || countOf(other.i) - countOf(one.i))
+        .slice(0, maxSimilar)
+        .map(({ i, errors }) => ({ word: i < indexed.length ? words[i]! : stood[i - indexed.length]![1], errors }));
+    },
+  };
+}
+
+function lettersOf(word: string): number {
+  let set = 0;
+  for (let i = 0; i < word.length; i += 1) set |= 1 << (word.charCodeAt(i) & 31);
+  return set >>> 0;
+}
+
+function bitCount(bits: number): number {
+  let rest = bits - ((bits >>> 1) & 0x5555_5555);
+  rest = (rest & 0x3333_3333) + ((rest >>> 2) & 0x3333_3333);
+  return (((rest + (rest >>> 4)) & 0x0f0f_0f0f) * 0x0101_0101) >>> 24;
+}
+
+/** Letters changed, added, left out, or swapped with the next; `most + 1` where it is more than `most`. */
+export function errorsBetween(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      let errors = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + same);
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        errors = Math.min(errors, before[j - 2]! + 1);
+      row.push(errors);
+      least = Math.min(least, errors);
+    }
+    if (least > most) return most + 1;
+    before = last;
+    last = row;
+  }
+  return last[other.length]!;
+}

@@ -1,0 +1,42 @@
+import { createElementReader, type Tags } from '../../src/adapters/gazetteer/streets/pbf-elements.ts';
+
+/** A house number of an extract, where it is mapped. */
+export interface MappedAddress {
+  readonly number: string;
+  readonly street: string;
+  readonly city: string;
+  readonly postcode: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/**
+ * The house numbers of an extract, read beside the index: nodes where they are, ways at the mean of their corners. Those of relations,
+ * some in a hundred, are left out.
+ */
+export async function addressesOf(path: string): Promise<readonly MappedAddress[]> {
+  const reader = createElementReader(path, (key) => key.startsWith('addr:'));
+  const points = new Map<number, readonly [number, number]>();
+  const found: MappedAddress[] = [];
+  const take = (tags: Tags | undefined, latitude: number, longitude: number) => {
+    const number = tags?.['addr:housenumber'];
+    const street = tags?.['addr:street'];
+    if (number === undefined || street === undefined) return;
+    const [city, postcode] = [tags?.['addr:city'] ?? '', tags?.['addr:postcode'] ?? ''];
+    found.push({ number, street, city, postcode, latitude: latitude / 1e6, longitude: longitude / 1e6 });
+  };
+  await reader.read({
+    node: (id, latitude, longitude, tags) => {
+      points.set(id, [latitude, longitude]);
+      take(tags, latitude, longitude);
+    },
+  });
+  await reader.read({
+    way: (_id, tags, refs) => {
+      const corners = [...new Set(refs)].flatMap((ref) => [points.get(ref) ?? []]).filter((point) => point.length > 0);
+      const mean = (axis: 0 | 1) => corners.reduce((sum, point) => sum + point[axis]!, 0) / corners.length;
+      if (corners.length > 0) take(tags, mean(0), mean(1));
+    },
+  });
+  return found;
+}

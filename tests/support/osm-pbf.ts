@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { DOMParser, type Element } from '@xmldom/xmldom';
+import { PbfWriter } from 'pbf';
+
+// A writer of OSM PBF files, as `osmium cat IN.osm -o OUT.osm.pbf` writes them: https://wiki.openstreetmap.org/wiki/PBF_Format
+
+/** The bytes of a block of a file: its length, its header and its packed content. */
+export function pbfBlock(type: string, content: Uint8Array, pack: 'raw' | 'zlib' = 'zlib'): Uint8Array {
+  const blob = new PbfWriter();
+  if (pack === 'raw') blob.writeBytesField(1, content);
+  else {
+    blob.writeVarintField(2, content.length);
+    blob.writeBytesField(3, deflateSync(content));
+  }
+  return pbfFrame(type, blob.finish());
+}
+
+/** A block whose packed content is already there, whatever it is. */
+export function pbfFrame(type: string, blob: Uint8Array, saidLength = blob.length): Uint8Array {
+  const header = new PbfWriter();
+  header.writeStringField(1, type);
+  header.writeVarintField(3, saidLength);
+  const headerBytes = header.finish();
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(headerBytes.length);
+  return Buffer.concat([length, headerBytes, blob]);
+}
+
+export function pbfHeader(features: readonly string[] = ['OsmSchema-V0.6', 'DenseNodes']): Uint8Array {
+  const header = new PbfWriter();
+  for (const feature of features) header.writeStringField(4, feature);
+  return pbfBlock('OSMHeader', header.finish());
+}
+
+type Tag = readonly [string, string];
+
+const attribute = (element: Element, name: string): string => element.getAttribute(name) ?? '';
+const children = (element: Element, name: string): readonly Element[] => [...element.getElementsByTagName(name)];
+const tagsOf = (element: Element): readonly Tag[] =>
+  children(element, 'tag').map((tag) => [attribute(tag, 'k'), attribute(tag, 'v')]);
+
+/** A file of OSM XML as a PBF file, with a block for each kind of element. */
+export function osmXmlToPbf(xml: string): Uint8Array {
+  const root = new DOMParser().parseFromString(xml, 'text/xml').documentElement!;
+  return Buffer.concat([
+    pbfHeader(),
+    dataBlock(children(root, 'node'), writeDenseNodes),
+    dataBlock(children(root, 'way'), writeWays),
+    dataBlock(children(root, 'relation'), writeRelations),
+  ]);
+}
+
+/** The town of the fixtures as a PBF file. */
+export const marsaPbf = (): Uint8Array =>
+  osmXmlToPbf(readFileSync(join(import.meta.dirname, '..', 'fixtures', 'streets', 'marsa.osm'), 'utf8'));
+
+type WriteGroup = (elements: readonly Element[], group: PbfWriter, string: (text: string) => number) => void;
+
+function dataBlock(elements: readonly Element[], write: WriteGroup): Uint8Array {
+  const strings = new Map<string, number>([['', 0]]);
+  const string = (text: string): number => {
+    const known = strings.get(text) ?? strings.size;
+    strings.set(text, known);
+    return known;
+  };
+  const group = new PbfWriter();
+  write(elements, group, string);
+  const block = new PbfWriter();
+  block.writeMessage(
+    1,
+    (_, table) => {
+      for (const text of strings.keys()) table.writeBytesField(1, Buffer.from(text));
+    },
+    undefined,
+  );
+  block.writeBytesField(2, group.finish());
+  return pbfBlock('OSMData', block.finish());
+}
+
+const differences = (values: readonly number[]): number[] => values.map((value, i) => value - (values[i - 1] ?? 0));
+
+const writeDenseNodes: WriteGroup = (elements, group, string) =>
+  group.writeMessage(
+    2,
+    (_, dense) => {
+      const units = (name: string) => elements.map((node) => Math.round(Number(attribute(node, name)) * 1e7));
+      dense.writePackedSVarint(1, differences(elements.map((node) => Number(attribute(node, 'id')))));
+      dense.writePackedSVarint(8, differences(units('lat')));
+      dense.writePackedSVarint(9, differences(units('lon')));
+      const keysAndValues = elements.flatMap((node) => [
+        ...tagsOf(node).flatMap(([key, value]) => [string(key), string(value)]),
+        0,
+      ]);
+      dense.writePackedVarint(10, keysAndValues);
+    },
+    undefined,
+  );
+
+const writeTags = (tags: readonly Tag[], writer: PbfWriter, string: (text: string) => number): void => {
+  writer.writePackedVarint(
+    2,
+    tags.map(([key]) => string(key)),
+  );
+  writer.writePackedVarint(
+    3,
+    tags.map(([, value]) => string(value)),
+  );
+};
+
+const writeWays: WriteGroup = (elements, group, string) => {
+  for (const element of elements)
+    group.writeMessage(
+      3,
+      (_, way) => {
+        way.writeVarintField(1, Number(attribute(element, 'id')));
+        writeTags(tagsOf(element), way, string);
+        way.writePackedSVarint(8, differences(children(element, 'nd').map((nd) => Number(attribute(nd, 'ref')))));
+      },
+      undefined,
+    );
+};
+
+const writeRelations: WriteGroup = (elements, group, string) => {
+  for (const element of elements)
+    group.writeMessage(
+      4,
+      (_, relation) => {
+        const members = children(element, 'member');
+        relation.writeVarintField(1, Number(attribute(element, 'id')));
+        writeTags(tagsOf(element), relation, string);
+        relation.writePackedVarint(
+          8,
+          members.map((member) => string(attribute(member, 'role'))),
+        );
+        relation.writePackedSVarint(9, differences(members.map((member) => Number(attribute(member, 'ref')))));
+        relation.writePackedVarint(
+          10,
+          members.map((member) => ['node', 'way', 'relation'].indexOf(attribute(member, 'type'))),
+        );
+      },
+      undefined,
+    );
+};

@@ -1,0 +1,39 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createExtractFiles } from '../../src/adapters/gazetteer/streets/extract-files.ts';
+import { createStreetExtracts } from '../../src/adapters/gazetteer/streets/extract-folder.ts';
+import { createStreetGeocoder } from '../../src/adapters/gazetteer/streets/geocoder.ts';
+import type { FindTown } from '../../src/adapters/gazetteer/streets/localities.ts';
+import type { Geocoder } from '../../src/ports/geocoder.ts';
+import { marsaPbf } from './osm-pbf.ts';
+import { unwrap } from './unwrap.ts';
+
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'whereat-streets-'));
+
+const marsaTown: FindTown = async () => ({ city: 'Marsa', region: 'Riyadh Region', country: 'SA' });
+
+/** The extracts of a folder, without the embedded gazetteer. */
+export const extractsIn = (folder: string, findTown: FindTown = marsaTown) =>
+  createStreetExtracts({ folder, findTown, fetch: globalThis.fetch, now: () => new Date('2026-01-31T12:00:00Z') });
+
+export interface TestStreets {
+  readonly folder: string;
+  readonly geocoder: Geocoder;
+  readonly close: () => void;
+}
+
+/** A geocoder over an extract: a file, or the bytes of one. */
+export async function streetsOf(
+  extract: string | Uint8Array,
+  { findTown, isTown = async () => false }: { findTown?: FindTown; isTown?: (text: string) => Promise<boolean> } = {},
+): Promise<TestStreets> {
+  const folder = newFolder();
+  const file = typeof extract === 'string' ? extract : join(folder, 'marsa.osm.pbf');
+  if (typeof extract !== 'string') writeFileSync(file, extract);
+  unwrap(await extractsIn(folder, findTown).add(file));
+  const files = createExtractFiles(folder, () => performance.now());
+  return { folder, geocoder: createStreetGeocoder({ files, isTown }), close: files.close };
+}
+
+export const marsaStreets = (): Promise<TestStreets> => streetsOf(marsaPbf());
