@@ -30,6 +30,7 @@ const deps: CliDeps = {
   administration: async (databaseUrl, environment) =>
     (await import('../wiring/cli-administration.ts')).openAdministration(databaseUrl, environment),
   placeFiles: async () => (await import('../wiring/place-files.ts')).createPlaceFileReader(),
+  streetExtracts: async (dataFolder) => (await import('../wiring/cli-streets.ts')).streetExtracts(dataFolder),
   databaseCopy: async () => (await import('../wiring/cli-copy.ts')).databaseCopy(),
   async serve(environment, how) {
     // A server lets what is under way end, and listens to the signals for itself.

@@ -35,6 +35,7 @@ export const toServerSettings = <P>(environment: Environment, providers: P) => (
   publicUrl: environment.PUBLIC_URL,
   providers,
   gazetteerPath: beside('gazetteer.bin'),
+  streetsFolder: join(environment.DATA_DIR, 'streets'),
   worldPath: beside('world.bin'),
   worldTilesPath: beside('world.mbtiles'),
   mapArchives: { folder: join(environment.DATA_DIR, 'maps'), others: environment.MAP_ARCHIVES },

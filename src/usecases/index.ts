@@ -36,6 +36,7 @@ export type {
 export type { PlaceFile, PlaceFileReader } from '../ports/place-file-reader.ts';
 export type { RecoveryEffects } from '../ports/recovery-store.ts';
 export type { QrCode, Sign, SignRenderer } from '../ports/sign-renderer.ts';
+export type { ExtractProgress, StreetExtract, StreetExtracts } from '../ports/street-extracts.ts';
 // The drivers reach no deeper than here, so what the verbs hand out is named here too.
 export type { PutLocation } from './aliases/put-location.ts';
 export type * from './aliases/types.ts';

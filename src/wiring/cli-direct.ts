@@ -4,6 +4,7 @@ import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { createSystemClock } from '../adapters/node/clock.ts';
 import type { Client } from '../client/index.ts';
 import { type Names, search } from '../usecases/geocoding/search.ts';
+import { streetsFolder } from './gazetteer-path.ts';
 import { createGeocoding, type Geocoding } from './geocoding.ts';
 import { readGeocodingEnvironment } from './geocoding-environment.ts';
 import { readSecretFiles } from './secret-files.ts';
@@ -28,6 +29,7 @@ export async function createDirectUseCases(
   const { addresses, gazetteer, providers, checkProviders, close } = await createGeocoding({
     ...settings.value,
     clock: createSystemClock(),
+    streetsFolder: streetsFolder(environment.DATA_DIR || 'data'),
   });
   return {
     ok: true,

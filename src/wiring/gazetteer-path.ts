@@ -6,3 +6,6 @@ export const findGazetteer = (): string =>
   ['.', '..', '../../dist', '../dist']
     .map((folder) => join(import.meta.dirname, folder, 'gazetteer.bin'))
     .find((path) => existsSync(path)) ?? join(import.meta.dirname, '../../dist/gazetteer.bin');
+
+/** The folder of a server's data where the indexes of extracts lie. */
+export const streetsFolder = (dataFolder: string): string => join(dataFolder, 'streets');

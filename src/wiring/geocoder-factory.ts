@@ -15,8 +15,8 @@ import type { Logger } from '../ports/logger.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { RequestPacer } from '../ports/request-pacer.ts';
 
-/** The providers that need the network: all but the gazetteer. */
-export type RemoteProvider = Exclude<ProviderName, 'gazetteer'>;
+/** The providers that need the network. */
+type RemoteProvider = Exclude<ProviderName, 'streets' | 'gazetteer'>;
 
 export interface ProviderSettings {
   readonly keys?: Partial<Readonly<Record<'mapbox' | 'tomtom' | 'google' | 'saudi', string>>>;

@@ -1,5 +1,7 @@
 import { createPolygonCountryFinder } from '../adapters/country-coder/country-finder.ts';
 import { lazyGazetteer } from '../adapters/gazetteer/load.ts';
+import { createExtractFiles } from '../adapters/gazetteer/streets/extract-files.ts';
+import { createStreetGeocoder } from '../adapters/gazetteer/streets/geocoder.ts';
 import { countProviderUsage } from '../adapters/geocoders/with-daily-limit.ts';
 import type { Fetch } from '../adapters/http/fetch-json.ts';
 import { createNodeFetch } from '../adapters/http/undici-fetch.ts';
@@ -25,6 +27,8 @@ import { createRemoteGeocoders, type ProviderSettings } from './geocoder-factory
 export interface GeocodingOptions extends ProviderSettings {
   /** The compiled file; the built one where absent. Without one everything works but its places. */
   readonly gazetteerPath?: string;
+  /** Where the indexes of extracts lie; none are searched where it is absent. */
+  readonly streetsFolder?: string;
   readonly clock: Clock;
   readonly log?: Logger;
   /** Shared by the processes of one application; one for this process where absent. */
@@ -66,6 +70,7 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
   const remote = createRemoteGeocoders(options, { fetch: http.fetch, pacer, now, log, usage, limiter });
   const local: readonly Geocoder[] = opened.ok ? [opened.value.geocoder] : [];
   const geocoders = new Map([...remote, ...local.map((geocoder) => [geocoder.name, geocoder] as const)]);
+  const streets = streetGeocoder(options, () => geocoders.get('gazetteer'));
   const tools = { geocoders, countries: polygons, clock };
   /** A file that was missing may have been built since. */
   const reopened = async () => {
@@ -78,6 +83,7 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
     <Args extends readonly unknown[], Answer>(act: (...args: Args) => Promise<Answer>) =>
     async (...args: Args): Promise<Answer> => {
       if (!opened.ok) await reopened();
+      streets?.listIn(geocoders);
       return act(...args);
     };
   return {
@@ -99,9 +105,33 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
         return gazetteer.ok && gazetteer.value.placeNames.includes(key);
       },
     },
-    providers: [...geocoders.keys()],
+    get providers() {
+      streets?.listIn(geocoders);
+      return [...geocoders.keys()];
+    },
     metrics: usage.metrics,
-    checkProviders: checkProviders({ geocoders, clock }),
-    close: http.close,
+    checkProviders: withGazetteer(checkProviders({ geocoders, clock })),
+    close: async () => {
+      streets?.close();
+      await http.close();
+    },
+  };
+}
+
+/** The geocoder of the extracts, which is there while there is one. */
+function streetGeocoder({ streetsFolder }: GeocodingOptions, towns: () => Geocoder | undefined) {
+  if (streetsFolder === undefined) return undefined;
+  const files = createExtractFiles(streetsFolder, () => performance.now());
+  const isTown = async (text: string) => {
+    const found = await towns()?.forward({ text });
+    return found?.outcome === 'found' && found.ignored === undefined;
+  };
+  const geocoder = createStreetGeocoder({ files, isTown });
+  return {
+    listIn(geocoders: Map<ProviderName, Geocoder>): void {
+      if (files.current().length > 0) geocoders.set(geocoder.name, geocoder);
+      else geocoders.delete(geocoder.name);
+    },
+    close: files.close,
   };
 }

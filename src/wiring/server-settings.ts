@@ -33,6 +33,8 @@ export interface ServerSettings {
   readonly providers: ProviderSettings;
   /** The compiled gazetteer. */
   readonly gazetteerPath: string;
+  /** Indexes of OpenStreetMap extracts, as `whereat gazetteer add` makes them. */
+  readonly streetsFolder: string;
   /** The embedded world as map tiles. */
   readonly worldTilesPath: string;
   /** Where an operator's map archives are: a folder, and files that were named. */

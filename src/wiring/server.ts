@@ -93,6 +93,7 @@ export async function createServerRoot(
   const geocoding = await createGeocoding({
     ...settings.providers,
     gazetteerPath: settings.gazetteerPath,
+    streetsFolder: settings.streetsFolder,
     clock,
     log,
     pacer: resolve(container, RequestPacer),

@@ -10,7 +10,7 @@ import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { fixtureBytes } from '../support/vectors.ts';
 import { byDuration, isLong, logLine, pause, testTimeoutMs } from './support/durations.ts';
 
-type Remote = Exclude<ProviderName, 'gazetteer'>;
+type Remote = Exclude<ProviderName, 'streets' | 'gazetteer'>;
 
 /** Each provider, and what its answers are called among the fixtures. */
 const adapterOf: Readonly<Record<Remote, AdapterName>> = {

@@ -8,6 +8,7 @@ import { EXACT } from '../../src/domain/coordinates/exactness.ts';
 import { noAddress } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
+import type { StreetExtract } from '../../src/ports/street-extracts.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { search } from '../../src/usecases/geocoding/search.ts';
@@ -20,6 +21,17 @@ import { memoryAliases, memoryApi } from './memory-client.ts';
 import { createMemoryAccess, createMemoryAliasUseCases, unlimitedDeps } from './memory-use-cases.ts';
 import { noShortLinks } from './short-links.ts';
 import { unwrap } from './unwrap.ts';
+
+/** An extract that the data folder has. */
+const extractHere: StreetExtract = {
+  name: 'springfield',
+  bytes: 4096,
+  streets: 2,
+  houseNumbers: 12,
+  places: 3,
+  addedAt: new Date('2026-01-31T12:00:00Z'),
+  source: '/maps/springfield.osm.pbf',
+};
 
 export const ada: User = { id: 'ada-id', username: 'ada', email: 'ada@example.com' };
 
@@ -151,6 +163,14 @@ export async function createInMemoryDeps(
       restore: async () => err({ kind: 'backup-failed', action: 'restore', problem: 'in-use', file: 'x' }),
     }),
     placeFiles: async () => createPlaceFileReader(),
+    streetExtracts: async () => ({
+      add: async (source, { name = source } = {}) => ok({ ...extractHere, name, source }),
+      list: async () => ok([extractHere]),
+      remove: async (name) =>
+        name === extractHere.name
+          ? ok(extractHere)
+          : err({ kind: 'extract-failed', problem: 'no-extract', source: name }),
+    }),
     databaseCopy: async () => ({
       copy: async (_from, to) =>
         to.includes('taken')

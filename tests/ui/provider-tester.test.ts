@@ -32,7 +32,7 @@ const failing = (failure: Failure) => benchWith({ geocode: async () => err(failu
 
 describe('the test page', () => {
   test('has the six providers of the product, then Photon, and six countries; it begins with TomTom and Singapore', () => {
-    expect(testProviders).toEqual(['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google', 'photon']);
+    expect(testProviders).toEqual(['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google', 'photon', 'streets']);
     expect(testCountries.map(({ code }) => code)).toEqual(['SA', 'SG', 'US', 'GB', 'JP', 'AU']);
     expect(benchWith().get()).toEqual({ provider: 'tomtom', country: 'SG', busy: false });
   });

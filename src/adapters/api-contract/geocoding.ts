@@ -9,7 +9,17 @@ const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 const wireAddressParts = z.object(valuesOf(fieldsWith({ section: 'parts' }), () => z.string()));
 
 /** Who may be asked, by the names of `src/domain/country/provider-selection.ts`. */
-export const wireProvider = z.enum(['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google', 'photon', 'gazetteer']);
+export const wireProvider = z.enum([
+  'mapbox',
+  'tomtom',
+  'saudi',
+  'onemap',
+  'osm',
+  'google',
+  'photon',
+  'streets',
+  'gazetteer',
+]);
 
 /** How exact a point is: `metres` where it is somewhere within them. */
 const wireExactness = z.union([

@@ -76,5 +76,6 @@ const policies: Readonly<Record<ProviderName, ResiliencePolicy>> = {
     hurry: { timeoutMs: 8000, retryOnce: false },
   },
   photon: ownServerPolicy,
+  streets: defaultPolicy,
   gazetteer: defaultPolicy,
 };

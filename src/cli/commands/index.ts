@@ -12,6 +12,7 @@ import { deleteCommand } from './delete.ts';
 import { doctor } from './doctor.ts';
 import { edit } from './edit.ts';
 import { encode } from './encode.ts';
+import { gazetteer } from './gazetteer.ts';
 import { geocode } from './geocode.ts';
 import { grant } from './grant.ts';
 import { help } from './help.ts';
@@ -66,6 +67,7 @@ export const commands: readonly CommandFile[] = [
   defineCommand(tokens),
   defineCommand(serve),
   defineCommand(admin),
+  defineCommand(gazetteer),
   defineCommand(backup),
   defineCommand(copy),
   defineCommand(doctor),

@@ -4,7 +4,13 @@ import type { ProviderName } from '../../domain/country/provider-selection.ts';
 import type { Failure, InfraFailure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import type { ProviderReport } from '../../usecases/geocoding/check-providers.ts';
-import type { DatabaseBackup, DatabaseCopy, MilitaryGrid, PlaceFileReader } from '../../usecases/index.ts';
+import type {
+  DatabaseBackup,
+  DatabaseCopy,
+  MilitaryGrid,
+  PlaceFileReader,
+  StreetExtracts,
+} from '../../usecases/index.ts';
 import type { Terminal } from '../io/terminal.ts';
 
 /** What a command runs with. Each part is loaded at its first use. */
@@ -35,6 +41,8 @@ export interface CliDeps {
   >;
   /** Reads files of places. */
   readonly placeFiles: () => Promise<PlaceFileReader>;
+  /** The extracts of OpenStreetMap in the data folder of a server. */
+  readonly streetExtracts: (dataFolder: string) => Promise<StreetExtracts>;
   /** Copies one database into another. */
   readonly databaseCopy: () => Promise<DatabaseCopy>;
   /** Serves until a signal stops it, and prints its address, with `json` as JSON; returns the exit code. */

@@ -40,6 +40,7 @@ const providers: readonly ProviderName[] = [
   'osm',
   'google',
   'photon',
+  'streets',
   'gazetteer',
 ];
 

@@ -26,6 +26,7 @@ export const testProviders = [
   'osm',
   'google',
   'photon',
+  'streets',
 ] as const satisfies ProviderName[];
 type TestProvider = (typeof testProviders)[number];
 

@@ -110,7 +110,7 @@ async function toGeocodeResult(
 /** A place of a town or more as a whole is its middle; any other is a door. */
 const withExactness = (place: GeocodedPlace): PlaceCandidate => ({
   ...place,
-  exactness: place.approximate ? LOCALITY : EXACT,
+  exactness: place.exactness ?? (place.approximate ? LOCALITY : EXACT),
 });
 
 /** The place, and what the gazetteer knows besides by the text that another provider found it for. */

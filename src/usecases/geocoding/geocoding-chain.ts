@@ -18,8 +18,8 @@ const timeoutMs = 9000;
 /**
  * The providers to ask, in order: the country's primary and fallback, as far as they are configured, and Mapbox where
  * an operator has it. Where no provider chosen for the country has a key, OpenStreetMap is asked, so that a server
- * without keys can look up a street there too. A Photon of the operator's own has the same data, and is asked before
- * OpenStreetMap's shared server. The gazetteer is last.
+ * without keys can look up a street there too. The operator's own extracts and
+ * Photon have the same data, and are asked before OpenStreetMap's shared server. The gazetteer is last.
  */
 export function selectChain(
   country: string | undefined,
@@ -31,14 +31,17 @@ export function selectChain(
     geocoders.has(name) && !(direction === 'reverse' && geocoders.get(name)?.forwardOnly);
   const standIn: readonly ProviderName[] = chosen.some(canAnswer) ? [] : ['osm'];
   const online = [...chosen, ...standIn].flatMap((name): ProviderName[] =>
-    name === 'osm' ? ['photon', name] : [name],
+    name === 'osm' ? [...ownOpenStreetMap, name] : [name],
   );
-  const names: readonly ProviderName[] = [...online, 'photon', 'mapbox', 'gazetteer'];
+  const names: readonly ProviderName[] = [...online, ...ownOpenStreetMap, 'mapbox', 'gazetteer'];
   return {
     chosen: [...new Set(names)].filter(canAnswer).map((name) => geocoders.get(name)!),
     skipped: chosen.filter((name) => !canAnswer(name)),
   };
 }
+
+/** OpenStreetMap's data on the operator's own machines, the nearest first. */
+const ownOpenStreetMap: readonly ProviderName[] = ['streets', 'photon'];
 
 export type FoundAnswer = Extract<GeocodeAnswer, { outcome: 'found' }>;
 

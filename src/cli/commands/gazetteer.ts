@@ -1,0 +1,160 @@
+import type { ExtractProgress, StreetExtract, StreetExtracts } from '../../usecases/index.ts';
+import type { Context } from '../context/context.ts';
+import { withFormats } from '../input/options.ts';
+import type { FormatOptions } from '../input/query-options.ts';
+import { type Terminal, writeLine } from '../io/terminal.ts';
+import { type ExitCode, exitCode } from '../output/exit-codes.ts';
+import { listResult, type OutputRow, type RecordView, singleResult } from '../output/output-record.ts';
+import { printFailure, printUsageError } from '../output/print-error.ts';
+import { printResult } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
+
+interface GazetteerOptions extends FormatOptions {
+  readonly data?: string;
+  readonly name?: string;
+}
+
+interface GazetteerRequest {
+  readonly context: Context;
+  readonly extracts: StreetExtracts;
+  readonly about: string;
+  readonly options: GazetteerOptions;
+}
+
+export const gazetteer: CommandFile<GazetteerOptions> = {
+  name: 'gazetteer',
+  answerOf: null,
+  group: 'Server',
+  flags: (command) => {
+    command
+      .summary('streets and house numbers of OpenStreetMap extracts')
+      .description(
+        'Adds an extract of OpenStreetMap (.osm.pbf), as Geofabrik has one of each country, to the streets that are searched here: a file, or an address that it is downloaded from. A running server sees it within seconds. © OpenStreetMap contributors, ODbL 1.0.',
+      )
+      .addArgument(command.createArgument('<what>', 'what to do').choices(Object.keys(acts)))
+      .argument('[about]', 'of add: the file or the address; of remove: the name')
+      .option('--name <name>', 'of add: what it is called in the list (default: the file’s name)')
+      .option('--data <folder>', 'the data folder of the server (default: DATA_DIR, or data)');
+    return withFormats(command);
+  },
+  examples: [
+    ['whereat gazetteer add malaysia.osm.pbf', 'a file that was downloaded'],
+    ['whereat gazetteer add https://download.geofabrik.de/asia/gcc-states-latest.osm.pbf', 'downloaded first'],
+    ['whereat gazetteer list', 'what is searched'],
+    ['whereat gazetteer remove malaysia', 'its streets are found no more'],
+  ],
+  async act(context, [what = '', about = ''], options) {
+    const { terminal } = context;
+    const act = acts[what]!;
+    if (act.needs !== undefined && about === '')
+      return printUsageError(terminal, `gazetteer ${what} needs ${act.needs}.`, 'See: whereat gazetteer --help');
+    const extracts = await context.streetExtracts(options.data ?? (terminal.env.DATA_DIR || 'data'));
+    return act.run({ context, extracts, about, options });
+  },
+};
+
+interface Act {
+  /** What must stand behind it. */
+  readonly needs?: string;
+  readonly run: (request: GazetteerRequest) => Promise<ExitCode>;
+}
+
+const acts: Readonly<Record<string, Act>> = {
+  add: { needs: 'the file or the address of an extract', run: add },
+  list: { run: list },
+  remove: { needs: 'the name of an extract', run: remove },
+};
+
+async function add({ context, extracts, about, options }: GazetteerRequest): Promise<ExitCode> {
+  const { terminal } = context;
+  const bar = progressLine(terminal);
+  const adding = extracts.add(about, {
+    ...(options.name !== undefined && { name: options.name }),
+    progress: bar.show,
+    signal: terminal.interrupted,
+  });
+  terminal.waitBeforeExit(adding);
+  const added = await adding;
+  bar.clear();
+  if (!added.ok) return printFailure(terminal, added.failure);
+  const { name, streets, houseNumbers } = added.value;
+  writeLine(terminal.err, `Added ${name}: ${count(streets)} streets, ${count(houseNumbers)} house numbers.`);
+  return printResult(terminal, singleResult(rowOf(added.value)), extractView, options);
+}
+
+async function list({ context, extracts, options }: GazetteerRequest): Promise<ExitCode> {
+  const found = await extracts.list();
+  if (!found.ok) return printFailure(context.terminal, found.failure);
+  if (found.value.length === 0)
+    writeLine(context.terminal.err, 'There is no extract yet. Add one: whereat gazetteer add country.osm.pbf');
+  return printResult(context.terminal, listResult(found.value.map(rowOf)), extractView, options);
+}
+
+async function remove({ context, extracts, about }: GazetteerRequest): Promise<ExitCode> {
+  const removed = await extracts.remove(about);
+  if (!removed.ok) return printFailure(context.terminal, removed.failure);
+  writeLine(context.terminal.err, `Removed ${removed.value.name}.`);
+  return exitCode.ok;
+}
+
+const rowOf = ({ addedAt, ...extract }: StreetExtract): OutputRow => ({ ...extract, addedAt: addedAt.toISOString() });
+
+const count = (value: number): string => value.toLocaleString('en');
+
+const extractView: RecordView = {
+  fields: ['name', 'streets', 'houseNumbers', 'places', 'bytes', 'addedAt', 'source'],
+  plain: ['name', 'streets', 'houseNumbers', 'source'],
+  heading: (row) => String(row.name),
+  facts: (row) => [
+    ['Streets', count(Number(row.streets))],
+    ['House numbers', count(Number(row.houseNumbers))],
+    ['Places', count(Number(row.places))],
+    ['Size', `${count(Number(row.bytes))} bytes`],
+    ['Added', String(row.addedAt)],
+    ['Of', String(row.source)],
+  ],
+  summary: (row) => [
+    String(row.name),
+    `${count(Number(row.streets))} streets`,
+    `${count(Number(row.houseNumbers))} house numbers`,
+    String(row.source),
+  ],
+};
+
+const stepWords: Readonly<Record<ExtractProgress['step'], string>> = { download: 'Downloading', index: 'Indexing' };
+
+/** Milliseconds between two drawings of the bar. */
+const redrawMs = 100;
+
+/** One line on stderr that is written over, with the time that is left; where stderr is no terminal, a line for each step. */
+function progressLine({ err }: Terminal): { show(progress: ExtractProgress): void; clear(): void } {
+  let [step, begun, drawn] = ['', 0, 0];
+  return {
+    show(progress) {
+      const now = performance.now();
+      const words = stepWords[progress.step];
+      if (words !== step) {
+        [step, begun, drawn] = [words, now, 0];
+        if (!err.isTerminal) writeLine(err, `${words} …`);
+      }
+      if (!err.isTerminal || now - drawn < redrawMs) return;
+      drawn = now;
+      const filled = Math.round(progress.done * barWidth);
+      const bar = `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)}`;
+      const percent = Math.floor(progress.done * 100);
+      err.write(`\r\u001b[K${words} ${bar} ${percent} %${timeLeft((now - begun) / 1000, progress.done)}`);
+    },
+    clear() {
+      if (err.isTerminal && drawn > 0) err.write('\r\u001b[K');
+    },
+  };
+}
+
+const barWidth = 24;
+
+/** Nothing can be said of the time that is left at the very beginning. */
+function timeLeft(seconds: number, done: number): string {
+  if (done < 0.02 || seconds < 1) return '';
+  const left = Math.ceil((seconds * (1 - done)) / done);
+  return left < 60 ? `, ${left} s left` : `, ${Math.floor(left / 60)} min ${left % 60} s left`;
+}
