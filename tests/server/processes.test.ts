@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { listDescribedCalls } from '../support/described-calls.ts';
+import { type Door, difference, doorOf, told } from '../support/doors.ts';
 import { newPostgresDatabase } from '../support/postgres-databases.ts';
 import { runWhereat } from '../support/program.ts';
 import { runServer, type ServerProcess, startServer } from '../support/server-process.ts';
@@ -80,6 +82,44 @@ async function expectWithdrawnAtOnce([one, other]: readonly [ServerProcess, Serv
   expect(await status(near)).toBe(404);
 }
 
+/**
+ * A place that was made private at one of two processes is, to a visitor and to another user, a name that never was at the
+ * other, at every described operation that takes a name.
+ */
+async function expectUnknownAtOnce([one, other]: readonly [ServerProcess, ServerProcess]): Promise<void> {
+  const [owner, stranger] = [await register(one.origin, 'olive'), await register(other.origin, 'ruben')];
+  const hidden = 'hq0001';
+  const create = { method: 'POST', headers: { 'content-type': 'application/json', cookie: owner } };
+  // The examples of calls are of @cafe.
+  for (const label of ['door', hidden]) {
+    const body = JSON.stringify(draft('@cafe', label));
+    expect((await fetch(`${one.origin}/api/locations`, { ...create, body })).status).toBe(201);
+  }
+  const toPrivate = { ...create, method: 'PATCH', body: JSON.stringify({ visibility: 'private' }) };
+  expect((await fetch(`${one.origin}/api/locations/cafe/${hidden}`, toPrivate)).status).toBe(200);
+  const ask = async (door: Door, label: string, cookie: string) => {
+    const { url, method, headers, payload } = door.of(label);
+    const { host: _host, ...sent } = headers as Record<string, string>;
+    const answer = await fetch(`${other.origin}${url}`, {
+      ...{ method: method ?? 'GET', redirect: 'manual' },
+      // The length of what is compressed depends on the letters of the label.
+      headers: { ...sent, 'accept-encoding': 'identity', ...(cookie !== '' && { cookie }) },
+      ...(payload !== undefined && { body: String(payload) }),
+    });
+    const body = await answer.text();
+    return told({ statusCode: answer.status, headers: Object.fromEntries(answer.headers), body }, label);
+  };
+  const doors = (await listDescribedCalls()).flatMap(doorOf).filter(({ call }) => call.who !== 'administrator');
+  const differences: string[] = [];
+  for (const cookie of ['', stranger])
+    for (const [i, door] of doors.entries()) {
+      const differs = difference(await ask(door, hidden, cookie), await ask(door, `zq${1000 + i}`, cookie));
+      if (differs !== '') differences.push(`${door.what}: ${differs}`);
+    }
+  expect(differences).toEqual([]);
+  expect(doors.length).toBeGreaterThan(30);
+}
+
 describe('two processes on one PostgreSQL', () => {
   let servers: readonly ServerProcess[];
   let url: string;
@@ -129,6 +169,13 @@ describe('two processes on one PostgreSQL', () => {
 
   test('refuse at once what a member withdrew at the other', () =>
     expectWithdrawnAtOnce(servers as [ServerProcess, ServerProcess]));
+
+  test('answer for a place that became private at the other as for a name that never was', async () => {
+    const env = { DATABASE_URL: url, ADMIN_PASSWORD: password, RATE_LIMITS: 'off' };
+    const unlimited = await Promise.all([startServer(env), startServer(env)]);
+    onTestFinished(async () => void (await Promise.all(unlimited.map((server) => server.stop()))));
+    await expectUnknownAtOnce(unlimited);
+  });
 
   test('answer 410 for a place that was taken down at the other, by the program too, and end what a suspended account has', async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
@@ -295,6 +342,13 @@ describe('a process on SQLite', () => {
     for (const { origin } of both) expect((await fetch(`${origin}/api/locations/marinabay/merlion`)).status).toBe(200);
     await expectWithdrawnAtOnce(both);
     for (const server of both) expect((await server.stop()).code).toBe(0);
+  });
+
+  test('answers for a place that became private at another process as for a name that never was', async () => {
+    const env = { DATABASE_URL: `sqlite:${join(folder, 'unknown.db')}`, RATE_LIMITS: 'off' };
+    const [one, other] = [await startServer(env), await startServer(env)];
+    onTestFinished(async () => void (await Promise.all([one.stop(), other.stop()])));
+    await expectUnknownAtOnce([one, other]);
   });
 
   test('only migrates where it is told to', async () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
-import { addressOf, bodyOf } from '../support/calls.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { type Call, listDescribedCalls } from '../support/described-calls.ts';
+import { type Door, difference, doorOf, told } from '../support/doors.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
 import { newMigratedPostgresDatabase } from '../support/postgres-databases.ts';
 import { cookieFrom, draft, password, type TestServer } from '../support/test-server.ts';
@@ -24,39 +24,6 @@ const images = {
   outlines: async (svg: string) => Buffer.from(svg),
   missingLetters: async () => '',
 };
-
-/** A described operation that takes the name of a place, in its path, its query or its body. */
-interface Door {
-  readonly call: Call;
-  readonly what: string;
-  /** The request for a label of `@cafe`. */
-  readonly of: (label: string) => InjectOptions;
-}
-
-/** The labels of the examples. */
-const exampleLabels = ['door', 'roof', 'attic'] as const;
-
-const form = 'application/x-www-form-urlencoded';
-
-function doorOf(call: Call): readonly Door[] {
-  const { method, path, bodyMedia } = call;
-  const isReportForm = method === 'post' && path.startsWith('/report/');
-  const [media = isReportForm ? form : ''] = bodyMedia;
-  const typed = isReportForm ? 'reason=spam' : 'pin=1234';
-  const payload = media === 'application/json' ? JSON.stringify(bodyOf(call)) : typed;
-  const address = addressOf(path);
-  const withLabel = (text: string, label: string) =>
-    exampleLabels.reduce((rest, one) => rest.replaceAll(new RegExp(`(?<![a-z])${one}(?![a-z])`, 'g'), label), text);
-  const request = `${address} ${media === '' ? '' : payload}`;
-  if (withLabel(request, '') === request) return [];
-  const of = (label: string): InjectOptions => ({
-    method: method.toUpperCase() as 'GET',
-    url: withLabel(address, label),
-    headers: { host: 'localhost', accept: 'text/html, */*', ...(media !== '' && { 'content-type': media }) },
-    ...(media !== '' && { payload: withLabel(payload, label) }),
-  });
-  return [{ call, what: `${method.toUpperCase()} ${path}`, of }];
-}
 
 let doors: readonly Door[];
 beforeAll(async () => {
@@ -82,26 +49,6 @@ const membersSeeNothing: Readonly<Record<string, string>> = {
 };
 /** The administrator has lists of all places, and decides on them whatever their visibility. */
 const isAdministration = ({ call }: Door) => call.who === 'administrator';
-
-/** All that a viewer is told, but for the label, the time, and the limits that count down. */
-function told({ statusCode, headers, body }: LightMyRequestResponse, label: string): string {
-  const { date: _date, etag: _etag, ratelimit: _left, ...rest } = headers;
-  return (
-    `${statusCode} ${JSON.stringify(rest)} ${body}`
-      .replaceAll(label, 'LABEL')
-      // The width of the label's letters.
-      .replaceAll(/--(whole|part):[\d.]+/g, '--$1')
-      .replaceAll(/(retry-after":"|"seconds":|wait )\d+/g, '$1SECONDS')
-      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
-  );
-}
-
-/** What stands around the first letter in which two texts differ; empty where they do not. */
-function difference(one: string, other: string): string {
-  if (one === other) return '';
-  const at = [...one].findIndex((letter, place) => letter !== other[place]);
-  return [one, other].map((text) => text.slice(Math.max(0, at - 60), at + 100)).join(' | ');
-}
 
 /** Labels of one length, which no answer has by chance. */
 let counted = 0;

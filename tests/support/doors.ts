@@ -1,0 +1,62 @@
+import type { InjectOptions } from 'fastify';
+import { addressOf, bodyOf } from './calls.ts';
+import type { Call } from './described-calls.ts';
+
+/** A described operation that takes the name of a place, in its path, its query or its body. */
+export interface Door {
+  readonly call: Call;
+  readonly what: string;
+  /** The request for a label of `@cafe`. */
+  readonly of: (label: string) => InjectOptions;
+}
+
+/** The labels of the examples. */
+const exampleLabels = ['door', 'roof', 'attic'] as const;
+
+const form = 'application/x-www-form-urlencoded';
+
+export function doorOf(call: Call): readonly Door[] {
+  const { method, path, bodyMedia } = call;
+  const isReportForm = method === 'post' && path.startsWith('/report/');
+  const [media = isReportForm ? form : ''] = bodyMedia;
+  const typed = isReportForm ? 'reason=spam' : 'pin=1234';
+  const payload = media === 'application/json' ? JSON.stringify(bodyOf(call)) : typed;
+  const address = addressOf(path);
+  const withLabel = (text: string, label: string) =>
+    exampleLabels.reduce((rest, one) => rest.replaceAll(new RegExp(`(?<![a-z])${one}(?![a-z])`, 'g'), label), text);
+  const request = `${address} ${media === '' ? '' : payload}`;
+  if (withLabel(request, '') === request) return [];
+  const of = (label: string): InjectOptions => ({
+    method: method.toUpperCase() as 'GET',
+    url: withLabel(address, label),
+    headers: { host: 'localhost', accept: 'text/html, */*', ...(media !== '' && { 'content-type': media }) },
+    ...(media !== '' && { payload: withLabel(payload, label) }),
+  });
+  return [{ call, what: `${method.toUpperCase()} ${path}`, of }];
+}
+
+interface Told {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** All that a viewer is told, but for the label, the time, and the limits that count down. */
+export function told({ statusCode, headers, body }: Told, label: string): string {
+  const { date: _date, etag: _etag, ratelimit: _left, ...rest } = headers;
+  return (
+    `${statusCode} ${JSON.stringify(rest)} ${body}`
+      .replaceAll(label, 'LABEL')
+      // The width of the label's letters.
+      .replaceAll(/--(whole|part):[\d.]+/g, '--$1')
+      .replaceAll(/(retry-after":"|"seconds":|wait )\d+/g, '$1SECONDS')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+  );
+}
+
+/** What stands around the first letter in which two texts differ; empty where they do not. */
+export function difference(one: string, other: string): string {
+  if (one === other) return '';
+  const at = [...one].findIndex((letter, place) => letter !== other[place]);
+  return [one, other].map((text) => text.slice(Math.max(0, at - 60), at + 100)).join(' | ');
+}
