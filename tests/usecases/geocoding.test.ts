@@ -453,3 +453,70 @@ test('asking each says of every provider what it found or what it said', async (
     { provider: 'tomtom', direction: 'reverse', outcome: 'auth', detail: 'auth', milliseconds: 0 },
   ]);
 });
+
+test('each is asked for a place that it should know, in a country that it knows, and reverse where it can', async () => {
+  const onemap = { ...createScriptedGeocoder('onemap', () => none), forwardOnly: true };
+  const [saudi, osm] = [createScriptedGeocoder('saudi', () => foundHere), createScriptedGeocoder('osm', () => none)];
+  const reports = await checkProviders({ geocoders: byName(onemap, saudi, osm), clock })();
+  expect(reports.map(({ provider, direction, outcome, detail }) => [provider, direction, outcome, detail])).toEqual([
+    ['onemap', 'search', 'none', ''],
+    ['saudi', 'search', 'found', placeHere.address],
+    ['saudi', 'reverse', 'found', placeHere.address],
+    ['osm', 'search', 'none', ''],
+    ['osm', 'reverse', 'none', ''],
+  ]);
+  const askedOf = ({ asked }: { readonly asked: readonly { readonly query: unknown }[] }) =>
+    asked.map(({ query }) => query);
+  expect(askedOf(onemap)).toEqual([{ text: '018956', country: 'SG' }]);
+  expect(askedOf(saudi)).toEqual([
+    { text: 'King Fahd Road, Riyadh', country: 'SA' },
+    { point: unwrap(createPoint(24.774265, 46.738586)), country: 'SA' },
+  ]);
+  expect(askedOf(osm)).toEqual([
+    { text: '10 Downing Street, London', country: 'GB' },
+    { point: unwrap(createPoint(51.50322, -0.12611)), country: 'GB' },
+  ]);
+});
+
+describe('the address of a point by a provider that is named', () => {
+  const point = here;
+  const ask = (answer: GeocodeAnswer, country?: string) => {
+    const osm = createScriptedGeocoder('osm', () => answer);
+    const { describe: describeIt } = addresses(country, osm);
+    return { osm, answered: describeIt({ point }, { provider: 'osm' }) };
+  };
+
+  test('is what it says, and the polygons say the country', async () => {
+    const { osm, answered } = ask(foundHere, 'MY');
+    expect(unwrap(await answered)).toMatchObject({
+      ...{ point, address: placeHere.address, provider: 'osm', countryCode: 'MY', exactness: EXACT },
+      tried: [{ provider: 'osm', outcome: 'found' }],
+    });
+    expect(osm.asked).toEqual([{ direction: 'reverse', query: { point, country: 'MY' } }]);
+  });
+
+  test('is the coordinates where it says none of its own', async () => {
+    const { answered } = ask({ outcome: 'found', place: { ...placeHere, address: '' } });
+    expect(unwrap(await answered).address).toBe(formatPoint(point));
+  });
+
+  test('is not there, or its failure is told', async () => {
+    expect(await ask(none).answered).toEqual(err({ kind: 'address-not-found' }));
+    expect(await ask(failedAnswer('network')).answered).toEqual(
+      err({ kind: 'provider-failed', provider: 'osm', problem: 'network', detail: 'network' }),
+    );
+    const { describe: describeIt } = addresses(undefined);
+    expect(await describeIt({ point }, { provider: 'osm' })).toEqual(
+      err({ kind: 'provider-not-configured', provider: 'osm' }),
+    );
+  });
+
+  test('of no country is without one, where none is asked for', async () => {
+    const { describe: describeIt } = addresses(undefined);
+    const alone = unwrap(await describeIt({ point }));
+    expect([alone.provider, alone.parts.country, 'countryCode' in alone]).toEqual(['coordinates', '', false]);
+    const osm = createScriptedGeocoder('osm', () => foundHere);
+    unwrap(await addresses('SG', osm).describe({ point }));
+    expect(osm.asked.map(({ query }) => query)).toContainEqual({ point, country: 'SG' });
+  });
+});
