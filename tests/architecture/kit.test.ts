@@ -58,8 +58,8 @@ const rules: readonly Rule[] = [
     kept: '<Fold summary={title} open>',
   },
   {
-    name: 'dates, numbers and names are written by ui/format',
-    files: screens.filter((path) => !path.startsWith('src/ui/format/')),
+    name: 'dates, numbers and names are written by i18n/messages/format',
+    files: screens,
     pattern: /\bIntl\.|\.toLocale\w*\(/g,
     trespass: "new Intl.NumberFormat('en')",
     kept: 'format.number(count)',
@@ -69,7 +69,7 @@ const rules: readonly Rule[] = [
     files: kit,
     pattern: /from '\.\.\/(?:components|pages|hooks|controllers|map|share|context|loading)\b/g,
     trespass: "import { useApp } from '../context/app-context.tsx'",
-    kept: "import { useFormat } from '../format/index.ts'",
+    kept: "import { useFormat } from '../i18n/index.ts'",
   },
   {
     name: 'the server writes no look of its own',

@@ -7,6 +7,8 @@ import type VectorTile from 'ol/VectorTile.js';
 import type { Polyline } from '../../domain/drawing/shapes.ts';
 import type { MapColours } from '../../domain/drawing/style/map-colours.ts';
 import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
+import type { Language } from '../../domain/languages.ts';
+import { formatIn } from '../../i18n/messages/format.ts';
 import type { LabelObstacle } from './label-obstacles.ts';
 import { toFeatures } from './tile-features.ts';
 import type { TileAnswer, TileQuestion } from './tile-messages.ts';
@@ -42,7 +44,7 @@ export interface TileSet {
 
 interface Look {
   readonly colours: MapColours;
-  readonly language: string;
+  readonly language: Language;
   /** What stands on the map above its names. */
   readonly standing: () => readonly LabelObstacle[];
   /** Who made the data, as text. */
@@ -94,7 +96,11 @@ function createSource(set: TileSet, { language, attributions, onError }: Look): 
   }
 }
 
-function countryNames(language: string): (code: string) => string | undefined {
-  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-  return (code) => names.of(code);
+/** The name of a country by its code; nothing where it has none. */
+function countryNames(language: Language): (code: string) => string | undefined {
+  const { countryName } = formatIn(language);
+  return (code) => {
+    const name = countryName(code);
+    return name === code ? undefined : name;
+  };
 }
