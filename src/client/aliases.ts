@@ -65,7 +65,8 @@ export const createAliases = ({ api, pageSize }: Deps) => {
       const parsed = parse(draft);
       if (!parsed.ok) return parsed;
       const { name, content, pin } = parsed.value;
-      const body = { ...content, ...name, ...(reuse && { reuse }), ...(pin !== undefined && { pin }) };
+      const addressFound = content.addressSource === 'derived';
+      const body = { ...content, ...name, addressFound, ...(reuse && { reuse }), ...(pin !== undefined && { pin }) };
       return api.createLocation({ body, idempotencyKey });
     },
 

@@ -16,6 +16,7 @@ import { SecretGenerator } from '../ports/secret-generator.ts';
 import { SimilarNames } from '../ports/similar-names.ts';
 import { UserStore } from '../ports/user-store.ts';
 import { createAccessRequestService } from '../usecases/access-requests/access-requests.ts';
+import { createTownAt } from '../usecases/aliases/address-after-edit.ts';
 import { createAliasLifecycle } from '../usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
 import { createAlias, createPlacesLeft } from '../usecases/aliases/create-alias.ts';
@@ -33,14 +34,17 @@ import type { Pictures } from './server-pictures.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { Database } from './server-stores.ts';
 
-interface Deps {
-  readonly placeNames: Geocoding['placeNames'];
+interface Deps extends Pick<Geocoding, 'placeNames' | 'addresses'> {
   readonly mails: Pick<Mails, 'ofAccessRequests'>;
   readonly pictures: Pick<Pictures, 'photos' | 'converter'>;
 }
 
 /** Names, places, and who sees and changes them. */
-export function createPlaces(container: Container, settings: ServerSettings, { placeNames, mails, pictures }: Deps) {
+export function createPlaces(
+  container: Container,
+  settings: ServerSettings,
+  { placeNames, addresses, mails, pictures }: Deps,
+) {
   const database = resolve(container, Database);
   const aliasStore = resolve(container, AliasStore);
   const users = resolve(container, UserStore);
@@ -74,7 +78,12 @@ export function createPlaces(container: Container, settings: ServerSettings, { p
     search: resolve(container, PlaceSearch),
     similarNames: resolve(container, SimilarNames),
   });
-  const lifecycle = createAliasLifecycle({ ...naming, lifecycle: resolve(container, AliasLifecycleStore), users });
+  const lifecycle = createAliasLifecycle({
+    ...naming,
+    lifecycle: resolve(container, AliasLifecycleStore),
+    users,
+    townAt: createTownAt(addresses),
+  });
   const grants = createGrantService({ grants: grantStore, access, secrets, ...limits });
   return {
     aliases,

@@ -106,7 +106,7 @@ export async function createServerRoot(
     images: pictures.images,
     signs: pictures.signs,
     mapTiles: pictures.mapTiles,
-    ...createPlaces(container, settings, { placeNames: geocoding.placeNames, mails, pictures }),
+    ...createPlaces(container, settings, { ...geocoding, mails, pictures }),
     ...accounts,
     geocoding: createGeocodingUseCases({
       ...geocoding,

@@ -14,6 +14,7 @@ import { testGrantStoreContract } from '../ports/grant-store.contract.ts';
 import { testModerationContract } from '../ports/moderation-store.contract.ts';
 import { testPhotoStoreContract } from '../ports/photo-store.contract.ts';
 import { testPlaceSearchContract } from '../ports/place-search.contract.ts';
+import { expectAddressesClassified } from '../support/address-source-migration.ts';
 import { createManualClock, openTestDatabase, silentLog, toPostgresServers } from '../support/databases.ts';
 import { expectLandmarksIndexed } from '../support/landmark-migration.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
@@ -117,6 +118,10 @@ describe('a PostgreSQL database', () => {
 
   test('from before landmarks were found has them in its index', async () => {
     open.push(await expectLandmarksIndexed(await newPostgresDatabase()));
+  });
+
+  test('from before it was kept who wrote an address says it of none', async () => {
+    open.push(await expectAddressesClassified(await newPostgresDatabase()));
   });
 
   test('of another encoding than UTF-8 is refused, and says how to make one', async () => {

@@ -21,6 +21,7 @@ import { testGrantStoreContract } from '../ports/grant-store.contract.ts';
 import { testModerationContract } from '../ports/moderation-store.contract.ts';
 import { testPhotoStoreContract } from '../ports/photo-store.contract.ts';
 import { testPlaceSearchContract } from '../ports/place-search.contract.ts';
+import { expectAddressesClassified } from '../support/address-source-migration.ts';
 import { createManualClock, openMemorySqlite, openTestDatabase, silentLog } from '../support/databases.ts';
 import { expectLandmarksIndexed } from '../support/landmark-migration.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
@@ -195,6 +196,10 @@ describe('a SQLite file', () => {
 
   test('from before landmarks were found has them in its index', async () => {
     await (await expectLandmarksIndexed(file('landmarks.db'))).close();
+  });
+
+  test('from before it was kept who wrote an address says it of none', async () => {
+    await (await expectAddressesClassified(file('address-sources.db'))).close();
   });
 
   test('of the layout that was clustered by name keeps every place, and finds it', async () => {

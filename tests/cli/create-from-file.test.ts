@@ -278,7 +278,8 @@ describe('places that are there already', () => {
     expect([updated.code, outcomes(updated.out), updated.place]).toEqual([
       0,
       ['updated', 'created'],
-      '24.8\tMuscat\tQuay\n',
+      // Eleven kilometres from the street.
+      '24.8\tMuscat\t\n',
     ]);
     expect((await twice('--update', '--skip-existing')).code).toBe(2);
   });

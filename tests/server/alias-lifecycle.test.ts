@@ -50,12 +50,29 @@ describe('editing', () => {
     expect(edited.json()).toEqual({
       ...before,
       street: 'New Street',
+      address: 'New Street, Riyadh, Saudi Arabia',
       searchable: true,
       version: 2,
       updatedAt: server.clock.now().toISOString(),
     });
     expect(await get('door', 'ann')).toEqual(edited.json());
     expect((await ask('ann', 'GET', at('door'))).headers.etag).toBe(edited.headers.etag);
+  });
+
+  test('moves an address that was not written by hand, and says of a written one that it is from before', async () => {
+    const far = { latitude: 21.5, longitude: 39.2 };
+    const kept = await patch('door', { ...far, keepAddress: true });
+    expect(kept.json()).toMatchObject({ address: 'Riyadh, Saudi Arabia', addressSource: 'before-move' });
+    await patch('door', { address: '' });
+    const moved = await patch('door', { latitude: 22.5, longitude: 39.2 });
+    expect(moved.json()).toMatchObject({ address: '22.500000, 39.200000', addressSource: 'derived', city: '' });
+    const written = await patch('door', { address: 'Behind the mosque' });
+    expect(written.json()).toMatchObject({ addressSource: 'written' });
+    expect((await patch('door', far)).json()).toMatchObject({
+      address: 'Behind the mosque',
+      addressSource: 'before-move',
+    });
+    expect((await patch('door', { addressSource: 'written' })).json()).toMatchObject({ addressSource: 'before-move' });
   });
 
   test('without any difference makes no version', async () => {
@@ -200,6 +217,7 @@ describe('history', () => {
         by: 'ann',
         changes: [
           { field: 'label', before: 'door', after: 'front' },
+          { field: 'address', before: 'One, Riyadh, Saudi Arabia', after: 'Two, Riyadh, Saudi Arabia' },
           { field: 'street', before: 'One', after: 'Two' },
         ],
       },

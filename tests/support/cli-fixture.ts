@@ -9,6 +9,7 @@ import { noAddress } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
 import type { StreetExtract } from '../../src/ports/street-extracts.ts';
+import { unknownTown } from '../../src/usecases/aliases/address-after-edit.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { search } from '../../src/usecases/geocoding/search.ts';
@@ -92,6 +93,7 @@ export async function createInMemoryDeps(
   const access = createMemoryAccess(store, members);
   const lifecycle = createAliasLifecycle({
     ...unlimitedDeps,
+    townAt: unknownTown,
     aliases: store,
     access,
     lifecycle: lifecycleStore,

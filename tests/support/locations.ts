@@ -54,6 +54,7 @@ export function createLocation(
     latitude: 24.7136,
     longitude: 46.6753,
     address: '12 King Fahd Road, Al Olaya, Riyadh 12345, Saudi Arabia',
+    addressSource: 'written',
     plusCode: '7HP8PM7G+C4',
     geotude: '42726.26.87.65.43.00.00',
     saudiShortAddress: 'RRRD2929',
@@ -90,6 +91,7 @@ export const anyLocation = (createdBy: string, controlCharacters = true): fc.Arb
       saudiShortAddress: fc.constantFrom('', 'RRRD2929'),
       externalId: fc.constant(''),
       metadata: fc.constantFrom('', '{"route":"7"}'),
+      addressSource: fc.constantFrom('', 'derived', 'written', 'before-move'),
       latitude: fc.integer({ min: -90_000_000, max: 90_000_000 }),
       longitude: fc.integer({ min: -180_000_000, max: 180_000_000 }),
     })

@@ -11,6 +11,7 @@ import {
   type AccessRequestMailTexts,
   createAccessRequestService,
 } from '../../src/usecases/access-requests/access-requests.ts';
+import { unknownTown } from '../../src/usecases/aliases/address-after-edit.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { createLocationAccess } from '../../src/usecases/aliases/location-access.ts';
@@ -63,7 +64,7 @@ export async function createSqlUseCases({ hasMail = true } = {}) {
   const limit = { rateLimiter, clock, reserved, placesPerHour, timeZoneOf: () => 'Asia/Riyadh' };
   const deps = { ...unlimitedDeps, ...limit, aliases: aliasStore, access, secrets };
   const aliases = createAliasUseCases(deps);
-  const lifecycle = createAliasLifecycle({ ...deps, lifecycle: lifecycleStore, users });
+  const lifecycle = createAliasLifecycle({ ...deps, townAt: unknownTown, lifecycle: lifecycleStore, users });
   const grants = createGrantService({ grants: grantStore, access, secrets, rateLimiter, clock });
   const asks = createAccessRequestService({
     ...{ asks: port(createSqlAccessRequestStore({ database })), grants, aliases, access, secrets, rateLimiter, clock },

@@ -23,6 +23,7 @@ import { type AppOptions, createApp } from '../../src/server/app.ts';
 import { createAccessRequestService } from '../../src/usecases/access-requests/access-requests.ts';
 import { createAccountUseCases } from '../../src/usecases/accounts/account-use-cases.ts';
 import { ensureAdministrator } from '../../src/usecases/accounts/ensure-administrator.ts';
+import { unknownTown } from '../../src/usecases/aliases/address-after-edit.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { createAlias, createPlacesLeft } from '../../src/usecases/aliases/create-alias.ts';
@@ -122,6 +123,7 @@ export async function createTestServer(
     reserved,
     timeZoneOf,
     placesPerHour,
+    townAt: unknownTown,
   });
   const useCases: ServerUseCases = {
     aliases: aliasUseCases,

@@ -10,7 +10,7 @@ import {
 } from '../../src/ui/controllers/search-suggestions.ts';
 import { createLocation } from '../support/locations.ts';
 
-const inEnglish = { countryName: (code: string) => code, approximately: uiMessages.approximately };
+const inEnglish = { countryName: (code: string) => code, uiMessages: uiMessages };
 
 const local: SuggestionSources = {
   own: [createLocation('@cafe', 'door', 'u1')],

@@ -1,6 +1,12 @@
 import { z } from 'zod/mini';
 import { restrictable } from '../../domain/location/arrival.ts';
-import { type FieldKey, type FieldValues, locationFields, valuesOf } from '../../domain/location/location-fields.ts';
+import {
+  addressSources,
+  type FieldKey,
+  type FieldValues,
+  locationFields,
+  valuesOf,
+} from '../../domain/location/location-fields.ts';
 import { approximateLengths, visibilities } from '../../domain/location/visibility.ts';
 import { locationChanges } from '../../ports/alias-lifecycle.ts';
 import { putOutcomes } from '../../ports/integration.ts';
@@ -27,6 +33,7 @@ export const fieldSchemas = {
   track: z.array(z.object({ latitude: z.number(), longitude: z.number() })),
   e164: z.string(),
   openingHours: z.string(),
+  source: z.enum(addressSources),
   names: z.array(z.enum(restrictable)),
   reference: z.string(),
   metadata: z.record(z.string(), z.string()),

@@ -215,6 +215,11 @@ const pin = singleLineText(100)
     '4 to 12 characters; needed where `visibility` becomes `protected`. It is kept as a hash and never answered.',
   );
 
+const addressFound = z
+  .boolean()
+  .optional()
+  .describe('`address` is what a look-up found, and was not written by hand: it follows the point when that moves.');
+
 const reuse = z
   .boolean()
   .default(false)
@@ -240,6 +245,7 @@ const draftFields = z.strictObject({
     readonly [F in FieldWith<{ editable: true }> as F['key']]: ReturnType<(typeof editableSchemas)[F['kind']]>;
   }),
   pin,
+  addressFound,
   reuse,
 });
 export const wireDraft = draftFields
@@ -289,6 +295,11 @@ const patchFields = z.strictObject({
     readonly [F in FieldWith<{ editable: true }> as F['key']]: ReturnType<(typeof patchSchemas)[F['kind']]>;
   }),
   pin,
+  addressFound,
+  keepAddress: z
+    .boolean()
+    .optional()
+    .describe('Where the point moves by more than 200 m: the address stays, and is said to be from before the move.'),
   reuse,
 });
 export const wireLocationPatch = patchFields

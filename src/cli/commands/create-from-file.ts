@@ -163,5 +163,8 @@ async function withAddress({ geocoding }: ServerConnection, drafted: PlaceDraft)
   const found = await geocoding.reverseGeocode({ point });
   if (!found.ok) return found;
   const { parts, address } = found.value;
-  return ok({ ...drafted, draft: { ...draft, ...parts, address, ...given } });
+  return ok({
+    ...drafted,
+    draft: { ...draft, ...parts, address, addressFound: given.address === undefined, ...given },
+  });
 }

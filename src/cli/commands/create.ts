@@ -92,6 +92,7 @@ async function createOne({ terminal, connect }: Context, name: string, options: 
       ...point,
       // Without one it is made of the parts, or is the coordinates.
       address: looked?.address ?? '',
+      addressFound: looked !== undefined && givenFields(options).address === undefined,
       saudiShortAddress: looked?.saudiShortAddress ?? '',
       ...givenFields(options),
       handle: alias.value?.handle ?? '',

@@ -1,13 +1,18 @@
-import { ok } from '../../domain/result.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import type { LocationName, LocationPatch } from '../../usecases/index.ts';
+import type { ServerConnection } from '../context/context.ts';
 import { givenFields, withFields } from '../input/field-options.ts';
 import { withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
+import { lookUpAddress, withLookUp } from '../run/look-up-address.ts';
 import { type ChangeCommandOptions, changeLocation, withIfVersion } from '../run/run-change.ts';
 import type { CommandFile } from '../tree/command.ts';
 
 interface EditOptions extends ChangeCommandOptions {
   readonly at?: string;
+  readonly lookUp?: boolean;
 }
 
 export const edit: CommandFile<EditOptions> = {
@@ -17,13 +22,17 @@ export const edit: CommandFile<EditOptions> = {
   flags: (command) => {
     command
       .summary('change what a place says')
-      .description('Changes what is given and leaves the rest as it is. For the owners and editors of the handle.')
+      .description(
+        'Changes what is given and leaves the rest as it is. An address that was not written by hand follows its parts and its point; one that was stays. For the owners and editors of the handle.',
+      )
       .argument('<alias>', '@handle#label or handle/label')
       .option('--at <latitude,longitude>', 'where it is');
+    withLookUp(command);
     return withServer(withFormats(withIfVersion(withFields(command, { canClear: true })), { places: true }));
   },
   examples: [
     ['whereat edit cafe/door --street "New Street" --postcode 12345', 'change its address'],
+    ['whereat edit cafe/door --look-up', 'take the address that is found there'],
     ['whereat edit cafe/door --way walk.gpx', 'the way from the road, as a watch has recorded it'],
     ['whereat edit cafe/door --expires "tomorrow 02:00"', 'gone after the party'],
     ['whereat edit cafe/door --city Sur --if-version 3', 'only if it is still version 3'],
@@ -31,12 +40,28 @@ export const edit: CommandFile<EditOptions> = {
   async act(context, [alias = ''], options) {
     const typed = options.at === undefined ? ok(undefined) : parsePoint(options.at);
     if (!typed.ok) return printFailure(context.terminal, typed.failure);
-    const patch = { ...givenFields(options), ...typed.value?.point };
-    if (Object.keys(patch).length === 0)
+    const given = { ...givenFields(options), ...typed.value?.point };
+    if (Object.keys(given).length === 0 && options.lookUp !== true)
       return printUsageError(context.terminal, 'Nothing to change was given.', 'See: whereat edit --help');
     return changeLocation(context, alias, options, {
-      act: ({ aliases }, name) => aliases.edit(name, patch, { ifVersion: options.ifVersion }),
+      async act(connection, name) {
+        const patch = options.lookUp ? await withFoundAddress(connection, name, given) : ok(given);
+        return patch.ok ? connection.aliases.edit(name, patch.value, { ifVersion: options.ifVersion }) : patch;
+      },
       successMessage: ({ version }) => `Saved as version ${version}.`,
     });
   },
 };
+
+/** What is given, over the address that is found at the point that is given, or else at the one that the place has. */
+async function withFoundAddress(
+  connection: ServerConnection,
+  name: LocationName,
+  given: LocationPatch,
+): Promise<Result<LocationPatch, Failure>> {
+  const present = await connection.aliases.get(name);
+  if (!present.ok) return present;
+  const { latitude, longitude } = { ...present.value.location, ...given };
+  const found = await lookUpAddress(connection, { latitude: latitude!, longitude: longitude! });
+  return found.ok ? ok({ ...found.value, ...given }) : found;
+}

@@ -1,25 +1,36 @@
 import { distanceInMetres } from '../../domain/coordinates/coordinates.ts';
 import { entranceOf } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
+import { ok } from '../../domain/result.ts';
 import { withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 import { printFailure } from '../output/print-error.ts';
+import { lookUpAddress, withLookUp } from '../run/look-up-address.ts';
 import { type ChangeCommandOptions, changeLocation, withIfVersion } from '../run/run-change.ts';
 import type { CommandFile } from '../tree/command.ts';
 
-export const move: CommandFile<ChangeCommandOptions> = {
+interface MoveOptions extends ChangeCommandOptions {
+  readonly lookUp?: boolean;
+}
+
+export const move: CommandFile<MoveOptions> = {
   name: 'move',
   answerOf: 'editLocation',
   group: 'Places',
   flags: (command) => {
     command
       .summary('move a place')
-      .description('Gives a place another point; its codes follow, its address stays. Visitors see how far it moved.')
+      .description(
+        'Gives a place another point; its codes follow. Over 200 m an address that was not written by hand follows too: without --look-up only its town is known. One that was written stays, and is said to be from before. Visitors see how far it moved.',
+      )
       .argument('<alias>', '@handle#label or handle/label')
       .argument('<point>', 'latitude,longitude, a Plus Code, a geotude or a map link');
-    return withServer(withFormats(withIfVersion(command), { places: true }));
+    return withServer(withFormats(withIfVersion(withLookUp(command)), { places: true }));
   },
-  examples: [['whereat move cafe/door 24.712,46.674', 'where it is now']],
+  examples: [
+    ['whereat move cafe/door 24.712,46.674', 'where it is now'],
+    ['whereat move cafe/door 24.712,46.674 --look-up', 'with the address there'],
+  ],
   async act(context, [alias = '', text = ''], options) {
     const typed = parsePoint(text);
     if (!typed.ok) return printFailure(context.terminal, typed.failure);
@@ -27,11 +38,14 @@ export const move: CommandFile<ChangeCommandOptions> = {
     const patch = { latitude, longitude };
     let versionBefore: number | undefined;
     return changeLocation(context, alias, options, {
-      async act({ aliases }, name) {
+      async act(connection, name) {
+        const { aliases } = connection;
+        const found = options.lookUp ? await lookUpAddress(connection, patch) : ok({});
+        if (!found.ok) return found;
         const before = await aliases.get(name);
         if (!before.ok) return before;
         versionBefore = before.value.location.version;
-        return aliases.edit(name, patch, { ifVersion: options.ifVersion });
+        return aliases.edit(name, { ...found.value, ...patch }, { ifVersion: options.ifVersion });
       },
       successMessage: (location) =>
         location.version === versionBefore ? 'It is there already.' : movedMessage(location),

@@ -104,7 +104,7 @@ async function exportLocations(
   terminal.out.write(
     formatPlaces(format, printableTexts(found.value.places), {
       linkOf: (place) => linkOf(origin(), place),
-      addressOf: (place) => addressLine(place, uiMessages.approximately),
+      addressOf: (place) => addressLine(place, uiMessages),
     }),
   );
   return exitCode.ok;

@@ -159,7 +159,7 @@ export const addressView: RecordView = {
     'tried',
   ],
   plain: ['latitude', 'longitude', 'address', 'provider'],
-  plainRow: (row) => ({ ...row, address: addressLine(placeOf(row), uiMessages.approximately) }),
+  plainRow: (row) => ({ ...row, address: addressLine(placeOf(row), uiMessages) }),
   notes: (row) => {
     const others = othersOf(row);
     return [

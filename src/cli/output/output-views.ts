@@ -14,7 +14,7 @@ export const locationView = (origin: () => string): RecordView => ({
   fields: [...locationFields.map(({ key }) => key), 'url', 'checkWords'],
   toJson: (row) => ({ ...row, ...locationToWire(asLocation(row), origin()) }),
   plain: ['handle', 'label', 'latitude', 'longitude', 'plusCode', 'address'],
-  plainRow: (row) => ({ ...row, address: addressLine(asLocation(row), uiMessages.approximately) }),
+  plainRow: (row) => ({ ...row, address: addressLine(asLocation(row), uiMessages) }),
   heading: (row) => nameOf(asLocation(row)),
   facts: (row) => {
     const location = asLocation(row);

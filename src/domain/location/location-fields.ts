@@ -36,6 +36,7 @@ export interface FieldValues {
   readonly e164: string;
   /** The subset of OpenStreetMap's `opening_hours` that `parseOpeningHours` reads, or empty. */
   readonly openingHours: string;
+  readonly source: AddressSource;
   /** Names of fields with spaces between them. */
   readonly names: string;
   readonly photoList: readonly PhotoSummary[];
@@ -44,6 +45,13 @@ export interface FieldValues {
   /** JSON of `Metadata`, or empty. */
   readonly metadata: string;
 }
+
+/**
+ * `derived`: made of the parts or the point, or found by a look-up, so it follows them. `written`: by hand, so it stays. `before-move`: it stayed
+ * when the point moved by more than 200 m. Empty: of a location whose address was last set before this was kept.
+ */
+export const addressSources = ['', 'derived', 'written', 'before-move'] as const;
+export type AddressSource = (typeof addressSources)[number];
 
 /** What a location says of one of its photos; the image itself is behind `GET /photos/{id}`. */
 export interface PhotoSummary {
@@ -74,6 +82,7 @@ export interface LocationField {
     | 'name'
     | 'point'
     | 'address'
+    | 'source'
     | 'parts'
     | 'codes'
     | 'arrival'
@@ -89,6 +98,7 @@ export interface LocationField {
  *
  * `address` is the full text, or the coordinates where no address is known; `address2` the house or building number and
  * unit; `country` the English name of the create form's list; `saudiShortAddress` four capitals and four digits or empty.
+ * `addressSource`: who wrote `address`, see `AddressSource`.
  * `entrance`: the gate or door, where that is another point; `plusCode` and `geotude` are those of the entrance where there
  * is one. `way`: from the road to where one arrives. `timeZone`: IANA, of its point, where there are opening hours. `restricted`: the fields of `restrictable` that
  * visitors are not shown.
@@ -107,6 +117,7 @@ export const locationFields = [
   { key: 'latitude',          column: 'latitude',            kind: 'degrees', max: 90,  editable: true,  visibleTo: 'everyone', section: 'point' },
   { key: 'longitude',         column: 'longitude',           kind: 'degrees', max: 180, editable: true,  visibleTo: 'everyone', section: 'point' },
   { key: 'address',           column: 'address',             kind: 'text',    max: 500, editable: true,  visibleTo: 'everyone', section: 'address' },
+  { key: 'addressSource',     column: 'address_source',      kind: 'source',  max: 0,   editable: false, visibleTo: 'everyone', section: 'source' },
   { key: 'street',            column: 'street',              kind: 'text',    max: 200, editable: true,  visibleTo: 'everyone', section: 'parts' },
   { key: 'address2',          column: 'address2',            kind: 'text',    max: 200, editable: true,  visibleTo: 'everyone', section: 'parts' },
   { key: 'district',          column: 'district',            kind: 'text',    max: 200, editable: true,  visibleTo: 'everyone', section: 'parts' },

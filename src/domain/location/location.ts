@@ -47,6 +47,10 @@ export type LocationDraft = {
 } & {
   /** Of a protected location. What is kept is its hash. */
   readonly pin?: string;
+  /** The address is what a look-up found, and was not written by hand: it follows the point when that moves. */
+  readonly addressFound?: boolean;
+  /** Where the point moves: the address stays although it was not written by hand. */
+  readonly keepAddress?: boolean;
 };
 
 export const noAddress: AddressParts = valuesOf(fieldsWith({ section: 'parts' }), () => '');
@@ -71,6 +75,7 @@ export const emptyValues = {
   track: '',
   e164: '',
   openingHours: '',
+  source: '',
   names: '',
   photoList: [],
   reference: '',
@@ -89,10 +94,11 @@ export const describedKeys = [
 /** What a file has of a location, in the order of its columns. */
 export const exportedKeys = locationFields
   .filter(
-    (field): field is Exclude<typeof field, { readonly section: 'photos' | 'record' }> =>
+    (field): field is Exclude<typeof field, { readonly section: 'photos' | 'record' | 'source' }> =>
       field.visibleTo === 'everyone' &&
       field.section !== 'photos' &&
       field.section !== 'record' &&
+      field.section !== 'source' &&
       field.key !== 'searchable',
   )
   .map(({ key }) => key);

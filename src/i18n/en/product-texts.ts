@@ -31,6 +31,7 @@ export const uiMessages = messages('en', {
   singaporeOnly: { text: 'OneMap API only works for addresses in Singapore' },
   notImplemented: { text: 'Selected API not implemented yet' },
   approximately: '{place} (approximate) · {coordinates}',
+  addressBeforeMove: '{address} (address from before it moved)',
   selectedLocation: 'Selected Location',
   defaultLocation: 'Default Location',
   mapUnsupported: { text: 'Map is not supported by this browser' },

@@ -474,6 +474,11 @@ export const screens = messages('en', {
     unmoved: 'Drag the pin, search, or click the map to move it.',
     moveBack: 'Put it back',
     addressThere: 'Use the address found there: {address}',
+    addressFilled: 'The address found there is filled in.',
+    addressEmptied:
+      'No address is known there, so street and house number are empty. Fill them in where you know them.',
+    addressFromBefore: 'The address stays as it was. Visitors are told that it is from before the move.',
+    keepAddress: 'Keep the old address',
     name: 'Name',
     label: 'Label',
     labelHint: '{alias} will lead on to the new name for ever.',

@@ -91,7 +91,7 @@ function describeFound(
   { uiMessages }: Catalogue,
 ): string {
   const [only] = locations;
-  if (only !== undefined && label !== undefined) return addressLine(only, uiMessages.approximately);
+  if (only !== undefined && label !== undefined) return addressLine(only, uiMessages);
   return locations
     .map((place) => `#${place.label}`)
     .join(', ')

@@ -13,7 +13,7 @@ export function renderStructuredData(place: Location, origin: string, { uiMessag
     '@type': 'Place',
     name: formatAlias(place.handle, place.label),
     url: origin + sharePath(place.handle, place.label),
-    address: addressLine(place, uiMessages.approximately),
+    address: addressLine(place, uiMessages),
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     ...(place.phone !== '' && { telephone: place.phone }),
     ...(placePhotos(place).length > 0 && { photo: placePhotos(place).map(({ id }) => `${origin}/photos/${id}`) }),

@@ -71,7 +71,7 @@ function exportedFiles(
 ): readonly File[] {
   const texts: PlaceTexts = {
     linkOf: ({ handle, label }) => origin + sharePath(handle, label),
-    addressOf: (place) => addressLine(place, uiMessages.approximately),
+    addressOf: (place) => addressLine(place, uiMessages),
   };
 
   async function* accountFile(): AsyncGenerator<string> {

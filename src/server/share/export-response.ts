@@ -58,10 +58,10 @@ export async function sendExport(
   const { handle, locations, more, after } = found;
   const slot = more ? source.downloads.slots.take({ network: clientNetworkKey(request.ip) }) : undefined;
   if (more && slot === undefined) return sendFailure(reply, { kind: 'busy', seconds: BUSY_RETRY });
-  const { approximately } = request.texts.uiMessages;
+  const { uiMessages } = request.texts;
   const texts: PlaceTexts = {
     linkOf: ({ handle, label }) => origin + sharePath(handle, label),
-    addressOf: (place) => addressLine(place, approximately),
+    addressOf: (place) => addressLine(place, uiMessages),
   };
   const [only] = locations;
   const name = `${handleName(handle)}${locations.length === 1 && after === undefined ? `-${only?.label}` : ''}.${format}`;

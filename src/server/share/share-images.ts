@@ -138,7 +138,7 @@ function toPreviewCard(
   const lines =
     only === undefined || label === undefined
       ? [locations.map((place) => `#${place.label}`).join('  ')]
-      : [addressLine(only, uiMessages.approximately), only.plusCode];
+      : [addressLine(only, uiMessages), only.plusCode];
   const photo = label === undefined || caching.scope === 'private' ? undefined : only && placePhotos(only)[0];
   return {
     title: formatAlias(handle, label),

@@ -24,7 +24,11 @@ export function patchOf(before: LocationDraft, values: LocationDraft): LocationP
       .filter(({ key, section }) => (section === 'point' ? hasMoved : before[key] !== values[key]))
       .map(({ key }) => [key, values[key]]),
   );
-  return values.visibility === 'protected' && values.pin ? { ...changes, pin: values.pin } : changes;
+  return {
+    ...changes,
+    ...(hasMoved && values.keepAddress && { keepAddress: true }),
+    ...(values.visibility === 'protected' && values.pin && { pin: values.pin }),
+  };
 }
 
 const keyOf = (alias: string): string => `whereat.edit ${alias}`;

@@ -1,5 +1,5 @@
 import { formatAlias } from '../../domain/alias/alias.ts';
-import { addressLine } from '../../domain/location/address-words.ts';
+import { type AddressTexts, addressLine } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import type { Settlement } from '../../usecases/index.ts';
 
@@ -23,7 +23,7 @@ export interface SuggestionSources {
 /** What suggestions say in one language. */
 interface SuggestionTexts {
   readonly countryName: (code: string) => string;
-  readonly approximately: Parameters<typeof addressLine>[1];
+  readonly uiMessages: AddressTexts;
 }
 
 /** The most that are shown; of each source so many where others have some too. */
@@ -34,15 +34,15 @@ const shareOfOwn = 3;
 export function createSuggestions(
   typed: string,
   local: SuggestionSources,
-  { countryName, approximately }: SuggestionTexts,
+  { countryName, uiMessages }: SuggestionTexts,
 ): readonly Suggestion[] {
   const text = typed.trim().toLowerCase().replace(/^@/, '');
   const begins = (alias: string) => text === '' || alias.toLowerCase().slice(1).includes(text);
   const own = local.own
-    .map((location) => nameSuggestion('yours', location, approximately))
+    .map((location) => nameSuggestion('yours', location, uiMessages))
     .filter((one) => begins(one.text));
   const recent = local.recent.filter(begins).map((alias) => ({ kind: 'recent' as const, text: alias, detail: '' }));
-  const named = local.named.map((location) => nameSuggestion('named', location, approximately));
+  const named = local.named.map((location) => nameSuggestion('named', location, uiMessages));
   // Examples help who has nothing yet, and who is typing one of them.
   const samples =
     text === '' && own.length + recent.length > 0
@@ -66,14 +66,10 @@ export function createSuggestions(
   return [...names.slice(0, places.length > 0 ? shareOfNames : limit), ...places].slice(0, limit);
 }
 
-const nameSuggestion = <K extends 'yours' | 'named'>(
-  kind: K,
-  location: Location,
-  approximately: SuggestionTexts['approximately'],
-) => ({
+const nameSuggestion = <K extends 'yours' | 'named'>(kind: K, location: Location, uiMessages: AddressTexts) => ({
   kind,
   text: formatAlias(location.handle, location.label),
-  detail: addressLine(location, approximately),
+  detail: addressLine(location, uiMessages),
 });
 
 /** Without names that are there before, in whatever spelling. */

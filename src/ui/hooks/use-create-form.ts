@@ -15,7 +15,7 @@ import { withAt } from '../controllers/name-proposals.ts';
 import { type ScreenTexts, useTranslations } from '../i18n/index.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 import { useOfferedVisibility } from './use-offered-visibility.ts';
-import { usePlacePicker } from './use-place-picker.ts';
+import { fillAddress, usePlacePicker } from './use-place-picker.ts';
 
 /** The form that names a place. What is typed is kept in `storage` until the place is created. */
 export function useCreateForm(storage: Storage | undefined, storedDraft: LocationDraft | undefined) {
@@ -45,7 +45,7 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
     setValue: form.setValue,
     initial: pointIn(storedDraft ?? emptyDraft),
     start: last,
-    fills: true,
+    fill: (report) => fillAddress(form.setValue, report),
     onPick: () => setFailure((known) => (known?.kind === 'missing-point' ? undefined : known)),
   });
 
@@ -63,7 +63,8 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
   const keyOf = useIdempotencyKey();
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
-    const draft = withVisibility(values, offered);
+    const addressFound = described !== undefined && values.address === described.answer.address;
+    const draft = { ...withVisibility(values, offered), addressFound };
     const answer = await client.aliases.create(draft, { idempotencyKey: keyOf(draft) });
     if (answer.ok) {
       if (storage !== undefined) saveDraft(storage, undefined);

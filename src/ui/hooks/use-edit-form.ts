@@ -3,14 +3,17 @@ import { useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { formatAlias, parseLabel } from '../../domain/alias/alias.ts';
+import { distanceInMetres, type LatLng } from '../../domain/coordinates/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
+import { ADDRESS_METRES, isAddressDerived } from '../../domain/location/address-words.ts';
 import type { Location, LocationDraft } from '../../domain/location/location.ts';
 import { useApp } from '../context/app-context.tsx';
 import { pointIn } from '../controllers/draft.ts';
 import { draftOf, loadEditDraft, patchOf, saveEditDraft } from '../controllers/edit-draft.ts';
-import type { LocationPickerController } from '../controllers/location-picker.ts';
+import type { LocationPickerController, PickReport } from '../controllers/location-picker.ts';
 import { type ScreenTexts, useTranslations } from '../i18n/index.ts';
-import { type DescribedPick, usePlacePicker } from './use-place-picker.ts';
+import { type DescribedPick, fillAddress, usePlacePicker } from './use-place-picker.ts';
+import { useStableCallback } from './use-stable-callback.ts';
 
 // Schemas would try to compile themselves, which the content policy refuses and reports.
 z.config({ jitless: true });
@@ -64,10 +67,19 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
     saveEditDraft(sessionStorage, alias, draft);
   }, [alias, base, values, hasChanges]);
 
+  const [filled, setFilled] = useState(base.address);
+  // An address that was typed since stays.
+  const fillFound = useStableCallback((report: PickReport) => {
+    const { address, keepAddress } = getValues();
+    const isTyped = address !== base.address && address !== filled;
+    if (report.at === 'default' || isTyped || keepAddress === true || !followsPoint(base, report.point)) return;
+    fillAddress(setValue, report);
+    setFilled(getValues('address'));
+  });
   const { picker, described } = usePlacePicker({
     setValue,
     initial: pointIn(storedDraft?.values ?? location),
-    fills: false,
+    fill: fillFound,
   });
   const [failure, setFailure] = useState<Failure>();
   const [clash, setClash] = useState<Clash>();
@@ -83,7 +95,9 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
     await form.handleSubmit(async (typed) => {
       setFailure(undefined);
       const options = { ifVersion: base.version, reuse };
-      const saved = await client.aliases.edit(base, patchOf(draftOf(base), typed), options);
+      const isFound = described !== undefined && typed.address === described.answer.address && !typed.keepAddress;
+      const patch = { ...patchOf(draftOf(base), typed), ...(isFound && { addressFound: true }) };
+      const saved = await client.aliases.edit(base, patch, options);
       if (saved.ok) {
         saveEditDraft(sessionStorage, alias, undefined);
         return onSaved(saved.value);
@@ -134,5 +148,9 @@ function showPoint(picker: LocationPickerController, values: LocationDraft): voi
   const point = pointIn(values);
   if (point !== undefined) picker.show(point);
 }
+
+/** Whether a point is so far from a location that an address that was not written by hand is another place's. */
+const followsPoint = (location: Location, point: LatLng): boolean =>
+  isAddressDerived(location) && distanceInMetres(location, point) > ADDRESS_METRES;
 
 const nameFailures: readonly Failure['kind'][] = ['label-taken', 'former-name', 'name-retired', 'bad-alias'];

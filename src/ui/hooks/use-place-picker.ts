@@ -14,21 +14,21 @@ import { useTranslations } from '../i18n/index.ts';
 export type DescribedPick = Extract<PickReport, { readonly answer: GeocodeResult }>;
 
 /**
- * The picker of a location form: a picked point is written into the form. `fills`: its address is too; otherwise the form's
- * address stays and the found one is answered as `described`.
+ * The picker of a location form: a picked point is written into the form, and then `fill` is called, which may write its address there too. The found
+ * address is answered as `described`.
  */
 export function usePlacePicker({
   setValue,
   initial,
   start,
-  fills,
+  fill,
   onPick,
 }: {
   readonly setValue: UseFormSetValue<LocationDraft>;
   readonly initial: Point | undefined;
   /** Where the map begins without a point, in degrees; absent: at the default point. */
   readonly start?: { readonly latitude: number; readonly longitude: number } | undefined;
-  readonly fills: boolean;
+  readonly fill: (report: PickReport) => void;
   readonly onPick?: () => void;
 }): { readonly picker: LocationPickerController; readonly described: DescribedPick | undefined } {
   const { client } = useApp();
@@ -46,7 +46,7 @@ export function usePlacePicker({
         setValue('latitude', report.point.latitude, { shouldDirty: true });
         setValue('longitude', report.point.longitude, { shouldDirty: true });
         setDescribed('answer' in report ? report : undefined);
-        if (fills) fillAddress(setValue, report);
+        fill(report);
       },
     }),
   );

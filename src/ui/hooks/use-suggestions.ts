@@ -42,7 +42,7 @@ export function useSuggestions(typed: string, open: boolean): readonly Suggestio
         ? createSuggestions(
             typed,
             { own, recent: loadRecentAliases(localStorage), named, samples: sampleAliases, places },
-            { countryName, approximately: uiMessages.approximately },
+            { countryName, uiMessages },
           )
         : [],
     [typed, open, own, named, places, countryName, uiMessages],

@@ -1,8 +1,7 @@
 import type { User } from '../../domain/account/user.ts';
 import { handleKey, parseHandle, parseLabel } from '../../domain/alias/alias.ts';
-import { createPoint, formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
+import { createPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
-import { formatAddressParts } from '../../domain/location/address-words.ts';
 import { entranceOf } from '../../domain/location/arrival.ts';
 import { isContentField, type Location, type LocationContent, ownerLocation } from '../../domain/location/location.ts';
 import { fieldsWith, keysWith, locationFields } from '../../domain/location/location-fields.ts';
@@ -13,6 +12,7 @@ import type { AliasLifecycleStore, LocationVersion } from '../../ports/alias-lif
 import type { AliasStore } from '../../ports/alias-store.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { UserStore } from '../../ports/user-store.ts';
+import { addressAfterEdit, leavesAddress, type TownAt, withTown } from './address-after-edit.ts';
 import {
   type CreationLimit,
   codesOf,
@@ -34,6 +34,7 @@ interface Deps extends CreationLimit {
   readonly lifecycle: AliasLifecycleStore;
   readonly users: Pick<UserStore, 'usernames'>;
   readonly passwords: Pick<PasswordHasher, 'hashPin'>;
+  readonly townAt: TownAt;
 }
 
 /** What happens to aliases on the server: who may do it is decided here. */
@@ -43,6 +44,7 @@ export function createAliasLifecycle({
   lifecycle,
   users,
   passwords,
+  townAt,
   ...limit
 }: Deps): ServerLifecycle {
   /** Why a user may not give a location this name. */
@@ -73,7 +75,7 @@ export function createAliasLifecycle({
       if (!member.ok) return member;
       const { location: current, isDeleted } = member.value;
       if (isDeleted) return err({ kind: 'removed', ...name });
-      const next = changesOf(patch, current, limit);
+      const next = changesOf(await followingAddress(patch, current, townAt), current, limit);
       if (!next.ok) return next;
       const { to } = next.value;
       const by = { userId: member.value.user.id, ...options };
@@ -185,6 +187,12 @@ function pinChange(patch: LocationPatch, present: Location): Result<string | nul
 
 type Content = Partial<Record<keyof LocationContent, unknown>>;
 
+/** A patch with the town of its point, where it moves the location away from an address that was not written by hand. */
+async function followingAddress(patch: LocationPatch, present: Location, townAt: TownAt): Promise<LocationPatch> {
+  const point = createPoint(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude);
+  return point.ok && leavesAddress(patch, present, point.value) ? withTown(patch, townAt, point.value) : patch;
+}
+
 /** What a patch really changes: fields, the PIN, and the name where it is another one. */
 function changesOf(patch: LocationPatch, present: Location, limit: CreationLimit) {
   const content = contentOf(patch, present, limit);
@@ -234,9 +242,7 @@ function contentOf(
     ...(approximate !== undefined && { approximate }),
     expiresAt: expiry.value,
   };
-  // An address that only says the coordinates says the new ones.
-  const address = after.address === formatPoint(present) ? '' : after.address;
-  after.address = address || formatAddressParts(after as LocationContent) || formatPoint(point.value);
+  Object.assign(after, addressAfterEdit(patch, present, after as LocationContent));
   const changed = Object.entries(after).filter(([key, value]) => value !== present[key as keyof Location]);
   return ok(Object.fromEntries(changed) as Partial<LocationContent>);
 }
@@ -277,7 +283,7 @@ function nameOf(
 }
 
 const ofContent = locationFields.filter(isContentField);
-const ofHistory = [...fieldsWith({ section: 'name' }), ...ofContent];
+const ofHistory = [...fieldsWith({ section: 'name' }), ...ofContent].filter(({ section }) => section !== 'source');
 
 const contentIn = (location: Location): LocationContent =>
   Object.fromEntries(ofContent.map(({ key }) => [key, location[key]])) as LocationContent;

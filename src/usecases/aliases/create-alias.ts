@@ -5,9 +5,9 @@ import { plusCodeOf } from '../../domain/codes/plus-code.ts';
 import { parseSaudiShortAddress } from '../../domain/codes/saudi-short-address.ts';
 import { createPoint, formatPoint, type LatLng, type Point } from '../../domain/coordinates/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
-import { formatAddressParts } from '../../domain/location/address-words.ts';
+import { formatAddressParts, saysOnlyItsParts } from '../../domain/location/address-words.ts';
 import { entranceOf, parseFieldText } from '../../domain/location/arrival.ts';
-import type { LocationDraft, NewLocation } from '../../domain/location/location.ts';
+import type { LocationContent, LocationDraft, NewLocation } from '../../domain/location/location.ts';
 import { fieldsWith, valuesOf } from '../../domain/location/location-fields.ts';
 import { parseExpiry, parsePin, type Visibility } from '../../domain/location/visibility.ts';
 import { WAY_END_METRES, wayEndsElsewhere, wayOf } from '../../domain/location/way.ts';
@@ -169,11 +169,21 @@ function parseContent(
     approximate: draft.approximate,
     expiresAt: expiresAt.value,
     ...point.value,
-    address: draft.address.trim() || formatAddressParts(trimmedTexts(draft)) || formatPoint(point.value),
+    ...addressOf(draft, point.value),
     ...codesOf(entranceOf(arrival.value) ?? point.value),
     ...zoneOf(point.value, hours, timeZoneOf),
     saudiShortAddress: saudiShortAddress.value,
   });
+}
+
+/** The address that a draft gives, else its parts or its point in words; and whether it was written by hand. */
+function addressOf(draft: LocationDraft, point: Point): Pick<LocationContent, 'address' | 'addressSource'> {
+  const texts = trimmedTexts(draft);
+  const isDerived = draft.addressFound === true || saysOnlyItsParts({ ...texts, ...point });
+  return {
+    address: texts.address || formatAddressParts(texts) || formatPoint(point),
+    addressSource: isDerived ? 'derived' : 'written',
+  };
 }
 
 /** The PIN of a location with this visibility. `hasPin`: one is kept already, which goes on where there is no other. */

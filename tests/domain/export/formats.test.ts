@@ -16,7 +16,7 @@ import { anyLocation, createLocation } from '../../support/locations.ts';
 import { readCsv, readVcards } from '../../support/parse-exports.ts';
 
 const linkOf = (place: Location) => `https://where.example${sharePath(place.handle, place.label)}`;
-const addressOf = (place: Location) => addressLine(place, uiMessages.approximately);
+const addressOf = (place: Location) => addressLine(place, uiMessages);
 const texts = { linkOf, addressOf };
 const places = fc.array(anyLocation('u1'), { minLength: 1, maxLength: 5 });
 const nameOf = (place: Location) => formatAlias(place.handle, place.label);
@@ -121,6 +121,7 @@ describe('what is written is read again by others', () => {
             hiddenReason,
             photos,
             restricted,
+            addressSource,
             externalId,
             metadata,
             ...place

@@ -29,6 +29,7 @@ import { endedAccessTokens } from './0024-ended-access-tokens.ts';
 import { accountLimits } from './0025-account-limits.ts';
 import { externalIds } from './0026-external-ids.ts';
 import { accountLanguage } from './0027-account-language.ts';
+import { addressSources } from './0028-address-sources.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -62,6 +63,7 @@ export const allMigrations: readonly Migration[] = [
   accountLimits,
   externalIds,
   accountLanguage,
+  addressSources,
 ];
 
 /** The version that this program knows. */

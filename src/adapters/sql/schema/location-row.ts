@@ -8,7 +8,7 @@ type StoredAs<F extends Field> = F['kind'] extends 'degrees' | 'count' | 'time' 
   ? number
   : F['kind'] extends 'lastTime' | 'expiry'
     ? number | null
-    : F['kind'] extends 'visibility' | 'cell'
+    : F['kind'] extends 'visibility' | 'cell' | 'source'
       ? FieldValues[F['kind']]
       : string;
 

@@ -109,8 +109,13 @@ function nameOfFields([field]: Difference['fields'], t: ScreenTexts): string {
   if (field === 'searchable') return t.create.searchable;
   if (field === 'visibility' || field === 'approximate' || field === 'expiresAt') return t.visibility.fields[field];
   if (field === 'pin') return t.visibility.pin;
-  return field === undefined || field === 'longitude' ? '' : t.details[field];
+  return isNamed(field) ? t.details[field] : '';
 }
+
+const isNamed = (
+  field: Difference['fields'][number] | undefined,
+): field is keyof ScreenTexts['details'] & keyof LocationDraft =>
+  field !== undefined && !['longitude', 'addressFound', 'keepAddress'].includes(field);
 
 function textOfFields([field]: Difference['fields'], values: LocationDraft, t: ScreenTexts): string {
   if (field === undefined) return '';

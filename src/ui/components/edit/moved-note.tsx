@@ -1,5 +1,7 @@
 import { MoveUpRight } from 'lucide';
 import { distanceInMetres, formatPoint } from '../../../domain/coordinates/coordinates.ts';
+import { ADDRESS_METRES, isAddressDerived } from '../../../domain/location/address-words.ts';
+import { describedKeys } from '../../../domain/location/location.ts';
 import { pointIn } from '../../controllers/draft.ts';
 import { draftOf } from '../../controllers/edit-draft.ts';
 import type { EditForm } from '../../hooks/use-edit-form.ts';
@@ -8,11 +10,11 @@ import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 
-/** How far the pin was moved, the way back, and the address that is known there: the typed one stays until it is asked for. */
+/** How far the pin was moved, the way back, and which address the place has there. */
 export function MovedNote({ edit }: { readonly edit: EditForm }) {
   const t = useTranslations();
   const format = useFormat();
-  const { form, values, base, picker, described } = edit;
+  const { form, values, base, picker } = edit;
   const point = pointIn(values);
   const metres = point === undefined ? 0 : Math.round(distanceInMetres(base, point));
   if (metres === 0) return <p>{t.edit.unmoved}</p>;
@@ -20,10 +22,10 @@ export function MovedNote({ edit }: { readonly edit: EditForm }) {
     const { latitude, longitude } = draftOf(base);
     form.setValue('latitude', latitude, { shouldDirty: true });
     form.setValue('longitude', longitude, { shouldDirty: true });
+    keepAddress(edit, false);
     const point = pointIn({ latitude, longitude });
     if (point !== undefined) picker.show(point);
   };
-  const found = addressOfPick(described);
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <p>
@@ -34,13 +36,50 @@ export function MovedNote({ edit }: { readonly edit: EditForm }) {
       <Button variant="text" onClick={putBack}>
         {t.edit.moveBack}
       </Button>
-      {described !== undefined && found !== '' && found !== values.address && (
-        <Button variant="text" className="wrap-anywhere" onClick={() => fillAddress(form.setValue, described)}>
+      <AddressOffer edit={edit} isFar={metres > ADDRESS_METRES} />
+    </div>
+  );
+}
+
+/** What becomes of the address after a move, and the other choice: the old one, or the one that is known there. */
+function AddressOffer({ edit, isFar }: { readonly edit: EditForm; readonly isFar: boolean }) {
+  const t = useTranslations();
+  const { form, values, base, described } = edit;
+  const found = addressOfPick(described);
+  const isFollowing = isFar && isAddressDerived(base) && values.keepAddress !== true;
+  if (isFollowing)
+    return (
+      <>
+        <p className="w-full text-quiet text-small" aria-live="polite">
+          {found === '' ? t.edit.addressEmptied : t.edit.addressFilled}
+        </p>
+        <Button variant="text" onClick={() => keepAddress(edit, true)}>
+          {t.edit.keepAddress}
+        </Button>
+      </>
+    );
+  const take = () => {
+    form.setValue('keepAddress', false);
+    if (described !== undefined) fillAddress(form.setValue, described);
+  };
+  return (
+    <>
+      {isFar && values.address === base.address && (
+        <p className="w-full text-quiet text-small">{t.edit.addressFromBefore}</p>
+      )}
+      {found !== '' && found !== values.address && (
+        <Button variant="text" className="wrap-anywhere" onClick={take}>
           {t.edit.addressThere({ address: found })}
         </Button>
       )}
-    </div>
+    </>
   );
+}
+
+/** The address that the place had, in the form again. */
+function keepAddress({ form, base }: EditForm, keep: boolean): void {
+  for (const field of describedKeys) form.setValue(field, base[field], { shouldDirty: true });
+  form.setValue('keepAddress', keep, { shouldDirty: true });
 }
 
 /** The address that is known where the pin was put; empty where only the coordinates are. */

@@ -3,5 +3,5 @@ import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 
 export function AddressText({ location }: { readonly location: Location }) {
-  return addressLine(location, useTranslations().uiMessages.approximately);
+  return addressLine(location, useTranslations().uiMessages);
 }

@@ -76,7 +76,7 @@ function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { 
       {point.ok && (
         <PlaceDetails
           point={point.value}
-          address={addressLine(location, t.uiMessages.approximately)}
+          address={addressLine(location, t.uiMessages)}
           parts={location}
           saudiShortAddress={saudiShortAddress}
         />

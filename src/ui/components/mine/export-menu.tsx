@@ -29,7 +29,7 @@ export function ExportItems({ locations }: { readonly locations: readonly Locati
   const save = (format: FileFormat) => {
     const linkOf = ({ handle, label }: Location) =>
       new URL(sharePath(handle, label), config.origin ?? window.location.origin).href;
-    const addressOf = (place: Location) => addressLine(place, t.uiMessages.approximately);
+    const addressOf = (place: Location) => addressLine(place, t.uiMessages);
     const file = formatPlaces(format, locations, { linkOf, addressOf });
     saveFile(`places.${format}`, new Blob([file], { type: mediaTypeOf(format) }));
   };

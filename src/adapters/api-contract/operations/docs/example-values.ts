@@ -44,6 +44,7 @@ export const location = {
   latitude: 24.711664,
   longitude: 46.674264,
   address: 'King Fahd Road, Riyadh',
+  addressSource: 'derived',
   street: 'King Fahd Road',
   address2: '',
   district: '',

@@ -1,0 +1,8 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../schema/schema.ts';
+
+/** Keeps of each address whether it was written by hand; empty of those that were set before. */
+export async function addressSources(database: Kysely<Schema>): Promise<void> {
+  for (const table of ['locations', 'location_history'])
+    await sql`alter table ${sql.table(table)} add column address_source text not null default ''`.execute(database);
+}

@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { createPoint, type LatLng } from '../../domain/coordinates/coordinates.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { noAddress } from '../../domain/location/location.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import type { LocationPatch } from '../../usecases/index.ts';
+import type { ServerConnection } from '../context/context.ts';
+
+export const withLookUp = (command: Command): Command =>
+  command.option('--look-up', 'take the address that is found at its point; what is given here wins');
+
+/** The address at a point as a patch; marked as found, so that it follows the point when that moves again. */
+export async function lookUpAddress(
+  { geocoding }: Pick<ServerConnection, 'geocoding'>,
+  at: LatLng,
+): Promise<Result<LocationPatch, Failure>> {
+  const point = createPoint(at.latitude, at.longitude);
+  if (!point.ok) return point;
+  const found = await geocoding.reverseGeocode({ point: point.value });
+  if (!found.ok) return found;
+  const { address, parts, saudiShortAddress = '' } = found.value;
+  return ok({ ...noAddress, ...parts, address, saudiShortAddress, addressFound: true });
+}

@@ -1,0 +1,81 @@
+import { distanceInMetres, formatPoint, type LatLng, type Point } from '../../domain/coordinates/coordinates.ts';
+import {
+  ADDRESS_METRES,
+  formatAddressParts,
+  fromTownOn,
+  isAddressDerived,
+  saysOnlyItsParts,
+} from '../../domain/location/address-words.ts';
+import { type AddressParts, describedKeys, type Location, noAddress } from '../../domain/location/location.ts';
+import { keysWith } from '../../domain/location/location-fields.ts';
+import type { LocationPatch } from '../../ports/alias-lifecycle.ts';
+import type { GeocodingService } from '../../ports/geocoding-service.ts';
+
+/** What is known of a point without asking a provider: the parts of its address from the town on, the others empty. */
+export type TownAt = (point: Point) => Promise<AddressParts>;
+
+/** For clients: the server tells the town. */
+export const unknownTown: TownAt = async () => noAddress;
+
+/** The town of a point in the embedded gazetteer; all parts are empty where it knows none. */
+export const createTownAt =
+  ({ reverseGeocode }: Pick<GeocodingService, 'reverseGeocode'>): TownAt =>
+  async (point) => {
+    const found = await reverseGeocode({ point }, { provider: 'gazetteer' });
+    return found.ok ? fromTownOn(found.value.parts) : noAddress;
+  };
+
+type AddressFields = AddressParts & Pick<Location, 'address' | 'addressSource'>;
+
+const partKeys = keysWith({ section: 'parts' });
+
+/** Whether a patch moves a location so far that the address that was not written by hand is another place's. */
+export function leavesAddress(patch: LocationPatch, present: Location, point: LatLng): boolean {
+  if (distanceInMetres(present, point) <= ADDRESS_METRES || !isAddressDerived(present)) return false;
+  return patch.address === undefined && patch.addressFound !== true && patch.keepAddress !== true;
+}
+
+/**
+ * What a patch says of the address of a location that leaves its own: the town of the new point, and the coordinates for a text, as a look-up
+ * without a provider answers it. What the patch gives itself holds, and the text is then made of it.
+ */
+export async function withTown(patch: LocationPatch, townAt: TownAt, point: Point): Promise<LocationPatch> {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const saysParts = describedKeys.some((key) => given[key] !== undefined);
+  return {
+    saudiShortAddress: '',
+    ...(await townAt(point)),
+    ...(saysParts ? {} : { address: formatPoint(point) }),
+    ...given,
+  };
+}
+
+/**
+ * The address of a location after a patch, and who wrote it. `after`: the location with the patch's fields. An address that was not written by
+ * hand follows its parts and its point; one that was stays, and is said to be from before a move of more than 200 m.
+ */
+export function addressAfterEdit(
+  patch: LocationPatch,
+  present: Location,
+  after: AddressFields & LatLng,
+): Pick<Location, 'address' | 'addressSource'> {
+  const given = patch.address?.trim();
+  if (given === '') return derivedAddress(after);
+  if (given !== undefined && given !== present.address) return givenAddress(given, patch, after);
+  const { address, addressSource } = present;
+  const isKept = !isAddressDerived(present) || patch.keepAddress === true;
+  if (isKept && distanceInMetres(present, after) > ADDRESS_METRES) return { address, addressSource: 'before-move' };
+  if (isKept) return { address, addressSource };
+  if (given !== undefined || patch.addressFound === true) return { address, addressSource: 'derived' };
+  const isSame = partKeys.every((key) => after[key] === present[key]) && address !== formatPoint(present);
+  return isSame ? { address, addressSource } : derivedAddress(after);
+}
+
+const derivedAddress = (after: AddressFields & LatLng) =>
+  ({ address: formatAddressParts(after) || formatPoint(after), addressSource: 'derived' }) as const;
+
+const givenAddress = (address: string, { addressFound }: LocationPatch, after: AddressFields & LatLng) =>
+  ({
+    address,
+    addressSource: addressFound === true || saysOnlyItsParts({ ...after, address }) ? 'derived' : 'written',
+  }) as const;
