@@ -42,7 +42,7 @@ libvips (LGPL 3.0) is a shared library that \`sharp\` loads and that an operator
 | airports | airport-data-js | CC BY 4.0 | say so | \`attribution\` of an answer |
 | landmarks and districts | a list of our own, each with the article where it can be checked | ours | nothing | \`src/adapters/gazetteer/well-known-places.tsv\` |
 | outlines of land and countries | Natural Earth, through world-atlas | public domain | nothing | named all the same in the footer and the map's corner |
-| street tiles and Nominatim's answers | OpenStreetMap | ODbL 1.0 | say so where they are shown | the map's corner, \`attribution\` of an answer; nothing of it is kept but the user's own pin and text |
+| street tiles, extracts of streets, Photon's and Nominatim's answers | OpenStreetMap | ODbL 1.0 | say so where they are shown | the map's corner, \`attribution\` of an answer; nothing of it is kept but the user's own pin and text |
 | borders | @rapideditor/country-coder | ISC | keep the notice | the installed package |
 | letters of the pages, previews and signs | Readex Pro, JetBrains Mono, Noto Sans of twelve scripts | OFL 1.1 | keep the notice, do not sell them alone | the installed packages |
 | answers of TomTom, Mapbox, Google, OneMap, the Saudi service | theirs, by the operator's own key | their terms | [providers.md](providers.md) | \`attribution\` of an answer |

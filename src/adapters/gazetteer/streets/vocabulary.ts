@@ -75,7 +75,7 @@ function bitCount(bits: number): number {
 }
 
 /** Letters changed, added, left out, or swapped with the next; `most + 1` where it is more than `most`. */
-export function errorsBetween(one: string, other: string, most: number): number {
+function errorsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, j) => j);
