@@ -1,3 +1,5 @@
+import { fieldsWith, valuesOf } from '../../../../domain/location/location-fields.ts';
+
 // What several examples hold.
 
 export const password = 'three-cups-of-mint-tea';
@@ -39,27 +41,24 @@ export const name = { handle: '@cafe', label: 'door' };
 
 export const photo = { id: 'photo_1', alt: 'The gate', width: 1600, height: 1200 };
 
+/** So that a new text of a location needs no line here. */
+const emptyTexts = valuesOf(fieldsWith({ kind: 'text' }), () => '');
+
 export const location = {
+  ...emptyTexts,
   ...name,
   latitude: 24.711664,
   longitude: 46.674264,
   address: 'King Fahd Road, Riyadh',
   addressSource: 'derived',
   street: 'King Fahd Road',
-  address2: '',
-  district: '',
   city: 'Riyadh',
-  region: '',
   country: 'Saudi Arabia',
-  postcode: '',
   plusCode: '7HP8PM6F+MP',
   geotude: '42676.16.03',
   saudiShortAddress: '',
   entrance: null,
   way: [],
-  floor: '',
-  unit: '',
-  landmark: '',
   instructions: [{ language: 'en', text: 'The blue gate, then up the stairs.' }],
   phone: '',
   whatsapp: '',
