@@ -67,27 +67,26 @@ export function AliasHero({
 
 /**
  * The alias of a page that is about one place: the handle small, above the label as large as its place allows. It is read
- * and found as the one word that it is.
+ * and found as the one word that it is. Each part has the direction of its letters, and stands where the page begins its lines.
  */
 export function AliasName({ handle, label }: { readonly handle: string; readonly label: string }) {
   return (
     <span className="alias-room block">
       <span className="sr-only">{formatRequestedAlias(handle, label)}</span>
-      <bdi
+      <span
         aria-hidden
-        dir="ltr"
         className="alias-name"
         style={{ '--part': widthOf(`#${label}`), '--part-of': widthOf(`@${handle}`) } as CSSProperties}
       >
-        <span className="alias-of">
+        <bdi className="alias-of">
           <span className="mark">@</span>
           {handle.replace(/^@/, '')}
-        </span>
-        <span className="alias-label">
+        </bdi>
+        <bdi className="alias-label">
           <span className="mark">#</span>
-          <bdi>{label}</bdi>
-        </span>
-      </bdi>
+          {label}
+        </bdi>
+      </span>
     </span>
   );
 }
