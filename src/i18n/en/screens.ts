@@ -18,6 +18,7 @@ export const screens = messages('en', {
     skip: 'Skip to content',
   },
   footer: {
+    language: 'Language',
     rights: '© {year} {company}',
     data: 'Place names © GeoNames, CC BY 4.0. Outlines: Natural Earth.',
     api: 'API',

@@ -1,7 +1,8 @@
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, negotiateLanguage } from '../../domain/languages.ts';
-import { type Catalogue, catalogueOf } from '../../i18n/catalogues.ts';
+import { catalogueOf } from '../../i18n/catalogues.ts';
+import type { Catalogue } from '../../i18n/complete-catalogue.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import { formatAlias, type Handle, handleName, type Label, sharePath } from '../../domain/alias/alias.ts';
 import { fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
-import type { Catalogue } from '../../i18n/catalogues.ts';
+import type { Catalogue } from '../../i18n/complete-catalogue.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { afterPath } from '../http/pagination.ts';
 import { escapeHtml } from './escape-html.ts';

@@ -8,7 +8,7 @@ import type { Failure } from '../../domain/failure.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
 import { type Location, ownerLocation } from '../../domain/location/location.ts';
 import type { Result } from '../../domain/result.ts';
-import type { Catalogue } from '../../i18n/catalogues.ts';
+import type { Catalogue } from '../../i18n/complete-catalogue.ts';
 import { paginate } from '../../usecases/aliases/paginate.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 

@@ -5,7 +5,7 @@ import { addressLine } from '../../domain/location/address-words.ts';
 import { shownCell } from '../../domain/location/approximation.ts';
 import { entranceOf, placePhotos, wayPhotos } from '../../domain/location/arrival.ts';
 import { wayOf } from '../../domain/location/way.ts';
-import type { Catalogue } from '../../i18n/catalogues.ts';
+import type { Catalogue } from '../../i18n/complete-catalogue.ts';
 import {
   type Cacheable,
   type Caching,

@@ -7,6 +7,7 @@ const languages: Partial<Record<Language, () => Promise<LanguageModule>>> & {
   readonly en: () => Promise<LanguageModule>;
 } = {
   en: () => import('../../i18n/en/index.ts'),
+  ar: () => import('../../i18n/ar/index.ts'),
   'ar-XB': async () => {
     const [{ toPseudoModule }, english] = await Promise.all([
       import('../../i18n/pseudo-language.ts'),

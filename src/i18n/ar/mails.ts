@@ -1,0 +1,76 @@
+import { messages } from '../messages/messages.ts';
+
+/** The mails to users. The paragraphs of a mail are its lines, in their order. */
+export const mailTexts = messages('ar', {
+  subject: '{brand}: {subject}',
+  hello: 'مرحبًا {username}،',
+  passwordReset: {
+    subject: 'اختيار كلمة مرور جديدة',
+    paragraphs: [
+      'لاختيار كلمة مرور جديدة يُفتح هذا الرابط. يعمل مرة واحدة، لمدة {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}:',
+      '{link}',
+      'ينهي ذلك كل الجلسات ورموز الوصول، ويزيل مفاتيح المرور.',
+      'وتذكر الصفحة ما يُزال.',
+      'إذا لم تطلب ذلك فلا يلزم شيء: تبقى كلمة المرور كما هي.',
+    ],
+  },
+  emailConfirmation: {
+    subject: 'تأكيد بريدك الإلكتروني',
+    paragraphs: [
+      'لتأكيد أن هذا البريد الإلكتروني لك يُفتح هذا الرابط. يعمل مرة واحدة، لمدة {hours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}:',
+      '{link}',
+      'إذا لم تطلب ذلك فلا يلزم شيء.',
+    ],
+  },
+  deletionRequested: {
+    subject: 'سيُحذف حسابك',
+    paragraphs: [
+      'سيُمحى حسابك وأماكنه في {day}. وتسجيل الدخول قبل ذلك يُبقيها.',
+      'إذا لم يكن ذلك منك، فيُرجى تسجيل الدخول وتغيير كلمة المرور.',
+    ],
+  },
+  ifNotYou: 'إذا لم يكن ذلك منك، فيمكن اختيار كلمة مرور جديدة بأحد رموز الاسترداد، أو إبلاغ القائمين على هذه الخدمة.',
+  question: {
+    subject: 'طلب بشأن {alias}',
+    asks: 'يطلب {name} رؤية الموقع الدقيق: {alias}.',
+    answer: 'الرد في «أماكني»: {link}',
+  },
+  answer: {
+    subject: 'طلبك بشأن {alias}',
+    granted: ['يمكنك رؤية الموقع الدقيق: {alias}. يُفتح بهذا الرابط:', '{link}'],
+    refused: 'لا يُظهر لك صاحب المكان موقعه الدقيق: {alias}.',
+  },
+  placeHidden: {
+    subject: 'حُجب {alias}',
+    paragraphs: [
+      'حجب مشرف {brand} مكانك {alias}. السبب:',
+      '{reason}',
+      'لا يراه الآن سواك وأعضاء معرّفه. بعد تصحيح الخطأ يمكن طلب إظهاره مجددًا عبر «الملاحظات».',
+    ],
+  },
+  placeShown: {
+    subject: 'يظهر {alias} مجددًا',
+    paragraphs: ['أظهر مشرف {brand} مكانك {alias} مجددًا.', '{reason}'],
+  },
+  accountSuspended: {
+    subject: 'أُوقف حسابك',
+    paragraphs: [
+      'أوقف مشرف {brand} حسابك. السبب:',
+      '{reason}',
+      'لا يمكنك تسجيل الدخول، وقد انتهت جلساتك ورموز الوصول.',
+    ],
+  },
+  accountRestored: {
+    subject: 'عاد حسابك',
+    paragraphs: ['أعاد مشرف {brand} حسابك. يمكنك تسجيل الدخول مجددًا.', '{reason}'],
+  },
+  reportDecided: {
+    subject: 'بلاغك عن {alias}',
+    thanks: 'شكرًا على البلاغ عن {alias}.',
+    outcomes: {
+      dismissed: 'اطّلع عليه المشرف وأبقى المكان كما هو.',
+      hidden: 'حجب المشرف المكان.',
+      suspended: 'أوقف المشرف حساب صاحبه.',
+    },
+  },
+});

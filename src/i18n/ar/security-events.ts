@@ -1,0 +1,39 @@
+import { messages } from '../messages/messages.ts';
+
+/** Each event of an account as the subject of a mail, and as a sentence in that mail and on the account page. */
+export const securityEvents = messages('ar', {
+  'password-changed': {
+    subject: 'تغيّرت كلمة المرور',
+    sentence: 'تغيّرت كلمة المرور، وانتهت كل الجلسات الأخرى وكل رموز الوصول.',
+  },
+  'account-recovered': {
+    subject: 'تغيّرت كلمة المرور',
+    sentence: 'استُبدلت كلمة المرور برمز استرداد أو برابط، وانتهت كل الجلسات وكل رموز الوصول.',
+  },
+  'email-changed': {
+    subject: 'تغيّر البريد الإلكتروني',
+    sentence: 'تغيّر البريد الإلكتروني إلى {detail}.',
+  },
+  'passkey-added': { subject: 'أُضيف مفتاح مرور', sentence: 'أُضيف مفتاح المرور «{detail}».' },
+  'passkey-removed-by-recovery': {
+    subject: 'أُزيل مفتاح مرور',
+    sentence: 'أُزيل مفتاح المرور «{detail}» عند استبدال كلمة المرور.',
+  },
+  'authenticator-added': {
+    subject: 'أُضيف تطبيق مصادقة',
+    sentence: 'فُعّلت رموز تطبيق المصادقة.',
+  },
+  'authenticator-removed-by-recovery': {
+    subject: 'أُزيل تطبيق المصادقة',
+    sentence: 'أُوقفت رموز تطبيق المصادقة عند استبدال كلمة المرور.',
+  },
+  'token-made': { subject: 'أُنشئ رمز وصول', sentence: 'أُنشئ رمز الوصول «{detail}».' },
+  'recovery-codes-made': {
+    subject: 'أُنشئت رموز استرداد جديدة',
+    sentence: 'أُنشئت رموز استرداد جديدة، ولم تعد الرموز السابقة صالحة.',
+  },
+  'recovery-codes-ended-by-recovery': {
+    subject: 'انتهت رموز الاسترداد',
+    sentence: 'انتهت رموز الاسترداد عند استبدال كلمة المرور. يُرجى إنشاء رموز جديدة.',
+  },
+});
