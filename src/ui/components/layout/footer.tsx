@@ -1,6 +1,7 @@
 import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { frameClass } from '../../kit/page.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 
 export function Footer() {
   const { config } = useApp();
@@ -18,6 +19,7 @@ export function Footer() {
             rights
           )}
         </p>
+        <LanguageChoice />
         <p className="md:ms-auto">{t.footer.data}</p>
         <a
           className="inline-flex items-center self-start underline hover:text-ink max-md:min-h-11 max-md:min-w-11 md:self-auto"
