@@ -295,6 +295,10 @@ export const screens = messages('ar', {
       district: 'حي',
       airport: 'مطار',
       landmark: 'معلم',
+      house: 'مبنى',
+      interpolation: 'مبنى، بحسب أرقام جيرانه',
+      intersection: 'تقاطع',
+      street: 'شارع',
     },
   },
   auth: {
