@@ -31,6 +31,7 @@ export const uiMessages = messages('ar', {
   singaporeOnly: { text: 'خدمة OneMap تعمل للعناوين في سنغافورة فقط' },
   notImplemented: { text: 'الخدمة المختارة غير متوفرة بعد' },
   approximately: '{place} (تقريبي) · {coordinates}',
+  addressBeforeMove: '{address} (العنوان من قبل تغيّر الموقع)',
   selectedLocation: 'المكان المحدد',
   defaultLocation: 'المكان الافتراضي',
   mapUnsupported: { text: 'هذا المتصفح لا يعرض الخرائط' },
