@@ -11,15 +11,15 @@ import { landPath, pathUnit } from './land-path.ts';
 import { shapesSvg } from './shape-svg.ts';
 import { pinDefinition, pinUse } from './svg.ts';
 
-/** Pixels of the picture; its sides are cut off where a page has less room, so that nothing to be read is put there. */
-const frame = { width: 600, height: 400, padding: { top: 96, bottom: 92, side: 150 } };
-const free: Box = { left: 72, top: 8, right: 528, bottom: 392 };
+/** Pixels of the picture; a page that shows it square cuts its sides off, so nothing to be read is put there. */
+const frame = { width: 600, height: 400, padding: { top: 96, bottom: 92, side: 170 } };
+const free: Box = { left: 116, top: 8, right: 484, bottom: 392 };
 /** The nearest that a picture goes: each cell of a Plus Code is seen. */
 const CLOSEST = 17;
 
 const region = { width: 128, height: 84, padding: { top: 0, bottom: 0, side: 0 } };
 const REGION_ZOOM = 5.5;
-const regionBox: Box = { left: 84, top: 300, right: 84 + region.width, bottom: 300 + region.height };
+const regionBox: Box = { left: 124, top: 304, right: 124 + region.width, bottom: 304 + region.height };
 
 /**
  * One place from as near as its door, with its gate and the way there, and the region around it in a frame of its own.
