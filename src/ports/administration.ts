@@ -150,7 +150,7 @@ export interface AccountLimits {
   readonly placesPerAccount?: number | null | undefined;
 }
 
-/** Who acts, and from which network; over the API `null`, since the server finds both in the request. */
+/** Who acts, and from which network. */
 export interface Administrator {
   readonly user: Pick<User, 'id' | 'username'>;
   readonly network: string;
@@ -166,41 +166,41 @@ export interface Administration {
   decide(
     id: string,
     decision: Decision,
-    by: Administrator | null,
+    by: Administrator,
   ): Answer<void, 'report-not-found' | 'report-decided' | 'location-not-found' | 'removed' | 'administrator-account'>;
   /** By name. */
   locations(request: LocationsRequest): Answer<ListPage<AdministeredLocation>>;
   /** From the next request on its members alone see the place, with the reason. */
-  hide(name: LocationName, reason: string, by: Administrator | null): Answer<void, 'location-not-found' | 'removed'>;
-  show(name: LocationName, reason: string, by: Administrator | null): Answer<void, 'location-not-found' | 'removed'>;
+  hide(name: LocationName, reason: string, by: Administrator): Answer<void, 'location-not-found' | 'removed'>;
+  show(name: LocationName, reason: string, by: Administrator): Answer<void, 'location-not-found' | 'removed'>;
   /** By user name. */
   users(request: UsersRequest): Answer<ListPage<AdministeredUser>>;
   /** Ends all sessions and access tokens; the account cannot sign in. Its places stay as they are without `hidePlaces`. */
   suspend(
     username: string,
     suspension: Suspension,
-    by: Administrator | null,
+    by: Administrator,
   ): Answer<void, 'user-not-found' | 'administrator-account'>;
   /** Also shows the places again that were hidden with the account. */
-  restore(username: string, reason: string, by: Administrator | null): Answer<void, 'user-not-found'>;
+  restore(username: string, reason: string, by: Administrator): Answer<void, 'user-not-found'>;
   /** How many places an account may name in an hour, and have. */
-  setLimits(username: string, limits: AccountLimits, by: Administrator | null): Answer<void, 'user-not-found'>;
+  setLimits(username: string, limits: AccountLimits, by: Administrator): Answer<void, 'user-not-found'>;
   /** Ends all sessions and access tokens of an account. */
-  endSessions(username: string, by: Administrator | null): Answer<void, 'user-not-found'>;
+  endSessions(username: string, by: Administrator): Answer<void, 'user-not-found'>;
   /** By name, those in use and those that are reserved. */
   handles(request: HandlesRequest): Answer<ListPage<AdministeredHandle>>;
   /** Keeps a free handle from all users but the administrator. */
-  reserve(handle: Handle, note: string, by: Administrator | null): Answer<void, 'handle-taken'>;
+  reserve(handle: Handle, note: string, by: Administrator): Answer<void, 'handle-taken'>;
   /** Takes a reservation back. */
-  release(handle: Handle, by: Administrator | null): Answer<void, 'handle-not-found'>;
+  release(handle: Handle, by: Administrator): Answer<void, 'handle-not-found'>;
   /** Gives a handle with all its places to another user; its owners and editors lose it. */
   transfer(
     handle: Handle,
     username: string,
-    by: Administrator | null,
+    by: Administrator,
   ): Answer<void, 'handle-not-found' | 'handle-taken' | 'user-not-found'>;
   /** Moves the places of a handle to the bin and reserves it: its owners and editors lose it, and no user can take it. */
-  retire(handle: Handle, reason: string, by: Administrator | null): Answer<void, 'handle-not-found'>;
+  retire(handle: Handle, reason: string, by: Administrator): Answer<void, 'handle-not-found'>;
   /** Newest first. */
   audit(request: ListRequest & AuditFilter): Answer<ListPage<AuditEntry>>;
   numbers(): Answer<AdministrationNumbers>;

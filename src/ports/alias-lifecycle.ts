@@ -81,7 +81,7 @@ type Changed<F extends Failure> = Promise<Result<Location, F>>;
 
 /**
  * What may be done with a location once it is there. Every verb takes a current or a former name; `user` must be an owner or
- * an editor of the handle. Over the API the server finds the user in the request.
+ * an editor of the handle.
  */
 export interface AliasLifecycle {
   /** Changes fields, moves the point, or gives another label or handle; without any difference nothing is changed. */

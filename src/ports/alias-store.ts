@@ -25,7 +25,7 @@ interface AddOptions {
   readonly idempotencyKey?: string | undefined;
   /** Answers what would be kept, and keeps nothing; a database knows it, the API does not. */
   readonly dryRun?: boolean | undefined;
-  /** Of a protected location: its hash for a database, itself over the API. */
+  /** Of a protected location: its hash. */
   readonly pin?: string | undefined;
 }
 

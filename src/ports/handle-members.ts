@@ -29,7 +29,7 @@ export interface MyHandle {
 
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found' | 'bad-request'> | InfraFailure;
 
-/** Owners and editors of handles. Over the API the server finds the user in the request. */
+/** Owners and editors of handles. */
 export interface HandleMembers {
   /** For members, and for invited users. */
   list(handle: Handle, user: User | null): Promise<Result<readonly HandleMember[], NotAllowed>>;

@@ -138,24 +138,11 @@ describe('the administrator', () => {
     ]);
   });
 
-  test('is who is signed in, and not the account that is suspended', async () => {
+  test('is not the account that is suspended', async () => {
     const { administration, calls } = administer();
     expect(await administration.suspend('Admin', { reason: 'x' }, by)).toEqual(
       err({ kind: 'administrator-account', username: 'Admin' }),
     );
-    const needed = err({ kind: 'sign-in-needed' } as const);
-    expect([
-      await administration.decide('r1', { decision: 'hidden', reason: '' }, null),
-      await administration.hide(cafe, '', null),
-      await administration.show(cafe, '', null),
-      await administration.suspend('eve', { reason: '' }, null),
-      await administration.restore('eve', '', null),
-      await administration.endSessions('eve', null),
-      await administration.reserve(cafe.handle, '', null),
-      await administration.release(cafe.handle, null),
-      await administration.transfer(cafe.handle, 'eve', null),
-      await administration.retire(cafe.handle, '', null),
-    ]).toEqual(Array(10).fill(needed));
     expect(calls).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ export interface Context extends CliDeps {
 export interface CliDeps {
   /** What needs no server and no network. */
   readonly offline: () => Promise<OfflineTools>;
-  /** The use cases over a server's API. */
+  /** The client of a server. */
   readonly connect: (server: string) => Promise<ServerConnection>;
   /** The providers asked from here with the keys of this environment, or the line that says which variable is wrong. */
   readonly direct: (

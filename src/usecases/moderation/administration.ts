@@ -15,14 +15,8 @@ interface Deps {
 /** What the administrator does, on the server and on its database: whether the caller is the administrator was checked before. */
 export function createAdministration({ store, adminUsername, toMail }: Deps): Administration {
   const adminKey = usernameKey(adminUsername);
-  const asAdministrator = async <T>(
-    by: Administrator | null,
-    reason: string,
-    run: (act: ModerationAct) => Promise<T>,
-  ) =>
-    by === null
-      ? err({ kind: 'sign-in-needed' as const })
-      : run({ userId: by.user.id, network: by.network, reason: reason.trim(), toMail });
+  const asAdministrator = <T>(by: Administrator, reason: string, run: (act: ModerationAct) => Promise<T>) =>
+    run({ userId: by.user.id, network: by.network, reason: reason.trim(), toMail });
   return {
     reports: store.reports,
     locations: store.locations,
