@@ -1,10 +1,13 @@
 import { type Language, pseudoLanguage } from '../domain/languages.ts';
 import { once } from '../domain/text/once.ts';
-import { catalogue as ar } from './ar/catalogue.ts';
-import type { Catalogue } from './complete-catalogue.ts';
-import { catalogue as en } from './en/catalogue.ts';
+import { catalogue as arabic } from './ar/catalogue.ts';
+import { type Catalogue, complete } from './complete-catalogue.ts';
+import { catalogue as english } from './en/catalogue.ts';
 import { toPseudoTexts } from './pseudo-language.ts';
 import type { LanguageTexts } from './screen-texts.ts';
+
+const en = complete(english);
+const ar = complete(arabic);
 
 const catalogues: Partial<Record<Language, () => Catalogue>> = {
   ar: () => ar,

@@ -1,4 +1,3 @@
-import { complete } from '../complete-catalogue.ts';
 import { askTexts } from './access-requests.ts';
 import { accountTexts } from './account.ts';
 import { arrivalForm } from './arrival-form.ts';
@@ -13,7 +12,7 @@ import { securityEvents } from './security-events.ts';
 import { testPageTexts } from './test-pages.ts';
 
 /** All texts in Arabic. */
-export const catalogue = complete({
+export const catalogue = {
   ...screenTexts,
   pageTexts,
   mailTexts,
@@ -28,4 +27,4 @@ export const catalogue = complete({
     grants: grantDialogTexts,
     accessRequests: askTexts,
   },
-});
+};

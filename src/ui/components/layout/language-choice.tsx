@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { completeLanguages, type Language } from '../../../domain/languages.ts';
+import { formatIn } from '../../../i18n/messages/format.ts';
 import { useTranslations } from '../../i18n/index.ts';
 
 /** The languages by their own names. Without scripts a link shows this page in one; with them the choice is kept in a cookie. */
@@ -19,15 +20,12 @@ export function LanguageChoice() {
           className="inline-flex min-h-11 items-center underline hover:text-ink aria-current:text-ink aria-current:no-underline md:min-h-0"
           onClick={(event) => choose(event, language, pathname, search)}
         >
-          {nameOf(language)}
+          {formatIn(language).languageName(language)}
         </a>
       ))}
     </nav>
   );
 }
-
-const nameOf = (language: Language): string =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
 function pathIn(language: Language | undefined, pathname: string, search: string): string {
   const query = new URLSearchParams(search);
