@@ -170,7 +170,7 @@ describe('editing a place', () => {
   test('changes what a patch gives, trimmed, and nothing where that is the same', async () => {
     const edited = unwrap(await edit({ city: ' Jeddah ', searchable: true, approximate: 4, visibility: 'unlisted' }));
     expect(edited).toMatchObject({
-      ...{ version: 2, city: 'Jeddah', address: 'Riyadh', searchable: true, approximate: 4, visibility: 'unlisted' },
+      ...{ version: 2, city: 'Jeddah', address: 'Jeddah', searchable: true, approximate: 4, visibility: 'unlisted' },
       ...{ phone: '+96891234567', updatedBy: 'ann-id' },
     });
     expect(unwrap(await edit({ city: 'Jeddah ', searchable: true, label: 'door', handle: '@cafe' })).version).toBe(2);
@@ -306,6 +306,7 @@ describe('a place', () => {
       location: { label: 'gate' },
     });
     expect(versions[1]?.changes).toEqual([
+      { field: 'address', before: 'Riyadh', after: 'Sur' },
       { field: 'city', before: 'Riyadh', after: 'Sur' },
       { field: 'visibility', before: 'public', after: 'private' },
       { field: 'approximate', before: null, after: 6 },
