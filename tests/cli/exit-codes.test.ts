@@ -61,7 +61,7 @@ test('--lang goes before the locale', () => {
 });
 
 const typed: readonly (readonly [readonly string[], number, RegExp])[] = [
-  [['resolve', '@x1#y', '--lang', 'xx'], 2, /There is no language xx here\. Choose one of: en\./],
+  [['resolve', '@x1#y', '--lang', 'xx'], 2, /There is no language xx here\. Choose one of: en, ar\./],
   [['resolv', '@x1#y'], 2, /Unknown command 'resolv'\.\n\(Did you mean resolve\?\)/],
   [['resolve', '@x1#y', '--jsno'], 2, /Unknown option '--jsno'\.\n\(Did you mean --json\?\)/],
   [['resolve'], 2, /Nothing was asked/],

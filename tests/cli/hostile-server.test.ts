@@ -18,6 +18,7 @@ const place = {
   ...Object.fromEntries(
     Object.entries(door).map(([name, value]) => [name, typeof value === 'string' ? hostile : value]),
   ),
+  metadata: JSON.stringify({ note: hostile }),
 } as typeof door;
 const found = ok({
   handle: hostile as Handle,

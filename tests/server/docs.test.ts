@@ -113,6 +113,7 @@ describe('the description', () => {
     path in queries && (method === 'get' || path.endsWith('/photos'));
   /** Calls about what this server has none of, and what they answer. */
   const ofNothing: Readonly<Record<string, number>> = {
+    'get /tiles/{z}/{x}/{y}': 204,
     'delete /api/tokens/{id}': 404,
     'get /api/handles/{handle}/by-external-id/{externalId}': 404,
     'delete /api/account': 403,

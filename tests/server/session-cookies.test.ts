@@ -67,7 +67,8 @@ describe('a session that is due', () => {
     if (!isPrivate) {
       expect([answer.headers['set-cookie'], await untilOf()]).toEqual([undefined, before]);
       const { etag } = answer.headers;
-      if (call.tagged) expect(etag).toBeDefined();
+      // The server of this test has no map tiles.
+      if (call.tagged && answer.statusCode !== 204) expect(etag).toBeDefined();
       if (etag === undefined) return;
       const unchanged = await ask({ 'if-none-match': String(etag) });
       expect([unchanged.statusCode, unchanged.headers['set-cookie']]).toEqual([304, undefined]);

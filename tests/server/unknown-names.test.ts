@@ -35,6 +35,8 @@ beforeAll(async () => {
 const lookNothingUp: Readonly<Record<string, string>> = {
   'POST /api/locations': 'A label is only told from a free one to members of its handle.',
   'POST /api/locations/batch': 'As the creation of one.',
+  'PUT /api/handles/{handle}/by-external-id/{externalId}':
+    'As the creation of one: that another user has the handle is all that a stranger is told.',
   'GET /shared': 'The page reads a text; the browser looks it up by the API.',
   'GET /edit/{handle}/{label}': "The application's page; the browser looks the place up by the API.",
   'GET /api/aliases/mine': 'The name is a place in the order of the own ones.',

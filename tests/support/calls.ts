@@ -74,6 +74,9 @@ const parameters: Record<string, string> = {
   secret: 'none',
   username: 'admin',
   file: 'icon.svg',
+  z: '2',
+  x: '2',
+  y: '1',
 };
 export const queries: Record<string, string> = {
   '/alias': 'alias=%40cafe%23door',
