@@ -2,8 +2,8 @@ import type { RequestListener, Server } from 'node:http';
 
 /** Milliseconds of one event-loop tick in which work is started; the rest waits for later ticks. */
 const sliceMs = 10;
-/** Milliseconds for which connections that arrive are accepted before work goes on. */
-const acceptMs = 30;
+/** Event-loop ticks, one after another, that accept connections before work goes on: a time would end sooner on a busy machine. */
+const mostAccepted = 250;
 
 /** Shares the event loop between the requests that arrive and the pieces of long responses. */
 export interface TimeSlices {
@@ -26,13 +26,13 @@ export function createTimeSlices(): TimeSlices {
   const waiting: Pending[] = [];
   let turnBegan: number | undefined;
   let hasAccepted = false;
-  let acceptingSince: number | undefined;
+  let acceptedInTurn = 0;
 
-  /** Whether the last tick accepted a connection, and there is time for the next. */
+  /** Whether the last tick accepted a connection, and not too many did so before. */
   const isAccepting = (): boolean => {
-    acceptingSince = hasAccepted ? (acceptingSince ?? performance.now()) : undefined;
+    acceptedInTurn = hasAccepted ? acceptedInTurn + 1 : 0;
     hasAccepted = false;
-    return acceptingSince !== undefined && performance.now() - acceptingSince < acceptMs;
+    return acceptedInTurn > 0 && acceptedInTurn <= mostAccepted;
   };
 
   const beginTurn = (): void => {
