@@ -9,7 +9,7 @@ export function LanguageChoice() {
   const t = useTranslations();
   const { pathname, search } = useLocation();
   return (
-    <nav aria-label={t.footer.language} className="flex flex-wrap gap-x-4">
+    <nav aria-label={t.footer.language} className="language-names flex flex-wrap gap-x-4">
       {completeLanguages.map((language) => (
         <a
           key={language}
@@ -17,7 +17,7 @@ export function LanguageChoice() {
           hrefLang={language}
           href={pathIn(language, pathname, search)}
           aria-current={language === t.language ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center underline hover:text-ink aria-current:text-ink aria-current:no-underline md:min-h-0"
+          className="inline-flex min-h-11 items-center underline max-md:min-w-11 hover:text-ink aria-current:text-ink aria-current:no-underline md:min-h-0"
           onClick={(event) => choose(event, language, pathname, search)}
         >
           {formatIn(language).languageName(language)}
