@@ -164,6 +164,8 @@ const withoutCatalogue = (text: string): string => {
 /** Aliases and codes, what Intl writes in Arabic letters, the samples, and names that are the same in every language. */
 const withoutNames = (text: string): string =>
   [...sampleAliases.map(({ description }) => description), ...Object.values(providerTitle)]
+    // A longer name may begin with a shorter one.
+    .toSorted((one, other) => other.length - one.length)
     .reduce((rest, name) => rest.replace(name, ''), text)
     .replace(/\bX+-X+\b/g, '')
     .replace(/[@#][\p{L}\p{M}\p{N}._-]+/gu, '')

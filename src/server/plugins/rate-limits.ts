@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isMetered, type ProviderName } from '../../domain/country/provider-selection.ts';
-import type { Failure, FailureKind, FailureOf, InfraFailure } from '../../domain/failure.ts';
+import {
+  type Failure,
+  type FailureKind,
+  type FailureOf,
+  type InfraFailure,
+  isInfraFailure,
+} from '../../domain/failure.ts';
 import { err, type Failed, type Result } from '../../domain/result.ts';
 import { type ClientNetwork, SITE_FACTOR } from '../../usecases/limits/client-network.ts';
 import type { PlacesLeft, TakeProviderChoice } from '../../usecases/server-use-cases.ts';
@@ -158,8 +164,15 @@ function setRateLimitHeaders(reply: FastifyReply, policy: CountedAct, { limit, r
   reply.header('ratelimit', `"${policy}";r=${remaining};t=${seconds}`);
 }
 
-/** Adds the policy of the places that a user may name in an hour to that of the calls. */
-export function addPlacesLeft(reply: FastifyReply, left: Awaited<ReturnType<PlacesLeft>>): void {
+/** Adds the policy of the places that a user may name in an hour to that of the calls, after an act with these results. */
+export async function addPlacesLeft(
+  reply: FastifyReply,
+  results: readonly Result<unknown, Failure>[],
+  countLeft: () => ReturnType<PlacesLeft>,
+): Promise<void> {
+  // A database that has just not answered is not waited for again.
+  if (results.some((result) => !result.ok && isInfraFailure(result.failure))) return;
+  const left = await countLeft();
   if (left === undefined) return;
   const { limit, remaining, seconds, windowSeconds } = left;
   const add = (name: string, item: string) =>

@@ -72,7 +72,7 @@ export function locationBatchRoute(
         const event = result.ok && !dryRun ? auditEvents[result.value.outcome] : undefined;
         if (event !== undefined) auditLog(request, event, { user: user.id });
       }
-      addPlacesLeft(reply, await placesLeft(user));
+      await addPlacesLeft(reply, results, () => placesLeft(user));
       const seconds = longestWait(results);
       if (seconds !== undefined) reply.header('retry-after', seconds);
       return ok(results);

@@ -37,7 +37,7 @@ export function locationRoutes(
         reuse: body.reuse,
         idempotencyKey: request.headers['idempotency-key'] as string | undefined,
       });
-      addPlacesLeft(reply, await useCases.placesLeft(user));
+      await addPlacesLeft(reply, [created], () => useCases.placesLeft(user));
       return created;
     },
     audit: { success: 'location-created' },
@@ -75,7 +75,7 @@ export function locationRoutes(
     async handle({ params, body: { reuse, ...sent }, user, request, reply }) {
       const patch = { ...patchOf(sent), ...params };
       const put = await useCases.integration.put(patch, user, { mode: 'upsert', reuse, ...expectedIn(request) });
-      addPlacesLeft(reply, await useCases.placesLeft(user));
+      await addPlacesLeft(reply, [put], () => useCases.placesLeft(user));
       return put;
     },
     toAnswer: sendLocation,
