@@ -86,8 +86,8 @@ describe('the overview of an account', () => {
   });
 
   test('of an account that is gone is empty of what only it knows', async () => {
-    const nobody = { id: 'x', username: 'nobody', email: '' };
-    expect(unwrap(await all.profile.overview(nobody))).toMatchObject({ isEmailVerified: false, recoveryCodes: 0 });
+    const stranger = { id: 'x', username: 'stranger', email: '' };
+    expect(unwrap(await all.profile.overview(stranger))).toMatchObject({ isEmailVerified: false, recoveryCodes: 0 });
   });
 });
 
@@ -238,7 +238,7 @@ describe('recovery by a code', () => {
     const [code = ''] = unwrap(await profile.newRecoveryCodes(ann, password, home));
     for (const [username, typed] of [
       ['ann', 'AAAA-AAAA'],
-      ['nobody', code],
+      ['stranger', code],
       ['admin', code],
     ] as const) {
       expect(await profile.recoveryEffects({ username, code: typed }, home), username).toEqual(refused);
@@ -323,7 +323,7 @@ describe('recovery by a mailed link', () => {
     expect(await ask()).toMatchObject({ to: 'ann@example.com' });
     await set({ password_hash: null });
     await ask();
-    await ask('nobody');
+    await ask('stranger');
     expect(sent).toHaveLength(1);
   });
 

@@ -59,10 +59,10 @@ describe('signing in', () => {
     unwrap(await stores.users.add({ id: 'eve', username: 'eve', email: 'eve@example.com', passwordHash: null }));
     const tries = [
       ['ann', 'not this one'],
-      ['nobody', password],
+      ['stranger', password],
       ['eve', password],
       ['ann@example.com', password],
-      ['nobody@example.com', password],
+      ['stranger@example.com', password],
     ] as const;
     for (const [username, typed] of tries)
       expect(await auth.signIn({ username, password: typed }, home), username).toEqual(wrong);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
   ask = search({
     aliases: {
-      resolve: async () => err({ kind: 'handle-not-found', handle: '@nobody' }),
+      resolve: async () => err({ kind: 'handle-not-found', handle: '@unknown' }),
       suggest: async () => ({ ok: true, value: [] }),
     },
     addresses: { geocode: geocode(tools), reverseGeocode: reverseGeocode(tools) },
