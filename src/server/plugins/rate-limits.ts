@@ -1,12 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isMetered, type ProviderName } from '../../domain/country/provider-selection.ts';
-import {
-  type Failure,
-  type FailureKind,
-  type FailureOf,
-  type InfraFailure,
-  isInfraFailure,
-} from '../../domain/failure.ts';
+import type { Failure, FailureKind, FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, type Failed, type Result } from '../../domain/result.ts';
 import { type ClientNetwork, SITE_FACTOR } from '../../usecases/limits/client-network.ts';
 import type { PlacesLeft, TakeProviderChoice } from '../../usecases/server-use-cases.ts';
@@ -171,7 +165,7 @@ export async function addPlacesLeft(
   countLeft: () => ReturnType<PlacesLeft>,
 ): Promise<void> {
   // A database that has just not answered is not waited for again.
-  if (results.some((result) => !result.ok && isInfraFailure(result.failure))) return;
+  if (results.some((result) => !result.ok && result.failure.kind === 'unavailable')) return;
   const left = await countLeft();
   if (left === undefined) return;
   const { limit, remaining, seconds, windowSeconds } = left;
