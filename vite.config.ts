@@ -10,7 +10,7 @@ const ofStyledMaps =
   /[\\/]ol[\\/].*(VectorTile|VectorRenderTile|MVT|GeoJSON|DataTile|glreproj|TileJSON|ImageTile|ImageCanvas|(source|layer|reproj)[\\/](Image|Raster)|webgl|canvas[\\/]ImageLayer)/i;
 
 /** The one script that runs before the application, and asks for it. */
-const ofBootstrap = /\/src\/ui\/(deferred-bootstrap|context\/(copy-and-share|map-app-choice))\.ts$/;
+const ofBootstrap = /\/src\/ui\/(deferred-bootstrap|context\/(copy-and-share|map-app-choice|zod-without-eval))\.ts$/;
 
 /** The web application: `index.html` and `src/ui` become `dist/web`, which the server serves. */
 export default defineConfig({

@@ -1,5 +1,6 @@
 import { listenForCopyAndShare } from './context/copy-and-share.ts';
 import { followMapAppChoice } from './context/map-app-choice.ts';
+import { configureZod } from './context/zod-without-eval.ts';
 
 /**
  * The page's text comes from the server and needs no script: it is painted before the application is fetched and run, so
@@ -7,6 +8,7 @@ import { followMapAppChoice } from './context/map-app-choice.ts';
  * order in which they run (scripts/deferred-entry-plugin.ts), and whether it waits for the visitor's first input.
  */
 async function bootstrap(): Promise<void> {
+  configureZod();
   listenForCopyAndShare();
   followMapAppChoice();
   addEventListener('pointerdown', noteTouchedMap, { capture: true, passive: true });

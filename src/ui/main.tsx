@@ -18,6 +18,7 @@ import { loadScreens, matchScreens } from './routes.ts';
 async function bootstrap(): Promise<void> {
   // Where nothing is built, no bootstrap has run before.
   if (import.meta.env.DEV) {
+    (await import('./context/zod-without-eval.ts')).configureZod();
     (await import('./context/copy-and-share.ts')).listenForCopyAndShare();
     (await import('./context/map-app-choice.ts')).followMapAppChoice();
   }

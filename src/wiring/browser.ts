@@ -1,4 +1,3 @@
-import { config } from 'zod/mini';
 import { createBrowserGeolocation } from '../adapters/browser/geolocation.ts';
 import { uploadWithProgress } from '../adapters/browser/upload.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
@@ -26,8 +25,6 @@ import type { BrowserProvider } from './geocoding-browser.ts';
  * operator has asked from the page are asked from here.
  */
 export function createBrowserClient(browserProviders: readonly BrowserProvider[] = []): Client {
-  // Schemas would try to compile themselves, which the content policy refuses and reports.
-  config({ jitless: true });
   const container = newContainer();
   const api = createApi(createCall({ base: '', fetch: (...request) => fetch(...request), upload: uploadWithProgress }));
   provideValue(container, Api, api);

@@ -1,4 +1,3 @@
-import { config } from 'zod';
 import { createMemoryRequestPacer } from '../adapters/memory/min-interval-limiter.ts';
 import { type ProviderName, providersFor } from '../domain/country/provider-selection.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -7,9 +6,6 @@ import type { GeocodingService } from '../ports/geocoding-service.ts';
 import { geocode } from '../usecases/geocoding/geocode.ts';
 import { reverseGeocode } from '../usecases/geocoding/reverse-geocode.ts';
 import { createRemoteGeocoders } from './geocoder-factory.ts';
-
-// Compiling schemas would ask for `eval`, which the page's policy stops, and reports.
-config({ jitless: true });
 
 /** A provider that the page itself asks, because the operator lists it in `BROWSER_PROVIDERS`. */
 export interface BrowserProvider {

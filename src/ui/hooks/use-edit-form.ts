@@ -15,9 +15,6 @@ import { type ScreenTexts, useTranslations } from '../i18n/index.ts';
 import { type DescribedPick, fillAddress, usePlacePicker } from './use-place-picker.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 
-// Schemas would try to compile themselves, which the content policy refuses and reports.
-z.config({ jitless: true });
-
 /** Another version was saved while this form was open. */
 export interface Clash {
   readonly mine: LocationDraft;

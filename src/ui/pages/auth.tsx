@@ -20,9 +20,6 @@ import { Alert } from '../kit/alert.tsx';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 
-// Schemas would try to compile themselves, which the content policy refuses and reports.
-z.config({ jitless: true });
-
 const formOf = (t: ScreenTexts, signingUp: boolean) =>
   z
     .object({

@@ -9,9 +9,6 @@ import { useTranslations } from '../../i18n/index.ts';
 import { Form, FormInput } from '../../kit/form.tsx';
 import { RoleSelect } from './member-list.tsx';
 
-// Schemas would try to compile themselves, which the content policy refuses and reports.
-z.config({ jitless: true });
-
 /** Invites a user by name, who accepts in My Places. */
 export function InviteForm({ members }: { readonly members: Members }) {
   const t = useTranslations();

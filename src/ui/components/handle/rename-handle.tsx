@@ -15,9 +15,6 @@ import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 
-// Schemas would try to compile themselves, which the content policy refuses and reports.
-z.config({ jitless: true });
-
 /** Gives a handle with all its places another name, and says beforehand what that does. */
 export function RenameHandle({ handle, places }: { readonly handle: Handle; readonly places: number }) {
   const t = useTranslations();
