@@ -11,11 +11,20 @@ async function search(page: Awaited<ReturnType<typeof visit>>['page'], text: str
 }
 
 describe('/test', () => {
-  test('begins with TomTom and Singapore, with six of each to choose from', async () => {
+  test('begins with TomTom and Singapore, with the six of the specification before the operator’s own', async () => {
     const { page, expectQuiet } = await visit();
     await page.goto('/test');
     expect(await page.getByLabel('TomTom').isChecked()).toBe(true);
-    expect(await page.getByRole('radio').count()).toBe(6);
+    expect(await page.getByRole('group', { name: 'Provider' }).locator('label').allInnerTexts()).toEqual([
+      'Mapbox',
+      'TomTom',
+      'Saudi API',
+      'OneMap',
+      'OpenStreetMap',
+      'Google Maps',
+      'Photon',
+      'OpenStreetMap extracts',
+    ]);
     expect(await page.getByLabel('Country').first().locator('option').allInnerTexts()).toEqual([
       'Saudi Arabia',
       'Singapore',
@@ -82,7 +91,7 @@ describe('/test', () => {
     await alert.getByText('Google Maps is not configured on this server.').waitFor();
     world.providers.broken = true;
     try {
-      await page.getByLabel('OpenStreetMap').check();
+      await page.getByLabel('OpenStreetMap', { exact: true }).check();
       await search(page, 'x');
       await alert.getByText(/^OpenStreetMap error: OpenStreetMap API failed: /).waitFor();
       await page.getByLabel('TomTom').check();
