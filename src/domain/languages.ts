@@ -10,7 +10,7 @@ export type Language = (typeof languages)[number] | typeof pseudoLanguage;
 export const isLanguage = (tag: string | null | undefined): tag is Language =>
   tag === pseudoLanguage || languages.some((one) => one === tag);
 
-/** The languages whose catalogue is complete. */
+/** The languages whose catalogue is complete, in the order in which a reader finds them. */
 export const completeLanguages: readonly Language[] = ['en', 'ar'];
 
 /** Which way a language is written. */

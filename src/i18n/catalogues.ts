@@ -1,21 +1,21 @@
 import { type Language, pseudoLanguage } from '../domain/languages.ts';
 import { once } from '../domain/text/once.ts';
-import { catalogue as arabic } from './ar/catalogue.ts';
+import { catalogue as ar } from './ar/catalogue.ts';
 import { type Catalogue, complete } from './complete-catalogue.ts';
-import { catalogue as english } from './en/catalogue.ts';
+import { catalogue as en } from './en/catalogue.ts';
 import { toPseudoTexts } from './pseudo-language.ts';
 import type { LanguageTexts } from './screen-texts.ts';
 
-const en = complete(english);
-const ar = complete(arabic);
-
-const catalogues: Partial<Record<Language, () => Catalogue>> = {
-  ar: () => ar,
-  [pseudoLanguage]: once((): Catalogue => ({ ...toPseudoTexts(en), language: pseudoLanguage })),
+const catalogues: Partial<Record<Language, Catalogue>> = {
+  en: complete(en),
+  ar: complete(ar),
 };
 
+const pseudoCatalogue = once((): Catalogue => ({ ...toPseudoTexts(en), language: pseudoLanguage }));
+
 /** The texts of a language that is available. */
-export const catalogueOf = (language: Language): Catalogue => catalogues[language]?.() ?? en;
+export const catalogueOf = (language: Language): Catalogue =>
+  language === pseudoLanguage ? pseudoCatalogue() : (catalogues[language] ?? en);
 
 /** Those of the screens, which are all there. */
 export function languageTextsOf(language: Language): LanguageTexts {

@@ -4,7 +4,9 @@ import { printFailure } from '../../src/cli/output/print-error.ts';
 import { run } from '../../src/cli/program.ts';
 import type { Client } from '../../src/client/index.ts';
 import type { Failure, InfraFailure } from '../../src/domain/failure.ts';
+import { completeLanguages } from '../../src/domain/languages.ts';
 import { err } from '../../src/domain/result.ts';
+import { catalogueOf } from '../../src/i18n/catalogues.ts';
 import { englishTexts, messageOf } from '../../src/i18n/index.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
@@ -32,9 +34,9 @@ const table: readonly (readonly [Failure, number])[] = [
   [{ kind: 'provider-failed', provider: 'osm', problem: 'timeout', detail: 'No answer in 4000 ms.' }, 8],
 ];
 
-test.each(table)('%j gives %i and the words of the product', (failure, code) => {
+test.each(table)('%j gives %i and the words of the product', async (failure, code) => {
   const terminal = createRecordingTerminal();
-  expect(printFailure(terminal, failure)).toBe(code);
+  expect(await printFailure(terminal, failure)).toBe(code);
   expect(exitCodeOf(failure)).toBe(code);
   expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${messageOf(failure, englishTexts).text}`);
   expect(terminal.written()).toBe('');
@@ -47,21 +49,28 @@ test.each([
   [{ LC_ALL: 'C', LANG: 'ar_XB' }, false],
   [{ LC_ALL: 'de_DE.UTF-8' }, false],
   [{}, false],
-])('the words of a failure follow the locale %j', (locale, isPseudo) => {
+])('the words of a failure follow the locale %j', async (locale, isPseudo) => {
   const terminal = createRecordingTerminal({ env: { ...locale, PSEUDO_LANGUAGE: 'on' } });
-  printFailure(terminal, { kind: 'missing-point' });
+  await printFailure(terminal, { kind: 'missing-point' });
   const words = 'Please select a location on the map';
   expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${isPseudo ? `[${words}]` : words}`);
 });
 
-test('--lang goes before the locale', () => {
+test('--lang goes before the locale', async () => {
   const terminal = createRecordingTerminal({ env: { LC_ALL: 'en_GB.UTF-8', PSEUDO_LANGUAGE: 'on' } });
-  printFailure({ ...terminal, language: 'ar-XB' }, { kind: 'missing-point' });
+  await printFailure({ ...terminal, language: 'ar-XB' }, { kind: 'missing-point' });
   expect(terminal.messages()).toContain('[Please select a location on the map]');
 });
 
+test.each(completeLanguages)('a failure is told in %s', async (language) => {
+  const terminal = createRecordingTerminal();
+  await printFailure({ ...terminal, language }, { kind: 'missing-point' });
+  const told = messageOf({ kind: 'missing-point' }, catalogueOf(language)).text;
+  expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${told}`);
+});
+
 const typed: readonly (readonly [readonly string[], number, RegExp])[] = [
-  [['resolve', '@x1#y', '--lang', 'xx'], 2, /There is no language xx here\. Choose one of: en, ar\./],
+  [['resolve', '@x1#y', '--lang', 'xx'], 2, /There is no language xx here\. Choose one of: en, ar/],
   [['resolv', '@x1#y'], 2, /Unknown command 'resolv'\.\n\(Did you mean resolve\?\)/],
   [['resolve', '@x1#y', '--jsno'], 2, /Unknown option '--jsno'\.\n\(Did you mean --json\?\)/],
   [['resolve'], 2, /Nothing was asked/],

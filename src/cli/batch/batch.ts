@@ -34,7 +34,7 @@ export async function runBatch(
   if (!opened.ok) return printUsageError(terminal, opened.message, opened.hint);
   setFlagsFromString('--optimize-for-size');
   const progress = createProgress(terminal, opened);
-  const rows = createRowOutput(writer, opened.write, progress, failureTextsOf(terminal));
+  const rows = createRowOutput(writer, opened.write, progress, await failureTextsOf(terminal));
   const { promise: whenEnded, resolve: end } = Promise.withResolvers<void>();
   terminal.waitBeforeExit(whenEnded);
   try {

@@ -30,8 +30,8 @@ export const classify: CommandFile<BatchOptions> = {
     ['whereat classify "Portland OR"', 'two readings'],
     ['whereat classify - --csv < texts.txt', 'a text a line'],
   ],
-  act: ({ terminal }, words, options) => {
-    const texts = failureTextsOf(terminal);
+  act: async ({ terminal }, words, options) => {
+    const texts = await failureTextsOf(terminal);
     return runQuery(terminal, words, options, {
       view: readingsView,
       run(text) {

@@ -19,7 +19,7 @@ export async function dryRun(
   rows: readonly FileRow[],
   { connection }: Creation,
 ): Promise<ExitCode> {
-  const texts = failureTextsOf(terminal);
+  const texts = await failureTextsOf(terminal);
   const takenUnder = await takenNames(connection, rows);
   const seen = new Set<string>();
   const found = [];

@@ -35,7 +35,7 @@ export async function createFromFile(
   if (records.length > 0 && creation.common.handle === undefined && records.every(({ handle }) => handle === ''))
     return printFailure(terminal, { kind: 'bad-place-file', problem: 'no-handle' });
   const rows = toRows(records, creation.common);
-  sayHowRead(terminal, file.value, rows);
+  await sayHowRead(terminal, file.value, rows);
   return options.dryRun ? dryRun(terminal, options, rows, creation) : createRows(terminal, options, rows, creation);
 }
 
@@ -66,13 +66,13 @@ function toRows(records: readonly PlaceRecord[], common: CommonFields): readonly
 /** Texts that are listed on stderr; the others are counted. */
 const LISTED = 20;
 
-function sayHowRead(
+async function sayHowRead(
   terminal: Terminal,
   { ignored, guessed, encoding, records }: PlaceFile,
   rows: readonly FileRow[],
-): void {
+): Promise<void> {
   const say = (text: string) => writeLine(terminal.err, printable(`whereat: ${text}`));
-  const texts = failureTextsOf(terminal);
+  const texts = await failureTextsOf(terminal);
   if (encoding !== 'utf-8') say(`The file is read as ${encoding}.`);
   if (guessed.length > 0)
     say(`No heading says it: these columns are read as ${guessed.join(', ')}. Say others with --map.`);
@@ -92,7 +92,7 @@ const isWithoutPin = ({ kind }: Failure): boolean => kind === 'needs-pin';
 const inputOf = ({ name, record }: FileRow): string =>
   name.label === '' || name.handle === '' ? record.title || `line ${record.line}` : `${name.handle}#${name.label}`;
 
-function createRows(
+async function createRows(
   terminal: Terminal,
   options: FileOptions,
   rows: readonly FileRow[],
@@ -100,7 +100,7 @@ function createRows(
 ): Promise<ExitCode> {
   const { connection } = creation;
   const { aliases } = connection;
-  const texts = failureTextsOf(terminal);
+  const texts = await failureTextsOf(terminal);
   const rowOf = (line: string) => rows[Number(line)]!;
 
   const answer = (place: object, outcome: Outcome, { warnings }: PlaceDraft): Result<CommandResult, never> =>

@@ -77,7 +77,7 @@ async function serverFinding({ connect, terminal }: Context, server: string): Pr
     return {
       what: 'server',
       outcome: serverVersion.failure.kind,
-      detail: messageOf(serverVersion.failure, failureTextsOf(terminal)).text,
+      detail: messageOf(serverVersion.failure, await failureTextsOf(terminal)).text,
       milliseconds,
     };
   const same = serverVersion.value === version;

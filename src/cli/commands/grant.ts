@@ -82,7 +82,7 @@ export const grant: CommandFile<GrantOptions> = {
   },
 };
 
-function printAsking(terminal: Terminal, isOpen: boolean, changed: Result<unknown, Failure>): ExitCode {
+async function printAsking(terminal: Terminal, isOpen: boolean, changed: Result<unknown, Failure>): Promise<ExitCode> {
   if (!changed.ok) return printFailure(terminal, changed.failure);
   writeLine(terminal.err, `Visitors ${isOpen ? 'may' : 'may not'} ask for the exact place.`);
   return exitCode.ok;

@@ -67,12 +67,12 @@ export const members: CommandFile<MembersOptions> = {
   },
 };
 
-function printList(
+async function printList(
   terminal: Terminal,
   found: Result<readonly object[], Failure>,
   view: RecordView,
   options: FormatOptions,
-): ExitCode {
+): Promise<ExitCode> {
   return found.ok
     ? printResult(terminal, listResult(found.value), view, options)
     : printFailure(terminal, found.failure);

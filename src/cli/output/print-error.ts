@@ -9,8 +9,8 @@ import { failureTextsOf } from './failure-texts.ts';
 import { printable, printableJson } from './printable.ts';
 
 /** Says what went wrong and what to do next, with `--json` also as the API's JSON, and gives the exit code for it. */
-export function printFailure(terminal: Terminal, failure: Failure): ExitCode {
-  const texts = failureTextsOf(terminal);
+export async function printFailure(terminal: Terminal, failure: Failure): Promise<ExitCode> {
+  const texts = await failureTextsOf(terminal);
   if (terminal.failuresAsJson) writeLine(terminal.out, printableJson(errorToWire(failure, texts)));
   printError(terminal, messageOf(failure, texts).text, nextStep(failure));
   return exitCodeOf(failure);

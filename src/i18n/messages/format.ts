@@ -36,6 +36,10 @@ export interface Format {
 
 function createFormat(language: Language): Format {
   const tag = intlTagOf(language);
+  // The medium date of Arabic is all figures, with marks of direction.
+  const dateStyle = language === 'ar' ? 'long' : 'medium';
+  // The short unit of a metre is a word in Arabic that bends with the number, and has abbreviation signs in Hindi.
+  const unitDisplay = language === 'ar' || language === 'hi' ? 'narrow' : 'short';
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, options);
     return (time: Time) => format.format(typeof time === 'string' ? new Date(time) : time);
@@ -53,10 +57,10 @@ function createFormat(language: Language): Format {
     };
   };
   return {
-    day: lazily(() => dates({ dateStyle: 'medium' })),
+    day: lazily(() => dates({ dateStyle })),
     longDay: lazily(() => dates({ dateStyle: 'long' })),
     dayInUtc: lazily(() => dates({ dateStyle: 'long', timeZone: 'UTC' })),
-    dateTime: lazily(() => dates({ dateStyle: 'medium', timeStyle: 'short' })),
+    dateTime: lazily(() => dates({ dateStyle, timeStyle: 'short', hourCycle: 'h23' })),
     weekday: lazily(() => {
       const names = dates({ weekday: 'long', timeZone: 'UTC' });
       return (day: number) => names(new Date(Date.UTC(2024, 0, 1 + day)));
@@ -64,7 +68,7 @@ function createFormat(language: Language): Format {
     number: lazily(() => numbers({})),
     distance: lazily(() => {
       const unit = (unit: string, maximumFractionDigits: number) =>
-        numbers({ style: 'unit', unit, maximumFractionDigits });
+        numbers({ style: 'unit', unit, unitDisplay, maximumFractionDigits });
       const metres = unit('meter', 1);
       const kilometres = unit('kilometer', 1);
       const wholeKilometres = unit('kilometer', 0);
@@ -73,7 +77,7 @@ function createFormat(language: Language): Format {
     }),
     milliseconds: lazily(() => numbers({ maximumFractionDigits: 0, style: 'unit', unit: 'millisecond' })),
     list: lazily(() => lists('conjunction')),
-    series: lazily(() => lists('unit')),
+    series: (items) => items.join(separators[language] ?? ', '),
     alternatives: lazily(() => lists('disjunction')),
     languageName: lazily(() => {
       const names = new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' });
@@ -88,6 +92,9 @@ function createFormat(language: Language): Format {
     compareNumbered: lazily(() => new Intl.Collator(tag, { numeric: true }).compare),
   };
 }
+
+/** `Intl` has no list without an “and” in most languages, and one without any sign in Chinese. */
+const separators: Partial<Record<Language, string>> = { ar: '، ', ur: '، ', 'zh-Hans': '、' };
 
 const formats = new Map<Language, Format>();
 
