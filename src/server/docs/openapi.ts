@@ -2,9 +2,10 @@ import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { wireError } from '../../adapters/api-contract/errors.ts';
 import { wireVersionConflict } from '../../adapters/api-contract/locations.ts';
-import { docs } from '../../adapters/api-contract/operations/docs/index.ts';
-import { type OperationDocs, tags } from '../../adapters/api-contract/operations/docs/operation-docs.ts';
-import { failuresOfAccess } from '../../adapters/api-contract/operations/operation.ts';
+import { exampleOf } from '../../adapters/api-contract/operations/docs/example.ts';
+import { tags } from '../../adapters/api-contract/operations/docs/operation-docs.ts';
+import * as operations from '../../adapters/api-contract/operations/index.ts';
+import { type Operation as ApiOperation, failuresOfAccess } from '../../adapters/api-contract/operations/operation.ts';
 import { codeOf, type FailureKind } from '../../domain/failure.ts';
 import { statusOf } from '../http/http-responses.ts';
 import type { Operation } from '../http/operation.ts';
@@ -59,7 +60,7 @@ export async function describeRoutes(
 
 /** An operation as the plugin wrote it. */
 interface DocumentedOperation {
-  readonly operationId: keyof typeof docs;
+  readonly operationId: string;
   readonly parameters?: readonly {
     readonly name: string;
     readonly schema?: { readonly type?: string };
@@ -80,10 +81,11 @@ function requireBody({ requestBody }: DocumentedOperation, schemas: ReturnType<t
 const isNumber = (schema: { readonly type?: string } | undefined): boolean =>
   schema?.type === 'number' || schema?.type === 'integer';
 
+const byId = new Map(Object.entries<ApiOperation>(operations));
+
 function addExample({ operationId, parameters = [], requestBody, responses }: DocumentedOperation): void {
-  const { example }: OperationDocs = docs[operationId];
-  if (example === undefined) return;
-  const sent = { ...example.path, ...example.query };
+  const example = exampleOf(byId.get(operationId)!);
+  const sent: Readonly<Record<string, unknown>> = { ...example.path, ...(example.query as object) };
   for (const parameter of parameters) {
     const text = sent[parameter.name];
     if (text !== undefined) parameter.example = isNumber(parameter.schema) ? Number(text) : text;

@@ -1,181 +1,325 @@
+import type { z } from 'zod';
 import { fieldsWith, valuesOf } from '../../../../domain/location/location-fields.ts';
+import * as accessRequests from '../../access-requests.ts';
+import * as accounts from '../../accounts.ts';
+import * as administration from '../../administration.ts';
+import * as requests from '../../administration-requests.ts';
+import * as config from '../../config.ts';
+import * as feedback from '../../feedback.ts';
+import * as geocoding from '../../geocoding.ts';
+import * as grants from '../../grants.ts';
+import * as locations from '../../locations.ts';
+import * as members from '../../members.ts';
+import { wireOEmbed } from '../../oembed.ts';
+import * as queries from '../../query-params.ts';
+import * as bodies from '../../request-bodies.ts';
+import * as secondFactor from '../../second-factor.ts';
 
-// What several examples hold.
+const time = '2026-01-31T12:00:00.000Z';
+const later = '2026-03-02T12:00:00.000Z';
+const id = 'f3b8c1d2-5a6e-4f70-9b1c-2d3e4f5a6b7c';
+const point = { latitude: 24.711664, longitude: 46.674264 };
 
-export const password = 'three-cups-of-mint-tea';
-export const linkSecret = 'Zr0c3vGmJ8w';
-export const time = '2026-01-31T12:00:00.000Z';
-export const later = '2026-03-02T12:00:00.000Z';
-export const recoveryCodes = ['K7QX-2M9P', 'W4TB-8HNC'];
-
-export const userId = 'f3b8c1d2-5a6e-4f70-9b1c-2d3e4f5a6b7c';
-export const user = { id: userId, username: 'ann', email: 'ann@example.com' };
-export const sessionId = 'b9a1d3c4-0f2e-4a5b-8c6d-7e8f9a0b1c2d';
-
-export const accessToken = {
-  id: 'c4d5e6f7-1a2b-4c3d-9e8f-0a1b2c3d4e5f',
-  name: 'courier service',
-  createdAt: time,
-  lastUsedAt: null,
-  scope: 'read',
-  expiresAt: later,
-} as const;
-
-export const recoveryEffects = {
-  passkeys: [{ name: 'Phone', addedAt: time, isRemoved: false }],
-  authenticator: null,
+/** What a field of this name holds in every example, unless its schema is in `ownValues`. */
+export const values: Readonly<Record<string, unknown>> = {
+  id,
+  userId: id,
+  externalId: 'store-17',
+  username: 'ann',
+  email: 'ann@example.com',
+  password: 'three-cups-of-mint-tea',
+  new: 'four-cups-of-mint-tea',
+  current: 'three-cups-of-mint-tea',
+  code: '123456',
+  token: 'Zr0c3vGmJ8w',
+  recoveryCodes: ['K7QX-2M9P', 'W4TB-8HNC'],
+  passkeys: [{ name: 'Phone' }],
+  effects: { endedRecoveryCodes: 9 },
   endedRecoveryCodes: 9,
-};
-
-export const signUpInvitation = {
-  id: 'invitation_1',
-  note: 'for the club',
-  createdAt: time,
-  expiresAt: later,
-  uses: 20,
-  used: 0,
-  revokedAt: null,
-};
-
-export const name = { handle: '@cafe', label: 'door' };
-
-export const photo = { id: 'photo_1', alt: 'The gate', width: 1600, height: 1200 };
-
-/** So that a new text of a location needs no line here. */
-const emptyTexts = valuesOf(fieldsWith({ kind: 'text' }), () => '');
-
-export const location = {
-  ...emptyTexts,
-  ...name,
-  latitude: 24.711664,
-  longitude: 46.674264,
+  secret: 'JBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Whereat:ann?secret=JBSWY3DPEHPK3PXP&issuer=Whereat',
+  qr: '<svg xmlns="http://www.w3.org/2000/svg">…</svg>',
+  detail: 'Phone',
+  device: 'Firefox, Windows',
+  ended: 2,
+  renamed: 12,
+  name: 'Courier',
+  alias: '@cafe#door',
+  aliases: ['@cafe#door', '@club'],
+  handle: '@cafe',
+  label: 'door',
+  ...point,
   address: 'King Fahd Road, Riyadh',
-  addressSource: 'derived',
-  street: 'King Fahd Road',
-  city: 'Riyadh',
-  country: 'Saudi Arabia',
-  plusCode: '7HP8PM6F+MP',
-  geotude: '42676.16.03',
-  saudiShortAddress: '',
-  entrance: null,
-  way: [],
-  instructions: [{ language: 'en', text: 'The blue gate, then up the stairs.' }],
-  phone: '',
-  whatsapp: '',
-  hours: 'Mo-Th 09:00-17:00',
-  timeZone: 'Asia/Riyadh',
-  restricted: [],
-  externalId: '',
-  metadata: {},
-  searchable: false,
-  visibility: 'public',
-  approximate: null,
-  expiresAt: '',
-  createdBy: userId,
-  updatedBy: userId,
-  photos: [],
-  version: 1,
+  lat: '24.711664',
+  lng: '46.674264',
+  north: '25',
+  east: '47',
+  south: '24',
+  west: '46',
+  url: 'https://whereat.example/at/cafe/door',
+  link: 'https://whereat.example/g/3Rt8…',
+  message: 'For the delivery on Friday',
+  feedback: 'The map is good.',
+  reason: 'The place is closed.',
+  details: 'It has moved.',
+  reporter: 'ben',
+  owner: 'ann',
+  by: 'ann',
+  at: time,
+  addedAt: time,
+  askedAt: time,
+  startedAt: time,
   createdAt: time,
   updatedAt: time,
-  confirmedAt: '',
-  movedAt: '',
-  movedMetres: 0,
-  hiddenReason: '',
-  url: 'https://whereat.example/at/cafe/door',
-  checkWords: 'amber kettle',
-} as const;
-
-export const member = {
-  username: 'ben',
-  userId: 'a1b2c3d4-e5f6-4a7b-8c9d-0e1f2a3b4c5d',
-  role: 'editor',
-  isInvited: true,
-} as const;
-
-export const address = {
-  provider: 'tomtom',
-  attribution: '© TomTom',
-  exactness: { kind: 'exact' },
-  approximate: false,
-  latitude: 24.711664,
-  longitude: 46.674264,
-  address: 'King Fahd Road, Riyadh',
-  details: {
-    street: 'King Fahd Road',
-    address2: '',
-    district: 'Al Olaya',
-    city: 'Riyadh',
-    region: '',
-    country: 'Saudi Arabia',
-    postcode: '12214',
-  },
-  countryCode: 'SA',
-  tried: [{ provider: 'tomtom', outcome: 'found' }],
-} as const;
-
-export const settlement = {
-  kind: 'town',
-  name: 'Riyadh',
-  latitude: 24.68773,
-  longitude: 46.72185,
-  region: 'Riyadh Region',
-  country: 'SA',
-  population: 7_009_100,
-} as const;
-
-export const saudiResults = {
-  results: [
-    {
-      Address1: 'King Fahd Road',
-      Address2: '2929',
-      District: 'Al Olaya',
-      City: 'Riyadh',
-      Region: 'Riyadh Region',
-      PostCode: '12214',
-      ShortAddress: 'RRRD2929',
-      latitude: 24.711664,
-      longitude: 46.674264,
-    },
-  ],
-};
-
-export const oneMapResults = {
-  found: 1,
-  results: [
-    {
-      ADDRESS: '2 ORCHARD TURN SINGAPORE 238801',
-      BLK_NO: '2',
-      ROAD_NAME: 'ORCHARD TURN',
-      BUILDING: 'ION ORCHARD',
-      POSTAL: '238801',
-      LATITUDE: '1.303982',
-      LONGITUDE: '103.832033',
-    },
-  ],
-};
-
-export const oEmbed = {
-  version: '1.0',
-  type: 'rich',
-  title: '@cafe#door',
-  provider_name: 'Whereat',
-  provider_url: 'https://whereat.example',
-  html: '<iframe src="https://whereat.example/embed/cafe/door" width="600" height="360" title="@cafe#door" loading="lazy" style="border:0"></iframe>',
-  width: 600,
-  height: 360,
-  thumbnail_url: 'https://whereat.example/share/cafe/door/preview.png',
-  thumbnail_width: 1200,
-  thumbnail_height: 630,
-} as const;
-
-export const grant = {
-  id: 'grant_1',
-  name: 'Courier',
-  createdAt: time,
-  expiresAt: later,
-  uses: null,
-  used: 1,
   lastUsedAt: time,
-  by: 'ann',
-  isEnded: false,
-} as const;
+  totpSince: time,
+  expiresAt: later,
+  erasedAt: later,
+  decision: '',
+  decisionReason: '',
+  decidedBy: '',
+  decidedAt: '',
+  hiddenReason: '',
+  suspendedAt: '',
+  suspendedReason: '',
+  used: 1,
+  open: 1,
+  places: 12,
+  handles: 1,
+  version: 2,
+  isCurrent: true,
+  isGranted: true,
+  isOpen: true,
+  isPending: true,
+  population: 7_009_100,
+  country: 'SA',
+  region: 'Riyadh Region',
+  attribution: '© OpenStreetMap',
+};
+
+const photo = { id, alt: 'The gate', width: 1600, height: 1200 };
+const draft = { handle: '@cafe', label: 'door', ...point, street: 'King Fahd Road', city: 'Riyadh' };
+const changes = { floor: '3', phone: '+966501234567', metadata: { route: '7' } };
+const change = { field: 'floor', before: '', after: '3' };
+const passkey = { id: 'q83vEjRWeJA', type: 'public-key' };
+const town = { name: 'Riyadh', latitude: 24.68773, longitude: 46.72185 };
+
+/**
+ * What the fields of one schema hold: an optional field is in its examples only where it stands here.
+ */
+export const ownValues = new Map<z.core.$ZodType, unknown>([
+  [
+    locations.wireLocation,
+    {
+      // So that a new text of a location needs no line here.
+      ...valuesOf(fieldsWith({ kind: 'text' }), () => ''),
+      ...changes,
+      address: 'King Fahd Road, Riyadh',
+      addressSource: 'derived',
+      street: 'King Fahd Road',
+      city: 'Riyadh',
+      country: 'Saudi Arabia',
+      plusCode: '7HP8PM6F+MP',
+      geotude: '42676.16.03',
+      saudiShortAddress: '',
+      instructions: [{ language: 'en', text: 'The blue gate, then up the stairs.' }],
+      whatsapp: '',
+      hours: 'Mo-Th 09:00-17:00',
+      timeZone: 'Asia/Riyadh',
+      entrance: null,
+      way: [],
+      restricted: [],
+      visibility: 'public',
+      expiresAt: '',
+      createdBy: id,
+      updatedBy: id,
+      photos: [photo],
+      confirmedAt: '',
+      movedAt: '',
+      movedMetres: 0,
+      checkWords: 'amber kettle',
+    },
+  ],
+  [bodies.wireDraft, { ...draft, country: 'Saudi Arabia' }],
+  [bodies.wireLocationPatch, changes],
+  [bodies.wirePutLocation, { label: 'door', ...point, ...changes }],
+  [bodies.wireBatch, { locations: [draft, { handle: '@cafe', label: 'gate', latitude: 24.7118, longitude: 46.6741 }] }],
+  [
+    locations.wireBatchAnswer,
+    {
+      results: [
+        { status: 201, outcome: 'created', location: {} },
+        { status: 409, error: { error: 'You already have a place named @cafe#gate.', code: 'label_taken' } },
+      ],
+    },
+  ],
+  [locations.wireHistory, [{ change: 'edited', changes: [change] }]],
+  [bodies.wireRevert, { version: 1 }],
+  [bodies.wireUnlock, { pin: '2468' }],
+  [bodies.wireHandlePatch, { handle: '@cafe-noir' }],
+  [locations.wireRenamedHandle, { handle: '@cafe-noir' }],
+  [bodies.wireInvitation, { username: 'ben', role: 'editor' }],
+  [bodies.wireGrantRequest, { hours: 2 }],
+  [bodies.wireAccessRequest, { name: 'Ben', message: 'For the delivery on Friday' }],
+  [accessRequests.wireCreatedAccessRequest, { link: 'https://whereat.example/asked/7Yw2…' }],
+  [bodies.wireAccessRequestAnswer, { hours: 2 }],
+  [members.wireMember, { username: 'ben', role: 'editor' }],
+  [bodies.wireReauthentication, { code: '123456' }],
+  [grants.wireEndedGrants, [{ isEnded: true }]],
+  [accessRequests.wireAccessRequests, [{ name: 'Ben', email: '' }]],
+  [feedback.wireFeedbackItems, [{ message: 'The map is good.', email: 'ann@example.com' }]],
+  [grants.wireCreatedGrant, { uses: null }],
+  [bodies.wirePhotoQuery, { alt: 'The gate' }],
+  [bodies.wirePhotoPatch, { alt: 'The gate' }],
+  [bodies.wirePhotoSizeQuery, { size: '320' }],
+  [bodies.wireFeedback, { feedback: 'The map is good.' }],
+  [bodies.wireRecoveryCode, { code: 'K7QX-2M9P' }],
+  [bodies.wireRecovery, { code: 'K7QX-2M9P', password: 'four-cups-of-mint-tea' }],
+  [bodies.wireReset, { password: 'four-cups-of-mint-tea' }],
+  [bodies.wireNewPasskey, { name: 'Phone', response: passkey }],
+  [bodies.wirePasskeySignIn, { response: passkey }],
+  [
+    bodies.wireTokenRequest,
+    { name: 'courier service', username: 'ann', password: 'three-cups-of-mint-tea', scope: 'read', expiresInDays: 90 },
+  ],
+  [bodies.wireInvitationRequest, { note: 'for the club', days: 7, uses: 20 }],
+  [accounts.wireTokens, [{ name: 'courier service' }]],
+  [accounts.wireNewToken, { name: 'courier service', token: 'wat_5f0T…' }],
+  [bodies.wireEmailRequest, { email: 'ann@new.example' }],
+  [accounts.wireConfirmedEmail, { email: 'ann@new.example' }],
+  [accounts.wireSessions, { sessions: [{}] }],
+  [
+    accounts.wireAccount,
+    { securityEvents: [{ kind: 'passkey-added' }], recoveryCodes: 10, isEmailVerified: true, hasMail: true },
+  ],
+  [secondFactor.wireSignUpInvitations, [{ note: 'for the club', uses: 20, used: 0 }]],
+  [
+    secondFactor.wireNewSignUpInvitation,
+    { note: 'for the club', uses: 20, used: 0, link: 'https://whereat.example/auth#invitation=9xKq…' },
+  ],
+  [secondFactor.wireWebAuthn, { challenge: 'q83vEjRWeJA' }],
+  [
+    administration.wireAdministrationNumbers,
+    { days: 30, places: 120, users: 14, reports: 3, openReports: 1, hiddenPlaces: 2, suspendedUsers: 0 },
+  ],
+  [administration.wireAdministeredUsers, [{ sessions: 2, placesPerHour: null, placesPerAccount: 50_000 }]],
+  [administration.wireReports, [{ reason: 'wrong_place', email: '' }]],
+  [administration.wireAdministeredHandles, [{ note: '' }]],
+  [administration.wireAdministeredLocations, [{ openReports: 0 }]],
+  [
+    administration.wireAuditEntries,
+    [
+      {
+        event: 'sign-in-refused',
+        actor: 'ann',
+        subject: '',
+        details: { call: 'POST /api/auth/login', why: 'wrong-credentials' },
+        network: '203.0.113.7',
+      },
+    ],
+  ],
+  [requests.wireAuditQuery, { event: 'sign-in-refused', limit: '100' }],
+  [requests.wireReportsQuery, { state: 'open' }],
+  [requests.wireLocationsQuery, { q: '@cafe', hidden: 'false' }],
+  [requests.wireUsersQuery, { q: 'an' }],
+  [requests.wireHandlesQuery, { q: '@cafe' }],
+  [requests.wireTransfer, { username: 'ben' }],
+  [requests.wireDecision, { decision: 'hidden', reason: 'The place is closed.' }],
+  [requests.wireSuspension, { reason: 'Advertisements', hidePlaces: true }],
+  [requests.wireOptionalReason, { reason: 'It was a mistake.' }],
+  [requests.wireAccountLimits, { placesPerHour: 0, placesPerAccount: 50_000 }],
+  [requests.wireReport, { reason: 'wrong_place', details: 'It has moved.' }],
+  [
+    config.wireConfig,
+    {
+      version: '1.0.0',
+      brandName: 'Whereat',
+      companyName: 'Example',
+      companyUrl: 'https://example.com',
+      mapTilesUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      mapStyleUrl: '',
+      hasAccountMail: true,
+      browserProviders: [],
+    },
+  ],
+  [config.wireHealth, { version: '1.0.0' }],
+  [queries.wireLabelQuery, { limit: '100' }],
+  [queries.wireAliasQuery, { sort: 'name', limit: '100' }],
+  [queries.wireFeedbackQuery, { limit: '100' }],
+  [queries.wireSuggestionsQuery, { q: 'caf', limit: '5' }],
+  [queries.wireForwardQuery, { q: 'King Fahd Road, Riyadh', country: 'SA' }],
+  [queries.wireUnderstandQuery, { q: '@cafe#door' }],
+  [queries.wireExpandQuery, { q: 'https://maps.app.goo.gl/a1b2c3' }],
+  [queries.wireSuggestQuery, { q: 'riy', limit: '8' }],
+  [geocoding.wireExpandedLink, { url: 'https://www.google.com/maps/place/Riyadh/@24.7136,46.6753,12z' }],
+  [geocoding.wireCountry, { country: 'SA', name: 'Saudi Arabia', providers: ['saudi', 'tomtom'] }],
+  [geocoding.wireReading, { kind: 'alias', why: 'A handle and a label.', alias: { handle: '@cafe', label: 'door' } }],
+  [geocoding.wireSettlement, { kind: 'town', ...town }],
+  [
+    geocoding.wireAddressAnswer,
+    {
+      provider: 'tomtom',
+      attribution: '© TomTom',
+      exactness: { kind: 'exact' },
+      details: {
+        street: 'King Fahd Road',
+        address2: '',
+        district: 'Al Olaya',
+        city: 'Riyadh',
+        region: '',
+        country: 'Saudi Arabia',
+        postcode: '12214',
+      },
+      countryCode: 'SA',
+      tried: [{ provider: 'tomtom', outcome: 'found' }],
+    },
+  ],
+  [
+    geocoding.wireSaudiResults,
+    {
+      results: [
+        {
+          Address1: 'King Fahd Road',
+          Address2: '2929',
+          District: 'Al Olaya',
+          City: 'Riyadh',
+          Region: 'Riyadh Region',
+          PostCode: '12214',
+          ShortAddress: 'RRRD2929',
+        },
+      ],
+    },
+  ],
+  [
+    geocoding.wireOneMapResults,
+    {
+      found: 1,
+      results: [
+        {
+          ADDRESS: '2 ORCHARD TURN SINGAPORE 238801',
+          BLK_NO: '2',
+          ROAD_NAME: 'ORCHARD TURN',
+          BUILDING: 'ION ORCHARD',
+          POSTAL: '238801',
+          LATITUDE: '1.303982',
+          LONGITUDE: '103.832033',
+        },
+      ],
+    },
+  ],
+  [
+    wireOEmbed,
+    {
+      version: '1.0',
+      title: '@cafe#door',
+      provider_name: 'Whereat',
+      provider_url: 'https://whereat.example',
+      html: '<iframe src="https://whereat.example/embed/cafe/door" width="600" height="360" title="@cafe#door" loading="lazy" style="border:0"></iframe>',
+      width: 600,
+      height: 360,
+      thumbnail_url: 'https://whereat.example/share/cafe/door/preview.png',
+      thumbnail_width: 1200,
+      thumbnail_height: 630,
+    },
+  ],
+]);

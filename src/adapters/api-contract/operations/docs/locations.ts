@@ -2,377 +2,228 @@ import { fileFormats, mediaTypeOf } from '../../../../domain/export/index.ts';
 import { SIGN_LIMIT } from '../../../../domain/location/sign-size.ts';
 import { UNLOCK_HOURS } from '../../../../domain/location/visibility.ts';
 import { BATCH_BYTES } from '../requests.ts';
-import { grant, later, location, member, name, oEmbed, photo, time } from './example-values.ts';
-import type { OperationDocs } from './operation-docs.ts';
+import type { OperationTexts } from './operation-docs.ts';
 
-export const locationsDocs = {
+export const namesDocs = {
   createLocation: {
-    tag: 'Names',
     summary: 'Create a place',
     description:
       'Names a place. The first name under a handle makes the handle yours; codes and owner are the server’s to say.',
-    example: {
-      body: {
-        handle: '@cafe',
-        label: 'door',
-        latitude: 24.711664,
-        longitude: 46.674264,
-        street: 'King Fahd Road',
-        city: 'Riyadh',
-        country: 'Saudi Arabia',
-      },
-      answer: location,
-    },
+    example: { answer: { version: 1 } },
   },
   suggestNames: {
-    tag: 'Names',
     summary: 'Suggest public places',
     description:
       'Public places whose handle, label or address has words that begin like those of the text, or sound like them; best first. For a box, with each letter typed.',
-    example: { query: { q: 'caf', limit: '5' }, answer: [location] },
   },
   listMyLocations: {
-    tag: 'Names',
     summary: 'List your places',
     description:
       'The places under your handles, and under those that you are a member of: what everybody finds, or with state=deleted the bin. Sorted by when they were created or updated, newest first, or by name; with the words of q in their name or address. A hundred at once unless limit says otherwise.',
-    example: { query: { sort: 'name', limit: '100' }, answer: [location] },
   },
   unlockLocation: {
     isPersonal: true,
-    tag: 'Names',
     summary: 'Unlock a protected place',
     description: `A protected place by its PIN. The answer’s cookie opens it on this device for ${UNLOCK_HOURS} hours, or until its PIN changes. A place without a PIN is answered as getLocation does.`,
-    example: { path: name, body: { pin: '2468' }, answer: location },
   },
   getHandleAvailability: {
     isPersonal: true,
-    tag: 'Names',
     summary: 'Get whether a handle is free',
     description: 'Whether the caller could claim this handle.',
-    example: { path: { handle: '@cafe' }, answer: { status: 'free' } },
   },
   createLocations: {
-    tag: 'Names',
     summary: 'Put many places',
     description: `Creates up to 500 places, each by itself, or updates and deletes them, as mode says: results has an entry for each, in their order, with the status and the answer that a request by itself would give, and what became of it. With dryRun nothing is changed. At most ${BATCH_BYTES / 1024} kB. With an Idempotency-Key the whole batch may be sent again.`,
-    example: {
-      body: {
-        locations: [
-          { handle: '@cafe', label: 'door', latitude: 24.711664, longitude: 46.674264 },
-          { handle: '@cafe', label: 'gate', latitude: 24.7118, longitude: 46.6741 },
-        ],
-      },
-      answer: {
-        results: [
-          { status: 201, outcome: 'created', location },
-          { status: 409, error: { error: 'You already have a place named @cafe#gate.', code: 'label_taken' } },
-        ],
-      },
-    },
   },
   getByExternalId: {
-    tag: 'Names',
     summary: 'Get a place by your own id',
     description: 'The place of a handle that has this externalId, for its members; also one in the bin.',
-    example: { path: { handle: '@cafe', externalId: 'store-17' }, answer: { ...location, externalId: 'store-17' } },
   },
   putByExternalId: {
-    tag: 'Names',
     summary: 'Create or update a place by your own id',
     description:
       'Creates the place of a handle that has this externalId (201), or changes the fields that the body names (200). A place in the bin is restored. A place without an externalId that has the name in the body gets it.',
-    example: {
-      path: { handle: '@cafe', externalId: 'store-17' },
-      body: { label: 'door', latitude: 24.711664, longitude: 46.674264, metadata: { route: '7' } },
-      answer: { ...location, externalId: 'store-17', metadata: { route: '7' } },
-    },
   },
   deleteByExternalId: {
-    tag: 'Names',
     summary: 'Delete a place by your own id',
     description: 'Moves the place of a handle that has this externalId to the bin.',
-    example: { path: { handle: '@cafe', externalId: 'store-17' }, answer: { ...location, externalId: 'store-17' } },
   },
   editLocation: {
-    tag: 'Names',
     summary: 'Edit a place',
     description:
       'Changes fields of a place, moves its point, or gives it another label or handle; the codes follow the point and a former name leads on. With If-Match only where nothing has changed it since.',
-    example: {
-      path: name,
-      body: { floor: '3', phone: '+966501234567' },
-      answer: { ...location, floor: '3', phone: '+966501234567', version: 2 },
-    },
   },
   deleteLocation: {
-    tag: 'Names',
     summary: 'Delete a place',
     description:
       'Moves a place to the bin: for thirty days it can be restored, then it is erased. Its names are never free.',
-    example: { path: name, answer: location },
   },
   restoreLocation: {
-    tag: 'Names',
     summary: 'Restore a place',
     description: 'Brings a place back from the bin.',
-    example: { path: name, answer: location },
   },
   getLocationHistory: {
-    tag: 'Names',
     summary: 'Get the history of a place',
     description:
       'The present version of a place and at most fifty before, newest first: who changed what and when. Also of a place in the bin.',
-    example: {
-      path: name,
-      answer: [
-        {
-          version: 2,
-          change: 'edited',
-          at: time,
-          by: 'ann',
-          changes: [{ field: 'floor', before: '', after: '3' }],
-          location: { ...location, floor: '3', version: 2 },
-        },
-      ],
-    },
   },
   revertLocation: {
-    tag: 'Names',
     summary: 'Revert a place',
     description: 'Gives a place the content of an earlier version, as a new version. Its name stays.',
-    example: { path: name, body: { version: 1 }, answer: { ...location, version: 3 } },
   },
   confirmLocation: {
-    tag: 'Names',
     summary: 'Confirm a place',
     description: 'Says that a place is right as it is: visitors see when that was said.',
-    example: { path: name, answer: { ...location, confirmedAt: time, version: 2 } },
+    example: { answer: { confirmedAt: '2026-01-31T12:00:00.000Z' } },
   },
   renameHandle: {
-    tag: 'Names',
     summary: 'Rename a handle',
     description:
       'Gives all places of a handle another handle, all or none; the former names lead on. With defaultVisibility it sets what new places have. For owners of the handle.',
-    example: {
-      path: { handle: '@cafe' },
-      body: { handle: '@cafe-noir' },
-      answer: { handle: '@cafe-noir', renamed: 12 },
-    },
   },
   listMyHandles: {
-    tag: 'Names',
     summary: 'List your handles',
     description: 'The handles that are yours, those that you are a member of, and those that you are invited to.',
-    example: { answer: [{ handle: '@cafe', role: 'owner', isInvited: false, defaultVisibility: 'public' }] },
   },
   listMembers: {
-    tag: 'Names',
     summary: 'List the members of a handle',
     description: 'The owners and editors of a handle and the users who are invited, for any of them.',
-    example: { path: { handle: '@cafe' }, answer: [{ ...member, role: 'owner', isInvited: false }] },
   },
   inviteMember: {
-    tag: 'Names',
     summary: 'Invite a member',
     description:
       'Invites a user to change the places of a handle: as an editor, or as an owner, who also renames the handle and decides on members. For its owners.',
-    example: { path: { handle: '@cafe' }, body: { username: 'ben', role: 'editor' }, answer: member },
+    example: { answer: { isInvited: true } },
   },
   acceptInvitation: {
-    tag: 'Names',
     summary: 'Accept an invitation',
     description: 'Accepts the invitation to a handle.',
-    example: { path: { handle: '@cafe' }, answer: { ...member, isInvited: false } },
   },
   setMemberRole: {
-    tag: 'Names',
     summary: 'Set the role of a member',
     description:
       'Makes a member an owner or an editor. To hand a handle on make another member an owner, and leave. For its owners.',
-    example: {
-      path: { handle: '@cafe', username: 'ben' },
-      body: { role: 'owner' },
-      answer: { ...member, role: 'owner', isInvited: false },
-    },
+    example: { body: { role: 'owner' }, answer: { role: 'owner' } },
   },
   removeMember: {
-    tag: 'Names',
     summary: 'Remove a member',
     description:
       'Removes a member, or takes an invitation back, for owners; members may remove themselves. The last owner stays.',
-    example: { path: { handle: '@cafe', username: 'ben' }, answer: { userId: member.userId } },
   },
   askForLocation: {
-    tag: 'Names',
     summary: 'Ask for an exact place',
     description:
       'Asks the owner of an approximate or protected place for the exact one. The link is the page that will have the answer.',
-    example: {
-      path: name,
-      body: { name: 'Ben', message: 'For the delivery on Friday' },
-      answer: { link: 'https://whereat.example/asked/7Yw2…' },
-    },
   },
   getAsking: {
-    tag: 'Names',
     summary: 'Get whether a place takes questions',
     description: 'Whether visitors may ask for the exact place: not of one that they are shown exactly.',
-    example: { path: name, answer: { isOpen: true } },
   },
   setAsking: {
-    tag: 'Names',
     summary: 'Set whether a place takes questions',
     description: 'Whether visitors may ask for the exact place.',
-    example: { path: name, body: { isOpen: false } },
   },
   listAsks: {
-    tag: 'Names',
     summary: 'List the questions that wait for you',
     description: 'Who asked for exact places of yours and waits for an answer, newest first.',
-    example: {
-      answer: [{ id: 'ask_1', ...name, name: 'Ben', message: 'For the delivery on Friday', email: '', askedAt: time }],
-    },
   },
   answerAsk: {
-    tag: 'Names',
     summary: 'Answer a question',
     description: 'Answers with a grant, until a time or for a number of hours; with neither the answer is no.',
-    example: { path: { id: 'ask_1' }, body: { hours: 2 }, answer: { isGranted: true } },
   },
   createGrant: {
-    tag: 'Names',
     summary: 'Create a link to an exact place',
     description:
       'Makes a link that shows a place exactly, whatever its visibility, until a time or for a number of hours, in any or in so many browsers. The link is told this once.',
-    example: {
-      path: name,
-      body: { name: 'Courier', hours: 2 },
-      answer: { id: 'grant_1', name: 'Courier', link: 'https://whereat.example/g/3Rt8…', expiresAt: later, uses: null },
-    },
   },
   listGrants: {
-    tag: 'Names',
     summary: 'List the grants of a place',
     description:
       'The grants of a place that are not revoked, newest first, with who made them and their last use; those whose time is over for another thirty days.',
-    example: {
-      path: name,
-      answer: [grant],
-    },
   },
   listEndedGrants: {
-    tag: 'Names',
     summary: 'List the grants that ended with a membership',
     description:
       'The grants under a handle that ended with the membership of who made them, and are not over or revoked. For its members, who may keep them.',
-    example: {
-      path: { handle: '@cafe' },
-      answer: [{ ...grant, ...name, isEnded: true }],
-    },
   },
   keepGrant: {
-    tag: 'Names',
     summary: 'Keep a grant',
     description:
       'Makes a grant your own, so that one that ended with the membership of who made it opens the place again.',
-    example: { path: { ...name, id: 'grant_1' }, answer: { id: 'grant_1' } },
   },
   revokeGrant: {
-    tag: 'Names',
     summary: 'Revoke a grant',
     description: 'Ends a grant from the next request on, in every browser that opened it.',
-    example: { path: { ...name, id: 'grant_1' }, answer: { id: 'grant_1' } },
   },
   addPhoto: {
-    tag: 'Names',
     summary: 'Add a photo',
     description:
       'Adds a photo as the last of at most three, or, with a point of the way from the road, of at most three on it: the body is the JPEG, PNG or WebP itself, at most 8 MB. It is turned upright and kept as WebP in two sizes, without any metadata.',
-    example: { path: name, query: { alt: 'The gate' }, answer: { ...location, photos: [photo], version: 2 } },
   },
   updatePhoto: {
-    tag: 'Names',
     summary: 'Update a photo',
     description:
       'Says what a photo shows, for those who cannot see it, puts it on the way from the road or, with null, back to the place, or moves it to another position among its like, from 0.',
-    example: {
-      path: { ...name, id: photo.id },
-      body: { alt: 'The blue gate' },
-      answer: { ...location, photos: [{ ...photo, alt: 'The blue gate' }], version: 3 },
-    },
   },
   removePhoto: {
-    tag: 'Names',
     summary: 'Remove a photo',
     description: 'Removes a photo for good.',
-    example: { path: { ...name, id: photo.id }, answer: { ...location, version: 4 } },
-  },
-  getPhoto: {
-    isPersonal: true,
-    hasEtag: true,
-    tag: 'Pages, pictures and files',
-    summary: 'Get a photo',
-    description:
-      'A photo of a location, to whom the location shows it: at most 1600 pixels, with size=320 at most 320. Its bytes never change.',
-    example: { path: { id: photo.id }, query: { size: '320' } },
-  },
-  createSigns: {
-    tag: 'Pages, pictures and files',
-    summary: 'Create signs as a PDF',
-    description: `The signs of up to ${SIGN_LIMIT} places as one PDF, a page each: places by their aliases, and all of a handle that the caller sees by the handle alone.`,
-    example: { body: { aliases: ['@cafe#door', '@club'], size: 'a6' } },
   },
   getLocation: {
     isPersonal: true,
     media: ['application/json', ...fileFormats.map(mediaTypeOf)],
     hasEtag: true,
     followsNames: true,
-    tag: 'Names',
     summary: 'Get a place',
     description:
       'The place that a handle and a label name, in any spelling of them; as a file to take along by Accept.',
-    example: { path: name, answer: location },
   },
   listLocations: {
     isPersonal: true,
     media: ['application/json', ...fileFormats.map(mediaTypeOf)],
     hasEtag: true,
     followsNames: true,
-    tag: 'Names',
     summary: 'List the places of a handle',
     description:
       'The places of a handle by label, a hundred at once unless limit says otherwise; all of them as a file to take along by Accept.',
-    example: { path: { handle: '@cafe' }, query: { limit: '100' }, answer: [location] },
+  },
+} as const satisfies OperationTexts;
+
+export const filesDocs = {
+  getPhoto: {
+    isPersonal: true,
+    hasEtag: true,
+    summary: 'Get a photo',
+    description:
+      'A photo of a location, to whom the location shows it: at most 1600 pixels, with size=320 at most 320. Its bytes never change.',
+  },
+  createSigns: {
+    summary: 'Create signs as a PDF',
+    description: `The signs of up to ${SIGN_LIMIT} places as one PDF, a page each: places by their aliases, and all of a handle that the caller sees by the handle alone.`,
   },
   getSignPdf: {
-    tag: 'Pages, pictures and files',
     summary: 'Get a sign as PDF',
     description: 'The sign of a place as PDF, in one or two languages.',
     hasEtag: true,
     followsNames: true,
-    example: { path: name, query: { size: 'a5' } },
+    example: { query: { size: 'a5' } },
   },
   getSignPng: {
-    tag: 'Pages, pictures and files',
     summary: 'Get a sign as PNG',
     description: 'The sign of a place as PNG, in one or two languages.',
     hasEtag: true,
     followsNames: true,
-    example: { path: name, query: { size: 'a5' } },
+    example: { query: { size: 'a5' } },
   },
   getSignSvg: {
-    tag: 'Pages, pictures and files',
     summary: 'Get a sign as SVG',
     description: 'The sign of a place as SVG, in one or two languages.',
     hasEtag: true,
     followsNames: true,
-    example: { path: name, query: { size: 'a5' } },
+    example: { query: { size: 'a5' } },
   },
   getOEmbed: {
-    tag: 'Pages, pictures and files',
     summary: 'Get a place as oEmbed',
     description: 'A place as oEmbed 1.0 for the link to it, also by a former name; in JSON only.',
-    example: { query: { url: 'https://whereat.example/at/cafe/door' }, answer: oEmbed },
   },
-} as const satisfies Readonly<Record<string, OperationDocs>>;
+} as const satisfies OperationTexts;
