@@ -1,0 +1,45 @@
+import { messages } from '../messages/messages.ts';
+
+/** The sentences of how one arrives: on the receiver's page, on the driver's card, and in the form. */
+export const arrival = messages('zh-Hans', {
+  photo: '第 {number, number} 张，共 {count, number} 张',
+  photoOf: '{alias} 的照片',
+  morePhotos: '更多照片',
+  otherLanguages: '其他语言',
+  call: '打电话',
+  whatsapp: 'WhatsApp',
+  floor: '{floor} 楼',
+  unit: '{unit} 室',
+  always: '24 小时营业',
+  open: '营业中',
+  closed: '休息中',
+  openUntil: '{day, select, today {营业至 {time}} tomorrow {营业至明天 {time}} other {营业至{weekday} {time}}}',
+  opensAt:
+    '{day, select, today {休息中，{time} 营业} tomorrow {休息中，明天 {time} 营业} other {休息中，{weekday} {time} 营业}}',
+  hours: '营业时间',
+  ramadan: '斋月期间',
+  daysOff: '休息日',
+  driverCard: '大字显示',
+  readAloud: '朗读',
+  stopReading: '停止',
+  close: '关闭',
+  wrongPlace: '地点不对？告诉我们',
+  toGate: '{app}，直达入口',
+  codesOfGate: '这些代码指向入口。',
+  way: '从路边到入口，{distance}',
+  wayStart:
+    '向{direction, select, n {北} ne {东北} e {东} se {东南} s {南} sw {西南} w {西} nw {西北} other {}}走 {distance}',
+  wayTurn: {
+    straight: '然后直行 {distance}',
+    'slight-left': '然后向左前方走 {distance}',
+    left: '然后左转走 {distance}',
+    'sharp-left': '然后向左后方走 {distance}',
+    'slight-right': '然后向右前方走 {distance}',
+    right: '然后右转走 {distance}',
+    'sharp-right': '然后向右后方走 {distance}',
+    back: '然后原路返回 {distance}',
+  },
+  wayEnd: '已到达。',
+  stepPhoto: '这一步的照片',
+  wayLength: '长 {distance}',
+});

@@ -1,0 +1,469 @@
+import { messages } from '../messages/messages.ts';
+
+/**
+ * Every failure, but those that only an operator sees. Where a kind has several sentences, they are by its problem, or by what
+ * `failure-messages.ts` chooses.
+ */
+export const failures = messages('zh-Hans', {
+  'bad-alias': { text: '请使用 @handle 或 @handle#label 的格式。' },
+  'bad-coordinates': {
+    text: {
+      'latitude-range': '纬度应是 -90 至 90 之间的数字。',
+      'longitude-range': '经度应是 -180 至 180 之间的数字。',
+      'longitude-not-degrees': '经度应是以度为单位的数字。',
+      'not-degrees': '纬度和经度应是以度为单位的数字。',
+      'latitude-range-or-longitude-not-degrees': '纬度应是 -90 至 90 之间的数字，经度应是以度为单位的数字。',
+      unreadable: '无法从“{text}”读出纬度和经度。写法如：24.7136 46.6753。',
+      ambiguous: '“{text}”可以是 {readings}。请用 N、S、E、W 注明方向。',
+    },
+  },
+  'bad-plus-code': {
+    text: {
+      length: '“{text}”不是 Plus Code：应有 2、4、6、8 位，或 10 至 15 位。',
+      shape: '“{text}”不是 Plus Code。',
+      short: '“{text}”是短 Plus Code，需要配合附近的地点使用。',
+      'needs-locality': '“{text}”是短 Plus Code。请加上所在的城镇，例如“{text} Riyadh”。',
+      'needs-reference':
+        '“{text}”是短 Plus Code。请加上所在的城镇，例如“{text} Riyadh”，或指明附近的坐标：--near LAT,LNG',
+      'not-full': '无法缩短“{text}”：只有完整的 Plus Code 可以缩短。',
+      padded: '无法缩短“{text}”：它以零结尾。',
+    },
+  },
+  'bad-geotude': {
+    text: {
+      shape: '“{text}”不是 Geotude：Geotude 由五位数字和最多六组两位数字组成，中间用点隔开。',
+      nowhere: '“{text}”不是 Geotude：地球上没有地点对应这个代码。',
+    },
+  },
+  'bad-saudi-short-address': {
+    text: '“{text}”不是沙特短地址。短地址由四个字母和四位数字组成，例如 RRRD2929。',
+  },
+  'bad-phone': {
+    text: '“{text}”不是带国家/地区代码的电话号码。写法如：+966 50 123 4567。',
+  },
+  'bad-hours': {
+    text: {
+      shape: '“{text}”不是营业时间。请写明日期和时间，例如 Mo-Th 09:00-17:00; Fr 14:00-22:00。',
+      time: '“{text}”中有无法识别的时间。写法如：09:00-17:00；跨过午夜则写 18:00-02:00。',
+      date: '“{text}”中有无法识别的日期。休息日写法如：Dec 25 off 或 2027 Mar 9-12 off。',
+      overlap: '“{text}”中有重叠的时间。每个时段请只写一次。',
+      holidays: '“{text}”中有节假日，这里无法得知它们的日期。请直接写日期，例如 Dec 25 off。',
+      unsupported: '“{text}”的内容超出了一周时间表：只能识别星期和时间、休息日以及斋月。',
+      'too-long': '“{text}”太长。营业时间最多 500 个字符。',
+    },
+  },
+  'bad-way': {
+    text: {
+      unreadable: '无法读取这条路线。请按行走顺序给出坐标点，或使用 LINESTRING (46.674264 24.711664, …)，经度在前。',
+      points: '这条路线超过 {limit, number} 个坐标点。请简化，或录制一条较短的路线。',
+      'too-short': '这条路线长 {metres, number} 米，太短。请从路边一直录制到入口。',
+      'too-long': '这条路线长 {metres, number} 米，最长为 {limit, number} 米。请从离开地图上最后一条道路的地方开始。',
+      elsewhere:
+        '这条路线的终点距此地点 {metres, number} 米，最多为 {limit, number} 米。请录制一条到达入口的路线，或将方向反转。',
+      'photo-elsewhere': '此处距路线 {metres, number} 米，最多为 {limit, number} 米。请在路线上选一个点。',
+      'no-way': '还没有可以添加照片的进入路线。请先保存路线。',
+    },
+  },
+  'bad-photo': {
+    text: {
+      type: '此文件不是 JPEG、PNG 或 WebP 照片。请选择这几种格式。',
+      damaged: '这张照片已损坏或不完整。请重新拍摄，或选择另一张。',
+      animated: '这是动态图片。请选择静态照片。',
+      'too-many-pixels': '这张照片超过 6000 万像素。请先缩小。',
+      'too-few-pixels': '这张照片的边长不到 16 像素。请选择更大的照片。',
+    },
+  },
+  'too-many-photos': {
+    text: '一个地点最多 {limit, number} 张照片，沿途也可以有同样多的照片。请先移除一张。',
+  },
+  'photo-not-found': { text: '没有这张照片，可能已被移除。' },
+  'bad-code': {
+    text: {
+      'geohash-length': '无法读取代码“{text}”：Geohash 有 1 至 12 个字符。',
+      'geohash-shape': '无法读取代码“{text}”：Geohash 由 1 至 12 个数字和字母组成，不含 a、i、l、o。',
+      'maidenhead-length': '无法读取代码“{text}”：Maidenhead 网格代码有 2、4、6、8 或 10 个字符。',
+      'maidenhead-shape':
+        '无法读取代码“{text}”：Maidenhead 网格代码依次是两个字母（A 至 R）、两位数字、两个字母（A 至 X），以此类推。',
+      'geo-uri-shape': '无法读取代码“{text}”：geo: URI 的格式是 geo:、纬度、英文逗号、经度。',
+      'geo-uri-datum': '无法读取代码“{text}”：只能读取 WGS 84 坐标。',
+      'mgrs-range': '无法读取代码“{text}”：MGRS 的范围是南纬 80° 至北纬 84°。',
+      'mgrs-shape': '无法读取代码“{text}”：MGRS 由带号、纬度带、两个字母和偶数位数字组成。',
+      'mgrs-square': '无法读取代码“{text}”：没有这个方格。',
+      'utm-range': '无法读取代码“{text}”：UTM 的范围是南纬 80° 至北纬 84°。',
+      'utm-zone': '无法读取代码“{text}”：UTM 的带号是 1 至 60 的数字。',
+      'utm-metres': '无法读取代码“{text}”：UTM 的东距为六位数字，北距最多七位，单位为米。',
+      unknown: '无法读取代码“{text}”：它不是 `whereat decode --help` 所列的任何一种代码。',
+      closed: '无法读取代码“{text}”：只有 what3words 能读取它。请改为索取 Plus Code 或坐标。',
+      'search-text': '无法读取代码“{text}”：这是对 {meaning} 的搜索。',
+      'needs-geocoding': '无法读取代码“{text}”：沙特短地址需要查询：whereat geocode {meaning}',
+      'needs-geocoding-in-singapore': '无法读取代码“{text}”：邮政编码需要查询：whereat geocode {meaning} --country SG',
+      'needs-resolving': '无法读取代码“{text}”：这是名称。名称需要查询：whereat resolve',
+      several: '无法读取代码“{text}”：它符合多种代码的格式。请指明是哪一种：{meaning}',
+    },
+  },
+  'bad-map-link': {
+    text: {
+      unreadable: '无法得知“{text}”指向哪里：它不是可以读取的地图地点链接。',
+      'short-link': '无法得知“{text}”指向哪里：{service} 的短链接本身不含位置。请打开链接，然后复制坐标或完整网址。',
+      'no-place': '无法得知“{text}”指向哪里：{service} 的这个链接本身不含位置。请打开链接，然后复制坐标或完整网址。',
+      'unknown-site': '无法得知“{text}”指向哪里：这个网址中没有坐标。请打开网址，然后复制该地点的坐标或地址。',
+      'geo-uri-shape': '无法得知“{text}”指向哪里：geo: URI 的格式是 geo:、纬度、英文逗号、经度。',
+      'geo-uri-datum': '无法得知“{text}”指向哪里：只能读取 WGS 84 坐标。',
+      'latitude-range': '无法得知“{text}”指向哪里：纬度应是 -90 至 90 之间的数字。',
+      'longitude-range': '无法得知“{text}”指向哪里：经度应是 -180 至 180 之间的数字。',
+    },
+  },
+  'bad-text': {
+    text: {
+      empty: '请输入名称、地址、代码或坐标。',
+      alias: '请使用 @handle 或 @handle#label 的格式。',
+      'too-long': '内容超过 {limit, number} 个字符。',
+    },
+  },
+  'bad-request': {
+    text: {
+      'search-or-point': '请提供 searchVal，或纬度和经度。',
+      'hours-or-expiry': 'hours 和 expiresAt 只能提供一个。',
+      'address-missing': '请输入地址或地点。',
+      'address-too-long': '地址最多 {limit} 个字符。',
+      required: '缺少 {field}。',
+      type: '{field} 应是{expected}。',
+      value: '{field} 应是 {expected}。',
+      'too-small': '{field} 不能小于 {limit}。',
+      'too-big': '{field} 不能大于 {limit}。',
+      'too-long': '{field} 最多 {limit} 个字符。',
+      'control-characters': '{field} 不能含有控制字符。',
+      number: '{field} 应是数字。',
+      'whole-number': '{field} 应是整数。',
+      country: '{field} 应是国家/地区名称或其两个字母的代码，例如 SG。',
+      language: '{field} 应是语言标签，例如 en。',
+      label: '{field} 应是标签。',
+      cursor: '{field} 应是某一页的末尾，由该页的 Link 标头给出。',
+      'within-a-year': '{field} 应是将来的时间，最多一年之内。',
+      unknown: '无法读取 {field}。',
+    },
+  },
+  'unknown-field': {
+    text: {
+      alone: '此调用没有“{field}”字段。请去掉它。',
+      'did-you-mean': '此调用没有“{field}”字段。要用的是不是“{suggestion}”？',
+    },
+  },
+
+  'missing-name': { title: '信息不完整', text: '请填写标识名和标签' },
+  'bad-pin': {
+    text: {
+      missing: '受保护的地点需要 PIN 码。请设置 4 至 12 个字符的 PIN 码。',
+      length: 'PIN 码为 4 至 12 个字符。请换一个。',
+      unused: '只有受保护的地点才有 PIN 码。请将地点设为受保护，或不填 PIN 码。',
+    },
+  },
+  'bad-expiry': {
+    text: {
+      unreadable: '时间请写成 2026-12-31T18:00:00Z 的格式，或留空。',
+      past: '这个时间已经过去。请选择将来的时间。',
+      'too-far': '这个时间在十年以后。请选择更早的时间，或留空。',
+    },
+  },
+  'missing-point': { title: '缺少位置', text: '请在地图上选择位置' },
+  'needs-pin': {
+    text: {
+      alone: '“{name}”需要图钉：文件没有说明它在哪里。',
+      link: '“{name}”需要图钉：文件中只有链接 {link}，无法得知它指向哪里。',
+    },
+  },
+  'bad-place-file': {
+    text: {
+      archive: '此文件是 ZIP 压缩包，KMZ、XLSX 和 Takeout 也是。请解压，或另存为 CSV，然后提供其中的文件。',
+      encoding: '此文件不是文本，或在保存时损坏。请以 UTF-8 编码另存为文本，然后重试。',
+      entities: '此文件声明了实体（<!ENTITY），不予读取。请去掉后重新保存。',
+      'too-big': '此文件超过 20 MB。请分成几个文件，或另存为 CSV 或 GeoJSON。',
+      nested: '此文件的元素嵌套超过 50 层。请将地点从部分文件夹中移出。',
+      csv: '此文件不是 CSV：{detail}。',
+      json: '文件第 {line, number} 行不是 JSON 对象。',
+      xml: '此文件不是 GPX 或 KML：{detail}。',
+      vcard: '此文件中有无法读取的 vCard：{detail}。',
+      'no-place': '此文件中有不是地点的内容。',
+      'no-columns': '此文件没有说明地点位置的列。请添加列标题，例如 name、latitude 和 longitude。',
+      'no-handle': '此文件没有说明地点属于哪个标识名。请在文件前指明，例如 @shop，或添加标题为 handle 的列。',
+    },
+  },
+  'handle-taken': {
+    title: '标识名已被使用',
+    text: '此标识名正由其他用户使用。请选择其他标识名。',
+  },
+  'idempotency-conflict': {
+    text: '此 Idempotency-Key 已用于另一个请求。每次创建请使用新的值。',
+  },
+  'handle-reserved': {
+    title: '标识名已被使用',
+    text: '{handle} 已被保留，不能使用。请选择其他标识名。',
+  },
+  'label-taken': {
+    title: '标签已被使用',
+    text: '你已有名为 {alias} 的地点。请选择其他标签。',
+  },
+
+  'external-id-taken': {
+    text: '{handle} 的另一个地点已使用外部编号 {externalId}。每个地点请使用不同的编号。',
+  },
+  'external-id-not-found': { text: '{handle} 下没有外部编号为 {externalId} 的地点。' },
+  'former-name': {
+    title: '名称曾被使用',
+    text: '{alias} 正指向你的另一个地点，印有它的标牌也一样。请选择其他名称，或说明要重新使用此名称。',
+  },
+  'name-retired': {
+    title: '标签已被使用',
+    text: '{alias} 曾是一个已删除地点的名称，不能再次使用。请选择其他标签。',
+  },
+  'version-conflict': {
+    title: '内容已被修改',
+    text: '在你打开之后，此地点已被修改，当前为版本 {version, number}。请查看两者，然后重新保存。',
+  },
+  'version-not-found': {
+    text: '此地点没有版本 {version, number}。只保留最近五十个版本。',
+  },
+  'not-owner': {
+    title: '没有权限',
+    text: '{needed, select, member {只有 {handle} 的所有者和编辑者可以这样做。请让其中一位所有者邀请你。} owner {只有 {handle} 的所有者可以这样做；编辑者可以修改其地点。请联系其中一位所有者。} other {}}',
+  },
+  'user-not-found': {
+    text: '没有名为 {username} 的用户。请询问对方登录时使用的用户名。',
+  },
+  'member-not-found': { text: '此用户不是 {handle} 的成员，也没有收到邀请。' },
+  'invitation-not-found': {
+    text: '你没有收到 {handle} 的邀请。请让其中一位所有者邀请你。',
+  },
+  'already-member': { text: '此用户已是 {handle} 的成员。' },
+  'last-owner': { text: '这样 {handle} 就没有所有者了。请先将另一位成员设为所有者。' },
+
+  'handle-not-found': {
+    text: '未找到标识名：{handle}',
+    toast: '未找到此标识名的地点。',
+  },
+  'no-labels': { text: '未找到 {handle} 的地点' },
+  'location-not-found': {
+    text: '未找到地点：{alias}',
+    toast: '未找到指定的地点。',
+  },
+  'ask-not-found': { text: '没有这个请求，可能已经答复过。' },
+  'asking-closed': { text: '此地点的所有者不接受查看准确位置的请求。' },
+  'grant-not-found': { text: '此地点没有这个限时链接，可能已被收回。' },
+  removed: { text: '{alias} 已被所有者删除。' },
+  'taken-down': { text: '{alias} 已被本站管理员下架。' },
+  expired: { text: '{alias} 的显示时间已过。请询问其所有者。' },
+  'pin-required': { text: '查看 {alias} 需要 PIN 码。请向其所有者索取。' },
+  'wrong-pin': { text: '这不是 {alias} 的 PIN 码。请核对后重试。' },
+  'place-not-found': {
+    text: {
+      alone: '未找到地点。请换个词搜索。',
+      'did-you-mean': '未找到地点。请换个词搜索。你要找的是不是 {didYouMean}？',
+    },
+  },
+  'address-not-found': { text: '无法获取此位置的地址。' },
+
+  'provider-failed': {
+    text: {
+      said: '{provider} 出错：{detail}',
+      auth: '{provider} 出错：密钥被拒绝。',
+      quota: '{provider} 出错：配额已用完。',
+      rate: '{provider} 出错：请求过于频繁。',
+      timeout: '{provider} 出错：未及时响应。',
+      network: '{provider} 出错：无法连接。',
+      invalid: '{provider} 出错：无法读取返回的内容。',
+    },
+  },
+  'provider-not-configured': { text: '此服务器未配置 {provider}。' },
+
+  'sign-in-needed': {
+    title: '需要登录',
+    text: {
+      'no-token': '请登录后访问此页面',
+      wrong: '这不是此服务器的访问令牌。请检查是否复制完整，或新建一个。',
+      expired: '此访问令牌已过期。请新建一个。',
+      revoked: '此访问令牌已被撤销。如仍需要，请新建一个。',
+    },
+  },
+  'wrong-credentials': { title: '登录失败', text: '用户名或密码不正确' },
+  forbidden: { text: '只有管理员可以查看。' },
+  'wrong-password': { text: '这不是你账号的密码。没有更改任何内容。' },
+  'recovery-refused': {
+    text: '用户名与恢复代码不匹配，或此代码已经用过。',
+  },
+  'link-expired': { text: '此链接已经用过或已到期。请索取新链接。' },
+  'link-of-another-account': {
+    text: '此链接属于另一个账号。请登录申请它的账号，然后重新打开链接。',
+  },
+  'mail-not-configured': {
+    text: '此服务器不发送邮件。请使用恢复代码，或向运营方索取链接。',
+  },
+  'administrator-stays': {
+    text: '管理员账号不能在此删除。请先将 ADMIN_USERNAME 改为另一个账号。',
+  },
+  'session-not-found': { text: '你没有这个会话，可能已经结束。' },
+  'token-not-allowed': {
+    text: '访问令牌不能执行此操作。请改用用户名和密码登录。',
+  },
+  'token-read-only': {
+    text: '此访问令牌只能读取。要修改内容，请新建权限为 write 的令牌。',
+  },
+  'token-not-found': { text: '你没有这个令牌，可能已被撤销。' },
+  'username-taken': {
+    title: '注册失败',
+    text: '用户名 {username} 已被使用。请换一个。',
+  },
+  'username-reserved': {
+    title: '注册失败',
+    text: '用户名 {username} 已被保留。请换一个。',
+  },
+  'bad-username': {
+    title: '注册失败',
+    text: {
+      length: '用户名为 3 至 30 个字符。',
+      characters: '用户名由字母 A 至 Z 和数字组成，中间可有单个点、连字符或下划线。',
+    },
+  },
+  'bad-password': {
+    title: '注册失败',
+    text: {
+      'too-short': '密码至少 8 个字符。',
+      'too-long': '密码最多 128 个字符。',
+      'too-common': '这个密码太容易被猜到。请换一个。',
+    },
+  },
+  'bad-email': {
+    title: '注册失败',
+    text: '请输入邮箱地址，例如 name@example.com。',
+  },
+  'passwords-differ': { text: '两次输入的密码不一致' },
+
+  'second-factor-needed': {
+    text: '此账号需要两步验证。请输入身份验证器应用的验证码，或一个恢复代码。',
+  },
+  'wrong-code': {
+    text: '验证码不正确，或已经用过。请输入身份验证器应用当前显示的验证码，或一个恢复代码。',
+  },
+  'second-factor-required': {
+    title: '需要两步验证',
+    text: '此服务器的管理员需要启用两步验证。请在账号页面设置，然后返回。',
+  },
+  'totp-on': {
+    text: '身份验证器应用的验证码已启用。要换用其他应用，请先停用。',
+  },
+  'totp-off': {
+    text: '没有等待首个验证码或已启用的身份验证器应用。请先设置一个。',
+  },
+  'passkeys-not-offered': {
+    text: '通行密钥要求以主机名通过 https 访问服务器。请改用密码登录。',
+  },
+  'passkey-refused': { text: '此通行密钥未被接受。请重试，或使用密码登录。' },
+  'passkey-cancelled': { text: '没有选择通行密钥。请重试，或使用密码。' },
+  'passkey-not-found': { text: '你没有这个通行密钥，可能已被移除。' },
+
+  'sign-up-closed': {
+    title: '注册失败',
+    text: {
+      closed: '此服务器不开放注册。请联系管理员。',
+      'invitation-needed': '此处只能凭邀请注册。请向此服务器的管理员索取链接。',
+      'bad-invitation': '此邀请已用完、已撤销或已过期。请索取新的邀请。',
+    },
+  },
+  'sign-up-invitation-not-found': {
+    text: '没有这个邀请，可能已被撤销。',
+  },
+  'quota-reached': {
+    text: '{of, select, places {你的账号最多可有 {limit, number} 个地点，现已达到上限。请删除不再需要的地点，或向管理员申请更多。} handles {你的账号最多可有 {limit, number} 个标识名，现已达到上限；曾用的标识名也计算在内。请使用已有的标识名，或向管理员申请更多。} other {}}',
+  },
+
+  'report-not-found': { text: '没有这个举报。' },
+  'report-decided': { text: '此举报已处理。' },
+  'administrator-account': { text: '{username} 是管理员账号，不能停用。' },
+  'account-suspended': {
+    title: '账号已停用',
+    text: '管理员已停用此账号：{reason}',
+  },
+
+  'empty-feedback': { text: '请先写下反馈，再发送。' },
+
+  'position-denied': {
+    text: '浏览器没有提供你的位置。请允许此页面使用位置，或在地图上选择地点。',
+  },
+  'position-unavailable': {
+    text: '无法获取你的位置。请在地图上选择地点。',
+  },
+  'position-timeout': {
+    text: '获取位置用时过长。请重试，或在地图上选择地点。',
+  },
+
+  'no-room': {
+    text: '存储空间不足，无法保存。之前保存的内容仍可查找。请稍后重试。',
+  },
+  'read-only': {
+    text: '暂时无法保存。之前保存的内容仍可查找。请稍后重试。',
+  },
+
+  'rate-limited': {
+    text: '操作过于频繁，请 {unit, select, minute {{count, plural, other {# 分钟}}} other {{count, plural, other {# 秒}}}}后重试。',
+  },
+  busy: {
+    text: '服务器繁忙，请 {unit, select, minute {{count, plural, other {# 分钟}}} other {{count, plural, other {# 秒}}}}后重试。',
+  },
+  unreachable: {
+    text: {
+      server: '无法连接服务器。请检查网络连接后重试。',
+      'server-at': '无法连接 {name} 上的服务器。请检查网络连接后重试。',
+      untrusted: '{name} 的证书不受信任：{detail}。',
+      'speaks-https': '{name} 上的服务器使用 https。其网址应以 https:// 开头',
+      'speaks-http': '{name} 上的服务器使用不加密的 http。其网址应以 http:// 开头',
+      database: '无法连接数据库。请检查网络连接后重试。',
+      'mail-server': '无法连接邮件服务器。请检查网络连接后重试。',
+      'photo-store': '无法连接照片存储。请检查网络连接后重试。',
+      gazetteer: '无法连接地名库。请检查网络连接后重试。',
+      'gazetteer-at': '无法连接地名库 {name}。请检查网络连接后重试。',
+      providers: '无法连接 {providers}。请检查网络连接后重试。',
+    },
+  },
+  unavailable: {
+    text: {
+      server: '服务器暂时不可用。请稍后重试。',
+      'server-at': '{name} 上的服务器暂时不可用。请稍后重试。',
+      database: '数据库暂时不可用。请稍后重试。',
+      'mail-server': '邮件服务器暂时不可用。请稍后重试。',
+      'photo-store': '照片存储暂时不可用。请稍后重试。',
+      gazetteer: '地名库暂时不可用。请稍后重试。',
+      'gazetteer-at': '地名库 {name} 暂时不可用。请稍后重试。',
+      providers: '{providers} 暂时不可用。请稍后重试。',
+      'maybe-saved':
+        '{service, select, database {数据库暂时不可用。你发送的内容可能已经保存：请先查看，再重新发送。} other {服务器暂时不可用。你发送的内容可能已经保存：请先查看，再重新发送。}}',
+    },
+  },
+  'unexpected-answer': { text: '无法读取 API 返回的内容' },
+
+  'call-not-found': { text: '没有这个调用。所有调用见 /api/docs 。' },
+  'link-not-found': { text: '这不是此处地点的链接。' },
+  'format-not-supported': { text: '只支持以下格式：{supported}。' },
+  'method-not-allowed': { text: '此调用只接受 {allowed}。' },
+  'cross-site': { text: '此请求来自其他网站，已被拒绝。' },
+  'bad-url': { text: '无法读取请求的网址。' },
+  'bad-http': { text: '无法将此请求读作 HTTP。' },
+  'duplicate-host': { text: '此请求有多个 Host 标头。' },
+  'bad-json': { text: '无法将请求正文读作 JSON。' },
+  'not-json': { text: '请求正文应是 JSON。' },
+  'body-too-large': { text: '请求太大：最多 {limit, number} kB。' },
+  'headers-too-large': { text: '请求的标头太大：最多 {limit, number} kB。' },
+  'request-timeout': { text: '请求传输用时过长。' },
+  internal: { text: '出错了。请重试。' },
+});
+
+/** What stands for a parameter of a failure where it has no name of its own. */
+export const failureWords = messages('zh-Hans', {
+  request: '请求',
+  geoScheme: 'geo: 链接',
+  webSite: '某个网站',
+  linkWithoutPlace: {
+    'short-link': '{service} 的短链接本身不含位置。请打开链接，然后复制坐标或完整网址。',
+    'no-place': '{service} 的这个链接本身不含位置。请打开链接，然后复制坐标或完整网址。',
+    'unknown-site': '这个网址中没有坐标。请打开网址，然后复制该地点的坐标或地址。',
+  },
+  types: { string: '文本', number: '数字', int: '整数', object: '对象' },
+});

@@ -1,0 +1,57 @@
+import { messages } from '../messages/messages.ts';
+
+/** Why a text was read as it was. Where a code has several texts, `reading-reason-texts.ts` chooses. */
+export const readingReasons = messages('zh-Hans', {
+  'at-sign': '以 @ 开头。',
+  'hash-between': '标识名和标签之间有 #。',
+  'alias-in-text': '文字中有带 @ 的短名。',
+  'single-word': '只有一个词：省略了 @ 的短名。',
+  'spoken-name': '口头说出的标识名和标签。',
+  'alias-link': '短名的链接。',
+
+  'full-plus-code': '完整的 Plus Code。',
+  'short-plus-code': {
+    alone: '短 Plus Code，需要配合附近的地点使用。',
+    near: '{locality} 附近的短 Plus Code。',
+  },
+  geotude: 'Geotude 代码。',
+  'saudi-short-address': '四个字母和四位数字：沙特短地址。',
+  'singapore-postcode': '六位数字：新加坡邮政编码。',
+  mgrs: '军事网格坐标（MGRS）。',
+  what3words: 'what3words 的三个词。只有其运营公司知道它们的位置；请改为索取坐标或 Plus Code。',
+
+  hemispheres: '注明方向的度数。',
+  'latitude-first': '两个度数：纬度和经度。',
+  'first-past-90': '两个度数。第一个超过 90，因此是经度。',
+  'longitude-first': '同样的两个数，经度在前。',
+  'iso-6709': 'ISO 6709 格式的坐标。',
+  'well-known-text': 'WKT 格式的点：先经度，后纬度。',
+  geojson: 'GeoJSON 或 KML 的点：先经度，后纬度。',
+  'xml-attributes': '点的属性：纬度和经度。',
+  'point-latitude-first': '纬度在前的点。',
+  'open-side': {
+    'north-east': '没有注明全部方向的度数，按北纬和东经读取。',
+    'north-west': '没有注明全部方向的度数，按北纬和西经读取。',
+    'south-east': '没有注明全部方向的度数，按南纬和东经读取。',
+    'south-west': '没有注明全部方向的度数，按南纬和西经读取。',
+  },
+  utm: '{half, select, north {UTM，北半球 {zone, number} 带。} south {UTM，南半球 {zone, number} 带。} other {}}',
+
+  'map-link': {
+    point: '{service} 的链接，含有坐标。',
+    text: '{service} 的链接，含有搜索文字。',
+    nothing: '{service} 的链接，无法得知指向哪里。',
+    converted: '{service} 的链接，坐标由 {datum} 换算为 WGS 84。',
+    'web-point': '网址，含有坐标。',
+    'web-text': '网址，含有搜索文字。',
+    'web-nothing': '网址，无法得知指向哪里。',
+    'web-converted': '网址，坐标由 {datum} 换算为 WGS 84。',
+  },
+
+  'place-words': '地点或地址的文字。',
+  'country-code': '{code} 是{country}的代码：在该国家/地区搜索。',
+  'country-at-end': '以{country}的名称结尾：在该国家/地区搜索。',
+  'country-alone': '国家/地区名称：{country}。',
+  'saudi-short-address-within': '{address} 是沙特短地址：在沙特阿拉伯搜索。',
+  state: '{state} 也是美国的州：在该州搜索。',
+});

@@ -1,0 +1,39 @@
+import { messages } from '../messages/messages.ts';
+
+/** Each event of an account as the subject of a mail, and as a sentence in that mail and on the account page. */
+export const securityEvents = messages('zh-Hans', {
+  'password-changed': {
+    subject: '你的密码已更改',
+    sentence: '密码已更改。其他会话和所有访问令牌均已失效。',
+  },
+  'account-recovered': {
+    subject: '你的密码已更改',
+    sentence: '密码已通过恢复代码或链接重设。所有会话和访问令牌均已失效。',
+  },
+  'email-changed': {
+    subject: '你的邮箱已更改',
+    sentence: '邮箱已更改为 {detail}。',
+  },
+  'passkey-added': { subject: '已添加通行密钥', sentence: '已添加通行密钥“{detail}”。' },
+  'passkey-removed-by-recovery': {
+    subject: '已移除通行密钥',
+    sentence: '重设密码时，已移除通行密钥“{detail}”。',
+  },
+  'authenticator-added': {
+    subject: '已添加身份验证器应用',
+    sentence: '已启用身份验证器应用的验证码。',
+  },
+  'authenticator-removed-by-recovery': {
+    subject: '已移除身份验证器应用',
+    sentence: '重设密码时，已停用身份验证器应用的验证码。',
+  },
+  'token-made': { subject: '已创建访问令牌', sentence: '已创建访问令牌“{detail}”。' },
+  'recovery-codes-made': {
+    subject: '已生成新的恢复代码',
+    sentence: '已生成新的恢复代码。之前的代码不再有效。',
+  },
+  'recovery-codes-ended-by-recovery': {
+    subject: '你的恢复代码已失效',
+    sentence: '重设密码时，恢复代码已失效。请生成新的恢复代码。',
+  },
+});
