@@ -5,10 +5,12 @@ import { type Catalogue, complete } from './complete-catalogue.ts';
 import { catalogue as en } from './en/catalogue.ts';
 import { toPseudoTexts } from './pseudo-language.ts';
 import type { LanguageTexts } from './screen-texts.ts';
+import { catalogue as zhHans } from './zh-Hans/catalogue.ts';
 
 const catalogues: Partial<Record<Language, Catalogue>> = {
   en: complete(en),
   ar: complete(ar),
+  'zh-Hans': complete(zhHans),
 };
 
 const pseudoCatalogue = once((): Catalogue => ({ ...toPseudoTexts(en), language: pseudoLanguage }));

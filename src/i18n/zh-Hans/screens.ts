@@ -96,7 +96,7 @@ export const screens = messages('zh-Hans', {
       '短名由标识名和标签组成：是谁的、是哪个地点。如果有人给了你这样的名称，请在上方输入；也可以试试下面这些。',
     details: '地点详情',
     choose: '{count, plural, other {{handle} 下有 # 个地点}}',
-    chooseOfMany: '{handle} 下的 {count, number} 个地点',
+    chooseOfMany: '{handle} 下的部分地点：{count, number} 个',
     stretches: '列表分段',
     narrow: '在这些地点中查找',
     narrowed: '{count, plural, other {# 个地点}}',
