@@ -1,0 +1,39 @@
+import { messages } from '../messages/messages.ts';
+
+/** Each event of an account as the subject of a mail, and as a sentence in that mail and on the account page. */
+export const securityEvents = messages('hi', {
+  'password-changed': {
+    subject: 'आपका पासवर्ड बदला गया',
+    sentence: 'पासवर्ड बदला गया। बाक़ी सभी सेशन और सभी ऐक्सेस टोकन ख़त्म हो गए।',
+  },
+  'account-recovered': {
+    subject: 'आपका पासवर्ड बदला गया',
+    sentence: 'रिकवरी कोड या लिंक से नया पासवर्ड रखा गया। सभी सेशन और सभी ऐक्सेस टोकन ख़त्म हो गए।',
+  },
+  'email-changed': {
+    subject: 'आपका ईमेल बदला गया',
+    sentence: 'ईमेल पता बदलकर {detail} किया गया।',
+  },
+  'passkey-added': { subject: 'एक पासकी जोड़ी गई', sentence: 'पासकी “{detail}” जोड़ी गई।' },
+  'passkey-removed-by-recovery': {
+    subject: 'एक पासकी हटाई गई',
+    sentence: 'नया पासवर्ड रखने पर पासकी “{detail}” हटाई गई।',
+  },
+  'authenticator-added': {
+    subject: 'एक ऑथेंटिकेटर ऐप जोड़ा गया',
+    sentence: 'ऑथेंटिकेटर ऐप के कोड चालू किए गए।',
+  },
+  'authenticator-removed-by-recovery': {
+    subject: 'एक ऑथेंटिकेटर ऐप हटाया गया',
+    sentence: 'नया पासवर्ड रखने पर ऑथेंटिकेटर ऐप के कोड बंद किए गए।',
+  },
+  'token-made': { subject: 'एक ऐक्सेस टोकन बनाया गया', sentence: 'ऐक्सेस टोकन “{detail}” बनाया गया।' },
+  'recovery-codes-made': {
+    subject: 'नए रिकवरी कोड बनाए गए',
+    sentence: 'नए रिकवरी कोड बनाए गए। पुराने कोड अब काम नहीं करते।',
+  },
+  'recovery-codes-ended-by-recovery': {
+    subject: 'आपके रिकवरी कोड ख़त्म हो गए',
+    sentence: 'नया पासवर्ड रखने पर रिकवरी कोड ख़त्म हो गए। नए बनाएँ।',
+  },
+});
