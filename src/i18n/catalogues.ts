@@ -3,6 +3,7 @@ import { once } from '../domain/text/once.ts';
 import { catalogue as ar } from './ar/catalogue.ts';
 import { type Catalogue, complete } from './complete-catalogue.ts';
 import { catalogue as en } from './en/catalogue.ts';
+import { catalogue as hi } from './hi/catalogue.ts';
 import { toPseudoTexts } from './pseudo-language.ts';
 import type { LanguageTexts } from './screen-texts.ts';
 import { catalogue as zhHans } from './zh-Hans/catalogue.ts';
@@ -10,6 +11,7 @@ import { catalogue as zhHans } from './zh-Hans/catalogue.ts';
 const catalogues: Partial<Record<Language, Catalogue>> = {
   en: complete(en),
   ar: complete(ar),
+  hi: complete(hi),
   'zh-Hans': complete(zhHans),
 };
 
