@@ -57,6 +57,9 @@ const providers = [
 const providerProblems = ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const;
 const services = ['server', 'database', 'mail-server', 'photo-store', 'gazetteer', 'providers'] as const;
 
+const nameProblems = ['too-short', 'too-long', 'space', 'sign', 'script', 'separator', 'emoji', 'invisible'] as const;
+/** What a reserved handle is the name of; `official` are words of the service and of public services. */
+export const reservations = ['country', 'city', 'region', 'airport', 'official'] as const;
 const coordinateProblems = [
   'latitude-range',
   'longitude-range',
@@ -125,7 +128,17 @@ export const requestProblems = [
 
 const table = {
   // What was typed
-  'bad-alias': { category: 'invalid', parameters: { text: 'text' } },
+  /** `problem` of the handle or the label, `part`; without it the text has no form of an alias. `suggestion` would do. */
+  'bad-alias': {
+    category: 'invalid',
+    parameters: {
+      text: 'text',
+      part: optional('handle', 'label'),
+      problem: optional(...nameProblems),
+      sign: 'text?',
+      suggestion: 'text?',
+    },
+  },
   'bad-coordinates': {
     category: 'invalid',
     parameters: { problem: coordinateProblems, text: 'text?', readings: 'texts?' },
@@ -204,7 +217,11 @@ const table = {
   'bad-pin': { category: 'invalid', parameters: { problem: ['missing', 'length', 'unused'] } },
   'bad-expiry': { category: 'invalid', parameters: { problem: ['unreadable', 'past', 'too-far'] } },
   'handle-taken': { category: 'conflict' },
-  'handle-reserved': { category: 'conflict', parameters: { handle: 'text' } },
+  /** `reason`: the handle is the name of one; none where the administrator has reserved it. `suggestion` would do. */
+  'handle-reserved': {
+    category: 'conflict',
+    parameters: { handle: 'text', reason: optional(...reservations), suggestion: 'text?' },
+  },
   'label-taken': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
   'external-id-taken': { category: 'conflict', parameters: { handle: 'text', externalId: 'text' } },
   /** No place of the handle has this `externalId`. */

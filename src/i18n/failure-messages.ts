@@ -65,6 +65,7 @@ const isOperatorFailure = (failure: Failure): failure is FailureOf<OperatorFailu
 
 /** Which of several sentences a failure has: its problem, where nothing else decides. */
 const variants = {
+  'bad-alias': ({ problem = 'form' }) => problem,
   'bad-way': ({ problem, metres = 0 }) => (problem === 'photo-elsewhere' && metres === 0 ? 'no-way' : problem),
   'needs-pin': ({ link }) => (link === undefined ? 'alone' : 'link'),
   'place-not-found': ({ didYouMean = [] }) => (didYouMean.length === 0 ? 'alone' : 'did-you-mean'),
@@ -100,6 +101,12 @@ function variantOf(failure: FailureOf<TranslatedKind>): string {
 
 /** What a sentence is filled with beyond the parameters of its failure, or in place of them. */
 const derived = {
+  'bad-alias': ({ part, sign = '', suggestion }) => ({
+    part: part === 'label' ? part : ('other' as const),
+    sign,
+    ...offerOf(suggestion),
+  }),
+  'handle-reserved': ({ reason = 'other', suggestion }) => ({ reason, ...offerOf(suggestion) }),
   'bad-way': ({ metres = 0, limit = 0 }) => ({ metres, limit }),
   'needs-pin': ({ link = '' }) => ({ link }),
   'bad-place-file': ({ detail = '', line = 0 }) => ({ detail, line }),
@@ -130,6 +137,12 @@ const derived = {
 /** The name of a code; the code itself where a newer program has sent an unknown one. */
 const nameIn = (names: Readonly<Record<string, string>>, code: string): string =>
   (Object.hasOwn(names, code) ? names[code] : undefined) ?? code;
+
+/** What would do, and whether there is such a thing, as a select takes it. */
+const offerOf = (suggestion: string | undefined) => ({
+  suggestion: suggestion ?? '',
+  offer: suggestion === undefined ? ('other' as const) : ('yes' as const),
+});
 
 /** In minutes, rounded up, from two minutes on; the smallest unit is the `other` of its select. */
 const waitingTime = (seconds: number) =>

@@ -100,9 +100,9 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
       },
     },
     placeNames: {
-      includes: async (key) => {
+      kindOf: async (key) => {
         const gazetteer = await reopened();
-        return gazetteer.ok && gazetteer.value.placeNames.includes(key);
+        return gazetteer.ok ? gazetteer.value.placeNames.kindOf(key) : undefined;
       },
     },
     get providers() {

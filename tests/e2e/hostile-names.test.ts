@@ -230,7 +230,7 @@ async function begin(page: Page): Promise<void> {
 }
 
 const sentences =
-  /Location Details|(?:Location|Handle) not found: |Please use format @handle or @handle#label|This is longer than 512 characters/;
+  /Location Details|(?:Location|Handle) not found: |Please use format @handle or @handle#label|A (?:handle|label) (?:has|is written)|cannot be in a (?:handle|label)|Each of . _ and - stands by itself|This is longer than 512 characters/;
 
 /** What a page shows of the name that was asked for. */
 async function shown(page: Page): Promise<string> {

@@ -104,7 +104,7 @@ test('what the build compiles says the same as the sources', async () => {
   writeFileSync(built, await compileCatalogue(file, runtime));
   const { failures } = await import(built);
   const { failures: source } = await import(file);
-  expect(failures['bad-alias']).toEqual(source['bad-alias']);
+  expect(failures['missing-name']).toEqual(source['missing-name']);
   expect(failures['not-owner'].text({ needed: 'member', handle: '@cafe' })).toBe(
     source['not-owner'].text({ needed: 'member', handle: '@cafe' }),
   );

@@ -86,7 +86,7 @@ export async function createInMemoryDeps(
       ok(name === 'unknown' ? undefined : { id: `${name}-id`, username: name, email: '', passwordHash: null }),
   };
   let current = user;
-  const reserved = createReservedHandles({ includes: async () => false }, new Map(), {
+  const reserved = createReservedHandles({ kindOf: async () => undefined }, new Map(), {
     isReserved: async () => ok(false),
   });
   const verbs = createMemoryAliasUseCases(store, { reserved });

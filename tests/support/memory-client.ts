@@ -55,10 +55,7 @@ export const memoryApi = (
       const { locations: items, more } = page.value;
       return ok({ items, ...(more && { next: JSON.stringify(items.at(-1)) }) });
     },
-    async getHandleAvailability({ params }) {
-      const status = await aliases.handleAvailability(params.handle, user ?? undefined);
-      return status.ok ? ok({ status: status.value }) : status;
-    },
+    getHandleAvailability: ({ params }) => aliases.handleAvailability(params.handle, user ?? undefined),
     listMyHandles: () => members.mine(user) as ReturnType<Api['listMyHandles']>,
     listMembers: ({ params }) => members.list(params.handle, user) as ReturnType<Api['listMembers']>,
     inviteMember: ({ params, body: { username, role = 'editor' } }) =>

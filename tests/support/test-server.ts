@@ -99,7 +99,7 @@ export async function createTestServer(
   unwrap(await ensureAdministrator({ users, passwords, secrets, log: silentLog }, 'admin', password));
   // The reserved words alone: the names of places come from the gazetteer.
   const { moderation } = stores;
-  const reserved = createReservedHandles({ includes: async () => false }, new Map(), moderation);
+  const reserved = createReservedHandles({ kindOf: async () => undefined }, new Map(), moderation);
   const access = createLocationAccess({
     locations: createSqlLocationLookup({ database }),
     ...{ aliases, members, grants, secrets, clock, unknownNameMs: 0 },

@@ -151,7 +151,7 @@ describe('naming a place', () => {
     const { aliases, ann, bob } = all;
     unwrap(await create());
     const availability = async (text: string, user?: typeof ann) =>
-      unwrap(await aliases.handleAvailability(handle(text), user));
+      unwrap(await aliases.handleAvailability(handle(text), user)).status;
     expect([
       await availability('@cafe', ann),
       await availability('@cafe', bob),
@@ -243,7 +243,9 @@ describe('editing a place', () => {
     );
     // A name in another spelling is no other handle.
     expect(unwrap(await edit({ handle: '@Cafe' }, bob)).handle).toBe('@Cafe');
-    expect(await edit({ handle: '@police' })).toEqual(err({ kind: 'handle-reserved', handle: '@police' }));
+    expect(await edit({ handle: '@police' })).toEqual(
+      err({ kind: 'handle-reserved', handle: '@police', reason: 'official' }),
+    );
     expect(unwrap(await edit({ handle: '@bistro', label: 'hall' }))).toMatchObject({
       handle: '@bistro',
       label: 'hall',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handleKey, parseHandle } from '../../src/domain/alias/alias.ts';
 import { emptyDraft } from '../../src/domain/location/location.ts';
 import { sampleAliases } from '../../src/domain/location/sample-aliases.ts';
-import { ok } from '../../src/domain/result.ts';
+import { err, ok } from '../../src/domain/result.ts';
 import type { PlaceNames } from '../../src/ports/place-names.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { wholeGazetteer } from '../support/gazetteer.ts';
@@ -31,11 +31,14 @@ describe('words of ours and public services', () => {
     '@%s is the administrator’s to take and to give',
     async (name) => {
       const given = new Map([[handleKey(handle(name)), 'ann']]);
-      expect(await aliasesWith().handleAvailability(handle(name), ann)).toEqual({ ok: true, value: 'reserved' });
-      expect(await aliasesWith().create(draft(name), ann)).toMatchObject({ failure: { kind: 'handle-reserved' } });
+      const why = { reason: 'official' as const };
+      expect(await aliasesWith().handleAvailability(handle(name), ann)).toEqual(ok({ status: 'reserved', ...why }));
+      expect(await aliasesWith().create(draft(name), ann)).toEqual(
+        err({ kind: 'handle-reserved', handle: handle(name), ...why }),
+      );
       for (const [user, gifts] of [[admin], [ann, given]] as const) {
         const aliases = aliasesWith(gifts);
-        expect(await aliases.handleAvailability(handle(name), user)).toEqual({ ok: true, value: 'free' });
+        expect(await aliases.handleAvailability(handle(name), user)).toEqual(ok({ status: 'free' }));
         expect((await aliases.create(draft(name), user)).ok).toBe(true);
         expect((await aliases.create(draft(name, 'gate'), user)).ok).toBe(true);
       }
@@ -45,31 +48,37 @@ describe('words of ours and public services', () => {
 
 describe('names of places', () => {
   test.each([
-    'france',
-    'SaudiArabia',
-    'texas',
-    'bavaria',
-    'makkah',
-    'mecca',
-    'jeddah',
-    'Kuala.Lumpur',
-    'new-york',
-    'jed',
-  ])('@%s is a country, a region, a town or an airport, and cannot be claimed', async (name) => {
+    ['france', 'country'],
+    ['singapore', 'country'],
+    ['SaudiArabia', 'country'],
+    ['texas', 'region'],
+    ['bavaria', 'region'],
+    ['makkah', 'city'],
+    ['mecca', 'city'],
+    ['muscat', 'city'],
+    ['jeddah', 'city'],
+    ['Kuala.Lumpur', 'city'],
+    ['new-york', 'city'],
+    ['jed', 'airport'],
+  ] as const)('@%s is a %s, and cannot be claimed', async (name, reason) => {
     const aliases = aliasesWith();
-    expect(await aliases.handleAvailability(handle(name), ann)).toEqual({ ok: true, value: 'reserved' });
-    expect(await aliases.create(draft(name), ann)).toMatchObject({ ok: false, failure: { kind: 'handle-reserved' } });
+    const why = { reason, suggestion: `${handle(name)}-fabrics` };
+    expect(await aliases.handleAvailability(handle(name), ann)).toEqual(ok({ status: 'reserved', ...why }));
+    expect(await aliases.create(draft(name), ann)).toEqual(
+      err({ kind: 'handle-reserved', handle: handle(name), ...why }),
+    );
+    expect((await aliases.create(draft(why.suggestion), ann)).ok).toBe(true);
   });
 
   test.each(['cafe', 'mall', 'joes', 'bakery', 'ann.home'])('@%s is not reserved by a place', async (name) => {
     const aliases = aliasesWith();
-    expect(await aliases.handleAvailability(handle(name), ann)).toEqual({ ok: true, value: 'free' });
+    expect(await aliases.handleAvailability(handle(name), ann)).toEqual(ok({ status: 'free' }));
     expect((await aliases.create(draft(name), ann)).ok).toBe(true);
   });
 
   test('are the administrator’s to take', async () => {
     const aliases = aliasesWith();
-    expect(await aliases.handleAvailability(handle('jeddah'), admin)).toEqual({ ok: true, value: 'free' });
+    expect(await aliases.handleAvailability(handle('jeddah'), admin)).toEqual(ok({ status: 'free' }));
     expect((await aliases.create(draft('jeddah'), admin)).ok).toBe(true);
   });
 
@@ -90,6 +99,6 @@ describe('names of places', () => {
 
   test('no sample has one', async () => {
     const keys = sampleAliases.map((sample) => handleKey(handle(sample.handle)));
-    expect(await Promise.all(keys.map((key) => placeNames.includes(key)))).toEqual(keys.map(() => false));
+    expect(await Promise.all(keys.map((key) => placeNames.kindOf(key)))).toEqual(keys.map(() => undefined));
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { reservations } from '../../domain/failure.ts';
 import { restrictable } from '../../domain/location/arrival.ts';
 import {
   addressSources,
@@ -80,7 +81,11 @@ export const wireBatchAnswer = z.object({
 });
 
 /** `GET /api/handles/{handle}`: whether the caller could claim it. */
-export const wireClaim = z.object({ status: z.enum(['free', 'yours', 'taken', 'reserved']) });
+export const wireClaim = z.object({
+  status: z.enum(['free', 'yours', 'taken', 'reserved']),
+  reason: z.optional(z.enum(reservations)),
+  suggestion: z.optional(z.string()),
+});
 
 /** `GET /api/locations/{handle}/{label}/history`: newest first. */
 export const wireHistory = z.array(

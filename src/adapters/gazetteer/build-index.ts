@@ -11,7 +11,7 @@ import {
 } from './file-format.ts';
 import { type PlaceSource, rank, type SourcePlace } from './geonames-source.ts';
 import { foldName } from './normalize-name.ts';
-import { reservedPlaceNames } from './place-names.ts';
+import { reservedPlaceNames, writeReservedNames } from './place-names.ts';
 import { type PlaceSections, placesOf } from './place-table.ts';
 
 /** How far the compiler is: 0 … 1 of the named step. */
@@ -37,7 +37,7 @@ export async function compileGazetteer(source: PlaceSource, progress: Progress):
     ...table,
     cities: cityColumn(places, { header, table, tree }, progress),
     ...nameIndex(places, progress),
-    reserved: new TextEncoder().encode([...reservedPlaceNames(places)].sort().join('\n')),
+    reserved: writeReservedNames(reservedPlaceNames(places)),
     tree,
   };
   progress('Writing', 1);

@@ -11,6 +11,7 @@ import { createCityFinder } from './city-at.ts';
 import { type GazetteerHead, type GazetteerSections, headLength, readHead, type SectionName } from './file-format.ts';
 import { forward, type GazetteerParts, type LocalityIndex, reverse } from './geocoder.ts';
 import { nameIndex, nameSections } from './name-index.ts';
+import { readReservedNames } from './place-names.ts';
 import { placeSections, placesOf } from './place-table.ts';
 import { largestWithin } from './spatial-queries.ts';
 
@@ -36,7 +37,7 @@ const unavailable = (path: string) => err({ kind: 'unavailable', service: 'gazet
 
 /** The parts of a gazetteer, each read at its first call. They reject where the file cannot be read. */
 interface Parts {
-  reserved(): Promise<ReadonlySet<string>>;
+  reserved(): Promise<ReturnType<typeof readReservedNames>>;
   placeIndex(): Promise<LocalityIndex>;
   loadAll(): Promise<GazetteerParts>;
 }
@@ -57,10 +58,10 @@ function createGazetteer(path: string, { placeIndex, loadAll, reserved }: Parts)
   };
   return {
     placeNames: {
-      includes: (key) =>
+      kindOf: (key) =>
         reserved().then(
-          (names) => names.has(key),
-          () => false,
+          (names) => names.get(key),
+          () => undefined,
         ),
     },
     gazetteer: {
@@ -89,7 +90,7 @@ async function partsOf(path: string): Promise<Parts | undefined> {
   );
   const reserved = memoizeAsync(async () => {
     const { reserved } = await withFile(path, (file) => sectionsOf(file, head, ['reserved']));
-    return new Set(new TextDecoder().decode(reserved).split('\n'));
+    return readReservedNames(reserved);
   });
   return {
     placeIndex,

@@ -2,6 +2,15 @@ import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
 import { percentDecode, toAsciiDigits } from '../text/text.ts';
 import { isOneScript } from '../text/unicode-scripts.ts';
+import {
+  INVISIBLE,
+  LONGEST_HANDLE,
+  LONGEST_LABEL,
+  labelLike,
+  namesLike,
+  problemOfHandle,
+  problemOfLabel,
+} from './name-problems.ts';
 import { RESERVED_NAMES } from './reserved-handles.ts';
 
 // An alias is a handle, or a handle, '#' and a label: @cafe#door.
@@ -37,43 +46,101 @@ export interface Alias {
   readonly label?: Label;
 }
 
-/** A handle by itself, with or without its `@`. */
+/**
+ * A handle by itself, with or without its `@`. The failure says what is wrong with it, and has a handle that would do;
+ * neither where the text has no such form.
+ */
 export function parseHandle(text: string): Result<Handle, FailureOf<'bad-alias'>> {
-  if (!isShort(text)) return bad(text);
-  if (PLAIN_HANDLE.test(text)) return ok((text.startsWith('@') ? text : `@${text}`) as Handle);
-  const name = toAsciiDigits(halfWidth(text)).trim().replace(/^@/, '');
-  if (name.length < 2 || name.length > 30 || !NAME.test(name)) return bad(text);
-  return ok(`@${name}` as Handle);
+  const handle = readHandle(text);
+  return handle === undefined ? bad(text, isShort(text) ? handleFault(text) : {}) : ok(handle);
 }
 
-/** A label by itself, without `#`. */
+/** A label by itself, without `#`; the failure is as that of `parseHandle`. */
 export function parseLabel(text: string): Result<Label, FailureOf<'bad-alias'>> {
-  if (!isShort(text)) return bad(text);
-  if (PLAIN_LABEL.test(text)) return ok(text as Label);
-  const label = text
-    .normalize('NFKC')
-    .trim()
-    .replace(/[^\S\ufeff]+/g, '-');
-  if (label.length > 80 || !LABEL.test(label) || INVISIBLE.test(label)) return bad(text);
-  if ([...label].length > 40 || !isOneScript(label) || labelKey(label as Label) === '') return bad(text);
-  return ok(label as Label);
+  const label = readLabel(text);
+  return label === undefined ? bad(text, isShort(text) ? labelFault(text) : {}) : ok(label);
 }
 
 /**
- * `@cafe#door`, however it was typed, and our own links.
+ * `@cafe#door`, however it was typed, and our own links; the failure is as that of `parseHandle`, with a whole alias that
+ * would do.
  *
  * @example parseAlias('cafe/front door') // value: { handle: '@cafe', label: 'front-door' }
  */
 export function parseAlias(text: string): Result<Alias, FailureOf<'bad-alias'>> {
   if (!isShort(text)) return bad(text);
-  const typed = halfWidth(text).trim();
-  const [name = '', label] = partsOfLink(typed) ?? partsOf(typed);
-  const handle = parseHandle(name);
-  if (!handle.ok) return bad(text);
-  if (label === undefined) return ok({ handle: handle.value });
-  const parsed = parseLabel(label);
-  return parsed.ok ? ok({ handle: handle.value, label: parsed.value }) : bad(text);
+  const [name, label] = partsOfText(text);
+  return parseAliasParts(name, label, text);
 }
+
+/** The alias of a handle and a label that stand by themselves. `text`: both as they were typed. */
+export function parseAliasParts(
+  name: string,
+  label: string | undefined,
+  text = formatRequestedAlias(name, label),
+): Result<Alias, FailureOf<'bad-alias'>> {
+  if (!isShort(name) || !isShort(label ?? '')) return bad(text);
+  const handle = readHandle(name);
+  const read = label === undefined ? undefined : readLabel(label);
+  const isLabelled = label === undefined || read !== undefined;
+  if (handle !== undefined && isLabelled) return ok({ handle, ...(read && { label: read }) });
+  const faults = [...(handle ? [] : [handleFault(name)]), ...(isLabelled ? [] : [labelFault(label)])];
+  const hasForm = faults.every(({ problem }) => problem !== undefined);
+  return hasForm ? bad(text, { ...faults[0], suggestion: aliasLike(name, label) }) : bad(text);
+}
+
+function aliasLike(name: string, label: string | undefined): string | undefined {
+  const handle = readHandle(name) ?? proposeHandles(name)[0];
+  const labelled = label === undefined ? undefined : (readLabel(label) ?? proposeLabel(label));
+  if (handle === undefined || (label !== undefined && labelled === undefined)) return undefined;
+  return formatAlias(handle, labelled);
+}
+
+/** The handle of a text, `undefined` where it is none: `parseHandle` without the reasons. */
+export function readHandle(text: string): Handle | undefined {
+  if (!isShort(text)) return undefined;
+  if (PLAIN_HANDLE.test(text)) return (text.startsWith('@') ? text : `@${text}`) as Handle;
+  const name = typedName(text);
+  return name.length < 2 || name.length > LONGEST_HANDLE || !NAME.test(name) ? undefined : (`@${name}` as Handle);
+}
+
+/** `parseLabel` without the reasons. */
+export function readLabel(text: string): Label | undefined {
+  if (!isShort(text)) return undefined;
+  if (PLAIN_LABEL.test(text)) return text as Label;
+  const label = typedLabel(text);
+  if (label.length > 80 || !LABEL.test(label) || INVISIBLE.test(label)) return undefined;
+  if ([...label].length > LONGEST_LABEL || !isOneScript(label) || labelKey(label as Label) === '') return undefined;
+  return label as Label;
+}
+
+/** `parseAlias` without the reasons. */
+export function readAlias(text: string): Alias | undefined {
+  if (!isShort(text)) return undefined;
+  return readParts(...partsOfText(text));
+}
+
+function readParts(name: string, label: string | undefined): Alias | undefined {
+  const handle = readHandle(name);
+  if (handle === undefined || label === undefined) return handle && { handle };
+  const read = readLabel(label);
+  return read && { handle, label: read };
+}
+
+/** Handles that are like a text that is none, best first: `Fatima Fabrics` gives `@fatimafabrics` and `@fatima-fabrics`. */
+export const proposeHandles = (text: string): readonly Handle[] =>
+  namesLike(toAsciiDigits(halfWidth(text))).flatMap((name) => {
+    const handle = readHandle(name);
+    return handle === undefined || isReserved(handle) ? [] : [handle];
+  });
+
+/**
+ * A label that is like a text: its words in small letters with `-` between, as many as a label has room for, of its first
+ * script where it has several. `undefined` where no word is left.
+ *
+ * @example proposeLabel('Café de l’Opéra (north)') // 'café-de-lopéra-north'
+ */
+export const proposeLabel = (text: string): Label | undefined => labelLike(text, readLabel);
 
 /** `@cafe#door`, or `@cafe`. */
 export const formatAlias = (handle: Handle, label?: Label): string =>
@@ -141,7 +208,6 @@ const PLAIN_HANDLE = /^@?[a-z0-9]{2,30}$/;
 const PLAIN_LABEL = /^[a-z0-9]{1,40}$/;
 const NAME = /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/;
 const LABEL = /^[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*(?:[._-][\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*)*$/u;
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const LINK =
   /^(?:https?:\/\/[^\s/?#]+|(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?|localhost(?::\d+)?)?(\/[^\s?#]*)(\?[^\s#]*)?(#\S*)?$/iu;
 
@@ -157,7 +223,33 @@ const MARKS = new RegExp(
 
 const RESERVED = new Set(RESERVED_NAMES.map((name) => lookalikeKey(`@${name}` as Handle)));
 
-const bad = (text: unknown) => err({ kind: 'bad-alias', text: String(text).slice(0, 100) });
+type Fault = Omit<FailureOf<'bad-alias'>, 'kind' | 'text'>;
+
+const bad = (text: unknown, { suggestion, ...fault }: Fault = {}) =>
+  err({
+    kind: 'bad-alias',
+    text: String(text).slice(0, 100),
+    ...fault,
+    ...(suggestion !== undefined && { suggestion }),
+  } as const);
+
+function handleFault(text: string): Fault {
+  const problem = problemOfHandle(typedName(text));
+  return problem.problem === undefined ? {} : { ...problem, part: 'handle', suggestion: proposeHandles(text)[0] };
+}
+
+function labelFault(text: string): Fault {
+  const problem = problemOfLabel(typedLabel(text));
+  return problem.problem === undefined ? {} : { ...problem, part: 'label', suggestion: proposeLabel(text) };
+}
+
+const typedName = (text: string): string => toAsciiDigits(halfWidth(text)).trim().replace(/^@/, '');
+
+const typedLabel = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .replace(/[^\S\ufeff]+/g, '-');
 
 const isShort = (text: string): boolean => typeof text === 'string' && text.length <= 512;
 
@@ -167,8 +259,17 @@ const halfWidth = (text: string): string =>
 
 const unmarked = (text: string): string => text.normalize('NFKD').replace(MARKS, '').normalize('NFKC');
 
-/** Handle and label of a typed alias, unchecked. Three parts are kept as two, so that the check refuses them. */
-function partsOf(typed: string): readonly string[] {
+type Parts = readonly [name: string, label?: string];
+
+/** Handle and label of a typed alias or one of our links, unchecked. */
+function partsOfText(text: string): Parts {
+  const typed = halfWidth(text).trim();
+  return partsOfLink(typed) ?? partsOf(typed);
+}
+
+/** Three parts are kept as two, so that the check refuses them. */
+function partsOf(typed: string): Parts {
+  if (typed.includes('://')) return [typed];
   const hash = typed.indexOf('#');
   if (hash >= 0) return [typed.slice(0, hash), typed.slice(hash + 1)];
   const slash = typed.indexOf('/');
@@ -178,7 +279,7 @@ function partsOf(typed: string): readonly string[] {
 }
 
 /** Handle and label of one of our links, unchecked; `undefined` for what is none. */
-function partsOfLink(typed: string): readonly string[] | undefined {
+function partsOfLink(typed: string): Parts | undefined {
   const [, path = '', query = '', fragment = ''] = LINK.exec(typed) ?? [];
   const aliasParameter = /^\/(?:alias|search)\/?$/.test(path) ? /[?&]alias=([^&]*)/.exec(query)?.[1] : undefined;
   if (aliasParameter !== undefined)
@@ -186,5 +287,6 @@ function partsOfLink(typed: string): readonly string[] | undefined {
   const segments = /^\/(?:(?:at|search)\/@?|@)([^/]+)(?:\/([^/]+))?\/?$/.exec(path);
   if (segments === null) return undefined;
   const label = segments[2] ?? (fragment.length > 1 ? fragment.slice(1) : undefined);
-  return [segments[1]!, ...(label === undefined ? [] : [label])].map(percentDecode);
+  const name = percentDecode(segments[1]!);
+  return label === undefined ? [name] : [name, percentDecode(label)];
 }

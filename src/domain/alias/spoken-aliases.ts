@@ -1,4 +1,4 @@
-import { type Alias, isSameAlias, parseAlias, parseHandle, parseLabel } from './alias.ts';
+import { type Alias, isSameAlias, readAlias, readHandle, readLabel } from './alias.ts';
 
 /**
  * The ways to read a name as it is said on the phone: `nassif door`, `nassif-door` and `nassif.door` may be `@nassif#door`.
@@ -11,9 +11,9 @@ export function spokenAliases(text: string): readonly Required<Alias>[] {
     .split(/[\s.\-_/#]+/u);
   if (words.length < 2 || words.length > 6) return [];
   return words.slice(1).flatMap((_, index) => {
-    const handle = parseHandle(words.slice(0, index + 1).join(''));
-    const label = parseLabel(words.slice(index + 1).join('-'));
-    return handle.ok && label.ok ? [{ handle: handle.value, label: label.value }] : [];
+    const handle = readHandle(words.slice(0, index + 1).join(''));
+    const label = readLabel(words.slice(index + 1).join('-'));
+    return handle !== undefined && label !== undefined ? [{ handle, label }] : [];
   });
 }
 
@@ -21,8 +21,8 @@ export function spokenAliases(text: string): readonly Required<Alias>[] {
 export function spokenAliasAmong(text: string, aliases: readonly string[]): Alias | undefined {
   const spoken = spokenAliases(text);
   for (const one of aliases) {
-    const alias = parseAlias(one);
-    if (alias.ok && spoken.some((other) => isSameAlias(other, alias.value))) return alias.value;
+    const alias = readAlias(one);
+    if (alias !== undefined && spoken.some((other) => isSameAlias(other, alias))) return alias;
   }
   return undefined;
 }

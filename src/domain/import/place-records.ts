@@ -1,11 +1,11 @@
-import { type Label, parseAlias, parseLabel } from '../alias/alias.ts';
+import { type Label, parseAlias, parseLabel, proposeLabel } from '../alias/alias.ts';
 import type { Point } from '../coordinates/coordinates.ts';
 import type { FailureOf } from '../failure.ts';
 import { type FieldKey, fieldsWith } from '../location/location-fields.ts';
 import type { Result } from '../result.ts';
 import { columnOf, plainHeading } from './columns.ts';
+import { createDistinctLabels } from './distinct-labels.ts';
 import type { Column } from './headings.ts';
-import { createDistinctLabels, labelOfTitle } from './label-of-title.ts';
 import { pointOfColumns, textOf } from './point-of-columns.ts';
 
 /** A row of a file: what it says by its headings. */
@@ -104,7 +104,7 @@ function nameOf(cells: Partial<Record<Column, unknown>>, distinct: (label: Label
   const name = said || title || textOf(cells.alias);
   const parsed = parseLabel(said);
   if (parsed.ok) return { handle, label: parsed.value, title: name };
-  const label = labelOfTitle(name);
+  const label = proposeLabel(name);
   return { handle, label: label === undefined ? '' : distinct(label), title: name };
 }
 
@@ -113,6 +113,6 @@ function partsOfAlias(text: string): { readonly handle: string; readonly label: 
   const alias = parseAlias(text);
   if (alias.ok)
     return alias.value.label === undefined ? undefined : { handle: alias.value.handle, label: alias.value.label };
-  const [, handle, label] = /^(@[^#/]+)[#/](.+)$/.exec(text) ?? [];
+  const [, handle, label] = /^(@?[^#/]+)#(.+)$/.exec(text) ?? /^(@[^#/]+)\/(.+)$/.exec(text) ?? [];
   return handle === undefined || label === undefined ? undefined : { handle, label };
 }

@@ -1,4 +1,4 @@
-import { parseAlias } from '../alias/alias.ts';
+import { readAlias } from '../alias/alias.ts';
 import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
 import {
@@ -38,7 +38,7 @@ export function classify(text: string): Result<readonly Interpretation[], Failur
   if (typed === '') return bad('empty');
   if (typed[0] === '@' || typed[0] === '＠') {
     // A name has nothing invisible in it, and here none is taken out of it: what is refused elsewhere is refused here.
-    const alias = readAlias(text.trim(), 'at-sign');
+    const alias = aliasReading(text.trim(), 'at-sign');
     if (alias !== undefined) return ok([alias]);
     const aliases = readAliasesAmongWords(typed);
     if (aliases.length > 0) return ok(aliases);
@@ -104,7 +104,7 @@ const readCodeLink = (typed: string) =>
 function readAliasLink(typed: string): Interpretation | undefined {
   const address = typed.includes('://') ? /https?:\/\/\S+/i.exec(typed)?.[0] : typed;
   if (address === undefined || !OWN_LINK.test(address) || !/\/(?:at|search|alias|@)/i.test(address)) return undefined;
-  return readAlias(address, 'alias-link');
+  return aliasReading(address, 'alias-link');
 }
 
 const OWN_LINK = /^(?:https?:\/\/|\/|[^\s/@]+\.[^\s/@]+\/|localhost)/i;
@@ -115,7 +115,7 @@ function readWords(typed: string): readonly Interpretation[] {
     if (reading !== undefined) readings.push(reading);
   };
   const bare = !/\s/.test(typed);
-  if (/[#＃]/.test(typed)) add(readAlias(typed, 'hash-between'));
+  if (/[#＃]/.test(typed)) add(aliasReading(typed, 'hash-between'));
   add(readPlusCode(typed));
   if (/\p{Nd}/u.test(typed)) {
     if (bare) add(readGeotude(typed));
@@ -124,7 +124,7 @@ function readWords(typed: string): readonly Interpretation[] {
     readings.push(...readCoordinates(typed));
     add(readMgrs(typed));
   }
-  if (bare && !/[#＃]/.test(typed)) add(readAlias(typed, 'single-word'));
+  if (bare && !/[#＃]/.test(typed)) add(aliasReading(typed, 'single-word'));
   readings.push(...readAliasesAmongWords(typed));
   add(readThreeWords(typed));
   if (!(bare && OWN_PLACES.has(typed.toLowerCase()))) readings.push(...readPlace(typed));
@@ -148,7 +148,7 @@ const OWN_PLACES: ReadonlySet<string> = new Set([
 function readAliasesAmongWords(typed: string): readonly Interpretation[] {
   return [...typed.matchAll(ALIAS_AMONG_WORDS)]
     .filter(([found]) => found !== typed)
-    .flatMap(([found]) => readAlias(found, 'alias-in-text') ?? []);
+    .flatMap(([found]) => aliasReading(found, 'alias-in-text') ?? []);
 }
 
 const NAME = String.raw`[\p{L}\p{M}\p{Nd}]{1,80}(?:[._-][\p{L}\p{M}\p{Nd}]{1,80}){0,40}`;
@@ -158,10 +158,10 @@ const ALIAS_AMONG_WORDS = new RegExp(
   'gu',
 );
 
-function readAlias(
+function aliasReading(
   typed: string,
   code: 'at-sign' | 'hash-between' | 'single-word' | 'alias-link' | 'alias-in-text',
 ): Interpretation | undefined {
-  const alias = parseAlias(typed);
-  return alias.ok ? { kind: 'alias', alias: alias.value, why: { code } } : undefined;
+  const alias = readAlias(typed);
+  return alias && { kind: 'alias', alias, why: { code } };
 }

@@ -5,7 +5,23 @@ import { messages } from '../messages/messages.ts';
  * `failure-messages.ts` chooses.
  */
 export const failures = messages('ar', {
-  'bad-alias': { text: 'يُرجى استخدام الصيغة @handle أو @handle#label.' },
+  'bad-alias': {
+    text: {
+      form: 'يُرجى استخدام الصيغة @handle أو @handle#label.',
+      'too-short': 'يتكوّن المعرّف من حرفين أو رقمين على الأقل.',
+      'too-long':
+        '{part, select, label {لا تزيد التسمية على 40 حرفًا.} other {لا يزيد المعرّف على 30 حرفًا.}}{offer, select, yes { يصلح {suggestion}.} other {}}',
+      space: 'لا مسافات في المعرّف.{offer, select, yes { يصلح {suggestion}.} other {}}',
+      sign: '{part, select, label {لا تحتوي التسمية على «{sign}»: هي حروف وأرقام، وبينها علامة واحدة من . _ -.} other {لا يحتوي المعرّف على «{sign}»: هو حروف وأرقام، وبينها علامة واحدة من . _ -.}}{offer, select, yes { يصلح {suggestion}.} other {}}',
+      script:
+        '{part, select, label {تُكتب التسمية بحروف من كتابة واحدة.} other {يُكتب المعرّف بحروف لاتينية بلا علامات فوقها أو تحتها.}}{offer, select, yes { يصلح {suggestion}.} other {}}',
+      separator: 'كل من . و _ و - تقف وحدها بين الحروف أو الأرقام.{offer, select, yes { يصلح {suggestion}.} other {}}',
+      emoji:
+        '{part, select, label {لا رموز تعبيرية في التسمية.} other {لا رموز تعبيرية في المعرّف.}}{offer, select, yes { يصلح {suggestion}.} other {}}',
+      invisible:
+        '{part, select, label {لا محارف غير مرئية في التسمية، مثل علامات الاتجاه.} other {لا محارف غير مرئية في المعرّف، مثل علامات الاتجاه.}}{offer, select, yes { يصلح {suggestion}.} other {}}',
+    },
+  },
   'bad-coordinates': {
     text: {
       'latitude-range': 'خط العرض عدد من -90 إلى 90.',
@@ -204,7 +220,7 @@ export const failures = messages('ar', {
   },
   'handle-reserved': {
     title: 'المعرّف مستخدم',
-    text: 'المعرّف {handle} محجوز ولا يمكن استخدامه. يُرجى اختيار معرّف آخر.',
+    text: '{reason, select, country {المعرّف {handle} محجوز لأنه اسم دولة.} city {المعرّف {handle} محجوز لأنه اسم مدينة.} region {المعرّف {handle} محجوز لأنه اسم منطقة.} airport {المعرّف {handle} محجوز لأنه اسم مطار.} official {المعرّف {handle} محجوز لأنه قد يُظن اسم جهة رسمية.} other {المعرّف {handle} محجوز ولا يمكن استخدامه.}}{offer, select, yes { يصلح {suggestion}.} other { يُرجى اختيار معرّف آخر.}}',
   },
   'label-taken': {
     title: 'التسمية مستخدمة',

@@ -5,7 +5,24 @@ import { messages } from '../messages/messages.ts';
  * letter. Where a kind has several, they are by its problem, or by what `failure-messages.ts` chooses.
  */
 export const failures = messages('en', {
-  'bad-alias': { text: 'Please use format @handle or @handle#label.' },
+  'bad-alias': {
+    text: {
+      form: 'Please use format @handle or @handle#label.',
+      'too-short': 'A handle has at least 2 letters or digits.',
+      'too-long':
+        '{part, select, label {A label has at most 40 characters.} other {A handle has at most 30 characters.}}{offer, select, yes { {suggestion} would do.} other {}}',
+      space: 'A handle has no spaces.{offer, select, yes { {suggestion} would do.} other {}}',
+      sign: '{part, select, label {“{sign}” cannot be in a label: it has letters and digits, with single . _ or - between them.} other {“{sign}” cannot be in a handle: it has letters and digits, with single . _ or - between them.}}{offer, select, yes { {suggestion} would do.} other {}}',
+      script:
+        '{part, select, label {A label is written in letters of one script.} other {A handle is written in Latin letters without accents.}}{offer, select, yes { {suggestion} would do.} other {}}',
+      separator:
+        'Each of . _ and - stands by itself between letters or digits.{offer, select, yes { {suggestion} would do.} other {}}',
+      emoji:
+        '{part, select, label {A label has no emoji.} other {A handle has no emoji.}}{offer, select, yes { {suggestion} would do.} other {}}',
+      invisible:
+        '{part, select, label {A label has no invisible characters, such as direction marks.} other {A handle has no invisible characters, such as direction marks.}}{offer, select, yes { {suggestion} would do.} other {}}',
+    },
+  },
   'bad-coordinates': {
     text: {
       'latitude-range': 'Latitude must be a number from -90 to 90.',
@@ -215,7 +232,7 @@ export const failures = messages('en', {
   },
   'handle-reserved': {
     title: 'Handle Already Taken',
-    text: '{handle} is reserved and cannot be used. Please choose a different handle.',
+    text: '{reason, select, country {{handle} is reserved, because it is a country.} city {{handle} is reserved, because it is a city.} region {{handle} is reserved, because it is a region.} airport {{handle} is reserved, because it is an airport.} official {{handle} is reserved, because it could be taken for an official service.} other {{handle} is reserved and cannot be used.}}{offer, select, yes { {suggestion} would do.} other { Please choose a different handle.}}',
   },
   'label-taken': {
     title: 'Label Already Taken',

@@ -5,7 +5,24 @@ import { messages } from '../messages/messages.ts';
  * `failure-messages.ts` chooses.
  */
 export const failures = messages('hi', {
-  'bad-alias': { text: '@handle या @handle#label के रूप में लिखें।' },
+  'bad-alias': {
+    text: {
+      form: '@handle या @handle#label के रूप में लिखें।',
+      'too-short': 'हैंडल में कम से कम 2 अक्षर या अंक होते हैं।',
+      'too-long':
+        '{part, select, label {लेबल में ज़्यादा से ज़्यादा 40 अक्षर होते हैं।} other {हैंडल में ज़्यादा से ज़्यादा 30 अक्षर होते हैं।}}{offer, select, yes { {suggestion} चलेगा।} other {}}',
+      space: 'हैंडल में ख़ाली जगह नहीं होती।{offer, select, yes { {suggestion} चलेगा।} other {}}',
+      sign: '{part, select, label {लेबल में “{sign}” नहीं हो सकता: उसमें अक्षर और अंक होते हैं, जिनके बीच में एक . _ या - हो सकता है।} other {हैंडल में “{sign}” नहीं हो सकता: उसमें अक्षर और अंक होते हैं, जिनके बीच में एक . _ या - हो सकता है।}}{offer, select, yes { {suggestion} चलेगा।} other {}}',
+      script:
+        '{part, select, label {लेबल किसी एक लिपि के अक्षरों में लिखा जाता है।} other {हैंडल अंग्रेज़ी के सादे अक्षरों में लिखा जाता है।}}{offer, select, yes { {suggestion} चलेगा।} other {}}',
+      separator:
+        '. _ और - में से हर निशान अक्षरों या अंकों के बीच अकेला आता है।{offer, select, yes { {suggestion} चलेगा।} other {}}',
+      emoji:
+        '{part, select, label {लेबल में इमोजी नहीं होते।} other {हैंडल में इमोजी नहीं होते।}}{offer, select, yes { {suggestion} चलेगा।} other {}}',
+      invisible:
+        '{part, select, label {लेबल में दिशा के निशान जैसे अदृश्य अक्षर नहीं होते।} other {हैंडल में दिशा के निशान जैसे अदृश्य अक्षर नहीं होते।}}{offer, select, yes { {suggestion} चलेगा।} other {}}',
+    },
+  },
   'bad-coordinates': {
     text: {
       'latitude-range': 'अक्षांश -90 से 90 तक की संख्या होनी चाहिए।',
@@ -204,7 +221,7 @@ export const failures = messages('hi', {
   },
   'handle-reserved': {
     title: 'हैंडल पहले से लिया हुआ है',
-    text: '{handle} आरक्षित है और इस्तेमाल नहीं हो सकता। दूसरा हैंडल चुनें।',
+    text: '{reason, select, country {हैंडल {handle} आरक्षित है, क्योंकि यह एक देश का नाम है।} city {हैंडल {handle} आरक्षित है, क्योंकि यह एक शहर का नाम है।} region {हैंडल {handle} आरक्षित है, क्योंकि यह एक इलाक़े का नाम है।} airport {हैंडल {handle} आरक्षित है, क्योंकि यह एक हवाई अड्डे का नाम है।} official {हैंडल {handle} आरक्षित है, क्योंकि इसे किसी सरकारी या आधिकारिक सेवा का नाम समझा जा सकता है।} other {हैंडल {handle} आरक्षित है और इस्तेमाल नहीं हो सकता।}}{offer, select, yes { {suggestion} चलेगा।} other { कोई और हैंडल चुनें।}}',
   },
   'label-taken': {
     title: 'लेबल पहले से लिया हुआ है',

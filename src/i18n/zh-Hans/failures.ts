@@ -5,7 +5,23 @@ import { messages } from '../messages/messages.ts';
  * `failure-messages.ts` chooses.
  */
 export const failures = messages('zh-Hans', {
-  'bad-alias': { text: '请使用 @handle 或 @handle#label 的格式。' },
+  'bad-alias': {
+    text: {
+      form: '请使用 @handle 或 @handle#label 的格式。',
+      'too-short': '标识名至少要有 2 个字母或数字。',
+      'too-long':
+        '{part, select, label {标签最多 40 个字符。} other {标识名最多 30 个字符。}}{offer, select, yes {可以用 {suggestion}。} other {}}',
+      space: '标识名中不能有空格。{offer, select, yes {可以用 {suggestion}。} other {}}',
+      sign: '{part, select, label {标签中不能有“{sign}”：只能用文字和数字，中间可有单个 . _ 或 -。} other {标识名中不能有“{sign}”：只能用英文字母和数字，中间可有单个 . _ 或 -。}}{offer, select, yes {可以用 {suggestion}。} other {}}',
+      script:
+        '{part, select, label {标签只能使用同一种文字的字符。} other {标识名只能使用不带附加符号的拉丁字母。}}{offer, select, yes {可以用 {suggestion}。} other {}}',
+      separator: '. _ 和 - 只能单个出现在字母或数字之间。{offer, select, yes {可以用 {suggestion}。} other {}}',
+      emoji:
+        '{part, select, label {标签中不能有表情符号。} other {标识名中不能有表情符号。}}{offer, select, yes {可以用 {suggestion}。} other {}}',
+      invisible:
+        '{part, select, label {标签中不能有方向标记之类的不可见字符。} other {标识名中不能有方向标记之类的不可见字符。}}{offer, select, yes {可以用 {suggestion}。} other {}}',
+    },
+  },
   'bad-coordinates': {
     text: {
       'latitude-range': '纬度应是 -90 至 90 之间的数字。',
@@ -197,7 +213,7 @@ export const failures = messages('zh-Hans', {
   },
   'handle-reserved': {
     title: '标识名已被使用',
-    text: '{handle} 已被保留，不能使用。请选择其他标识名。',
+    text: '{reason, select, country {{handle} 是国家名称，已被保留。} city {{handle} 是城市名称，已被保留。} region {{handle} 是地区名称，已被保留。} airport {{handle} 是机场代码，已被保留。} official {{handle} 可能被误认为官方机构，已被保留。} other {{handle} 已被保留，不能使用。}}{offer, select, yes {可以用 {suggestion}。} other {请选择其他标识名。}}',
   },
   'label-taken': {
     title: '标签已被使用',

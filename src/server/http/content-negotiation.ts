@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { type Alias, formatRequestedAlias, parseHandle, parseLabel } from '../../domain/alias/alias.ts';
+import { type Alias, parseAliasParts } from '../../domain/alias/alias.ts';
 import { type FileFormat, formatOfMediaType, isFileFormat } from '../../domain/export/index.ts';
 import type { FailureOf } from '../../domain/failure.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
+import type { Result } from '../../domain/result.ts';
 
 export type AliasParams = { Params: { handle: string; label?: string } };
 
@@ -19,11 +19,7 @@ export function parseAliasParams(
   handleText: string,
   labelText: string | undefined,
 ): Result<Alias, FailureOf<'bad-alias'>> {
-  const handle = parseHandle(handleText);
-  const label = labelText === undefined ? undefined : parseLabel(labelText);
-  if (!handle.ok || label?.ok === false)
-    return err({ kind: 'bad-alias', text: formatRequestedAlias(handleText, labelText) });
-  return ok(label === undefined ? { handle: handle.value } : { handle: handle.value, label: label.value });
+  return parseAliasParts(handleText, labelText);
 }
 
 /** The first language of `Accept-Language`, as browsers send them: best first. BCP 47. */

@@ -125,8 +125,8 @@ export function locationRoutes(
       const claim = () => useCases.aliases.handleAvailability(params.handle, user.value ?? undefined);
       // A signed-in user may claim a free handle; for a visitor it is a name that does not exist.
       if (user.value !== null) return claim();
-      return limits.guess(request, reply, claim, (answer) => answer.ok && answer.value === 'free');
+      return limits.guess(request, reply, claim, (answer) => answer.ok && answer.value.status === 'free');
     },
-    toAnswer: (status) => ({ status }),
+    toAnswer: (availability) => availability,
   });
 }

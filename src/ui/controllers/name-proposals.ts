@@ -1,26 +1,4 @@
-import { handleName, parseHandle, parseLabel } from '../../domain/alias/alias.ts';
-
-/** Handles that are like a text that is none: `Fatima Fabrics` gives `@fatimafabrics` and `@fatima-fabrics`. */
-export function proposeHandles(typed: string): readonly string[] {
-  const words = wordsOf(typed);
-  const proposals = [words.join(''), words.join('-')].flatMap((name) => {
-    const handle = parseHandle(name.slice(0, 30).replace(/-$/, ''));
-    return handle.ok ? [handle.value] : [];
-  });
-  return [...new Set(proposals)];
-}
-
-/** A label that is like a text that is none: `gate (rear)` gives `gate-rear`. */
-export function proposeLabels(typed: string): readonly string[] {
-  const label = parseLabel(
-    typed
-      .normalize('NFKC')
-      .split(/[^\p{L}\p{M}\p{N}]+/u)
-      .filter(Boolean)
-      .join('-'),
-  );
-  return label.ok ? [label.value] : [];
-}
+import { handleName, parseHandle } from '../../domain/alias/alias.ts';
 
 /** Handles near one that is taken, the most telling first; which of them are free, the server knows. */
 export function variantsOf(typed: string, { username, city }: { readonly username: string; readonly city: string }) {

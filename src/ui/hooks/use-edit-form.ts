@@ -11,6 +11,7 @@ import { useApp } from '../context/app-context.tsx';
 import { pointIn } from '../controllers/draft.ts';
 import { draftOf, loadEditDraft, patchOf, saveEditDraft } from '../controllers/edit-draft.ts';
 import type { LocationPickerController, PickReport } from '../controllers/location-picker.ts';
+import { nameSchema } from '../controllers/name-schema.ts';
 import { type ScreenTexts, useTranslations } from '../i18n/index.ts';
 import { type DescribedPick, fillAddress, usePlacePicker } from './use-place-picker.ts';
 import { useStableCallback } from './use-stable-callback.ts';
@@ -134,7 +135,7 @@ function useResolver(t: ScreenTexts) {
     () =>
       zodResolver<LocationDraft, unknown, LocationDraft>(
         z.looseObject({
-          label: z.string().refine((label) => parseLabel(label).ok, t.create.badLabel),
+          label: nameSchema(parseLabel, t),
         }) as unknown as z.ZodType<LocationDraft, LocationDraft>,
       ),
     [t],

@@ -128,8 +128,11 @@ export function createAliasUseCases({
 
     async handleAvailability(handle, user) {
       const claim = await aliases.handleAvailability(handle, user?.id);
-      if (!claim.ok || claim.value !== 'free') return claim;
-      return (await reserved.isKeptFrom(handle, user)) ? ok('reserved') : claim;
+      if (!claim.ok) return claim;
+      const refused = claim.value === 'free' ? await reserved.refusalOf(handle, user) : undefined;
+      if (refused === undefined) return ok({ status: claim.value });
+      const { reason, suggestion } = refused;
+      return ok({ status: 'reserved', reason, suggestion });
     },
   };
 }

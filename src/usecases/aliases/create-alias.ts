@@ -222,11 +222,12 @@ export async function refusalOfHandle(
   handle: Handle,
   user: User,
 ): Promise<FailureOf<'handle-reserved'> | InfraFailure | undefined> {
-  if (!(await reserved.isKeptFrom(handle, user))) return undefined;
+  const refused = await reserved.refusalOf(handle, user);
+  if (refused === undefined) return undefined;
   // The account that has the handle already names more places under it.
   const claim = await aliases.handleAvailability(handle, user.id);
   if (!claim.ok) return claim.failure;
-  return claim.value === 'yours' ? undefined : { kind: 'handle-reserved', handle };
+  return claim.value === 'yours' ? undefined : refused;
 }
 
 type HourLimit = Pick<CreationLimit, 'rateLimiter' | 'clock' | 'placesPerHour'>;

@@ -1,5 +1,6 @@
 import type { User } from '../../domain/account/user.ts';
-import { type Handle, handleKey, isReserved } from '../../domain/alias/alias.ts';
+import { type Handle, handleKey, isReserved, readHandle } from '../../domain/alias/alias.ts';
+import type { FailureOf } from '../../domain/failure.ts';
 import type { ModerationStore } from '../../ports/moderation-store.ts';
 import type { PlaceNames } from '../../ports/place-names.ts';
 
@@ -7,8 +8,8 @@ import type { PlaceNames } from '../../ports/place-names.ts';
 export type Claimant = Pick<User, 'id'> & Partial<User>;
 
 export interface ReservedHandles {
-  /** Whether this user may not have a handle, because it is reserved and was not given to them. */
-  isKeptFrom(handle: Handle, user: Claimant | undefined): Promise<boolean>;
+  /** Why this user may not have a handle that is reserved and was not given to them; `undefined` where they may. */
+  refusalOf(handle: Handle, user: Claimant | undefined): Promise<FailureOf<'handle-reserved'> | undefined>;
 }
 
 /**
@@ -21,15 +22,26 @@ export const createReservedHandles = (
   grantedHandles: ReadonlyMap<string, string>,
   store: Pick<ModerationStore, 'isReserved'>,
 ): ReservedHandles => ({
-  async isKeptFrom(handle, user) {
+  async refusalOf(handle, user) {
     const key = handleKey(handle);
-    if (user?.isAdministrator === true) return false;
-    if (user?.username !== undefined && grantedHandles.get(key) === user.username.toLowerCase()) return false;
-    if (isReserved(handle) || (await placeNames.includes(key))) return true;
+    if (user?.isAdministrator === true) return undefined;
+    if (user?.username !== undefined && grantedHandles.get(key) === user.username.toLowerCase()) return undefined;
+    if (isReserved(handle)) return refusal(handle, { reason: 'official' });
+    const kind = await placeNames.kindOf(key);
+    if (kind !== undefined) return refusal(handle, { reason: kind, ...longerName(handle) });
     const stored = await store.isReserved(handle);
-    return stored.ok && stored.value;
+    return stored.ok && stored.value ? refusal(handle) : undefined;
   },
 });
 
+const refusal = (handle: Handle, more?: Pick<FailureOf<'handle-reserved'>, 'reason' | 'suggestion'>) =>
+  ({ kind: 'handle-reserved', handle, ...more }) as const;
+
+/** The name of a place and a word that makes it an owner's own. */
+function longerName(handle: Handle): { readonly suggestion?: Handle } {
+  const suggestion = readHandle(`${handle}-fabrics`) ?? readHandle(`${handle}-cafe`);
+  return suggestion === undefined || isReserved(suggestion) ? {} : { suggestion };
+}
+
 /** Keeps none: for clients, whose server does, and for the service's own samples. */
-export const noReservedHandles: ReservedHandles = { isKeptFrom: async () => false };
+export const noReservedHandles: ReservedHandles = { refusalOf: async () => undefined };

@@ -15,7 +15,8 @@ export function LabelSection({ edit }: { readonly edit: EditForm }) {
   const label = parseLabel(values.label);
   const isRenamed = label.ok && labelKey(label.value) !== labelKey(base.label);
   const isRefused = failure?.kind === 'label-taken' || failure?.kind === 'name-retired';
-  const typedError = values.label !== '' && !label.ok ? t.create.badLabel : form.formState.errors.label?.message;
+  const typedError =
+    values.label !== '' && !label.ok ? messageOf(label.failure, t).text : form.formState.errors.label?.message;
   return (
     <Section title={t.edit.name}>
       <TextInput

@@ -1,13 +1,20 @@
 import { useFormContext } from 'react-hook-form';
-import { isSameAlias, parseHandle, parseLabel, sharePath } from '../../../domain/alias/alias.ts';
-import type { Failure } from '../../../domain/failure.ts';
+import {
+  isSameAlias,
+  parseHandle,
+  parseLabel,
+  proposeHandles,
+  proposeLabel,
+  sharePath,
+} from '../../../domain/alias/alias.ts';
+import type { Failure, FailureOf } from '../../../domain/failure.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
-import { proposeHandles, proposeLabels, withAt } from '../../controllers/name-proposals.ts';
+import { withAt } from '../../controllers/name-proposals.ts';
 import { useFreeHandles } from '../../hooks/use-free-handles.ts';
-import { type HandleAvailability, useHandleAvailability } from '../../hooks/use-handle-availability.ts';
+import { type KnownAvailability, useHandleAvailability } from '../../hooks/use-handle-availability.ts';
 import { phoneWidth, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useMyAliases } from '../../hooks/use-my-aliases.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
@@ -40,9 +47,10 @@ export function NameSection({
     handle.ok &&
     label.ok &&
     own.some((location) => isSameAlias({ handle: handle.value, label: label.value }, location));
-  const free = useFreeHandles(draft.handle, draft.city, claim === 'taken');
-  const handles = handlesToOffer(draft.handle, user?.username, free);
-  const labels = label.ok || draft.label === '' ? [] : proposeLabels(draft.label);
+  const free = useFreeHandles(draft.handle, draft.city, claim.status === 'taken');
+  const instead = claim.status === 'reserved' && claim.suggestion !== undefined ? [claim.suggestion] : free;
+  const handles = handlesToOffer(draft.handle, user?.username, instead);
+  const proposed = label.ok || draft.label === '' ? undefined : proposeLabel(draft.label);
   const use = (field: 'handle' | 'label', value: string) => setValue(field, value, { shouldDirty: true });
   const wrongHandle = handleError(draft.handle, claim, failure, t);
   const wrongLabel =
@@ -56,7 +64,7 @@ export function NameSection({
       {isPhone ? (
         <WholeNameField
           name={draft}
-          hint={claim === 'unknown' ? t.create.steps.wholeNameHint : handleHint(claim, t)}
+          hint={claim.status === 'unknown' ? t.create.steps.wholeNameHint : handleHint(claim, t)}
           error={wrongHandle ?? wrongLabel}
           onChange={(name) => {
             use('handle', name.handle);
@@ -86,7 +94,10 @@ export function NameSection({
         </div>
       )}
       <Proposals texts={handles} onChoose={(text) => use('handle', text)} />
-      <Proposals texts={labels.map((text) => `#${text}`)} onChoose={(text) => use('label', text.slice(1))} />
+      <Proposals
+        texts={proposed === undefined ? [] : [`#${proposed}`]}
+        onChoose={(text) => use('label', text.slice(1))}
+      />
       <AliasPreview handle={draft.handle} label={draft.label} />
     </section>
   );
@@ -146,21 +157,29 @@ export function AliasPreview({ handle, label }: { readonly handle: string; reado
   );
 }
 
-function handleHint(claim: HandleAvailability, { create }: ScreenTexts): string {
-  if (claim === 'free') return create.free;
-  return claim === 'yours' ? create.yours : create.handleHint;
+function handleHint({ status }: KnownAvailability, { create }: ScreenTexts): string {
+  if (status === 'free') return create.free;
+  return status === 'yours' ? create.yours : create.handleHint;
 }
 
-function handleError(handle: string, claim: HandleAvailability, failure: Failure | undefined, t: ScreenTexts) {
+function handleError(handle: string, claim: KnownAvailability, failure: Failure | undefined, t: ScreenTexts) {
   if (failure?.kind === 'missing-name' && handle === '') return messageOf(failure, t).text;
-  if (handle.length > 2 && !parseHandle(handle).ok) return t.create.badHandle;
-  if (claim === 'taken') return t.create.taken;
-  return claim === 'reserved' ? t.create.reserved : undefined;
+  const parsed = parseHandle(handle);
+  if (handle.length > 2 && !parsed.ok) return problemText(parsed.failure, t);
+  if (claim.status === 'taken') return t.create.taken;
+  if (claim.status !== 'reserved') return undefined;
+  return problemText({ kind: 'handle-reserved', handle, reason: claim.reason }, t);
+}
+
+/** The sentence without the name that would do, which is offered as a button beside it. */
+function problemText({ suggestion, ...failure }: FailureOf<'bad-alias' | 'handle-reserved'>, t: ScreenTexts): string {
+  return messageOf(failure, t).text;
 }
 
 /** What is wrong with a typed label, or why it could not be had. */
 function labelError(label: string, failure: Failure | undefined, t: ScreenTexts): string | undefined {
-  if (label !== '' && !parseLabel(label).ok) return t.create.badLabel;
+  const parsed = parseLabel(label);
+  if (label !== '' && !parsed.ok) return problemText(parsed.failure, t);
   const isItsFailure = failure?.kind === 'label-taken' || (failure?.kind === 'missing-name' && label === '');
   return isItsFailure ? messageOf(failure, t).text : undefined;
 }

@@ -9,6 +9,7 @@ import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { withAt } from '../../controllers/name-proposals.ts';
+import { nameSchema } from '../../controllers/name-schema.ts';
 import { useAnnouncedChange } from '../../hooks/use-my-places.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
@@ -66,10 +67,7 @@ function useRenameForm(handle: Handle) {
   const navigate = useNavigate();
   const announce = useAnnouncedChange();
   const [failure, setFailure] = useState<Failure>();
-  const resolver = useMemo(
-    () => zodResolver(z.object({ handle: z.string().refine((text) => parseHandle(text).ok, t.create.badHandle) })),
-    [t],
-  );
+  const resolver = useMemo(() => zodResolver(z.object({ handle: nameSchema(parseHandle, t) })), [t]);
   const form = useForm<{ handle: string }>({ resolver, defaultValues: { handle: '' } });
   const submit = (reuse: boolean) =>
     form.handleSubmit(async ({ handle: to }) => {

@@ -29,7 +29,8 @@ export const namesDocs = {
   getHandleAvailability: {
     isPersonal: true,
     summary: 'Get whether a handle is free',
-    description: 'Whether the caller could claim this handle.',
+    description:
+      'Whether the caller could claim this handle. Of a reserved one, reason is what it is the name of (none where the administrator has reserved it), and suggestion a handle that would do.',
   },
   createLocations: {
     summary: 'Put many places',

@@ -1,0 +1,87 @@
+import type { FailureOf } from '../failure.ts';
+import { isOneScript } from '../text/unicode-scripts.ts';
+import { transliterate } from './transliterate.ts';
+
+export const LONGEST_HANDLE = 30;
+export const LONGEST_LABEL = 40;
+
+/** What is wrong with a handle or a label; `sign` is the character that cannot be in it. */
+type NameProblem = Pick<FailureOf<'bad-alias'>, 'problem' | 'sign'>;
+
+/** What is wrong with the text of a handle, without its `@`; nothing where it has no such form at all. */
+export function problemOfHandle(name: string): NameProblem {
+  const problem = problemOfEither(name);
+  if (problem !== undefined) return problem;
+  if (/\s/.test(name)) return { problem: 'space' };
+  if (/[^\0-\x7f]/.test(name)) return { problem: 'script' };
+  if (BAD_SEPARATORS.test(name)) return { problem: 'separator' };
+  if (name.length < 2) return { problem: 'too-short' };
+  return name.length > LONGEST_HANDLE ? { problem: 'too-long' } : {};
+}
+
+/** The same of a label, in NFKC, with `-` for white space. */
+export function problemOfLabel(label: string): NameProblem {
+  const problem = problemOfEither(label);
+  if (problem !== undefined) return problem;
+  if (BAD_SEPARATORS.test(label)) return { problem: 'separator' };
+  if ([...label].length > LONGEST_LABEL) return { problem: 'too-long' };
+  return isOneScript(label) ? {} : { problem: 'script' };
+}
+
+function problemOfEither(name: string): NameProblem | undefined {
+  if (/[@#/]/.test(name) || !/[\p{L}\p{Nd}\p{S}]/u.test(name)) return {};
+  if (EMOJI.test(name)) return { problem: 'emoji' };
+  if (INVISIBLE.test(name)) return { problem: 'invisible' };
+  const sign = /[^\p{L}\p{M}\p{Nd}\s._-]/u.exec(name)?.[0];
+  return sign === undefined ? undefined : { problem: 'sign', sign };
+}
+
+const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Regional_Indicator}/u;
+export const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Bidi_Control}|[^\P{Cc}\s]/u;
+const UNSEEN = new RegExp(INVISIBLE, 'gu');
+const BAD_SEPARATORS = /^[._-]|[._-]$|[._-]{2}/;
+
+/** Names of handles that are like a text that is none, in small letters, best first; each is still to be checked. */
+export function namesLike(text: string): readonly string[] {
+  const words = transliterate(text.replace(UNSEEN, ''))
+    .replace(/(?<=[a-z])['’ʼ`´](?=[a-z])/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+  // Digits alone are no name of what has letters without a Latin spelling.
+  if (/\p{L}/u.test(text) && !words.some((word) => /[a-z]/.test(word))) return [];
+  const joined = [cut(words, ''), cut(words, '-')];
+  // Two parts with a sign between them stay two.
+  return [...new Set(/[._-]/.test(text) ? joined.reverse() : joined)];
+}
+
+/** As many whole words as there is room for, or the beginning of the first. */
+function cut(words: readonly string[], separator: string): string {
+  let name = '';
+  for (const word of words) {
+    const longer = name === '' ? word.slice(0, LONGEST_HANDLE) : name + separator + word;
+    if (longer.length > LONGEST_HANDLE) break;
+    name = longer;
+  }
+  return name;
+}
+
+/** A label made of the words of a text that are accepted together: those of its first script, as many as there is room for. */
+export function labelLike<Label extends string>(
+  text: string,
+  read: (label: string) => Label | undefined,
+): Label | undefined {
+  const words = text
+    .replace(UNSEEN, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/(?<=\p{L})['’ʼ`´](?=\p{L})/gu, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
+  let label: Label | undefined;
+  for (const word of words) {
+    const longer = read(label === undefined ? [...word].slice(0, LONGEST_LABEL).join('') : `${label}-${word}`);
+    if (longer !== undefined) label = longer;
+    else if (label !== undefined && label.length + word.length >= LONGEST_LABEL) break;
+  }
+  return label;
+}
