@@ -4,6 +4,8 @@ import { catalogue as ar } from './ar/catalogue.ts';
 import { type Catalogue, complete } from './complete-catalogue.ts';
 import { catalogue as en } from './en/catalogue.ts';
 import { catalogue as hi } from './hi/catalogue.ts';
+import { catalogue as id } from './id/catalogue.ts';
+import { catalogue as ms } from './ms/catalogue.ts';
 import { toPseudoTexts } from './pseudo-language.ts';
 import type { LanguageTexts } from './screen-texts.ts';
 import { catalogue as zhHans } from './zh-Hans/catalogue.ts';
@@ -13,6 +15,8 @@ const catalogues: Partial<Record<Language, Catalogue>> = {
   ar: complete(ar),
   hi: complete(hi),
   'zh-Hans': complete(zhHans),
+  ms: complete(ms),
+  id: complete(id),
 };
 
 const pseudoCatalogue = once((): Catalogue => ({ ...toPseudoTexts(en), language: pseudoLanguage }));

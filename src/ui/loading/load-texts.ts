@@ -10,6 +10,8 @@ const languages: Partial<Record<Language, () => Promise<LanguageModule>>> & {
   ar: () => import('../../i18n/ar/index.ts'),
   hi: () => import('../../i18n/hi/index.ts'),
   'zh-Hans': () => import('../../i18n/zh-Hans/index.ts'),
+  ms: () => import('../../i18n/ms/index.ts'),
+  id: () => import('../../i18n/id/index.ts'),
   'ar-XB': async () => {
     const [{ toPseudoModule }, english] = await Promise.all([
       import('../../i18n/pseudo-language.ts'),

@@ -1,0 +1,46 @@
+import { messages } from '../messages/messages.ts';
+
+/** The sentences of how one arrives: on the receiver's page, on the driver's card, and in the form. */
+export const arrival = messages('id', {
+  photo: '{number, number} dari {count, number}',
+  photoOf: 'Foto {alias}',
+  morePhotos: 'Foto lainnya',
+  otherLanguages: 'Dalam bahasa lain',
+  call: 'Telepon',
+  whatsapp: 'WhatsApp',
+  floor: 'Lantai {floor}',
+  unit: 'Unit {unit}',
+  always: 'Buka 24 jam',
+  open: 'Buka',
+  closed: 'Tutup',
+  openUntil:
+    '{day, select, today {Buka sampai pukul {time}} tomorrow {Buka sampai besok pukul {time}} other {Buka sampai {weekday} pukul {time}}}',
+  opensAt:
+    '{day, select, today {Tutup, buka pukul {time}} tomorrow {Tutup, buka besok pukul {time}} other {Tutup, buka {weekday} pukul {time}}}',
+  hours: 'Jam buka',
+  ramadan: 'Selama Ramadan',
+  daysOff: 'Tutup pada',
+  driverCard: 'Tampilkan besar',
+  readAloud: 'Bacakan',
+  stopReading: 'Hentikan',
+  close: 'Tutup',
+  wrongPlace: 'Tempat ini salah? Beri tahu kami',
+  toGate: '{app}, ke pintu masuk',
+  codesOfGate: 'Kode ini mengarah ke pintu masuk.',
+  way: 'Jalur dari jalan, {distance}',
+  wayStart:
+    '{distance} ke {direction, select, n {utara} ne {timur laut} e {timur} se {tenggara} s {selatan} sw {barat daya} w {barat} nw {barat laut} other {}}',
+  wayTurn: {
+    straight: 'lalu {distance} lurus',
+    'slight-left': 'lalu {distance} agak ke kiri',
+    left: 'lalu {distance} ke kiri',
+    'sharp-left': 'lalu {distance} belok tajam ke kiri',
+    'slight-right': 'lalu {distance} agak ke kanan',
+    right: 'lalu {distance} ke kanan',
+    'sharp-right': 'lalu {distance} belok tajam ke kanan',
+    back: 'lalu {distance} kembali lewat jalan yang sama',
+  },
+  wayEnd: 'Anda sudah sampai.',
+  stepPhoto: 'Foto langkah ini',
+  wayLength: 'Panjang {distance}',
+});

@@ -1,0 +1,39 @@
+import { messages } from '../messages/messages.ts';
+
+/** Each event of an account as the subject of a mail, and as a sentence in that mail and on the account page. */
+export const securityEvents = messages('id', {
+  'password-changed': {
+    subject: 'kata sandi Anda diganti',
+    sentence: 'Kata sandi diganti. Semua sesi lain dan semua token akses berakhir.',
+  },
+  'account-recovered': {
+    subject: 'kata sandi Anda diganti',
+    sentence: 'Kata sandi diganti dengan kode pemulihan atau tautan. Semua sesi dan semua token akses berakhir.',
+  },
+  'email-changed': {
+    subject: 'alamat email Anda diganti',
+    sentence: 'Alamat email diganti menjadi {detail}.',
+  },
+  'passkey-added': { subject: 'kunci sandi ditambahkan', sentence: 'Kunci sandi “{detail}” ditambahkan.' },
+  'passkey-removed-by-recovery': {
+    subject: 'kunci sandi dikeluarkan',
+    sentence: 'Kunci sandi “{detail}” dikeluarkan saat kata sandi diganti.',
+  },
+  'authenticator-added': {
+    subject: 'aplikasi autentikator ditambahkan',
+    sentence: 'Kode dari aplikasi autentikator diaktifkan.',
+  },
+  'authenticator-removed-by-recovery': {
+    subject: 'aplikasi autentikator dikeluarkan',
+    sentence: 'Kode dari aplikasi autentikator dinonaktifkan saat kata sandi diganti.',
+  },
+  'token-made': { subject: 'token akses dibuat', sentence: 'Token akses “{detail}” dibuat.' },
+  'recovery-codes-made': {
+    subject: 'kode pemulihan baru dibuat',
+    sentence: 'Kode pemulihan baru dibuat. Kode yang lama tidak berlaku lagi.',
+  },
+  'recovery-codes-ended-by-recovery': {
+    subject: 'kode pemulihan Anda berakhir',
+    sentence: 'Kode pemulihan berakhir saat kata sandi diganti. Buat kode baru.',
+  },
+});

@@ -1,0 +1,66 @@
+import { messages } from '../messages/messages.ts';
+
+/** Who sees a place, and until when: words of forms, lists and pages. */
+export const visibility = messages('id', {
+  title: 'Siapa yang dapat melihatnya',
+  names: { public: 'Publik', unlisted: 'Tidak tercantum', protected: 'Dilindungi PIN', private: 'Pribadi' },
+  hints: {
+    public: 'Ditemukan lewat namanya, di daftar handle-nya, dan di saran.',
+    unlisted: 'Hanya ditemukan lewat nama persisnya. Tidak ada di daftar mana pun atau mesin pencari.',
+    protected: 'Meminta PIN. Berikan PIN kepada yang perlu datang.',
+    private: 'Untuk Anda dan anggota handle-nya. Bagi yang lain nama ini tidak ada.',
+  },
+  handleDefault: 'Sesuai pengaturan {handle} untuk tempat baru.',
+  homeOffer: 'Namanya menyebut rumah, jadi tidak tercantum kecuali Anda memilih lain.',
+  pin: 'PIN',
+  pinHint: '4 sampai 12 karakter. PIN lain menutup tempat ini bagi yang memiliki PIN lama.',
+  pinKept: 'Biarkan kosong untuk mempertahankan PIN.',
+  fields: {
+    visibility: 'Siapa yang dapat melihatnya',
+    approximate: 'Ditampilkan kepada pengunjung sebagai',
+    expiresAt: 'Dapat dilihat hingga',
+  },
+  exactness: {
+    title: 'Seberapa persis letaknya terlihat oleh orang lain',
+    names: { exact: 'Titiknya', 8: 'Bloknya', 6: 'Lingkungannya', 4: 'Wilayahnya' },
+    size: '{width} × {height}',
+    hint: 'Semua yang dapat melihat tempat ini melihat titik dan alamat lengkapnya.',
+    cellHint:
+      'Orang lain melihat area di peta, tanpa bagian alamat yang lebih rinci. Dengan PIN atau tautan dari Anda, titiknya terlihat.',
+  },
+  expiry: {
+    title: 'Sampai kapan',
+    hint: 'Setelah itu nama ini menyatakan bahwa waktunya berakhir. Anda dapat memperpanjangnya selama 30 hari, lalu tempat ini dihapus.',
+    presets: {
+      never: 'Tanpa batas waktu',
+      tonight: 'Malam ini, 23.59',
+      night: 'Setelah acara, besok 02.00',
+      week: 'Dalam seminggu',
+      month: 'Dalam sebulan',
+    },
+    exact: 'Tanggal dan waktu',
+    until: 'Hingga {time}',
+  },
+  locked: 'Pemiliknya mengunci tempat ini.',
+  pinGiven: 'PIN yang diberikan kepada Anda',
+  wrongPin: 'PIN itu salah. Pastikan lagi dengan pengirimnya.',
+  open: 'Buka',
+  opening: 'Membuka…',
+  staysOpen: '{hours, plural, other {Tempat ini tetap terbuka di perangkat ini selama # jam.}}',
+  enterPin: 'Masukkan PIN',
+  endedOn: 'Berakhir pada {day}',
+  ended: 'Berakhir {day}',
+  endsIn: {
+    minute: 'Berakhir dalam {count, plural, other {# menit}}',
+    hour: 'Berakhir dalam {count, plural, other {# jam}}',
+    day: 'Berakhir dalam {count, plural, other {# hari}}',
+  },
+  until: 'Hingga {day}',
+  expiredTitle: 'Nama tempat ini hanya untuk sementara',
+  expiredText: 'Pemiliknya menetapkan batas waktu. Tempat itu tidak ditampilkan lagi.',
+  extend: 'Ini milik Anda? <link>Masuk untuk memperpanjangnya</link>, paling lambat {day}.',
+  extendAsMember: 'Orang lain tidak melihatnya lagi. Perpanjang',
+  defaultTitle: 'Tempat baru',
+  defaultHint: 'Siapa yang dapat melihat tempat-tempat berikutnya dari handle ini, kecuali Anda memilih lain.',
+  defaultSaved: 'Tempat baru sekarang: {name}.',
+});

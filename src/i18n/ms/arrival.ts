@@ -1,0 +1,46 @@
+import { messages } from '../messages/messages.ts';
+
+/** The sentences of how one arrives: on the receiver's page, on the driver's card, and in the form. */
+export const arrival = messages('ms', {
+  photo: '{number, number} daripada {count, number}',
+  photoOf: 'Foto {alias}',
+  morePhotos: 'Lebih banyak foto',
+  otherLanguages: 'Dalam bahasa lain',
+  call: 'Panggil',
+  whatsapp: 'WhatsApp',
+  floor: 'Tingkat {floor}',
+  unit: 'Unit {unit}',
+  always: 'Buka 24 jam',
+  open: 'Buka',
+  closed: 'Tutup',
+  openUntil:
+    '{day, select, today {Buka hingga {time}} tomorrow {Buka hingga esok {time}} other {Buka hingga {weekday} {time}}}',
+  opensAt:
+    '{day, select, today {Tutup, dibuka {time}} tomorrow {Tutup, dibuka esok {time}} other {Tutup, dibuka {weekday} {time}}}',
+  hours: 'Waktu operasi',
+  ramadan: 'Pada bulan Ramadan',
+  daysOff: 'Tutup pada',
+  driverCard: 'Paparkan besar',
+  readAloud: 'Bacakan',
+  stopReading: 'Hentikan',
+  close: 'Tutup',
+  wrongPlace: 'Tempat ini salah? Beritahu kami',
+  toGate: '{app}, ke pintu masuk',
+  codesOfGate: 'Kod ini membawa ke pintu masuk.',
+  way: 'Laluan dari jalan, {distance}',
+  wayStart:
+    '{distance} ke {direction, select, n {utara} ne {timur laut} e {timur} se {tenggara} s {selatan} sw {barat daya} w {barat} nw {barat laut} other {}}',
+  wayTurn: {
+    straight: 'kemudian {distance} terus',
+    'slight-left': 'kemudian {distance} serong sedikit ke kiri',
+    left: 'kemudian {distance} ke kiri',
+    'sharp-left': 'kemudian {distance} membelok tajam ke kiri',
+    'slight-right': 'kemudian {distance} serong sedikit ke kanan',
+    right: 'kemudian {distance} ke kanan',
+    'sharp-right': 'kemudian {distance} membelok tajam ke kanan',
+    back: 'kemudian {distance} berpatah balik',
+  },
+  wayEnd: 'Anda sudah sampai.',
+  stepPhoto: 'Foto langkah ini',
+  wayLength: 'Panjang {distance}',
+});

@@ -1,0 +1,66 @@
+import { messages } from '../messages/messages.ts';
+
+/** Who sees a place, and until when: words of forms, lists and pages. */
+export const visibility = messages('ms', {
+  title: 'Siapa boleh melihatnya',
+  names: { public: 'Awam', unlisted: 'Tidak tersenarai', protected: 'Dilindungi PIN', private: 'Peribadi' },
+  hints: {
+    public: 'Dijumpai melalui namanya, dalam senarai pengenalnya dan dalam cadangan.',
+    unlisted: 'Dijumpai melalui nama tepatnya sahaja. Tiada dalam mana-mana senarai atau enjin carian.',
+    protected: 'Meminta PIN. Berikan PIN kepada mereka yang perlu datang.',
+    private: 'Untuk anda dan ahli pengenalnya. Bagi orang lain, nama ini tidak wujud.',
+  },
+  handleDefault: 'Mengikut tetapan {handle} untuk tempat baharu.',
+  homeOffer: 'Namanya menyebut rumah, jadi ia tidak tersenarai melainkan anda memilih yang lain.',
+  pin: 'PIN',
+  pinHint: '4 hingga 12 aksara. PIN lain menutup tempat ini kepada mereka yang memegang PIN lama.',
+  pinKept: 'Biarkan kosong untuk mengekalkan PIN.',
+  fields: {
+    visibility: 'Siapa boleh melihatnya',
+    approximate: 'Ditunjukkan kepada pelawat sebagai',
+    expiresAt: 'Boleh dilihat hingga',
+  },
+  exactness: {
+    title: 'Setepat mana orang lain melihat lokasinya',
+    names: { exact: 'Titik', 8: 'Blok', 6: 'Kejiranan', 4: 'Wilayah' },
+    size: '{width} × {height}',
+    hint: 'Semua yang boleh melihat tempat ini melihat titik dan alamat penuhnya.',
+    cellHint:
+      'Orang lain melihat kawasan pada peta, tanpa bahagian alamat yang lebih terperinci. Dengan PIN atau pautan daripada anda, mereka melihat titiknya.',
+  },
+  expiry: {
+    title: 'Hingga bila',
+    hint: 'Selepas itu, nama ini menyatakan bahawa tempohnya sudah tamat. Anda boleh melanjutkannya dalam tempoh 30 hari, kemudian ia dipadamkan.',
+    presets: {
+      never: 'Tiada masa tamat',
+      tonight: 'Malam ini, 23:59',
+      night: 'Selepas majlis, esok 02:00',
+      week: 'Dalam seminggu',
+      month: 'Dalam sebulan',
+    },
+    exact: 'Tarikh dan masa',
+    until: 'Hingga {time}',
+  },
+  locked: 'Pemiliknya telah mengunci tempat ini.',
+  pinGiven: 'PIN yang diberikan kepada anda',
+  wrongPin: 'PIN itu tidak betul. Semak dengan orang yang menghantarnya.',
+  open: 'Buka',
+  opening: 'Sedang dibuka…',
+  staysOpen: '{hours, plural, other {Tempat ini kekal terbuka pada peranti ini selama # jam.}}',
+  enterPin: 'Masukkan PIN',
+  endedOn: 'Tamat pada {day}',
+  ended: 'Tamat {day}',
+  endsIn: {
+    minute: 'Tamat dalam {count, plural, other {# minit}}',
+    hour: 'Tamat dalam {count, plural, other {# jam}}',
+    day: 'Tamat dalam {count, plural, other {# hari}}',
+  },
+  until: 'Hingga {day}',
+  expiredTitle: 'Nama tempat ini hanya untuk sementara',
+  expiredText: 'Pemiliknya menetapkan tarikh tamat. Tempat itu tidak lagi ditunjukkan.',
+  extend: 'Ini milik anda? <link>Log masuk untuk melanjutkannya</link>, selewat-lewatnya {day}.',
+  extendAsMember: 'Orang lain tidak lagi melihatnya. Lanjutkan',
+  defaultTitle: 'Tempat baharu',
+  defaultHint: 'Siapa boleh melihat tempat-tempat seterusnya bagi pengenal ini, melainkan anda memilih yang lain.',
+  defaultSaved: 'Tempat baharu kini: {name}.',
+});
