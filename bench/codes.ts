@@ -129,9 +129,9 @@ const worst = (long.length > 0 ? long : growths).reduce((one, other) =>
 found({ what: 'classifier, 512 characters against 256, the worst of 20 hard texts, µs', ...worst, most: 3 });
 
 const size = await gzipped(`
-  export * from './src/domain/plus-code.ts'; export * from './src/domain/geotude.ts';
-  export * from './src/domain/saudi-short-address.ts'; export * from './src/domain/geohash.ts';
-  export * from './src/domain/maidenhead.ts'; export * from './src/domain/geo-uri.ts';`);
+  export * from './src/domain/codes/plus-code.ts'; export * from './src/domain/codes/geotude.ts';
+  export * from './src/domain/codes/saudi-short-address.ts'; export * from './src/domain/codes/geohash.ts';
+  export * from './src/domain/codes/maidenhead.ts'; export * from './src/domain/codes/geo-uri.ts';`);
 found({ what: 'the codes in a bundle, minified, kB gzip', ours: size / 1000, most: 6 });
 
 async function gzipped(entry: string): Promise<number> {

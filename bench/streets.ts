@@ -4,11 +4,13 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addressKey } from '../src/adapters/gazetteer/streets/address-words.ts';
 import { createExtractFiles } from '../src/adapters/gazetteer/streets/extract-files.ts';
 import { createStreetExtracts } from '../src/adapters/gazetteer/streets/extract-folder.ts';
 import { createStreetGeocoder } from '../src/adapters/gazetteer/streets/geocoder.ts';
-import { createPoint, type Point } from '../src/domain/coordinates/coordinates.ts';
+import { createPoint, type LatLng, type Point } from '../src/domain/coordinates/coordinates.ts';
 import { addressesOf, type MappedAddress } from '../tests/support/extract-addresses.ts';
+import { pointInFront, pointsBeside } from '../tests/support/points-beside.ts';
 import { createReporter } from './support/results.ts';
 
 const extract = join(import.meta.dirname, '..', '..', 'shared', 'data', 'osm', 'sf-downtown.osm.pbf');
@@ -34,7 +36,7 @@ found({ what: 'index against its extract, times', ours: added.value.bytes / 1e6 
 const files = createExtractFiles(folder, () => performance.now());
 const geocoder = createStreetGeocoder({ files, isTown: async () => false });
 const addresses = await addressesOf(extract);
-const pointOf = ({ latitude, longitude }: MappedAddress): Point => {
+const pointOf = ({ latitude, longitude }: LatLng): Point => {
   const point = createPoint(latitude, longitude);
   if (!point.ok) throw new Error('The extract has a point that is none.');
   return point.value;
@@ -75,6 +77,24 @@ await measure(
   5000,
   async (address) => (await geocoder.reverse({ point: pointOf(address) })).outcome === 'found',
 );
+
+/** How many of the points around each house are said to be on its street, in percent. */
+async function shareOnStreet(pointsOf: (address: MappedAddress) => readonly (LatLng | undefined)[]): Promise<number> {
+  let [right, asked] = [0, 0];
+  for (const address of addresses)
+    for (const at of pointsOf(address)) {
+      asked += 1;
+      const answer = at && (await geocoder.reverse({ point: pointOf(at) }));
+      if (answer?.outcome === 'found' && addressKey(answer.place.parts.street) === addressKey(address.street))
+        right += 1;
+    }
+  return (100 * right) / asked;
+}
+const [index] = files.current();
+const inFront = await shareOnStreet((address) => [pointInFront(index!, address, 10)]);
+found({ what: 'on its street from 10 m in front, %', ours: inFront, least: 97 });
+const aside = await shareOnStreet((address) => pointsBeside(address, 10));
+found({ what: 'on its street from 10 m north, south, east and west, %', ours: aside });
 
 const hostile = [
   'a '.repeat(256),

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createExtractFiles } from '../../src/adapters/gazetteer/streets/extract-files.ts';
+import { createExtractFiles, type ExtractFiles } from '../../src/adapters/gazetteer/streets/extract-files.ts';
 import { createStreetExtracts } from '../../src/adapters/gazetteer/streets/extract-folder.ts';
 import { createStreetGeocoder } from '../../src/adapters/gazetteer/streets/geocoder.ts';
 import type { FindTown } from '../../src/adapters/gazetteer/streets/localities.ts';
@@ -20,6 +20,7 @@ export const extractsIn = (folder: string, findTown: FindTown = marsaTown) =>
 export interface TestStreets {
   readonly folder: string;
   readonly geocoder: Geocoder;
+  readonly files: ExtractFiles;
   readonly close: () => void;
 }
 
@@ -33,7 +34,7 @@ export async function streetsOf(
   if (typeof extract !== 'string') writeFileSync(file, extract);
   unwrap(await extractsIn(folder, findTown).add(file));
   const files = createExtractFiles(folder, () => performance.now());
-  return { folder, geocoder: createStreetGeocoder({ files, isTown }), close: files.close };
+  return { folder, geocoder: createStreetGeocoder({ files, isTown }), files, close: files.close };
 }
 
 export const marsaStreets = (): Promise<TestStreets> => streetsOf(marsaPbf());

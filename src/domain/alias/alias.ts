@@ -264,7 +264,7 @@ type Parts = readonly [name: string, label?: string];
 /** Handle and label of a typed alias or one of our links, unchecked. */
 function partsOfText(text: string): Parts {
   const typed = halfWidth(text).trim();
-  return partsOfLink(typed) ?? partsOf(typed);
+  return (typed.includes('/') ? partsOfLink(typed) : undefined) ?? partsOf(typed);
 }
 
 /** Three parts are kept as two, so that the check refuses them. */

@@ -27,4 +27,5 @@ const ALPHA_3 = `
 const byAlpha3: ReadonlyMap<string, string> = new Map(ALPHA_3.map((code, index) => [code, COUNTRY_CODES[index]!]));
 
 /** The code of two letters of one of three, in capitals: `SAU` is SA. */
-export const countryOfAlpha3 = (code: string): string | undefined => byAlpha3.get(code);
+export const countryOfAlpha3 = (code: string): string | undefined =>
+  code.length === 3 ? byAlpha3.get(code) : undefined;

@@ -28,8 +28,10 @@ export const isCountryCode = (text: string): boolean => codes.has(text);
 export const countryCode = (name: string): string | undefined => {
   if (typeof name !== 'string' || name.length > 60) return undefined;
   const trimmed = name.trim();
-  const code = withoutPoints(trimmed).toUpperCase();
-  if (isCountryCode(code)) return code;
+  if (trimmed.length <= LONGEST_CODE) {
+    const code = withoutPoints(trimmed).toUpperCase();
+    if (isCountryCode(code)) return code;
+  }
   return countryOfAlpha3(trimmed) ?? (/\d/.test(trimmed) ? undefined : countryNamed(countryNameKey(trimmed)));
 };
 
@@ -104,6 +106,9 @@ const OVERRIDES: Readonly<Record<string, string>> = {
   PS: 'Palestine',
   TR: 'Turkey',
 };
+
+/** Of a code of two letters, with points behind each. */
+const LONGEST_CODE = 8;
 
 /** Words of the longest name that is looked for: Democratic Republic of the Congo, with two to spare. */
 const LONGEST_NAME = 8;

@@ -146,6 +146,7 @@ const OWN_PLACES: ReadonlySet<string> = new Set([
 
 /** The aliases in a sentence, each with its `@`, without the punctuation behind them: `Meet me at @cafe#door, please`. */
 function readAliasesAmongWords(typed: string): readonly Interpretation[] {
+  if (!/[@＠]/.test(typed)) return [];
   return [...typed.matchAll(ALIAS_AMONG_WORDS)]
     .filter(([found]) => found !== typed)
     .flatMap(([found]) => aliasReading(found, 'alias-in-text') ?? []);

@@ -48,7 +48,11 @@ export function readGeotude(text: string): InterpretationOf<'geotude'> | undefin
   return area.ok ? { kind: 'geotude', code: code as Geotude, area: area.value, why: { code: 'geotude' } } : undefined;
 }
 
+/** Four letters, a space and four digits, of which some take two UTF-16 units. */
+const LONGEST_SAUDI = 13;
+
 export function readSaudiShortAddress(text: string): InterpretationOf<'saudi-short-address'> | undefined {
+  if (text.length > LONGEST_SAUDI) return undefined;
   const code = parseSaudiShortAddress(toAsciiDigits(text).replace(/^([A-Z]{4})[ -](?=\d{4}$)/, '$1'));
   return code.ok
     ? {
@@ -102,7 +106,7 @@ export function readClosedCode(
 
 /** Three words with dots between, which can be a code of what3words. */
 export const readThreeWords = (text: string): Interpretation | undefined =>
-  /^(?:[\p{L}\p{M}]{2,40}\.){2}[\p{L}\p{M}]{2,40}$/u.test(text) ? closedCode(text) : undefined;
+  text.includes('.') && /^(?:[\p{L}\p{M}]{2,40}\.){2}[\p{L}\p{M}]{2,40}$/u.test(text) ? closedCode(text) : undefined;
 
 const closedCode = (words: string): Interpretation => ({
   kind: 'closed-code',

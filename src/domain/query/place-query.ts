@@ -36,7 +36,7 @@ export function readPlace(text: string): readonly InterpretationOf<'place'>[] {
   const named = readCountry(plain);
   const state = readState(plain);
   const readings = [...named, ...state];
-  const shouted = plain === plain.toUpperCase() && WORDS.has(plain.slice(-2));
+  const shouted = WORDS.has(plain.slice(-2)) && plain === plain.toUpperCase();
   return shouted ? [asItStands, ...readings] : [...readings, asItStands];
 }
 

@@ -95,7 +95,7 @@ const isAddress = (source: string): boolean => /^https?:\/\//i.test(source);
 /** Files of processes that ended before they were done. */
 async function removeRemains(folder: string): Promise<void> {
   for (const file of await readdir(folder)) {
-    const process = /^\..*\.(\d+)\.(?:download|part)(?:\.staging)?$/.exec(file)?.[1];
+    const process = /^\..*\.(\d+)\.(?:download|part)(?:\.staging)?(?:-journal)?$/.exec(file)?.[1];
     if (process !== undefined && !isRunning(Number(process))) await rm(join(folder, file), { force: true });
   }
 }

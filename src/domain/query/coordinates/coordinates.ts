@@ -24,9 +24,13 @@ export function readCoordinates(text: string): readonly CoordinatesInterpretatio
   if (written !== undefined) return written;
   const plain = plainDegrees(single);
   const marked = unpacked(plain);
-  const trimmed = withoutTail(plain);
-  const candidates = marked === undefined ? [plain, trimmed] : [marked];
+  const candidates = marked === undefined ? withAndWithoutTail(plain) : [marked];
   return firstFound(candidates, readDegrees) ?? firstFound(candidates, amongWords) ?? [];
+}
+
+function withAndWithoutTail(plain: string): readonly string[] {
+  const trimmed = withoutTail(plain);
+  return trimmed === plain ? [plain] : [plain, trimmed];
 }
 
 function firstFound<Each>(

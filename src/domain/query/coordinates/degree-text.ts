@@ -80,6 +80,7 @@ const PAIRS = [
 
 /** The only pair of numbers among other words of a text, and whether the words say that the longitude comes first. */
 export function pairAmongWords(plain: string): { readonly pair: string; readonly longitudeFirst: boolean } | undefined {
+  if (!/\d\.\d|°/.test(plain)) return undefined;
   const found = PAIRS.map((pattern) => [...plain.matchAll(pattern)].map(([pair]) => pair)).find(
     ({ length }) => length > 0,
   );

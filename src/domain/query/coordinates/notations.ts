@@ -42,16 +42,16 @@ function packedDegrees(digits: string, finer: string, wide: number): number | un
 
 /** Well-known text and EWKT: `POINT (46.67 24.71)`, x before y. */
 const wkt: Notation = (plain) => {
-  const number = String.raw`([+-]?\d{1,3}(?:\.\d{1,20})?)`;
-  const match = new RegExp(
-    String.raw`^\s*(?:SRID\s?=\s?4326\s?;\s?)?POINT\s*(?:Z|M|ZM)?\s*\(\s*${number}[\s,]+${number}(?:[\s,]+[+-]?\d{1,6}(?:\.\d{1,20})?){0,2}\s*\)\s*;?\s*$`,
-    'i',
-  ).exec(plain);
+  const match = WKT.exec(plain);
   return match === null ? [] : longitudeFirst({ code: 'well-known-text' }, match[1]!, match[2]!);
 };
 
+const WKT =
+  /^\s*(?:SRID\s?=\s?4326\s?;\s?)?POINT\s*(?:Z|M|ZM)?\s*\(\s*([+-]?\d{1,3}(?:\.\d{1,20})?)[\s,]+([+-]?\d{1,3}(?:\.\d{1,20})?)(?:[\s,]+[+-]?\d{1,6}(?:\.\d{1,20})?){0,2}\s*\)\s*;?\s*$/i;
+
 /** GeoJSON's positions and KML's coordinates: longitude first. A text with several is no point. */
 const geoJson: Notation = (plain) => {
+  if (!/coordinates/i.test(plain)) return [];
   const found = [...plain.matchAll(GEO_JSON)];
   if (found.length !== 1) return [];
   const { lng = '', lat = '' } = found[0]!.groups!;
@@ -62,9 +62,8 @@ const GEO_JSON =
 
 /** GPX and other XML: `lat="24.7" lon="46.6"`. */
 const attributes: Notation = (plain) => {
-  const value = (name: string) =>
-    new RegExp(`(?<!\\p{L})(?:${name})="([+-]?\\d{1,3}(?:\\.\\d{1,20})?)"`, 'iu').exec(plain)?.[1];
-  const [latitude, longitude] = [value('lat|latitude'), value('lng|lon|long|longitude')];
+  if (!plain.includes('="')) return [];
+  const [latitude, longitude] = [LAT_ATTRIBUTE, LNG_ATTRIBUTE].map((attribute) => attribute.exec(plain)?.[1]);
   if (latitude === undefined || longitude === undefined) return [];
   return at(
     { code: 'xml-attributes' },
@@ -75,12 +74,16 @@ const attributes: Notation = (plain) => {
   );
 };
 
+const LAT_ATTRIBUTE = /(?<!\p{L})(?:lat|latitude)="([+-]?\d{1,3}(?:\.\d{1,20})?)"/iu;
+const LNG_ATTRIBUTE = /(?<!\p{L})(?:lng|lon|long|longitude)="([+-]?\d{1,3}(?:\.\d{1,20})?)"/iu;
+
 /**
  * UTM in its usual spellings: `38R 669333 2734126`, `UTM zone 38 N, 669333 mE, 2734126 mN`, `669333E 2734126N 38R`,
  * `EPSG:32638 669333 2734126`. The letter is a band, N or S the half: `38S` can be either and has then two readings.
  */
 const utm: Notation = (plain) => {
   const typed = plain.trim();
+  if (!/\d{3}[\s,]?\d{3}/.test(typed)) return [];
   if (!/\d{6}/.test(typed.replace(/(\d)[\s,](?=\d{3}(?!\d))/g, '$1'))) return [];
   const match = UTM_PATTERNS.map((pattern) => pattern.exec(typed)?.groups).find((groups) => groups !== undefined);
   if (match === undefined) return [];

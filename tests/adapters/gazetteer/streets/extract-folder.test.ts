@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -227,6 +228,30 @@ describe('the folder of extracts', () => {
     expect(files.current()).toHaveLength(1);
     files.close();
   });
+
+  test('a process that is killed at any step leaves the extract of that name as it was', async () => {
+    const folder = newFolder();
+    const extracts = extractsIn(folder);
+    unwrap(await extracts.add(fileOf(marsa)));
+    const before = unwrap(await extracts.list());
+    const other = fileOf(
+      osmXmlToPbf('<osm><node id="1" lat="1" lon="1"><tag k="place" v="town"/><tag k="name" v="Else"/></node></osm>'),
+    );
+    const program = join(import.meta.dirname, '..', '..', '..', 'support', 'add-extract-and-die.ts');
+    let killed = 0;
+    for (let step = 1; ; step += 1) {
+      const { status, signal } = spawnSync(process.execPath, [program, folder, other, String(step)]);
+      if (signal === null) {
+        expect(status).toBe(0);
+        break;
+      }
+      killed += 1;
+      expect(unwrap(await extracts.list())).toEqual(before);
+    }
+    expect(killed).toBeGreaterThan(3);
+    expect(unwrap(await extracts.list())).toMatchObject([{ name: 'town', streets: 0, places: 1 }]);
+    expect(readdirSync(folder)).toEqual(['town.streets']);
+  }, 60_000);
 
   test('an address is downloaded; what goes wrong on the way is said', async () => {
     const server = createServer((request, response) => {

@@ -1,0 +1,36 @@
+import { addressKey } from '../../src/adapters/gazetteer/streets/address-words.ts';
+import { nearestOnLine } from '../../src/adapters/gazetteer/streets/geometry.ts';
+import type { OpenExtract } from '../../src/adapters/gazetteer/streets/open-extract.ts';
+import type { LatLng } from '../../src/domain/coordinates/coordinates.ts';
+import type { MappedAddress } from './extract-addresses.ts';
+
+const metresPerDegree = 111_320;
+const farthestStreet = 80;
+
+/** The points so many metres north, south, east and west of a house. */
+export function pointsBeside({ latitude, longitude }: LatLng, metres: number): readonly LatLng[] {
+  const [north, east] = [metres / metresPerDegree, metres / (metresPerDegree * Math.cos((latitude * Math.PI) / 180))];
+  return [
+    { latitude: latitude + north, longitude },
+    { latitude: latitude - north, longitude },
+    { latitude, longitude: longitude + east },
+    { latitude, longitude: longitude - east },
+  ];
+}
+
+/** The point so many metres from a house towards its street, as one arrives; `undefined` where no line of its street is near. */
+export function pointInFront(extract: OpenExtract, house: MappedAddress, metres: number): LatLng | undefined {
+  const at = { latitude: Math.round(house.latitude * 1e6), longitude: Math.round(house.longitude * 1e6) };
+  const key = addressKey(house.street);
+  const nearest = extract
+    .linesNear(at, farthestStreet)
+    .filter(({ street }) => extract.entity(street).keys.some((words) => words.join(' ') === key))
+    .map(({ points }) => nearestOnLine(points, at))
+    .toSorted((one, other) => one.metres - other.metres)[0];
+  if (nearest === undefined) return undefined;
+  const share = nearest.metres === 0 ? 0 : metres / nearest.metres;
+  return {
+    latitude: house.latitude + (nearest.at.latitude / 1e6 - house.latitude) * share,
+    longitude: house.longitude + (nearest.at.longitude / 1e6 - house.longitude) * share,
+  };
+}
