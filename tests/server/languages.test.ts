@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completeLanguages, type Language, negotiateLanguage, pseudoLanguage } from '../../src/domain/languages.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
+import { readPage } from '../support/parse-pages.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
@@ -129,6 +130,8 @@ describe('a page in another language', () => {
     site = await startWholeServer(createHttpStubFixture('[]'), {}, { languages: ['en', pseudoLanguage] });
     const { cookie } = await site.signUp('ann');
     await site.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
+    const found = { ...draft('@found', 'door'), searchable: true };
+    await site.ask({ method: 'POST', url: '/api/locations', payload: found, headers: { cookie } });
   });
   afterAll(() => site.close());
   const page = (url: string, language?: string) =>
@@ -156,11 +159,44 @@ describe('a page in another language', () => {
     expect(asked.headers['content-language']).toBe('ar-XB');
   });
 
+  test.each(['/', '/search', '/at/found/door', '/at/found'])(
+    '%s names its other languages to search engines',
+    async (path) => {
+      const linksOf = async (url: string) =>
+        readPage((await page(url)).body).elements.flatMap(
+          ({ name, attributes: { rel = '', hreflang = '', href = '' } }) =>
+            name === 'link' && (rel === 'canonical' || hreflang !== '')
+              ? [[rel, hreflang, new URL(href)] as const]
+              : [],
+        );
+      const bare = await linksOf(path);
+      const { origin, pathname } = bare[0]![2];
+      const url = `${origin}${pathname}`;
+      const alternates = [
+        ...completeLanguages.map((language) => ['alternate', language, `${url}?lang=${language}`]),
+        ['alternate', 'x-default', url],
+      ];
+      const asTexts = (links: typeof bare) => links.map(([rel, language, { href }]) => [rel, language, href]);
+      expect(pathname).toBe(path === '/at/found' ? '/at/found/door' : path);
+      expect(asTexts(bare)).toEqual([['canonical', '', url], ...alternates]);
+      expect(asTexts(await linksOf(`${path}?lang=en`))).toEqual([['canonical', '', `${url}?lang=en`], ...alternates]);
+      expect(asTexts(await linksOf(`${path}?lang=xx`))).toEqual([['canonical', '', url], ...alternates]);
+    },
+  );
+
+  test('a page that search engines may not keep names no other languages', async () => {
+    expect((await page('/at/cafe/door')).body).not.toContain('hreflang="x-default"');
+    expect((await page('/auth')).body).not.toContain('hreflang="x-default"');
+  });
+
   test('the small pages, descriptions and the manifest are of the catalogue', async () => {
     expect((await page('/g/aaaaaaaaaaaaaaaaaaaaaa', 'ar-XB')).body).toContain(
       inPseudo('This link opens nothing any more'),
     );
     expect((await page('/at/cafe/gone', 'ar-XB')).body).toContain(
+      '<meta name="description" content="[\u202eShort names for places',
+    );
+    expect((await page('/', 'ar-XB')).body).toContain(
       '<meta name="description" content="[\u202eShort names for places',
     );
     expect((await page('/manifest.webmanifest', 'ar-XB')).json().description).toMatch(/^\[/);

@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, negotiateLanguage } from '../../domain/languages.ts';
+import { findLanguage, type Language, negotiateLanguage } from '../../domain/languages.ts';
 import { catalogueOf } from '../../i18n/catalogues.ts';
 import type { Catalogue } from '../../i18n/complete-catalogue.ts';
 
@@ -38,11 +38,9 @@ function languageOf(request: FastifyRequest, available: readonly Language[]): La
   const known = chosen.get(request);
   if (known !== undefined) return known;
   const { cookie, 'accept-language': accepted } = request.headers;
-  // Not from `request.query`: validation leaves in it what the operation knows.
-  const [, query = ''] = request.originalUrl.split('?', 2);
   const language = negotiateLanguage(
     {
-      query: query.includes('lang=') ? (new URLSearchParams(query).get('lang') ?? undefined) : undefined,
+      query: queryLanguage(request),
       cookie: cookie?.includes(`${languageCookie}=`) ? parseCookie(cookie)[languageCookie] : undefined,
       accepted,
     },
@@ -50,6 +48,18 @@ function languageOf(request: FastifyRequest, available: readonly Language[]): La
   );
   chosen.set(request, language);
   return language;
+}
+
+/** `?lang=` of the address. Not from `request.query`: validation leaves in it what the operation knows. */
+function queryLanguage({ originalUrl }: FastifyRequest): string | undefined {
+  const [, query = ''] = originalUrl.split('?', 2);
+  return query.includes('lang=') ? (new URLSearchParams(query).get('lang') ?? undefined) : undefined;
+}
+
+/** The language that the address itself asks for, and that the answer is in. */
+export function addressLanguage(request: FastifyRequest): Language | undefined {
+  const asked = queryLanguage(request);
+  return asked === undefined ? undefined : findLanguage(asked, [request.language]);
 }
 
 function announceLanguage(request: FastifyRequest, reply: FastifyReply, available: readonly Language[]): void {

@@ -91,7 +91,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   const renderStatic = (request: FastifyRequest, reply: FastifyReply, shown: PageContent = {}) =>
     show(request, reply, { ...shown, isSameForAll: isCacheableUrl(request) });
 
-  app.get('/', withOperation(appPage('/')), async (request, reply) => renderStatic(request, reply));
+  app.get('/', withOperation(appPage('/')), async (request, reply) => renderStatic(request, reply, { canonical: '/' }));
   for (const path of scriptOnlyPaths)
     app.get(path, withOperation(appPage(path)), async (request, reply) =>
       renderStatic(request, reply, { needsScripts: true }),
@@ -181,7 +181,9 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
 
   app.get<AliasQuery>('/search', withOperation(appPage('/search')), async (request, reply) => {
     const text = parseAliasQuery(request);
-    return text === undefined ? renderStatic(request, reply) : renderAlias(request, reply, text);
+    return text === undefined
+      ? renderStatic(request, reply, { canonical: '/search' })
+      : renderAlias(request, reply, text);
   });
   app.get<AliasQuery>(
     '/alias',

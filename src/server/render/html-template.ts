@@ -21,8 +21,8 @@ export interface Template {
 
 interface Filled {
   readonly language: Language;
-  /** The page's own title and meta tags, instead of the application's. */
-  readonly about?: string | undefined;
+  /** The page's title and meta tags. */
+  readonly about: string;
   /** Preload links. */
   readonly head?: string | undefined;
   /** The root's server-rendered HTML. */
@@ -35,7 +35,7 @@ interface Filled {
 
 export function parseTemplate(html: string, brandName: string, pages: PageRenderer | undefined): Template {
   const [start = '', rest = ''] = html.split('<!--whereat-about-->');
-  const [about = '', afterAbout = ''] = rest.split('<!--/whereat-about-->');
+  const [, afterAbout = ''] = rest.split('<!--/whereat-about-->');
   const [beforeConfig = '', afterConfig = ''] = afterAbout.split('<!--whereat-config-->');
   const [head = '', ...more] = beforeConfig.split('<!--whereat-head-->');
   const beforeData = `${head}${linksOf(brandName)}${more.join('')}`;
@@ -49,10 +49,10 @@ export function parseTemplate(html: string, brandName: string, pages: PageRender
     still,
     notice: (notice, head, language) =>
       still({ language, title: notice.title, head, root: pages?.notice(notice) ?? plainNotice(notice) }),
-    page: (data, { language, about: own, head = '', root = '', isComplete, startsOnInput = false }) =>
+    page: (data, { language, about, head = '', root = '', isComplete, startsOnInput = false }) =>
       [
         start.replace(/<html[^>]*>/, () => htmlTag(language)),
-        own ?? about,
+        about,
         head,
         beforeData,
         `<script id="whereat-config" type="application/json"${startsOnInput ? ' data-start="input"' : ''}>${asData(data)}</script>`,

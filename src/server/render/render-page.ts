@@ -8,10 +8,11 @@ import type { Cacheable, Caching, FoundAlias, PageData, PageRenderer, Received }
 import { cacheControl } from '../http/cache-control.ts';
 import { contentCoding } from '../http/content-coding.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
+import { addressLanguage } from '../http/request-language.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import { createPageCache } from './page-cache.ts';
 import type { SiteContext } from './site-context.ts';
-import { isSearchable } from './social-meta.ts';
+import { isSearchable, renderSiteTags } from './social-meta.ts';
 
 /** The content of one page, besides what every page has. */
 export interface PageContent
@@ -19,6 +20,8 @@ export interface PageContent
     Partial<Cacheable> {
   /** The request's headers that this answer depends on, besides `Accept-Encoding`. */
   readonly vary?: string;
+  /** The path of a page that is about no place, for search engines. */
+  readonly canonical?: string;
   /** The page does nothing without scripts, and says so. */
   readonly needsScripts?: boolean;
   /** The page works before the application runs, which therefore waits for the visitor's first input. */
@@ -50,7 +53,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
   const draw = async (
     request: FastifyRequest,
     data: PageData,
-    { prepare, needsScripts = false, startsOnInput = false }: PageContent,
+    { prepare, canonical, needsScripts = false, startsOnInput = false }: PageContent,
   ) => {
     const { about, picture, isIncomplete = false } = (await prepare?.()) ?? {};
     let drawn: ReturnType<PageRenderer['page']> | undefined;
@@ -66,7 +69,14 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
       { ...data },
       {
         language: request.language,
-        about,
+        about:
+          about ??
+          renderSiteTags(request.texts, {
+            brandName: config.brandName,
+            origin: data.origin,
+            canonical,
+            language: addressLanguage(request),
+          }),
         ...drawn,
         isComplete: isDrawn && !needsScripts,
         startsOnInput: isDrawn && startsOnInput,

@@ -1,5 +1,6 @@
 import { formatAlias, type Handle, handleName, type Label, sharePath } from '../../domain/alias/alias.ts';
 import { fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
+import { completeLanguages, type Language } from '../../domain/languages.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
 import type { Catalogue } from '../../i18n/complete-catalogue.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
@@ -17,13 +18,43 @@ interface PageMetadata {
   readonly indexed: boolean;
 }
 
+interface Site {
+  readonly origin: string;
+  readonly brandName: string;
+  /** The language that the page's own address asks for. */
+  readonly language?: Language | undefined;
+}
+
+/** The head of a page that is about no place. `canonical` is its path, where search engines may keep it. */
+export const renderSiteTags = (
+  { uiMessages }: Catalogue,
+  { origin, brandName, language, canonical }: Site & { readonly canonical?: string | undefined },
+): string =>
+  [
+    `<title>${escapeHtml(brandName)}</title>`,
+    `<meta name="description" content="${escapeHtml(uiMessages.tagline)}">`,
+    ...(canonical === undefined
+      ? []
+      : [canonicalLink(origin + canonical, language), languageLinks(origin + canonical)]),
+  ].join('');
+
+/** An address with a language is a page of its own; search engines ignore the other languages of a page that calls another one canonical. */
+const canonicalLink = (url: string, language: Language | undefined): string =>
+  `<link rel="canonical" href="${escapeHtml(language === undefined ? url : inLanguage(url, language))}">`;
+
+/** The same page in each language; the address without one answers in the reader's. */
+const languageLinks = (url: string): string =>
+  [...completeLanguages.map((language) => [language, inLanguage(url, language)] as const), ['x-default', url] as const]
+    .map(([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`)
+    .join('');
+
+const inLanguage = (url: string, language: Language): string =>
+  `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
+
 /**
  * The page's head for browsers, chat previews and crawlers: title, Open Graph, Twitter card, oEmbed, export formats.
  */
-export function renderMetaTags(
-  about: PageMetadata,
-  { origin, brandName }: { readonly origin: string; readonly brandName: string },
-): string {
+export function renderMetaTags(about: PageMetadata, { origin, brandName, language }: Site): string {
   const { title, description, canonical } = about;
   const image = `${origin}${about.image}`;
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
@@ -32,7 +63,8 @@ export function renderMetaTags(
     `<title>${escapeHtml(`${title} · ${brandName}`)}</title>`,
     named('description', description),
     ...(about.indexed ? [] : [named('robots', 'noindex')]),
-    ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(origin + canonical)}">`]),
+    ...(canonical === undefined ? [] : [canonicalLink(origin + canonical, language)]),
+    ...(canonical === undefined || !about.indexed ? [] : [languageLinks(origin + canonical)]),
     property('og:type', 'website'),
     property('og:site_name', brandName),
     property('og:title', title),

@@ -24,6 +24,7 @@ import { appendFormerName, parseFormerName, redirectFormerName } from '../http/f
 import { parseInput, sendFailure, statusOf } from '../http/http-responses.ts';
 import { type Operation, withOperation } from '../http/operation.ts';
 import { afterLabel, afterPath } from '../http/pagination.ts';
+import { addressLanguage } from '../http/request-language.ts';
 import { allowCrossOrigin, requestOrigin } from '../http/request-origin.ts';
 import { auditLog } from '../plugins/audit-log.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
@@ -205,7 +206,7 @@ export function sharePageRoutes(
         const origin = requestOrigin(request, site.publicUrl);
         const { texts } = request;
         const metadata = found.ok ? aliasMetadata(found.value, origin, texts) : missingAliasMetadata(alias, texts);
-        const about = renderMetaTags(metadata, { origin, ...config });
+        const about = renderMetaTags(metadata, { origin, ...config, language: addressLanguage(request) });
         return { about, ...(found.ok ? await pictureOf(request, found.value) : {}) };
       },
     });
