@@ -9,7 +9,10 @@ export function Footer() {
   const rights = t.footer.rights({ year: String(new Date().getFullYear()), company: config.companyName });
   return (
     <footer className="border-line border-t bg-paper">
-      <div className={`${frameClass} flex flex-col gap-2 py-6 text-quiet text-small md:flex-row md:items-center`}>
+      <div
+        className={`${frameClass} flex flex-col gap-2 py-6 text-quiet text-small md:flex-row md:flex-wrap md:items-center md:gap-x-4`}
+      >
+        <LanguageChoice />
         <p>
           {config.companyUrl ? (
             <a className="inline-flex items-center underline hover:text-ink max-md:min-h-11" href={config.companyUrl}>
@@ -19,7 +22,6 @@ export function Footer() {
             rights
           )}
         </p>
-        <LanguageChoice />
         <p className="md:ms-auto">{t.footer.data}</p>
         <a
           className="inline-flex items-center self-start underline hover:text-ink max-md:min-h-11 max-md:min-w-11 md:self-auto"

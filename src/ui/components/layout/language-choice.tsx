@@ -1,13 +1,16 @@
 import type { MouseEvent } from 'react';
 import { completeLanguages, type Language } from '../../../domain/languages.ts';
-import { formatIn } from '../../../i18n/messages/format.ts';
+import { ownLanguageNames } from '../../../i18n/own-language-names.ts';
 import { useTranslations } from '../../i18n/index.ts';
 
-/** The languages by their own names. A link keeps no other parameter, whose text would stand in the page: without scripts a link shows this page in one; with them the choice is kept in a cookie. */
+/**
+ * The languages by their own names. Without scripts a link shows this page in one, without its other parameters, whose text would
+ * stand in the page; with scripts the choice is kept in a cookie.
+ */
 export function LanguageChoice() {
   const t = useTranslations();
   return (
-    <nav aria-label={t.footer.language} className="language-names flex flex-wrap gap-x-4">
+    <nav aria-label={t.footer.language} className="language-names flex basis-full flex-wrap gap-x-4 md:gap-y-1">
       {completeLanguages.map((language) => (
         <a
           key={language}
@@ -18,7 +21,7 @@ export function LanguageChoice() {
           className="inline-flex min-h-11 items-center underline max-md:min-w-11 hover:text-ink aria-current:text-ink aria-current:no-underline md:min-h-0"
           onClick={(event) => choose(event, language)}
         >
-          {formatIn(language).languageName(language)}
+          {ownLanguageNames[language]}
         </a>
       ))}
     </nav>

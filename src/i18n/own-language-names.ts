@@ -1,0 +1,14 @@
+import type { Language } from '../domain/languages.ts';
+
+/** What each language calls itself in a list of languages, where `Intl` leaves out “Bahasa” and writes `français`. */
+export const ownLanguageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  ar: 'العربية',
+  ur: 'اردو',
+  hi: 'हिन्दी',
+  ms: 'Bahasa Melayu',
+  id: 'Bahasa Indonesia',
+  'zh-Hans': '简体中文',
+  fr: 'Français',
+  'ar-XB': 'ar-XB',
+};
