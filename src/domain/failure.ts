@@ -1,4 +1,5 @@
 import type { ProviderName } from './country/provider-selection.ts';
+import { reservations } from './reservations.ts';
 
 /**
  * The one table of failures: each kind has a category and typed parameters. HTTP status, exit code and retry follow from
@@ -58,8 +59,6 @@ const providerProblems = ['auth', 'quota', 'rate', 'timeout', 'network', 'invali
 const services = ['server', 'database', 'mail-server', 'photo-store', 'gazetteer', 'providers'] as const;
 
 const nameProblems = ['too-short', 'too-long', 'space', 'sign', 'script', 'separator', 'emoji', 'invisible'] as const;
-/** What a reserved handle is the name of; `official` are words of the service and of public services. */
-export const reservations = ['country', 'city', 'region', 'airport', 'official'] as const;
 const coordinateProblems = [
   'latitude-range',
   'longitude-range',

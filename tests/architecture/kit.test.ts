@@ -29,6 +29,20 @@ const rules: readonly Rule[] = [
     kept: '<Button onClick={save}>',
   },
   {
+    name: 'a form and its state are parts of the kit',
+    files: screens,
+    pattern: /<form\b|\buseForm\b|\bFormEvent\b/g,
+    trespass: '<form onSubmit={(event) => void send(event)}>',
+    kept: '<Form<{ name: string }> submit={t.save} onSubmit={save}>',
+    exceptions: {
+      'src/ui/hooks/use-create-form.ts': 'It keeps its draft, and its fields stand on both sides of a map.',
+      'src/ui/hooks/use-edit-form.ts': 'It keeps its draft, and follows another version of the place.',
+      'src/ui/pages/create.tsx': 'The form of that hook.',
+      'src/ui/components/edit/edit-place.tsx': 'The form of that hook.',
+      'src/ui/pages/auth.tsx': 'Signing in and signing up are one form, whose values stay while a code is asked for.',
+    },
+  },
+  {
     name: 'the look of a button belongs to the kit',
     files: screens,
     pattern: /\bbutton button-|\bbutton-(?:primary|plain|quiet|danger|text)\b|"[^"]*\bicon-button\b/g,

@@ -25,6 +25,7 @@ const exempt: Readonly<Record<string, string>> = {
   'src/domain/import/headings.ts': 'what other programs call them',
   'src/domain/location/approximation.ts': 'what of an address is smaller than a cell',
   'src/domain/location/address-words.ts': 'the parts of an address in the order of a line',
+  'src/domain/reservations.ts': 'what a reserved handle may be the name of',
   'src/domain/location/place-kind.ts': 'what a place may be',
   'src/domain/drawing/style/label-kinds.ts': 'the kinds of places that a tile names',
   'src/wiring/cli-streets.ts': 'the town of a street, as the towns know it',

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini';
-import { reservations } from '../../domain/failure.ts';
 import { restrictable } from '../../domain/location/arrival.ts';
 import {
   addressSources,
@@ -9,6 +8,7 @@ import {
   valuesOf,
 } from '../../domain/location/location-fields.ts';
 import { approximateLengths, visibilities } from '../../domain/location/visibility.ts';
+import { reservations } from '../../domain/reservations.ts';
 import { locationChanges } from '../../ports/alias-lifecycle.ts';
 import { putOutcomes } from '../../ports/integration.ts';
 import { wireError } from './errors.ts';

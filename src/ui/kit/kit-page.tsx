@@ -16,8 +16,10 @@ import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 import { Page } from './page.tsx';
 import { PopoverItem, PopoverMenu } from './popover-menu.tsx';
+import { PostForm } from './post-form.tsx';
 import { EmptyState, QueryState } from './query-state.tsx';
 import { RadioGroup } from './radio-group.tsx';
+import { SearchForm } from './search-form.tsx';
 import { SearchInput } from './search-input.tsx';
 import { Section } from './section.tsx';
 import { Segmented } from './segmented.tsx';
@@ -119,7 +121,18 @@ function Fields({ text }: { readonly text: string }) {
       </Form>
       <TextInput label={text} placeholder={text} error="A label has no spaces." />
       <TextInput label="Read-only" readOnly code value="7GHXF5PR+8W" end={<IconButton icon={Copy} label="Copy" />} />
-      <TextInput label="Search" icon={Search} type="search" beside={<Button>Search</Button>} disabled />
+      <PostForm
+        action="/kit"
+        submit="Open"
+        busy="Opening…"
+        className="grid gap-4"
+        onSend={async () => void (await wait())}
+      >
+        <TextInput label="PIN" required hint="Sent by the browser where no script runs." />
+      </PostForm>
+      <SearchForm onSearch={() => undefined}>
+        <TextInput label="Search" icon={Search} type="search" beside={<Button type="submit">Search</Button>} />
+      </SearchForm>
       {[undefined, 'Searching…'].map((busy) => (
         <SearchInput
           key={busy}

@@ -1,17 +1,17 @@
 import { CircleCheck, Send } from 'lucide';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { messageOf } from '../../i18n/index.ts';
 import { TitledPage } from '../components/layout/titled-page.tsx';
 import { useApp } from '../context/app-context.tsx';
 import { useAuth } from '../context/auth.tsx';
-import { createFeedbackForm, type FeedbackForm, maxFeedbackLength } from '../controllers/feedback.ts';
+import { loadStoredMessage, maxFeedbackLength, storeMessage } from '../controllers/feedback.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
-import { useStore } from '../hooks/use-store.ts';
 import { usePartTexts, useTranslations } from '../i18n/index.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Button } from '../kit/button.tsx';
+import { Form, FormTextArea } from '../kit/form.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { TextArea } from '../kit/text-area.tsx';
 
 export default function FeedbackPage() {
   const isHydrated = useHydrated();
@@ -20,67 +20,88 @@ export default function FeedbackPage() {
 }
 
 function Feedback({ storage }: { readonly storage: Storage | undefined }) {
-  const { client } = useApp();
   const { feedback: own } = usePartTexts('feedback');
-  const [form] = useState(() => createFeedbackForm(client.api, storage));
-  const state = useStore(form);
+  const [sent, setSent] = useState<string>();
   return (
-    <TitledPage width="text" title={own.title} lead={state.at === 'sent' ? undefined : own.lead}>
-      {state.at === 'sent' ? (
-        <Sent text={state.text} onAnother={form.startAnew} />
+    <TitledPage width="text" title={own.title} lead={sent === undefined ? own.lead : undefined}>
+      {sent === undefined ? (
+        <Writing storage={storage} onSent={setSent} />
       ) : (
-        <Writing form={form} inert={storage === undefined} />
+        <Sent text={sent} onAnother={() => setSent(undefined)} />
       )}
     </TitledPage>
   );
 }
 
-function Writing({ form, inert }: { readonly form: FeedbackForm; readonly inert: boolean }) {
+function Writing({
+  storage,
+  onSent,
+}: {
+  readonly storage: Storage | undefined;
+  readonly onSent: (text: string) => void;
+}) {
+  const { client } = useApp();
   const { user, forget } = useAuth();
   const t = useTranslations();
   const { feedback: own } = usePartTexts('feedback');
-  const box = useRef<HTMLTextAreaElement>(null);
-  const { at, text, failure } = useStore(form);
-  const empty = failure?.kind === 'empty-feedback';
-  const remaining = maxFeedbackLength - text.length;
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    await form.send(user);
-    if (form.get().failure !== undefined) box.current?.focus();
+  const send = async ({ text }: { text: string }, form: UseFormReturn<{ text: string }>) => {
+    if (user === null) return { kind: 'sign-in-needed' } as const;
+    const sent = await client.api.sendFeedback({ body: { feedback: text.trim() } });
+    if (!sent.ok) {
+      form.setFocus('text');
+      return sent.failure;
+    }
+    storeMessage(storage, '');
+    onSent(text.trim());
+    return undefined;
   };
   return (
-    <form onSubmit={send} noValidate inert={inert}>
-      {failure !== undefined && !empty && (
-        <Alert className="mb-4" text={t.uiMessages.feedbackFailed.text}>
+    <Form<{ text: string }>
+      noValidate
+      inert={storage === undefined}
+      defaultValues={{ text: loadStoredMessage(storage) }}
+      onSubmit={send}
+      submit={own.submit}
+      busy={own.sending}
+      icon={Send}
+      submitClass="max-md:w-full"
+      alert={(failure) => (
+        <Alert text={t.uiMessages.feedbackFailed.text}>
           <p className="text-quiet text-small">
             {messageOf(failure, t).text} {own.stillHere}
           </p>
           {failure.kind === 'sign-in-needed' && <Button onClick={forget}>{t.auth.signIn}</Button>}
         </Alert>
       )}
-      <TextArea
-        ref={box}
-        label={own.label}
-        className="[&_textarea]:min-h-56"
-        rows={9}
-        required
-        maxLength={maxFeedbackLength}
-        readOnly={at === 'sending'}
-        value={text}
-        hint={user !== null && own.signedAs({ username: user.username })}
-        error={empty ? messageOf(failure, t).text : undefined}
-        onChange={(event) => form.write(event.target.value)}
-      />
-      {remaining <= 500 && (
-        <p role="status" className="mt-1 text-end text-quiet text-small tabular-nums">
-          {own.left({ letters: remaining })}
-        </p>
-      )}
-      <Button type="submit" variant="primary" icon={Send} isBusy={at === 'sending'} className="mt-4 max-md:w-full">
-        {at === 'sending' ? own.sending : own.submit}
-      </Button>
-    </form>
+    >
+      {({ form, isSubmitting }) => {
+        const remaining = maxFeedbackLength - form.watch('text').length;
+        return (
+          <div>
+            <FormTextArea
+              name="text"
+              options={{
+                validate: (text: string) => text.trim() !== '' || messageOf({ kind: 'empty-feedback' }, t).text,
+                onChange: ({ target }) => storeMessage(storage, target.value),
+              }}
+              label={own.label}
+              className="[&_textarea]:min-h-56"
+              rows={9}
+              required
+              maxLength={maxFeedbackLength}
+              readOnly={isSubmitting}
+              hint={user !== null && own.signedAs({ username: user.username })}
+            />
+            {remaining <= 500 && (
+              <p role="status" className="mt-1 text-end text-quiet text-small tabular-nums">
+                {own.left({ letters: remaining })}
+              </p>
+            )}
+          </div>
+        );
+      }}
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { type ReportReason, reportReasons } from '../../domain/account/moderation.ts';
 import {
@@ -22,9 +22,10 @@ import { useAuth } from '../context/auth.tsx';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { usePartTexts, useTranslations } from '../i18n/index.ts';
 import { Alert } from '../kit/alert.tsx';
-import { Button, ButtonLink } from '../kit/button.tsx';
+import { ButtonLink } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Page } from '../kit/page.tsx';
+import { PostForm } from '../kit/post-form.tsx';
 import { RadioGroup } from '../kit/radio-group.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { TextInput } from '../kit/text-input.tsx';
@@ -91,21 +92,16 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
   // What the server brings back from a form that was sent without scripts.
   const [initialForm] = useState<Partial<ReportForm>>(() => config.report ?? {});
   const [failure, setFailure] = useState<Failure | undefined>(initialForm.failure);
-  const [isBusy, setBusy] = useState(false);
   const { handle, label } = alias;
   const isReasonMissing = failure?.kind === 'bad-request' && failure.field === 'reason';
   const isEmailWrong = failure?.kind === 'bad-email';
 
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = new FormData(form);
+  const send = async (values: FormData, form: HTMLFormElement) => {
     const reason = values.get('reason') as ReportReason | null;
     if (reason === null) {
       setFailure({ kind: 'bad-request', field: 'reason', problem: 'required' });
       return form.querySelector('input')?.focus();
     }
-    setBusy(true);
     const email = String(values.get('email')).trim();
     const sent = await client.api.reportLocation({
       body: {
@@ -115,18 +111,19 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
         ...(email === '' ? {} : { email }),
       },
     });
-    setBusy(false);
     if (sent.ok) return onSent();
     setFailure(sent.failure);
   };
 
   return (
-    <form
-      method="post"
+    <PostForm
       action={reportPath(handle, label)}
       noValidate={isHydrated}
       className="grid gap-6"
-      onSubmit={(event) => void send(event)}
+      onSend={send}
+      submit={t.send}
+      busy={t.sending}
+      submitClass="justify-self-start max-md:w-full"
     >
       {failure !== undefined && !isReasonMissing && !isEmailWrong && (
         <Alert text={t.notSent}>
@@ -154,10 +151,7 @@ function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () =>
         maxLength={254}
         defaultValue={initialForm.email ?? ''}
       />
-      <Button variant="primary" type="submit" className="justify-self-start max-md:w-full" disabled={isBusy}>
-        {isBusy ? t.sending : t.send}
-      </Button>
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { providerTitle } from '../../domain/country/provider-selection.ts';
 import { keysWith } from '../../domain/location/location-fields.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
@@ -14,6 +14,7 @@ import { Alert } from '../kit/alert.tsx';
 import { Button } from '../kit/button.tsx';
 import { Fold } from '../kit/fold.tsx';
 import { RadioGroup } from '../kit/radio-group.tsx';
+import { SearchForm } from '../kit/search-form.tsx';
 import { Select } from '../kit/select.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { LazyMap } from '../map/index.tsx';
@@ -77,29 +78,23 @@ function SearchLine({ busy, onSearch }: { readonly busy: boolean; readonly onSea
   const t = useTranslations();
   const { test: own } = usePartTexts('testPages');
   const [text, setText] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(text);
-  };
   return (
-    <search>
-      <form className="flex items-end gap-2" onSubmit={submit}>
-        <div className="min-w-0 flex-1">
-          <TextInput
-            label={own.searchLabel}
-            dir="auto"
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={512}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </div>
-        <Button variant="primary" icon={Search} type="submit" disabled={busy || text.trim() === ''}>
-          {busy ? t.uiMessages.searching : own.search}
-        </Button>
-      </form>
-    </search>
+    <SearchForm className="flex items-end gap-2" onSearch={() => onSearch(text)}>
+      <div className="min-w-0 flex-1">
+        <TextInput
+          label={own.searchLabel}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={512}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <Button variant="primary" icon={Search} type="submit" disabled={busy || text.trim() === ''}>
+        {busy ? t.uiMessages.searching : own.search}
+      </Button>
+    </SearchForm>
   );
 }
 

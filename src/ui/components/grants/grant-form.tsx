@@ -3,83 +3,72 @@ import type { GrantRequest } from '../../../usecases/index.ts';
 import { fromLocalInput } from '../../controllers/expiry.ts';
 import { usePartTexts } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
-import { TextInput } from '../../kit/text-input.tsx';
+import { Form, FormInput } from '../../kit/form.tsx';
+
+const ends = {
+  hours: () => ({ hours: 2 }),
+  today: () => ({ expiresAt: endOfToday().toISOString() }),
+  week: () => ({ hours: 7 * 24 }),
+} as const;
+const presets = ['hours', 'today', 'week'] as const;
+
+interface Values {
+  name: string;
+  until: string;
+  uses: string;
+  preset?: (typeof presets)[number];
+}
 
 /** Whom a grant is for and until when: an end that is often meant is one press. */
 export function GrantForm({ onCreate }: { readonly onCreate: (request: GrantRequest) => Promise<void> }) {
   const t = usePartTexts('grants');
-  const [name, setName] = useState('');
-  const [until, setUntil] = useState('');
-  const [uses, setUses] = useState('');
   const [isOther, setOther] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const create = async (end: Pick<GrantRequest, 'hours' | 'expiresAt'>, whatFor: string) => {
-    setBusy(true);
+  const create = async ({ name, until, uses, preset }: Values) => {
+    if (preset === undefined && !isOther) return undefined;
     const times = Number.parseInt(uses, 10);
-    await onCreate({ name: name.trim() || whatFor, ...end, ...(times > 0 && { uses: times }) });
-    setBusy(false);
+    await onCreate({
+      name: name.trim() || (preset === undefined ? t.other : t.presets[preset]),
+      ...(preset === undefined ? { expiresAt: fromLocalInput(until) } : ends[preset]()),
+      ...(times > 0 && { uses: times }),
+    });
+    return undefined;
   };
-  const presets = {
-    hours: () => ({ hours: 2 }),
-    today: () => ({ expiresAt: endOfToday().toISOString() }),
-    week: () => ({ hours: 7 * 24 }),
-  } as const;
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isOther) void create({ expiresAt: fromLocalInput(until) }, t.other);
-      }}
-    >
-      <p className="-mt-2 text-quiet text-small">{t.lead}</p>
-      <TextInput
-        label={t.name}
-        maxLength={100}
-        placeholder={t.namePlaceholder}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <div className="grid grid-cols-2 gap-2">
-        {(['hours', 'today', 'week'] as const).map((preset) => (
-          <Button
-            variant="primary"
-            key={preset}
-            disabled={isBusy}
-            onClick={() => void create(presets[preset](), t.presets[preset])}
-          >
-            {t.presets[preset]}
-          </Button>
-        ))}
-        <Button aria-expanded={isOther} onClick={() => setOther(!isOther)}>
-          {t.other}
-        </Button>
-      </div>
-      {isOther && (
-        <div className="grid gap-3">
-          <TextInput
-            type="datetime-local"
-            required
-            label={t.until}
-            value={until}
-            onChange={(event) => setUntil(event.target.value)}
-          />
-          <TextInput
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={1000}
-            label={t.uses}
-            hint={t.usesHint}
-            value={uses}
-            onChange={(event) => setUses(event.target.value)}
-          />
-          <Button variant="primary" type="submit" disabled={isBusy || until === ''}>
-            {t.create}
-          </Button>
-        </div>
+    <Form<Values> defaultValues={{ name: '', until: '', uses: '' }} onSubmit={create}>
+      {({ form, isSubmitting, send }) => (
+        <>
+          <p className="-mt-2 text-quiet text-small">{t.lead}</p>
+          <FormInput name="name" label={t.name} maxLength={100} placeholder={t.namePlaceholder} />
+          <div className="grid grid-cols-2 gap-2">
+            {presets.map((preset) => (
+              <Button variant="primary" key={preset} disabled={isSubmitting} onClick={() => send({ preset })}>
+                {t.presets[preset]}
+              </Button>
+            ))}
+            <Button aria-expanded={isOther} onClick={() => setOther(!isOther)}>
+              {t.other}
+            </Button>
+          </div>
+          {isOther && (
+            <div className="grid gap-3">
+              <FormInput name="until" type="datetime-local" required label={t.until} />
+              <FormInput
+                name="uses"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={1000}
+                label={t.uses}
+                hint={t.usesHint}
+              />
+              <Button variant="primary" type="submit" disabled={isSubmitting || form.watch('until') === ''}>
+                {t.create}
+              </Button>
+            </div>
+          )}
+        </>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -1,12 +1,11 @@
 import { Lock, LockOpen } from 'lucide';
-import { type FormEvent, useState } from 'react';
 import { parseAlias, sharePath } from '../../../domain/alias/alias.ts';
 import { type Failure, isRetryable } from '../../../domain/failure.ts';
 import { PIN_LENGTH, UNLOCK_HOURS } from '../../../domain/location/visibility.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
-import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { PostForm } from '../../kit/post-form.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { AccessRequestSection } from '../access-requests/access-request-section.tsx';
 import { AliasHero, AliasName } from './alias-text.tsx';
@@ -23,18 +22,14 @@ export function LockedPlace({
   readonly onUnlock: (pin: string) => Promise<void>;
 }) {
   const t = useTranslations();
-  const [isBusy, setBusy] = useState(false);
   const parsed = parseAlias(alias);
   if (!parsed.ok) return null;
   const { handle, label } = parsed.value;
-  const error = errorOf(failure, t);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const field = event.currentTarget.elements.namedItem('pin') as HTMLInputElement;
-    if (field.value.trim() === '') return field.focus();
-    setBusy(true);
-    await onUnlock(field.value);
-    setBusy(false);
+  const open = async (values: FormData, form: HTMLFormElement) => {
+    const field = form.elements.namedItem('pin') as HTMLInputElement;
+    const pin = String(values.get('pin'));
+    if (pin.trim() === '') return field.focus();
+    await onUnlock(pin);
     field.select();
     field.focus();
   };
@@ -53,11 +48,14 @@ export function LockedPlace({
           {t.visibility.locked}
         </p>
       </header>
-      <form
-        method="post"
+      <PostForm
         action={sharePath(handle, label)}
         className="grid gap-4"
-        onSubmit={(event) => void submit(event)}
+        onSend={open}
+        submit={t.visibility.open}
+        busy={t.visibility.opening}
+        icon={LockOpen}
+        submitClass="min-h-14"
       >
         <TextInput
           label={t.visibility.pinGiven}
@@ -70,12 +68,9 @@ export function LockedPlace({
           required
           dir="ltr"
           hint={t.visibility.staysOpen({ hours: UNLOCK_HOURS })}
-          error={error}
+          error={errorOf(failure, t)}
         />
-        <Button variant="primary" icon={LockOpen} type="submit" className="min-h-14" disabled={isBusy}>
-          {isBusy ? t.visibility.opening : t.visibility.open}
-        </Button>
-      </form>
+      </PostForm>
       {label !== undefined && <AccessRequestSection name={{ handle, label }} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { ArrowRight, Search } from 'lucide';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Point } from '../../../domain/coordinates/coordinates.ts';
 import type { Exactness } from '../../../domain/coordinates/exactness.ts';
 import { classify } from '../../../domain/query/classify.ts';
@@ -10,6 +10,7 @@ import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { SearchForm } from '../../kit/search-form.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 
 /**
@@ -33,8 +34,7 @@ export function AddressSearch({
   const [error, setError] = useState<string>();
   const country = useDeviceCountry();
 
-  const search = async (event: FormEvent) => {
-    event.preventDefault();
+  const search = async () => {
     if (text.trim() === '' || busy) return;
     setBusy(true);
     setError(undefined);
@@ -67,31 +67,29 @@ export function AddressSearch({
   };
 
   return (
-    <search className={isOverMap ? 'search-over-map' : undefined}>
-      <form onSubmit={search}>
-        <TextInput
-          icon={Search}
-          label={t.create.searchLabel}
-          isLabelHidden={isOverMap && 'on-phones'}
-          hint={<span className={isOverMap ? 'max-md:sr-only' : undefined}>{t.create.searchHint}</span>}
-          error={error}
-          dir="auto"
-          enterKeyHint="search"
-          placeholder={isOverMap ? t.create.searchPlaceholder : undefined}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          beside={
-            <Button type="submit" className={isOverMap ? 'max-md:px-3' : ''} disabled={busy || text.trim() === ''}>
-              {isOverMap && <Icon of={ArrowRight} className="md:hidden rtl:-scale-x-100" />}
-              <span className={isOverMap ? 'max-md:sr-only' : undefined}>
-                {busy ? t.uiMessages.searching : t.create.search}
-              </span>
-            </Button>
-          }
-        />
-      </form>
-    </search>
+    <SearchForm className={isOverMap ? 'search-over-map' : undefined} onSearch={() => void search()}>
+      <TextInput
+        icon={Search}
+        label={t.create.searchLabel}
+        isLabelHidden={isOverMap && 'on-phones'}
+        hint={<span className={isOverMap ? 'max-md:sr-only' : undefined}>{t.create.searchHint}</span>}
+        error={error}
+        dir="auto"
+        enterKeyHint="search"
+        placeholder={isOverMap ? t.create.searchPlaceholder : undefined}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        beside={
+          <Button type="submit" className={isOverMap ? 'max-md:px-3' : ''} disabled={busy || text.trim() === ''}>
+            {isOverMap && <Icon of={ArrowRight} className="md:hidden rtl:-scale-x-100" />}
+            <span className={isOverMap ? 'max-md:sr-only' : undefined}>
+              {busy ? t.uiMessages.searching : t.create.search}
+            </span>
+          </Button>
+        }
+      />
+    </SearchForm>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Suggestion } from '../../controllers/search-suggestions.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useSuggestions } from '../../hooks/use-suggestions.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { SearchForm } from '../../kit/search-form.tsx';
 import { SearchInput } from '../../kit/search-input.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 
@@ -109,43 +110,33 @@ export function SearchBox({
     input.current?.focus();
   };
   return (
-    <search>
-      {/* Before scripts run, and where none do, the browser itself asks for the name. */}
-      <form
-        action="/search"
-        className="relative"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(typed);
-        }}
-      >
-        <SearchInput
-          ref={input}
-          size={size}
-          role="combobox"
-          name="alias"
-          label={t.box.label}
-          aria-autocomplete="list"
-          aria-expanded={shown}
-          aria-controls={list}
-          aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
-          maxLength={512}
-          dir="auto"
-          value={typed}
-          placeholder={placeholder ?? t.box.placeholder}
-          onChange={(event) => type(event.target.value)}
-          onClick={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
-          onKeyDown={(event) => keys.get(event.key)?.(event)}
-          busy={busy ? t.uiMessages.searching : undefined}
-          canSend={!isHydrated || typed.trim() !== ''}
-          clear={{ label: t.box.clear, act: clear }}
-          submit={t.box.submit}
-        />
-        {children}
-        <SuggestionList id={list} suggestions={suggestions} active={active} hidden={!shown} onChoose={choose} />
-      </form>
-    </search>
+    <SearchForm action="/search" className="relative" onSearch={() => submit(typed)}>
+      <SearchInput
+        ref={input}
+        size={size}
+        role="combobox"
+        name="alias"
+        label={t.box.label}
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={list}
+        aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
+        maxLength={512}
+        dir="auto"
+        value={typed}
+        placeholder={placeholder ?? t.box.placeholder}
+        onChange={(event) => type(event.target.value)}
+        onClick={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={(event) => keys.get(event.key)?.(event)}
+        busy={busy ? t.uiMessages.searching : undefined}
+        canSend={!isHydrated || typed.trim() !== ''}
+        clear={{ label: t.box.clear, act: clear }}
+        submit={t.box.submit}
+      />
+      {children}
+      <SuggestionList id={list} suggestions={suggestions} active={active} hidden={!shown} onChoose={choose} />
+    </SearchForm>
   );
 }
 

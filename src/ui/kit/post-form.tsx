@@ -1,0 +1,51 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import type { IconShape } from './icon.tsx';
+
+/**
+ * A form that the browser sends to `action` itself where no script runs; with scripts `onSend` takes its fields. The
+ * pages that are opened most have it, which would be larger with the package of `Form`.
+ */
+export function PostForm({
+  onSend,
+  submit,
+  busy,
+  icon,
+  submitClass,
+  className,
+  children,
+  ...attributes
+}: Pick<ComponentProps<'form'>, 'noValidate' | 'className'> & {
+  readonly action: string;
+  /** What is wrong with a field, `children` show. */
+  readonly onSend: (values: FormData, form: HTMLFormElement) => Promise<void>;
+  readonly submit: string;
+  /** What the button says while the form is on its way. */
+  readonly busy: string;
+  readonly icon?: IconShape;
+  readonly submitClass?: string;
+  readonly children: ReactNode;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const send = async (form: HTMLFormElement) => {
+    setBusy(true);
+    await onSend(new FormData(form), form);
+    setBusy(false);
+  };
+  return (
+    <form
+      method="post"
+      className={className}
+      {...attributes}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void send(event.currentTarget);
+      }}
+    >
+      {children}
+      <Button variant="primary" type="submit" icon={icon} className={submitClass} isBusy={isBusy}>
+        {isBusy ? busy : submit}
+      </Button>
+    </form>
+  );
+}

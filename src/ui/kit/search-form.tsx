@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+
+/** The form of a search field, which the browser sends to `action` itself where no script runs. Errors are the field's own. */
+export function SearchForm({
+  onSearch,
+  ...attributes
+}: Pick<ComponentProps<'form'>, 'action' | 'className' | 'children'> & { readonly onSearch: () => void }) {
+  return (
+    <search>
+      <form
+        {...attributes}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch();
+        }}
+      />
+    </search>
+  );
+}
