@@ -51,9 +51,9 @@ export default {
     ),
     rule(
       'adapters-stay-apart',
-      'An adapter knows its own technology, the ports it answers and the API contract; combining two is the wiring’s work.',
+      'An adapter knows its own technology, the ports it answers, the API contract, and how HTTP and named files are handled; combining two is the wiring’s work.',
       { path: '^src/adapters/([^/]+)/' },
-      { path: '^src/', pathNot: '^src/(domain|ports|i18n|adapters/(api-contract|http|$1))/' },
+      { path: '^src/', pathNot: '^src/(domain|ports|i18n|adapters/(api-contract|files|http|$1))/' },
     ),
     rule(
       'client-speaks-http',

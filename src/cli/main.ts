@@ -31,6 +31,8 @@ const deps: CliDeps = {
     (await import('../wiring/cli-administration.ts')).openAdministration(databaseUrl, environment),
   placeFiles: async () => (await import('../wiring/place-files.ts')).createPlaceFileReader(),
   streetExtracts: async (dataFolder) => (await import('../wiring/cli-streets.ts')).streetExtracts(dataFolder),
+  mapArchives: async (dataFolder, environment) =>
+    (await import('../wiring/cli-maps.ts')).mapArchives(dataFolder, environment),
   databaseCopy: async () => (await import('../wiring/cli-copy.ts')).databaseCopy(),
   async serve(environment, how) {
     // A server lets what is under way end, and listens to the signals for itself.

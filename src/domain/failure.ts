@@ -376,6 +376,33 @@ const table = {
     },
   },
 
+  // Archives of map tiles; `source` is the file, the address or the name, `detail` what was found instead
+  'archive-failed': {
+    category: 'invalid',
+    parameters: {
+      problem: [
+        'no-file',
+        'not-archive',
+        'broken',
+        'needs-pmtiles',
+        'needs-area',
+        'no-tiles',
+        'no-download',
+        'no-ranges',
+        'wrong-range',
+        'changed',
+        'no-room',
+        'bad-name',
+        'no-archive',
+        'in-use',
+        'interrupted',
+        'system',
+      ],
+      source: 'text',
+      detail: 'text?',
+    },
+  },
+
   // Copying one database into another; `detail` is a table, or what the system said
   'copy-failed': {
     category: 'invalid',

@@ -61,7 +61,10 @@ export function messageOf(failure: Failure, texts: FailureTexts): Message {
 }
 
 const isOperatorFailure = (failure: Failure): failure is FailureOf<OperatorFailureKind> =>
-  failure.kind === 'backup-failed' || failure.kind === 'copy-failed' || failure.kind === 'extract-failed';
+  failure.kind === 'archive-failed' ||
+  failure.kind === 'backup-failed' ||
+  failure.kind === 'copy-failed' ||
+  failure.kind === 'extract-failed';
 
 /** Which of several sentences a failure has: its problem, where nothing else decides. */
 const variants = {

@@ -9,6 +9,7 @@ export const operatorMessages = {
   'backup-failed': backup,
   'copy-failed': copy,
   'extract-failed': extract,
+  'archive-failed': archive,
 } as const satisfies { readonly [K in FailureKind]?: (failure: FailureOf<K>) => string };
 
 function backup({ action, problem, file, database, detail }: FailureOf<'backup-failed'>): string {
@@ -78,6 +79,43 @@ function extract({ problem, source, detail }: FailureOf<'extract-failed'>): stri
       return `There is no extract ${source}. See: whereat gazetteer list`;
     case 'interrupted':
       return `Adding ${source} was interrupted. Nothing was changed.`;
+    case 'system':
+      return `${source}: ${detail}. Nothing was changed.`;
+  }
+}
+
+function archive({ problem, source, detail }: FailureOf<'archive-failed'>): string {
+  switch (problem) {
+    case 'no-file':
+      return `There is no file ${source}.`;
+    case 'not-archive':
+      return `${source} is no map archive that is read here: ${detail}. Nothing was changed.`;
+    case 'broken':
+      return `${source} is damaged: ${detail}. Nothing was changed.`;
+    case 'needs-pmtiles':
+      return `Of an address only PMTiles archives are read, by ranges. Download ${source} and add the file.`;
+    case 'needs-area':
+      return `${source} has ${detail} of tiles. Say which area: --near PLACE --km 25, or --bbox WEST,SOUTH,EAST,NORTH.`;
+    case 'no-tiles':
+      return `${source} has no tile there: it covers ${detail} (west, south, east, north). Nothing was changed.`;
+    case 'no-download':
+      return `${source} could not be fetched: ${detail}. The same command goes on with what there is.`;
+    case 'no-ranges':
+      return `The server of ${source} sends only whole files, no ranges. Download the file and add that.`;
+    case 'wrong-range':
+      return `The server of ${source} sends other bytes than it was asked for: ${detail}. Download the file and add that.`;
+    case 'changed':
+      return `${source} was changed while it was read. Give the same command again, which begins anew.`;
+    case 'no-room':
+      return `There is no room for the tiles of ${source}: ${detail}. Nothing was changed.`;
+    case 'bad-name':
+      return `“${detail}” is no name for an archive: take letters, digits, dots and hyphens, with --name.`;
+    case 'no-archive':
+      return `There is no archive ${source} in the data folder. See: whereat map list`;
+    case 'in-use':
+      return `Another command is adding an archive of that name from ${source}. Wait for it, or give --name another one.`;
+    case 'interrupted':
+      return `Adding ${source} was interrupted. The same command goes on with what there is.`;
     case 'system':
       return `${source}: ${detail}. Nothing was changed.`;
   }

@@ -20,6 +20,7 @@ export type { ImageRenderer, PreviewCard } from '../ports/image-renderer.ts';
 // The drivers reach no deeper than here, so what the verbs hand out is named here too.
 export type { PutMode, PutOutcome } from '../ports/integration.ts';
 export type { CreatedGrant, EndedGrant, GrantRequest, GrantSummary, LocationGrants } from '../ports/location-grants.ts';
+export type { ArchivePlan, ArchiveProgress, MapArchive, MapArchives } from '../ports/map-archives.ts';
 export type { MilitaryGrid } from '../ports/military-grid.ts';
 export type {
   Notice,

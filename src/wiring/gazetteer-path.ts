@@ -9,3 +9,6 @@ export const findGazetteer = (): string =>
 
 /** The folder of a server's data where the indexes of extracts lie. */
 export const streetsFolder = (dataFolder: string): string => join(dataFolder, 'streets');
+
+/** The folder of a server's data where its map archives lie. */
+export const mapsFolder = (dataFolder: string): string => join(dataFolder, 'maps');

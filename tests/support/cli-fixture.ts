@@ -8,6 +8,7 @@ import { EXACT } from '../../src/domain/coordinates/exactness.ts';
 import { noAddress } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
+import type { MapArchive } from '../../src/ports/map-archives.ts';
 import type { StreetExtract } from '../../src/ports/street-extracts.ts';
 import { unknownTown } from '../../src/usecases/aliases/address-after-edit.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
@@ -32,6 +33,19 @@ const extractHere: StreetExtract = {
   places: 3,
   addedAt: new Date('2026-01-31T12:00:00Z'),
   source: '/maps/springfield.osm.pbf',
+};
+
+/** An archive that the data folder has. */
+const archiveHere: MapArchive = {
+  name: 'springfield',
+  schema: 'protomaps',
+  mediaType: 'application/vnd.mapbox-vector-tile',
+  minZoom: 0,
+  maxZoom: 15,
+  bounds: { west: -90, south: 39, east: -89, north: 40 },
+  attribution: '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>',
+  bytes: 31_200_000,
+  addedAt: new Date('2026-01-31T12:00:00Z'),
 };
 
 export const ada: User = { id: 'ada-id', username: 'ada', email: 'ada@example.com' };
@@ -172,6 +186,16 @@ export async function createInMemoryDeps(
         name === extractHere.name
           ? ok(extractHere)
           : err({ kind: 'extract-failed', problem: 'no-extract', source: name }),
+    }),
+    mapArchives: async () => ({
+      plan: async (source, { name = source, area = archiveHere.bounds, maxZoom = 15 } = {}) =>
+        ok({ name, tiles: 1234, bytes: 31_200_000, minZoom: 0, maxZoom, bounds: area }),
+      add: async (source, { name = source, area = archiveHere.bounds } = {}) =>
+        ok({ ...archiveHere, name, bounds: area }),
+      list: async () =>
+        ok({ archives: [archiveHere], damaged: [{ file: 'data/maps/x.pmtiles', damage: 'it is something else' }] }),
+      remove: async (name) =>
+        name === archiveHere.name ? ok({ name }) : err({ kind: 'archive-failed', problem: 'no-archive', source: name }),
     }),
     databaseCopy: async () => ({
       copy: async (_from, to) =>

@@ -89,16 +89,15 @@ export function writeMbtiles(path: string, tiles: readonly ArchiveTile[], bounds
 }
 
 /** A PMTiles archive as version 3 lays it out: header, root directory, metadata, leaf directories, tiles. */
-export function pmtilesOf(tiles: readonly ArchiveTile[], bounds: Bounds, { leafSize = 4096 } = {}): Buffer {
+export function pmtilesOf(
+  tiles: readonly ArchiveTile[],
+  bounds: Bounds,
+  { leafSize = 4096, deduplicate = false } = {},
+): Buffer {
   const sorted = tiles
     .map((tile) => ({ id: zxyToTileId(tile.z, tile.x, tile.y), bytes: tile.bytes }))
     .sort((one, other) => one.id - other.id);
-  let offset = 0;
-  const entries = sorted.map(({ id, bytes }) => {
-    const entry = { id, offset, length: bytes.length, run: 1 };
-    offset += bytes.length;
-    return entry;
-  });
+  const { entries, contents } = deduplicate ? runsOf(sorted) : entriesOf(sorted);
   const leaves: Buffer[] = [];
   const pointers: Entry[] = [];
   let leafOffset = 0;
@@ -110,7 +109,7 @@ export function pmtilesOf(tiles: readonly ArchiveTile[], bounds: Bounds, { leafS
   }
   const root = gzipSync(directory(pointers.length > 0 ? pointers : entries));
   const described = gzipSync(JSON.stringify(metadata));
-  const data = Buffer.concat(sorted.map(({ bytes }) => bytes));
+  const data = Buffer.concat(contents);
   const header = Buffer.alloc(127);
   header.write('PMTiles', 0, 'latin1');
   header[7] = 3;
@@ -136,11 +135,47 @@ export function pmtilesOf(tiles: readonly ArchiveTile[], bounds: Bounds, { leafS
 export const writePmtiles = (path: string, ...archive: Parameters<typeof pmtilesOf>): void =>
   writeFileSync(path, pmtilesOf(...archive));
 
+interface SortedTile {
+  readonly id: number;
+  readonly bytes: Uint8Array;
+}
+
+function entriesOf(sorted: readonly SortedTile[]) {
+  let offset = 0;
+  const entries = sorted.map(({ id, bytes }): Entry => {
+    const entry = { id, offset, length: bytes.length, run: 1 };
+    offset += bytes.length;
+    return entry;
+  });
+  return { entries, contents: sorted.map(({ bytes }) => bytes) };
+}
+
+/** Equal tiles have one content, and those whose ids follow each other one entry. */
+function runsOf(sorted: readonly SortedTile[]) {
+  const offsets = new Map<string, number>();
+  const contents: Uint8Array[] = [];
+  const entries: Entry[] = [];
+  let end = 0;
+  for (const { id, bytes } of sorted) {
+    const key = Buffer.from(bytes).toString('base64');
+    const offset = offsets.get(key) ?? end;
+    if (!offsets.has(key)) {
+      offsets.set(key, end);
+      contents.push(bytes);
+      end += bytes.length;
+    }
+    const last = entries.at(-1);
+    if (last !== undefined && last.offset === offset && last.id + last.run === id) last.run += 1;
+    else entries.push({ id, offset, length: bytes.length, run: 1 });
+  }
+  return { entries, contents };
+}
+
 interface Entry {
   readonly id: number;
   readonly offset: number;
   readonly length: number;
-  readonly run: number;
+  run: number;
 }
 
 /** Numbers of all entries column by column: ids as steps, run lengths, lengths, offsets plus one. */

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { TileArchiveInfo } from '../../ports/tile-archive.ts';
 import { boundsOf, isGzip, layerIds, mediaTypeOf, type OpenedArchive, schemaOf } from './archive-info.ts';
 
 /** An archive of the MBTiles specification, version 1.3: a database of SQLite whose rows count from the south. Throws where it is none. */
@@ -17,7 +18,7 @@ export function openMbtiles(path: string): OpenedArchive {
 function archiveOf(database: DatabaseSync, path: string): OpenedArchive {
   const rows = database.prepare('SELECT name, value FROM metadata').all();
   const metadata = new Map(rows.map(({ name, value }) => [String(name), String(value)]));
-  const zooms = database.prepare('SELECT min(zoom_level) AS min, max(zoom_level) AS max FROM tiles').get();
+  const zooms = zoomsOf(database, metadata);
   const mediaType = mediaTypeOf(metadata.get('format') ?? '');
   const select = database.prepare(
     'SELECT tile_data AS data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?',
@@ -27,8 +28,7 @@ function archiveOf(database: DatabaseSync, path: string): OpenedArchive {
       name: basename(path, '.mbtiles'),
       schema: schemaOf(mediaType, layerIds(JSON.parse(metadata.get('json') ?? '{}'))),
       mediaType,
-      minZoom: Number(zooms?.min ?? 0),
-      maxZoom: Number(zooms?.max ?? 0),
+      ...zooms,
       bounds: boundsOf((metadata.get('bounds') ?? '').split(',').map(Number)),
       attribution: metadata.get('attribution') ?? '',
       bytes: statSync(path).size,
@@ -42,4 +42,18 @@ function archiveOf(database: DatabaseSync, path: string): OpenedArchive {
       database.close();
     },
   };
+}
+
+/** As the metadata say it: asking the tiles of a large archive takes seconds where they are a view. */
+function zoomsOf(
+  database: DatabaseSync,
+  metadata: ReadonlyMap<string, string>,
+): Pick<TileArchiveInfo, 'minZoom' | 'maxZoom'> {
+  const [minZoom, maxZoom] = ['minzoom', 'maxzoom'].map((key) => Number(metadata.get(key) || Number.NaN)) as [
+    number,
+    number,
+  ];
+  if (Number.isInteger(minZoom) && Number.isInteger(maxZoom) && minZoom <= maxZoom) return { minZoom, maxZoom };
+  const found = database.prepare('SELECT min(zoom_level) AS min, max(zoom_level) AS max FROM tiles').get();
+  return { minZoom: Number(found?.min ?? 0), maxZoom: Number(found?.max ?? 0) };
 }

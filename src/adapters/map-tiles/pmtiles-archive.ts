@@ -1,26 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { Compression, findTile, PMTiles, ResolvedValueCache, type Source, TileType, zxyToTileId } from 'pmtiles';
-import {
-  boundsOf,
-  isGzip,
-  isRecord,
-  layerIds,
-  mediaTypeOf,
-  type OpenedArchive,
-  schemaOf,
-  UnreadableArchive,
-} from './archive-info.ts';
-
-const formats: Readonly<Partial<Record<TileType, string>>> = {
-  [TileType.Mvt]: 'mvt',
-  [TileType.Png]: 'png',
-  [TileType.Jpeg]: 'jpg',
-  [TileType.Webp]: 'webp',
-};
-
-/** How deep directories may lie in one another (PMTiles v3, §4). */
-const DIRECTORY_LEVELS = 4;
+import { findTile, type Source, zxyToTileId } from 'pmtiles';
+import { isGzip, type OpenedArchive, UnreadableArchive } from './archive-info.ts';
+import { DIRECTORY_LEVELS, readPmtilesHead } from './pmtiles-head.ts';
 
 /** An archive of the PMTiles specification, version 3. Rejects where it is none. */
 export async function openPmtiles(path: string): Promise<OpenedArchive> {
@@ -39,30 +21,15 @@ async function archiveOf(file: FileHandle, path: string): Promise<OpenedArchive>
     getKey: () => path,
     getBytes: async (offset, length) => ({ data: await readExactly(file, offset, length) }),
   };
-  const cache = new ResolvedValueCache(64);
-  const reader = new PMTiles(source, cache);
-  const header = await reader.getHeader();
-  const metadata = await reader.getMetadata();
-  if (header.tileCompression !== Compression.Gzip && header.tileCompression !== Compression.None)
-    throw new UnreadableArchive('its tiles are compressed in another way than gzip');
-  const mediaType = mediaTypeOf(formats[header.tileType] ?? '');
+  const { header, info, directory } = await readPmtilesHead(source);
   return {
-    info: {
-      name: basename(path, '.pmtiles'),
-      schema: schemaOf(mediaType, layerIds(metadata)),
-      mediaType,
-      minZoom: header.minZoom,
-      maxZoom: header.maxZoom,
-      bounds: boundsOf([header.minLon, header.minLat, header.maxLon, header.maxLat]),
-      attribution: isRecord(metadata) && typeof metadata.attribution === 'string' ? metadata.attribution : '',
-      bytes: size,
-    },
+    info: { ...info, name: basename(path, '.pmtiles'), bytes: size },
     async tile({ z, x, y }) {
       if (z < header.minZoom || z > header.maxZoom) return undefined;
       const id = zxyToTileId(z, x, y);
       let [offset, length] = [header.rootDirectoryOffset, header.rootDirectoryLength];
       for (let level = 0; level < DIRECTORY_LEVELS; level += 1) {
-        const entry = findTile(await cache.getDirectory(source, offset, length, header), id);
+        const entry = findTile(await directory(offset, length), id);
         if (entry === null) return undefined;
         if (entry.runLength > 0) {
           const { data } = await source.getBytes(header.tileDataOffset + entry.offset, entry.length);

@@ -2,10 +2,11 @@ import type { ExtractProgress, StreetExtract, StreetExtracts } from '../../useca
 import type { Context } from '../context/context.ts';
 import { withFormats } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
-import { type Terminal, writeLine } from '../io/terminal.ts';
+import { writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { listResult, type OutputRow, type RecordView, singleResult } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
+import { createStepProgress } from '../output/step-progress.ts';
 import { printResult } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
@@ -67,7 +68,7 @@ const acts: Readonly<Record<string, Act>> = {
 
 async function add({ context, extracts, about, options }: GazetteerRequest): Promise<ExitCode> {
   const { terminal } = context;
-  const bar = progressLine(terminal);
+  const bar = createStepProgress(terminal, stepWords);
   const adding = extracts.add(about, {
     ...(options.name !== undefined && { name: options.name }),
     progress: bar.show,
@@ -122,39 +123,3 @@ const extractView: RecordView = {
 };
 
 const stepWords: Readonly<Record<ExtractProgress['step'], string>> = { download: 'Downloading', index: 'Indexing' };
-
-/** Milliseconds between two drawings of the bar. */
-const redrawMs = 100;
-
-/** One line on stderr that is written over, with the time that is left; where stderr is no terminal, a line for each step. */
-function progressLine({ err }: Terminal): { show(progress: ExtractProgress): void; clear(): void } {
-  let [step, begun, drawn] = ['', 0, 0];
-  return {
-    show(progress) {
-      const now = performance.now();
-      const words = stepWords[progress.step];
-      if (words !== step) {
-        [step, begun, drawn] = [words, now, 0];
-        if (!err.isTerminal) writeLine(err, `${words} …`);
-      }
-      if (!err.isTerminal || now - drawn < redrawMs) return;
-      drawn = now;
-      const filled = Math.round(progress.done * barWidth);
-      const bar = `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)}`;
-      const percent = Math.floor(progress.done * 100);
-      err.write(`\r\u001b[K${words} ${bar} ${percent} %${timeLeft((now - begun) / 1000, progress.done)}`);
-    },
-    clear() {
-      if (err.isTerminal && drawn > 0) err.write('\r\u001b[K');
-    },
-  };
-}
-
-const barWidth = 24;
-
-/** Nothing can be said of the time that is left at the very beginning. */
-function timeLeft(seconds: number, done: number): string {
-  if (done < 0.02 || seconds < 1) return '';
-  const left = Math.ceil((seconds * (1 - done)) / done);
-  return left < 60 ? `, ${left} s left` : `, ${Math.floor(left / 60)} min ${left % 60} s left`;
-}

@@ -20,6 +20,7 @@ import { history } from './history.ts';
 import { list } from './list.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { map } from './map.ts';
 import { members } from './members.ts';
 import { move } from './move.ts';
 import { photo } from './photo.ts';
@@ -68,6 +69,7 @@ export const commands: readonly CommandFile[] = [
   defineCommand(serve),
   defineCommand(admin),
   defineCommand(gazetteer),
+  defineCommand(map),
   defineCommand(backup),
   defineCommand(copy),
   defineCommand(doctor),

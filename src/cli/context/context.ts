@@ -7,6 +7,7 @@ import type { ProviderReport } from '../../usecases/geocoding/check-providers.ts
 import type {
   DatabaseBackup,
   DatabaseCopy,
+  MapArchives,
   MilitaryGrid,
   PlaceFileReader,
   StreetExtracts,
@@ -43,6 +44,8 @@ export interface CliDeps {
   readonly placeFiles: () => Promise<PlaceFileReader>;
   /** The extracts of OpenStreetMap in the data folder of a server. */
   readonly streetExtracts: (dataFolder: string) => Promise<StreetExtracts>;
+  /** The map archives in the data folder of a server, and those that its environment names elsewhere. */
+  readonly mapArchives: (dataFolder: string, environment: Terminal['env']) => Promise<MapArchives>;
   /** Copies one database into another. */
   readonly databaseCopy: () => Promise<DatabaseCopy>;
   /** Serves until a signal stops it, and prints its address, with `json` as JSON; returns the exit code. */

@@ -65,9 +65,9 @@ function serverUrl(text: string, from: unknown = ''): string {
 
 const positiveInteger = (text: string): number =>
   requireOption(Number(text), Number.isInteger(Number(text)) && Number(text) > 0, 'It must be a whole number from 1.');
-const wholeNumber = (text: string): number =>
+export const wholeNumber = (text: string): number =>
   requireOption(Number(text), /^\d+$/.test(text), 'It must be a whole number from 0.');
-const positiveNumber = (text: string): number =>
+export const positiveNumber = (text: string): number =>
   requireOption(Number(text), Number(text) > 0, 'It must be a number above 0.');
 
 function requireOption(value: number, holds: boolean, otherwise: string): number {

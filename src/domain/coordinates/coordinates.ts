@@ -53,6 +53,16 @@ export const pointFromMicrodegrees = (latitude: number, longitude: number): Poin
 export const formatPoint = (point: { readonly latitude: number; readonly longitude: number }): string =>
   `${point.latitude.toFixed(6)}, ${point.longitude.toFixed(6)}`;
 
+/** The area whose edges are so many metres from a point, on a sphere of the earth's mean radius; a pole ends it. */
+export function areaAround({ latitude, longitude }: LatLng, metres: number): Area {
+  const degrees = (metres / MEAN_EARTH_RADIUS) * (180 / Math.PI);
+  const aside = degrees / Math.max(1e-6, Math.cos((latitude * Math.PI) / 180));
+  const rounded = (edge: number) => Math.round(edge * 1e6) / 1e6;
+  const edges = { south: Math.max(-90, rounded(latitude - degrees)), north: Math.min(90, rounded(latitude + degrees)) };
+  if (aside >= 180) return { ...edges, west: -180, east: 180 };
+  return { ...edges, west: rounded(wrapLongitude(longitude - aside)), east: rounded(wrapLongitude(longitude + aside)) };
+}
+
 /** The great-circle distance of two points on a sphere of the earth's mean radius (haversine). */
 export function distanceInMetres(one: LatLng, other: LatLng): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -1,11 +1,9 @@
-import { closeSync, createWriteStream, fsyncSync, openSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { FailureOf } from '../../../domain/failure.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { ExtractProgress, StreetExtract, StreetExtracts } from '../../../ports/street-extracts.ts';
+import { isAddress, isName, lastPart, putInPlace, writeStream } from '../../files/named-files.ts';
 import { buildExtractIndex } from './build-extract-index.ts';
 import { INDEX_ENDING } from './extract-files.ts';
 import type { FindTown } from './localities.ts';
@@ -82,15 +80,11 @@ export function createStreetExtracts(options: ExtractFolderOptions): StreetExtra
   };
 }
 
-const isName = (name: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u.test(name);
-
 /** `gcc-states-latest.osm.pbf` is gcc-states, so that the next one takes its place. */
 const nameOf = (source: string): string =>
-  basename(isAddress(source) ? (URL.parse(source)?.pathname ?? source) : source)
+  lastPart(source)
     .replace(/(?:\.osm)?\.pbf$/i, '')
     .replace(/-latest$/, '');
-
-const isAddress = (source: string): boolean => /^https?:\/\//i.test(source);
 
 /** Files of processes that ended before they were done. */
 async function removeRemains(folder: string): Promise<void> {
@@ -143,19 +137,11 @@ async function addExtract(request: AddRequest): Promise<Result<StreetExtract, Fa
       },
       about,
     });
-    flush(part);
-    await rename(part, path);
+    await putInPlace(part, path);
     return ok({ name, bytes: (await stat(path)).size, ...counts, addedAt, source: about.source });
   } finally {
     for (const file of [download, part, `${part}.staging`]) await rm(file, { force: true });
   }
-}
-
-/** Onto the disk, before the name leads to it. */
-function flush(path: string): void {
-  const file = openSync(path, 'r+');
-  fsyncSync(file);
-  closeSync(file);
 }
 
 async function downloadTo(path: string, { source, fetch, progress, signal }: AddRequest) {
@@ -165,16 +151,13 @@ async function downloadTo(path: string, { source, fetch, progress, signal }: Add
   if (!response.ok || response.body === null)
     return failed('no-download', source, `${response.status} ${response.statusText}`.trim());
   const total = Number(response.headers.get('content-length'));
-  let received = 0;
-  const counting = new Transform({
-    transform(chunk: Uint8Array, _encoding, done) {
-      received += chunk.length;
-      if (total > 0) progress({ step: 'download', done: received / total });
-      done(null, chunk);
-    },
-  });
   try {
-    await pipeline(Readable.fromWeb(response.body as never), counting, createWriteStream(path));
+    await writeStream(response.body, path, {
+      signal,
+      received: (bytes) => {
+        if (total > 0) progress({ step: 'download', done: bytes / total });
+      },
+    });
   } catch (cause) {
     return signal?.aborted ? failed('interrupted', source) : failed('no-download', source, (cause as Error).message);
   }

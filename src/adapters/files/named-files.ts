@@ -1,0 +1,40 @@
+import { closeSync, createReadStream, createWriteStream, fsyncSync, openSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Whether a file of the data folder may have this name before its ending. */
+export const isName = (name: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u.test(name);
+
+export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source);
+
+/** The last part of a file's path or of a web address. */
+export const lastPart = (source: string): string =>
+  basename(isAddress(source) ? (URL.parse(source)?.pathname ?? source) : source);
+
+/** Puts a finished file in its place, once it is on the disk. */
+export async function putInPlace(part: string, path: string): Promise<void> {
+  const file = openSync(part, 'r+');
+  fsyncSync(file);
+  closeSync(file);
+  await rename(part, path);
+}
+
+/** Writes all of a stream into a file, and tells after each piece how many bytes there are. */
+export function writeStream(
+  from: ReadableStream | string,
+  to: string,
+  { received, signal }: { readonly received: (bytes: number) => void; readonly signal: AbortSignal | undefined },
+): Promise<void> {
+  let bytes = 0;
+  const counting = new Transform({
+    transform(piece: Uint8Array, _encoding, done) {
+      bytes += piece.length;
+      received(bytes);
+      done(null, piece);
+    },
+  });
+  const input = typeof from === 'string' ? createReadStream(from) : Readable.fromWeb(from as never);
+  return pipeline(input, counting, createWriteStream(to), signal === undefined ? {} : { signal });
+}

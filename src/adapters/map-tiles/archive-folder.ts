@@ -1,0 +1,208 @@
+import { mkdir, rm, stat, statfs } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { FailureOf } from '../../domain/failure.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type {
+  AddArchiveOptions,
+  ArchivePlan,
+  DamagedArchive,
+  MapArchive,
+  MapArchives,
+} from '../../ports/map-archives.ts';
+import { isAddress, isName, lastPart, putInPlace, writeStream } from '../files/named-files.ts';
+import { createTileArchiveFiles } from './archive-files.ts';
+import { UnreadableArchive } from './archive-info.ts';
+import { ArchiveProblem } from './archive-problem.ts';
+import type { Cut, CutOptions } from './cut.ts';
+import { planMbtilesCut } from './cut-mbtiles.ts';
+import { planPmtilesCut } from './cut-pmtiles.ts';
+import { openLocalFile, openRemoteFile, type RangeFile } from './range-file.ts';
+import { withRetries } from './retry.ts';
+
+export interface ArchiveFolderOptions {
+  readonly folder: string;
+  /** Archives elsewhere, which are listed too. */
+  readonly others: readonly string[];
+  readonly fetch: typeof globalThis.fetch;
+  /** Milliseconds without a byte after which a request is given up. */
+  readonly patienceMs?: number;
+  /** Milliseconds before a request is sent a second time. */
+  readonly waitMs?: number;
+  /** Bytes that are free on the disk of a folder. */
+  readonly freeBytes?: (folder: string) => Promise<number>;
+}
+
+const ENDINGS = ['.mbtiles', '.pmtiles'] as const;
+
+/** Bytes of a remote archive that are fetched without an area being named. */
+const MAX_WHOLE = 1024 ** 3;
+
+/** The archives of a folder. One that is not finished has a name of its own, with a dot before it. */
+export function createMapArchives(options: ArchiveFolderOptions): MapArchives {
+  const { folder, others } = options;
+  const files = createTileArchiveFiles({ folder, others });
+  const describe = async (path: string): Promise<MapArchive> => {
+    const archive = await files.open(path);
+    if ('damage' in archive) throw new ArchiveProblem('not-archive', archive.damage);
+    await archive.close();
+    return { ...archive.info, addedAt: (await stat(path)).mtime };
+  };
+  return {
+    plan: (source, asked = {}) =>
+      settled(source, asked, async () => {
+        const name = nameOf(source, asked);
+        return withCut(source, '', { ...options, ...asked }, async ({ plan }) => ({ name, ...plan }));
+      }),
+    add: (source, asked = {}) =>
+      settled(source, asked, async () => {
+        const name = nameOf(source, asked);
+        await mkdir(folder, { recursive: true });
+        const request = { ...options, ...asked };
+        const isWhole = !isAddress(source) && asked.area === undefined && asked.maxZoom === undefined;
+        const path = isWhole ? await copy(source, name, request) : await cutOut(source, name, request);
+        // An archive of that name in the other format has been replaced too.
+        for (const ending of ENDINGS)
+          if (!path.endsWith(ending)) await rm(join(folder, name + ending), { force: true });
+        return describe(path);
+      }),
+    list: () =>
+      settled(folder, {}, async () => {
+        const archives: MapArchive[] = [];
+        const damaged: DamagedArchive[] = [];
+        for (const { path } of await files.list()) {
+          const found = await describe(path).catch((cause: ArchiveProblem) => cause);
+          if (found instanceof Error) damaged.push({ file: path, damage: found.detail ?? found.message });
+          else archives.push(found);
+        }
+        return { archives: archives.sort((one, other) => one.name.localeCompare(other.name)), damaged };
+      }),
+    remove: (name) =>
+      settled(name, {}, async () => {
+        const there = isName(name)
+          ? [...ENDINGS.map((ending) => join(folder, name + ending)), partOf(folder, name)]
+          : [];
+        const found = await Promise.all(there.map((path) => stat(path).catch(() => undefined)));
+        if (found.every((one) => one === undefined)) throw new ArchiveProblem('no-archive');
+        for (const path of [...there, `${partOf(folder, name)}-journal`]) await rm(path, { force: true });
+        return { name };
+      }),
+  };
+}
+
+const partOf = (folder: string, name: string): string => join(folder, `.${name}.mbtiles.part`);
+
+/** Turns what is thrown into a failure. */
+async function settled<Value>(
+  source: string,
+  { signal }: AddArchiveOptions,
+  run: () => Promise<Value>,
+): Promise<Result<Value, FailureOf<'archive-failed'>>> {
+  const failed = (problem: FailureOf<'archive-failed'>['problem'], detail?: string) =>
+    err({ kind: 'archive-failed', problem, source, ...(detail !== undefined && { detail }) } as const);
+  try {
+    return ok(await run());
+  } catch (cause) {
+    if (signal?.aborted) return failed('interrupted');
+    if (cause instanceof ArchiveProblem) return failed(cause.problem, cause.detail);
+    if (cause instanceof UnreadableArchive) return failed('not-archive', cause.message);
+    return failed('system', (cause as Error).message);
+  }
+}
+
+function nameOf(source: string, { name = lastPart(source).replace(/\.(?:mbtiles|pmtiles)$/i, '') }: AddArchiveOptions) {
+  if (!isName(name)) throw new ArchiveProblem('bad-name', name);
+  return name;
+}
+
+type Request = ArchiveFolderOptions & AddArchiveOptions;
+
+/** Plans what is cut out of a source, and closes all of it afterwards. */
+async function withCut<Value>(
+  source: string,
+  part: string,
+  request: Request,
+  use: (cut: Cut) => Promise<Value>,
+): Promise<Value> {
+  const { area, maxZoom, waitMs = 1000, progress = () => {} } = request;
+  const stopping = new AbortController();
+  const signal = request.signal === undefined ? stopping.signal : AbortSignal.any([request.signal, stopping.signal]);
+  const options: CutOptions = { area, maxZoom, part, signal, waitMs, progress, stop: () => stopping.abort() };
+  const file = await openSource(source, request, signal);
+  try {
+    const cut = await planOf(source, file, options);
+    try {
+      return await use(cut);
+    } finally {
+      cut.close();
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Rejects where it is neither a file nor an address that answers ranges. */
+async function openSource(source: string, request: Request, signal: AbortSignal): Promise<RangeFile> {
+  if (!isAddress(source)) return openLocalFile(source);
+  if (/\.mbtiles$/i.test(lastPart(source))) throw new ArchiveProblem('needs-pmtiles');
+  const { fetch, patienceMs = 30_000, waitMs = 1000 } = request;
+  const asked = { url: source, fetch, signal, patienceMs };
+  const file = await withRetries(() => openRemoteFile(asked), { signal, waitMs });
+  if (request.area === undefined && file.size > MAX_WHOLE)
+    throw new ArchiveProblem('needs-area', `${Math.round(file.size / 1e9)} GB`);
+  return file;
+}
+
+const planOf = (source: string, file: RangeFile, options: CutOptions): Promise<Cut> =>
+  /\.mbtiles$/i.test(source) ? planMbtilesCut(source, options) : planPmtilesCut({ ...options, file });
+
+async function cutOut(source: string, name: string, request: Request): Promise<string> {
+  const { folder } = request;
+  const part = partOf(folder, name);
+  await withCut(source, part, request, async (cut) => {
+    await checkRoom(request, cut.plan);
+    await cut.fetch();
+  });
+  const path = join(folder, `${name}.mbtiles`);
+  await putInPlace(part, path);
+  return path;
+}
+
+async function checkRoom(
+  { folder, freeBytes = freeBytesOf }: Request,
+  { bytes }: Pick<ArchivePlan, 'bytes'>,
+): Promise<void> {
+  const free = await freeBytes(folder);
+  if (bytes > free) throw new ArchiveProblem('no-room', `${megabytes(bytes)} are needed, ${megabytes(free)} are free`);
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
+
+/** A whole file, as it is. */
+async function copy(source: string, name: string, request: Request): Promise<string> {
+  const { folder, signal, progress = () => {} } = request;
+  const checked = await createTileArchiveFiles({ folder, others: [] }).open(source);
+  const size = await stat(source)
+    .then((file) => file.size)
+    .catch(() => undefined);
+  if (size === undefined) throw new ArchiveProblem('no-file');
+  if ('damage' in checked) throw new ArchiveProblem('not-archive', checked.damage);
+  await checked.close();
+  await checkRoom(request, { bytes: size });
+  const file = name + (/\.mbtiles$/i.test(source) ? '.mbtiles' : '.pmtiles');
+  const part = join(folder, `.${file}.${process.pid}.copy`);
+  try {
+    await writeStream(source, part, {
+      signal,
+      received: (bytes) => progress({ step: 'copy', done: bytes / size, bytes, totalBytes: size }),
+    });
+    await putInPlace(part, join(folder, file));
+  } finally {
+    await rm(part, { force: true });
+  }
+  return join(folder, basename(file));
+}

@@ -1,0 +1,173 @@
+import { rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
+import { ArchiveProblem } from './archive-problem.ts';
+
+/** A tile's bytes in the archive that an area is cut out of. `offset` is its id in the new file too: equal tiles are kept once. */
+export interface Content {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Contents that one request fetches, by offset; those between two that are not wanted are fetched along. */
+export interface ContentRange extends Content {
+  readonly contents: readonly Content[];
+}
+
+interface CutTotals {
+  readonly tiles: number;
+  /** Of the contents that are still missing, and of all; with what is fetched along. */
+  readonly missing: number;
+  readonly bytes: number;
+}
+
+/** A new archive of the MBTiles specification, version 1.3, that holds its own plan while it is made. */
+export interface CutFile {
+  /** Whether an earlier process has planned the same request: what it fetched is there. */
+  readonly isPlanned: boolean;
+  addTile(address: TileAddress, content: Content): void;
+  endPlan(): void;
+  totals(): CutTotals;
+  /** The missing contents from an offset on that are fetched together. */
+  nextRange(from: number): ContentRange | undefined;
+  keep(id: number, bytes: Uint8Array): void;
+  /** Describes the archive, drops the plan and closes the file. */
+  complete(metadata: Readonly<Record<string, string>>): void;
+  /** What was kept stays for the next process. */
+  close(): void;
+}
+
+/** Bytes between two contents that are fetched along, and bytes of one request: measured against requests of 50 ms. */
+const MAX_GAP = 64 * 1024;
+const MAX_RANGE = 4 * 1024 * 1024;
+
+/** Bytes that are kept before they are made sure of. */
+const COMMIT_EACH = 16 * 1024 * 1024;
+
+/**
+ * Opens what there is of this request, else begins anew. The path '' is a file without a name, gone once it is closed. Throws `ArchiveProblem` where
+ * another process writes it.
+ */
+export function openCutFile(path: string, request: string): CutFile {
+  const database = openFor(path, request) ?? create(path, request);
+  const insertTile = database.prepare('INSERT OR REPLACE INTO map VALUES (?, ?, ?, ?)');
+  const insertWanted = database.prepare('INSERT OR IGNORE INTO wanted VALUES (?, ?)');
+  const insertImage = database.prepare('INSERT OR IGNORE INTO images VALUES (?, ?)');
+  const missing = database.prepare(
+    `SELECT "offset", length FROM wanted WHERE "offset" >= ? AND "offset" NOT IN (SELECT tile_id FROM images)
+     ORDER BY "offset"`,
+  );
+  const all = database.prepare('SELECT "offset", length FROM wanted WHERE "offset" >= ? ORDER BY "offset"');
+  const isPlanned = database.prepare("SELECT 1 FROM plan WHERE state = 'planned'").get() !== undefined;
+  let uncommitted = 0;
+  database.exec('BEGIN');
+  const commit = () => {
+    database.exec('COMMIT; BEGIN');
+    uncommitted = 0;
+  };
+  return {
+    isPlanned,
+    addTile({ z, x, y }, { offset, length }) {
+      insertTile.run(z, x, 2 ** z - 1 - y, offset);
+      if (length > 0) insertWanted.run(offset, length);
+    },
+    endPlan() {
+      database.exec("UPDATE plan SET state = 'planned'");
+      commit();
+    },
+    totals: () => ({
+      tiles: Number(database.prepare('SELECT count(*) AS tiles FROM map').get()?.tiles),
+      missing: bytesOf((from) => rangeFrom(missing, from)),
+      bytes: bytesOf((from) => rangeFrom(all, from)),
+    }),
+    nextRange: (from) => rangeFrom(missing, from),
+    keep(id, bytes) {
+      insertImage.run(id, bytes);
+      uncommitted += bytes.length;
+      if (uncommitted > COMMIT_EACH) commit();
+    },
+    complete(metadata) {
+      const describe = database.prepare('INSERT INTO metadata VALUES (?, ?)');
+      for (const [name, value] of Object.entries(metadata)) describe.run(name, value);
+      database.exec('DROP TABLE wanted; DROP TABLE plan; COMMIT');
+      database.close();
+    },
+    close() {
+      if (!database.isOpen) return;
+      database.exec('COMMIT');
+      database.close();
+    },
+  };
+}
+
+/** The file of an earlier process with the same request. */
+function openFor(path: string, request: string): DatabaseSync | undefined {
+  if (path === '') return undefined;
+  const database = openExclusively(path);
+  try {
+    const plan = database.prepare('SELECT request FROM plan').get();
+    if (plan?.request === request) return database;
+  } catch {
+    // A file without a plan is new, or none of ours.
+  }
+  database.close();
+  return undefined;
+}
+
+function create(path: string, request: string): DatabaseSync {
+  if (path !== '') for (const file of [path, `${path}-journal`]) rmSync(file, { force: true });
+  const database = openExclusively(path);
+  database.exec(`
+    CREATE TABLE metadata (name TEXT PRIMARY KEY, value TEXT);
+    CREATE TABLE map (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_id INTEGER,
+      PRIMARY KEY (zoom_level, tile_column, tile_row)) WITHOUT ROWID;
+    CREATE TABLE images (tile_id INTEGER PRIMARY KEY, tile_data BLOB);
+    CREATE VIEW tiles AS SELECT zoom_level, tile_column, tile_row,
+      (SELECT tile_data FROM images WHERE images.tile_id = map.tile_id) AS tile_data FROM map;
+    CREATE TABLE wanted ("offset" INTEGER PRIMARY KEY, length INTEGER);
+    CREATE TABLE plan (request TEXT, state TEXT);`);
+  database.prepare("INSERT INTO plan VALUES (?, 'begun')").run(request);
+  return database;
+}
+
+function openExclusively(path: string): DatabaseSync {
+  const database = new DatabaseSync(path);
+  try {
+    database.exec('PRAGMA locking_mode = exclusive; PRAGMA synchronous = normal;');
+    database.exec('BEGIN EXCLUSIVE; COMMIT');
+    return database;
+  } catch (cause) {
+    database.close();
+    const isLocked = /locked/.test((cause as Error).message);
+    if (!isLocked && path !== '') {
+      // What lies there is no database: it is made anew.
+      rmSync(path, { force: true });
+      return openExclusively(path);
+    }
+    throw isLocked ? new ArchiveProblem('in-use') : cause;
+  }
+}
+
+type Rows = Pick<ReturnType<DatabaseSync['prepare']>, 'iterate'>;
+
+function rangeFrom(rows: Rows, from: number): ContentRange | undefined {
+  const contents: Content[] = [];
+  let end = 0;
+  for (const row of rows.iterate(from)) {
+    const [offset, length] = [Number(row.offset), Number(row.length)];
+    const isNext =
+      contents.length === 0 ||
+      (offset >= end && offset - end <= MAX_GAP && offset + length - contents[0]!.offset <= MAX_RANGE);
+    if (!isNext) break;
+    contents.push({ offset, length });
+    end = offset + length;
+  }
+  const [first] = contents;
+  return first && { offset: first.offset, length: end - first.offset, contents };
+}
+
+function bytesOf(next: (from: number) => ContentRange | undefined): number {
+  let bytes = 0;
+  for (let range = next(0); range !== undefined; range = next(range.contents.at(-1)!.offset + 1)) bytes += range.length;
+  return bytes;
+}

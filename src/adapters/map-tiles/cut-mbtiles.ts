@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { Area } from '../../domain/coordinates/coordinates.ts';
+import { ArchiveProblem } from './archive-problem.ts';
+import { areaText, type Cut, type CutOptions, commonArea } from './cut.ts';
+import { openMbtiles } from './mbtiles-archive.ts';
+import { boxesOf } from './tile-ranges.ts';
+
+const IN_BOX = `FROM tiles WHERE zoom_level = ? AND tile_column BETWEEN ? AND ? AND tile_row BETWEEN ? AND ?`;
+
+type Box = readonly [zoom: number, west: number, east: number, south: number, north: number];
+
+/** Reads which tiles of an MBTiles file have ground in an area. Rejects with `ArchiveProblem`, or as a file does that is none. */
+export async function planMbtilesCut(path: string, options: CutOptions): Promise<Cut> {
+  const archive = openMbtiles(path);
+  await archive.close();
+  const { info } = archive;
+  const area = options.area ?? info.bounds;
+  const maxZoom = Math.min(options.maxZoom ?? info.maxZoom, info.maxZoom);
+  const bounds = commonArea(area, info.bounds);
+  const source = new DatabaseSync(path, { readOnly: true });
+  const boxes = boxesOfZooms(area, info.minZoom, maxZoom);
+  const count = source.prepare(`SELECT count(*) AS tiles, sum(length(tile_data)) AS bytes ${IN_BOX}`);
+  let [tiles, bytes] = [0, 0];
+  for (const box of boxes) {
+    const counted = count.get(...box);
+    tiles += Number(counted?.tiles);
+    bytes += Number(counted?.bytes);
+  }
+  const plan = { tiles, bytes, minZoom: info.minZoom, maxZoom, bounds };
+  const close = () => {
+    if (source.isOpen) source.close();
+  };
+  if (tiles === 0) {
+    close();
+    throw new ArchiveProblem('no-tiles', areaText(info.bounds));
+  }
+  return { plan, close, fetch: async () => copyTiles(source, boxes, { ...options, plan }) };
+}
+
+/** Rows of MBTiles count from the south. */
+function boxesOfZooms(area: Area, minZoom: number, maxZoom: number): readonly Box[] {
+  const zooms = Array.from({ length: maxZoom - minZoom + 1 }, (_, index) => minZoom + index);
+  return zooms.flatMap((zoom) =>
+    boxesOf(area, zoom).map(({ west, east, south, north }): Box => {
+      const last = 2 ** zoom - 1;
+      return [zoom, west, east, last - south, last - north];
+    }),
+  );
+}
+
+function copyTiles(
+  source: DatabaseSync,
+  boxes: readonly Box[],
+  { part, plan, progress, signal }: CutOptions & Pick<Cut, 'plan'>,
+): void {
+  rmSync(part, { force: true });
+  const target = new DatabaseSync(part);
+  try {
+    // The file is thrown away unless it is complete, so it needs no journal.
+    target.exec(`PRAGMA journal_mode = off; PRAGMA synchronous = off;
+      CREATE TABLE metadata (name TEXT PRIMARY KEY, value TEXT);
+      CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB);
+      CREATE UNIQUE INDEX tile_index ON tiles (zoom_level, tile_column, tile_row);
+      BEGIN`);
+    const insert = target.prepare('INSERT INTO tiles VALUES (?, ?, ?, ?)');
+    const select = source.prepare(
+      `SELECT zoom_level AS z, tile_column AS x, tile_row AS y, tile_data AS data ${IN_BOX}`,
+    );
+    let done = 0;
+    for (const box of boxes)
+      for (const { z, x, y, data } of select.iterate(...box)) {
+        signal?.throwIfAborted();
+        insert.run(Number(z), Number(x), Number(y), data as Uint8Array);
+        done += (data as Uint8Array).length;
+        progress({ step: 'copy', done: done / plan.bytes, bytes: done, totalBytes: plan.bytes });
+      }
+    const describe = target.prepare('INSERT INTO metadata VALUES (?, ?)');
+    for (const row of metadataOf(source, plan)) describe.run(...row);
+    target.exec('COMMIT');
+  } finally {
+    target.close();
+  }
+}
+
+/** That of the source, with other bounds and zooms. */
+function metadataOf(source: DatabaseSync, { bounds, minZoom, maxZoom }: Cut['plan']): Map<string, string> {
+  const rows = source.prepare('SELECT name, value FROM metadata').all();
+  const metadata = new Map(rows.map(({ name, value }) => [String(name), String(value)]));
+  metadata.set('bounds', [bounds.west, bounds.south, bounds.east, bounds.north].join(','));
+  metadata.set('minzoom', String(minZoom)).set('maxzoom', String(maxZoom)).delete('center');
+  return metadata;
+}

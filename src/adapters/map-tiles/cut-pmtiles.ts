@@ -1,0 +1,268 @@
+import { Compression, type Source, tileIdToZxy } from 'pmtiles';
+import type { Area } from '../../domain/coordinates/coordinates.ts';
+import { isGzip } from './archive-info.ts';
+import { ArchiveProblem } from './archive-problem.ts';
+import { areaText, type Cut, type CutOptions, commonArea } from './cut.ts';
+import { type Content, type ContentRange, type CutFile, openCutFile } from './cut-file.ts';
+import { DIRECTORY_LEVELS, type PmtilesHead, readPmtilesHead } from './pmtiles-head.ts';
+import type { RangeFile } from './range-file.ts';
+import { withRetries } from './retry.ts';
+import { type IdRange, idRangesOf, overlaps } from './tile-ranges.ts';
+
+export interface PmtilesCutOptions extends CutOptions {
+  readonly file: RangeFile;
+}
+
+/** Requests at once. */
+const CONCURRENCY = 4;
+
+/** A tile of more bytes is a lie of the directory. */
+const MAX_TILE = 32 * 1024 * 1024;
+
+/** Reads which tiles of a PMTiles archive have ground in an area, into the new file. Rejects with `ArchiveProblem` or `UnreadableArchive`. */
+export async function planPmtilesCut(options: PmtilesCutOptions): Promise<Cut> {
+  const { file, area } = options;
+  const head = await readPmtilesHead(sourceOf(options));
+  const { info } = head;
+  const maxZoom = Math.min(options.maxZoom ?? info.maxZoom, info.maxZoom);
+  const bounds = area === undefined ? info.bounds : commonArea(area, info.bounds);
+  const ids = idRangesOf(area ?? info.bounds, info.minZoom, maxZoom);
+  const cut = openCutFile(options.part, JSON.stringify([file.identity, area, maxZoom]));
+  try {
+    if (!cut.isPlanned) {
+      await addTiles(cut, head, ids, options);
+      cut.endPlan();
+    }
+    const { tiles, missing, bytes } = cut.totals();
+    if (tiles === 0) throw new ArchiveProblem('no-tiles', areaText(info.bounds));
+    return {
+      plan: { tiles, bytes: missing, minZoom: info.minZoom, maxZoom, bounds },
+      async fetch() {
+        await fetchContents(cut, head, { ...options, missing, bytes });
+        cut.complete(metadataOf(head, { bounds, maxZoom }));
+      },
+      close: cut.close,
+    };
+  } catch (cause) {
+    cut.close();
+    throw cause;
+  }
+}
+
+/** For the head and the directories. */
+function sourceOf({ file, signal, waitMs }: PmtilesCutOptions): Source {
+  return {
+    getKey: () => 'archive',
+    getBytes: (offset, length) =>
+      withRetries(
+        async () => {
+          // The package asks for the largest head that there may be, whatever the file's size is.
+          const end = offset === 0 ? Math.min(length, file.size) : offset + length;
+          if (!(length > 0 && end <= file.size)) throw new ArchiveProblem('broken', 'it ends before a directory does');
+          const pieces: Uint8Array[] = [];
+          for await (const piece of file.stream(offset, end - offset)) pieces.push(piece);
+          const { buffer, byteOffset, byteLength } = Buffer.concat(pieces);
+          return { data: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer };
+        },
+        { signal, waitMs },
+      ),
+  };
+}
+
+interface Pointer {
+  readonly offset: number;
+  readonly length: number;
+  /** Of the tiles below it, `endId` excluded. */
+  readonly endId: number;
+}
+
+/** Walks the directories that lead to the wanted ids, level by level. */
+async function addTiles(
+  cut: CutFile,
+  head: PmtilesHead,
+  ids: readonly IdRange[],
+  options: PmtilesCutOptions,
+): Promise<void> {
+  const { header } = head;
+  let pointers: readonly Pointer[] = [
+    { offset: header.rootDirectoryOffset, length: header.rootDirectoryLength, endId: Number.POSITIVE_INFINITY },
+  ];
+  for (let level = 0; pointers.length > 0; level += 1) {
+    if (level === DIRECTORY_LEVELS) throw new ArchiveProblem('broken', 'its directories lie too deep in one another');
+    const below: Pointer[] = [];
+    let read = 0;
+    const visit = async (pointer: Pointer) => {
+      below.push(...(await addDirectory(cut, head, { ids, file: options.file }, pointer)));
+      read += 1;
+      options.progress({ step: 'plan', done: read / pointers.length, bytes: 0, totalBytes: 0 });
+    };
+    await inParallel(pointers, visit, options.stop);
+    pointers = below;
+  }
+}
+
+/** Adds the tiles of a directory, and gives the directories below it that are wanted too. */
+async function addDirectory(
+  cut: CutFile,
+  { header, directory }: PmtilesHead,
+  { ids, file }: Pick<PmtilesCutOptions, 'file'> & { readonly ids: readonly IdRange[] },
+  { offset, length, endId }: Pointer,
+): Promise<readonly Pointer[]> {
+  const entries = await directory(offset, length);
+  const tileBytes = file.size - header.tileDataOffset;
+  const below: Pointer[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const next = entries[index + 1]?.tileId ?? endId;
+    if (!(entry.length > 0 && entry.offset >= 0 && next > entry.tileId))
+      throw new ArchiveProblem('broken', 'a directory makes no sense');
+    if (entry.runLength === 0) {
+      if (overlaps(ids, entry.tileId, next).length > 0)
+        below.push({ offset: header.leafDirectoryOffset + entry.offset, length: entry.length, endId: next });
+      continue;
+    }
+    for (const { start, end } of overlaps(ids, entry.tileId, Math.min(next, entry.tileId + entry.runLength)))
+      addRun(cut, start, end, checkedContent(entry, tileBytes));
+  }
+  return below;
+}
+
+function checkedContent({ offset, length }: Content, tileBytes: number): Content {
+  if (length > MAX_TILE || offset + length > tileBytes)
+    throw new ArchiveProblem('broken', 'a directory names a tile that cannot be there');
+  return { offset, length };
+}
+
+function addRun(cut: CutFile, start: number, end: number, content: Content): void {
+  for (let id = start; id < end; id += 1) {
+    const [z, x, y] = tileIdToZxy(id);
+    cut.addTile({ z, x, y }, content);
+  }
+}
+
+/** Runs four at once. The first that fails stops the others, and its reason is thrown once all have ended. */
+async function inParallel<Item>(
+  items: Iterable<Item>,
+  run: (item: Item) => Promise<void>,
+  stop: () => void,
+): Promise<void> {
+  const waiting = items[Symbol.iterator]();
+  const failures: unknown[] = [];
+  const work = async () => {
+    try {
+      for (let next = waiting.next(); !next.done && failures.length === 0; next = waiting.next()) await run(next.value);
+    } catch (cause) {
+      failures.push(cause);
+      stop();
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  if (failures.length > 0) throw failures[0];
+}
+
+interface FetchOptions extends PmtilesCutOptions {
+  readonly missing: number;
+  readonly bytes: number;
+}
+
+async function fetchContents(cut: CutFile, head: PmtilesHead, options: FetchOptions): Promise<void> {
+  const { missing, bytes, progress, stop } = options;
+  let done = bytes - missing;
+  const count = (received: number) => {
+    // After a break the bytes of an unfinished tile come twice.
+    done = Math.min(bytes, done + received);
+    progress({ step: 'fetch', done: done / bytes, bytes: done, totalBytes: bytes });
+  };
+  await inParallel(rangesOf(cut), (range) => fetchRange(cut, head, range, { ...options, count }), stop);
+}
+
+function* rangesOf(cut: CutFile): Generator<ContentRange> {
+  let range = cut.nextRange(0);
+  while (range !== undefined) {
+    yield range;
+    range = cut.nextRange(range.contents.at(-1)!.offset + 1);
+  }
+}
+
+/** Keeps each content as soon as it is whole, so that after a break only the rest is asked for. */
+async function fetchRange(
+  cut: CutFile,
+  { header }: PmtilesHead,
+  range: ContentRange,
+  { file, signal, waitMs, count }: FetchOptions & { readonly count: (received: number) => void },
+): Promise<void> {
+  const isZipped = header.tileCompression === Compression.Gzip;
+  const end = range.offset + range.length;
+  let kept = 0;
+  await withRetries(
+    async (progressed) => {
+      const content = range.contents[kept]!;
+      const cutter = createCutter(range.contents.slice(kept), content.offset, (id, bytes) => {
+        if (isZipped && !isGzip(bytes)) throw new ArchiveProblem('broken', 'it has other bytes where a tile should be');
+        cut.keep(id, bytes);
+        kept += 1;
+        progressed();
+      });
+      for await (const piece of file.stream(header.tileDataOffset + content.offset, end - content.offset)) {
+        cutter(piece);
+        count(piece.length);
+      }
+    },
+    { signal, waitMs },
+  );
+}
+
+/** Cuts a stream of bytes, which begins at an offset, into contents. */
+function createCutter(
+  contents: readonly Content[],
+  offset: number,
+  keep: (id: number, bytes: Uint8Array) => void,
+): (piece: Uint8Array) => void {
+  let [position, index, filled] = [offset, 0, 0];
+  let bytes = new Uint8Array(contents[0]?.length ?? 0);
+  return (piece) => {
+    let at = 0;
+    while (at < piece.length && index < contents.length) {
+      const content = contents[index]!;
+      const gap = content.offset + filled - position;
+      const taken = gap > 0 ? Math.min(gap, piece.length - at) : Math.min(content.length - filled, piece.length - at);
+      if (gap <= 0) {
+        bytes.set(piece.subarray(at, at + taken), filled);
+        filled += taken;
+      }
+      at += taken;
+      position += taken;
+      if (filled < content.length) continue;
+      keep(content.offset, bytes);
+      index += 1;
+      filled = 0;
+      bytes = new Uint8Array(contents[index]?.length ?? 0);
+    }
+  };
+}
+
+/** As MBTiles 1.3 names them. */
+function metadataOf(
+  { metadata, info }: PmtilesHead,
+  { bounds, maxZoom }: { readonly bounds: Area; readonly maxZoom: number },
+): Readonly<Record<string, string>> {
+  const texts = ['name', 'description', 'version', 'type'].flatMap((key) =>
+    typeof metadata[key] === 'string' ? [[key, metadata[key]] as const] : [],
+  );
+  return {
+    name: 'map',
+    ...Object.fromEntries(texts),
+    format: FORMATS[info.mediaType],
+    bounds: [bounds.west, bounds.south, bounds.east, bounds.north].join(','),
+    minzoom: String(info.minZoom),
+    maxzoom: String(maxZoom),
+    attribution: info.attribution,
+    ...(Array.isArray(metadata.vector_layers) && { json: JSON.stringify({ vector_layers: metadata.vector_layers }) }),
+  };
+}
+
+const FORMATS = {
+  'application/vnd.mapbox-vector-tile': 'pbf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+} as const;

@@ -1,0 +1,35 @@
+import type { Area } from '../../domain/coordinates/coordinates.ts';
+import type { ArchivePlan, ArchiveProgress } from '../../ports/map-archives.ts';
+import type { RetryOptions } from './retry.ts';
+
+export interface CutOptions extends RetryOptions {
+  /** All that the archive has where absent. */
+  readonly area: Area | undefined;
+  /** The deepest of the archive where absent. */
+  readonly maxZoom: number | undefined;
+  /** The new file while it is made; '' for a plan alone. */
+  readonly part: string;
+  readonly progress: (progress: ArchiveProgress) => void;
+  /** Ends the requests that are under way. */
+  readonly stop: () => void;
+}
+
+/** An area that is going to be cut out of an archive. */
+export interface Cut {
+  readonly plan: Omit<ArchivePlan, 'name'>;
+  /** Writes the tiles; then the file is complete, and closed. */
+  fetch(): Promise<void>;
+  close(): void;
+}
+
+/** The ground of both; an area across the antimeridian keeps the archive's west and east. */
+export const commonArea = (area: Area, bounds: Area): Area => ({
+  south: Math.max(area.south, bounds.south),
+  north: Math.min(area.north, bounds.north),
+  west: area.west <= area.east ? Math.max(area.west, bounds.west) : bounds.west,
+  east: area.west <= area.east ? Math.min(area.east, bounds.east) : bounds.east,
+});
+
+/** West, south, east, north in degrees, as `--bbox` has them. */
+export const areaText = ({ west, south, east, north }: Area): string =>
+  [west, south, east, north].map((degrees) => Math.round(degrees * 1e4) / 1e4).join(',');

@@ -1,0 +1,95 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import {
+  type BufferPosition,
+  Compression,
+  type Entry,
+  type Header,
+  PMTiles,
+  ResolvedValueCache,
+  readVarint,
+  type Source,
+  TileType,
+} from 'pmtiles';
+import type { TileArchiveInfo } from '../../ports/tile-archive.ts';
+import { boundsOf, isRecord, layerIds, mediaTypeOf, schemaOf, UnreadableArchive } from './archive-info.ts';
+
+/** What an archive of the PMTiles specification, version 3, says before its tiles. */
+export interface PmtilesHead {
+  readonly header: Header;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly info: Omit<TileArchiveInfo, 'name' | 'bytes'>;
+  /** The entries of a directory; those read last are remembered. */
+  directory(offset: number, length: number): Promise<Entry[]>;
+}
+
+/** How deep directories may lie in one another (PMTiles v3, §4). */
+export const DIRECTORY_LEVELS = 4;
+
+const formats: Readonly<Partial<Record<TileType, string>>> = {
+  [TileType.Mvt]: 'mvt',
+  [TileType.Png]: 'png',
+  [TileType.Jpeg]: 'jpg',
+  [TileType.Webp]: 'webp',
+};
+
+/** Rejects with `UnreadableArchive`, or as the source does, where the file is no such archive. */
+export async function readPmtilesHead(source: Source): Promise<PmtilesHead> {
+  const cache = new ResolvedValueCache(64, undefined, unpackDirectory);
+  const reader = new PMTiles(source, cache, unpack);
+  const header = await reader.getHeader().catch(notPmtiles);
+  if (header.tileCompression !== Compression.Gzip && header.tileCompression !== Compression.None)
+    throw new UnreadableArchive('its tiles are compressed in another way than gzip');
+  const mediaType = mediaTypeOf(formats[header.tileType] ?? '');
+  if (!(header.minZoom <= header.maxZoom && header.maxZoom <= MAX_ZOOM))
+    throw new UnreadableArchive(`its zooms are ${header.minZoom} to ${header.maxZoom}`);
+  const metadata = await reader.getMetadata().catch(notPmtiles);
+  return {
+    header,
+    metadata: isRecord(metadata) ? metadata : {},
+    info: {
+      schema: schemaOf(mediaType, layerIds(metadata)),
+      mediaType,
+      minZoom: header.minZoom,
+      maxZoom: header.maxZoom,
+      bounds: boundsOf([header.minLon, header.minLat, header.maxLon, header.maxLat]),
+      attribution: isRecord(metadata) && typeof metadata.attribution === 'string' ? metadata.attribution : '',
+    },
+    directory: (offset, length) => cache.getDirectory(source, offset, length, header),
+  };
+}
+
+/** The package throws errors of no type of its own; those of the source have one, or a code of the system. */
+function notPmtiles(cause: Error): never {
+  const isOwn = cause.constructor === Error || cause instanceof RangeError || cause instanceof SyntaxError;
+  if (!isOwn || 'code' in cause) throw cause;
+  throw new UnreadableArchive('it is no PMTiles archive of version 3');
+}
+
+const MAX_ZOOM = 26;
+
+const unzip = promisify(gunzip);
+
+/** Bytes of what is unpacked: a small file can unpack to gigabytes. */
+const MAX_UNPACKED = 64 * 1024 * 1024;
+
+async function unpack(packed: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+  if (compression === Compression.None) return packed;
+  if (compression !== Compression.Gzip)
+    throw new UnreadableArchive('its directories are compressed in another way than gzip');
+  try {
+    const { buffer, byteOffset, byteLength } = await unzip(packed, { maxOutputLength: MAX_UNPACKED });
+    return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
+  } catch {
+    throw new UnreadableArchive('a part of it cannot be unpacked');
+  }
+}
+
+/** The package makes as many entries as a directory says it has, and each takes four bytes at least. */
+async function unpackDirectory(packed: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+  const directory = await unpack(packed, compression);
+  const start: BufferPosition = { buf: new Uint8Array(directory), pos: 0 };
+  if (directory.byteLength === 0 || readVarint(start) * 4 > directory.byteLength)
+    throw new UnreadableArchive('a directory ends before its entries do');
+  return directory;
+}

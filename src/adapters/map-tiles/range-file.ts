@@ -1,0 +1,172 @@
+import { open } from 'node:fs/promises';
+import { ArchiveProblem, PassingTrouble } from './archive-problem.ts';
+
+/** A file that is read by ranges of bytes: on this disk, or on a web server. */
+export interface RangeFile {
+  /** Another one where the file is another, or has been changed. */
+  readonly identity: string;
+  readonly size: number;
+  /** The bytes in pieces as they come, `length` in all. Throws `PassingTrouble` where asking again may help, else `ArchiveProblem`. */
+  stream(offset: number, length: number): AsyncIterable<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Rejects with `ArchiveProblem` where there is no such file. */
+export async function openLocalFile(path: string): Promise<RangeFile> {
+  const file = await open(path).catch(() => {
+    throw new ArchiveProblem('no-file');
+  });
+  const { size, mtimeMs } = await file.stat();
+  return {
+    identity: `${size} ${mtimeMs}`,
+    size,
+    stream: (offset, length) =>
+      file.createReadStream({ start: offset, end: offset + length - 1, autoClose: false, highWaterMark: 1 << 18 }),
+    close: () => file.close(),
+  };
+}
+
+export interface RemoteOptions {
+  readonly url: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly signal: AbortSignal | undefined;
+  /** Milliseconds without a byte after which a request is given up. */
+  readonly patienceMs: number;
+}
+
+/** Asks the server for the first byte. Rejects where it does not answer ranges. */
+export async function openRemoteFile(options: RemoteOptions): Promise<RangeFile> {
+  const attempt = await request(options, 0, 1);
+  const { response, stop } = attempt;
+  try {
+    if (response.status === 416) throw new ArchiveProblem('not-archive', 'it is empty');
+    const { total } = rangeOf(response, 0, 1);
+    const marks = { etag: response.headers.get('etag'), date: response.headers.get('last-modified') };
+    return {
+      identity: `${total} ${marks.etag ?? ''} ${marks.date ?? ''}`,
+      size: total,
+      stream: (offset, length) => streamOf(options, { offset, length, total, marks }),
+      close: async () => {},
+    };
+  } finally {
+    stop();
+  }
+}
+
+interface Asked {
+  readonly offset: number;
+  readonly length: number;
+  readonly total: number;
+  readonly marks: Marks;
+}
+
+interface Marks {
+  readonly etag: string | null;
+  readonly date: string | null;
+}
+
+async function* streamOf(options: RemoteOptions, asked: Asked): AsyncIterable<Uint8Array> {
+  const { offset, length, total, marks } = asked;
+  const { response, stop, renew, reasonOf } = await request(options, offset, length, validatorOf(marks));
+  let received = 0;
+  try {
+    if (response.status === 200 && validatorOf(marks) !== undefined) throw new ArchiveProblem('changed');
+    if (response.status === 412 || response.status === 416) throw new ArchiveProblem('changed');
+    const range = rangeOf(response, offset, length);
+    if (range.total !== total || hasChanged(response, marks)) throw new ArchiveProblem('changed');
+    for await (const piece of response.body ?? []) {
+      renew();
+      received += piece.length;
+      if (received > length) throw new ArchiveProblem('wrong-range', 'more bytes than it announced');
+      yield piece;
+    }
+  } catch (cause) {
+    throw reasonOf(cause);
+  } finally {
+    stop();
+  }
+  if (received < length) throw new PassingTrouble('it broke off');
+}
+
+/** Of a range that counts only while the file is the same: a strong ETag, else the date (RFC 9110, §13.1.5). */
+const validatorOf = ({ etag, date }: Marks): string | undefined =>
+  etag !== null && !etag.startsWith('W/') ? etag : (date ?? undefined);
+
+const hasChanged = ({ headers }: Response, { etag, date }: Marks): boolean =>
+  headers.get('etag') !== etag || headers.get('last-modified') !== date;
+
+/** The bytes that a 206 says it has. */
+function rangeOf({ status, headers }: Response, offset: number, length: number): { readonly total: number } {
+  if (status === 200) throw new ArchiveProblem('no-ranges');
+  const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
+  if (headers.get('content-encoding') !== null && headers.get('content-encoding') !== 'identity')
+    throw new ArchiveProblem('wrong-range', 'it packs them once more (Content-Encoding)');
+  if (total === undefined) throw new ArchiveProblem('wrong-range', 'it does not say which (Content-Range)');
+  if (Number(first) !== offset || Number(last) !== offset + length - 1)
+    throw new ArchiveProblem('wrong-range', `${offset}-${offset + length - 1} were asked for, ${first}-${last} came`);
+  return { total: Number(total) };
+}
+
+interface Attempt {
+  readonly response: Response;
+  /** Puts off giving up. */
+  readonly renew: () => void;
+  readonly stop: () => void;
+  readonly reasonOf: (cause: unknown) => unknown;
+}
+
+async function request(
+  { url, fetch, signal, patienceMs }: RemoteOptions,
+  offset: number,
+  length: number,
+  validator?: string,
+): Promise<Attempt> {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(new PassingTrouble(`no byte came in ${patienceMs / 1000} s`));
+  let timer = setTimeout(giveUp, patienceMs);
+  const stop = () => {
+    clearTimeout(timer);
+    // A body that is not wanted any more is not downloaded.
+    controller.abort();
+  };
+  const reasonOf = (cause: unknown): unknown => {
+    if (signal?.aborted) return new ArchiveProblem('interrupted');
+    if (cause instanceof ArchiveProblem) return cause;
+    const reason = controller.signal.reason;
+    if (reason instanceof ArchiveProblem) return reason;
+    const { message, cause: deeper } = cause as Error;
+    return new PassingTrouble(deeper instanceof Error ? deeper.message || String(deeper) : message);
+  };
+  const headers = {
+    range: `bytes=${offset}-${offset + length - 1}`,
+    'accept-encoding': 'identity',
+    ...(validator !== undefined && { 'if-range': validator }),
+  };
+  try {
+    const both = signal === undefined ? controller.signal : AbortSignal.any([signal, controller.signal]);
+    const response = await fetch(url, { headers, signal: both });
+    checkStatus(response);
+    return {
+      response,
+      stop,
+      reasonOf,
+      renew: () => {
+        clearTimeout(timer);
+        timer = setTimeout(giveUp, patienceMs);
+      },
+    };
+  } catch (cause) {
+    const reason = reasonOf(cause);
+    stop();
+    throw reason;
+  }
+}
+
+/** 200, 206, 412 and 416 are looked at by those who asked. */
+function checkStatus({ status, statusText, headers }: Response): void {
+  if ([200, 206, 412, 416].includes(status)) return;
+  const said = `${status} ${statusText}`.trim();
+  if (status < 500 && status !== 429 && status !== 408) throw new ArchiveProblem('no-download', said);
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  throw new PassingTrouble(said, Number.isFinite(seconds) ? Math.min(60, seconds) * 1000 : undefined);
+}

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ArchiveProblem, PassingTrouble } from './archive-problem.ts';
+
+export interface RetryOptions {
+  readonly signal: AbortSignal | undefined;
+  /** Milliseconds before the second attempt; twice as many before each further one. */
+  readonly waitMs: number;
+}
+
+const ATTEMPTS = 5;
+
+/** Calls again after `PassingTrouble`, five times without progress at most; `attempt` says by `progressed` that it came further. */
+export async function withRetries<Value>(
+  attempt: (progressed: () => void) => Promise<Value>,
+  { signal, waitMs }: RetryOptions,
+): Promise<Value> {
+  let failed = 0;
+  for (;;) {
+    try {
+      return await attempt(() => {
+        failed = 0;
+      });
+    } catch (cause) {
+      failed += 1;
+      if (!(cause instanceof PassingTrouble) || failed >= ATTEMPTS) throw cause;
+      await wait(cause.waitMs ?? waitMs * 2 ** (failed - 1), undefined, signal === undefined ? {} : { signal }).catch(
+        () => {
+          throw new ArchiveProblem('interrupted');
+        },
+      );
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { zxyToTileId } from 'pmtiles';
+import type { Area } from '../../domain/coordinates/coordinates.ts';
+
+/** Consecutive tile ids of PMTiles, `end` excluded. */
+export interface IdRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Columns and rows of a zoom, both ends included. */
+interface TileBox {
+  readonly west: number;
+  readonly east: number;
+  readonly north: number;
+  readonly south: number;
+}
+
+/**
+ * The ids of all tiles of these zooms that have ground in the area, rising. Where a tile lies whole in the area, the tiles below
+ * it are one range, because ids follow the Hilbert curve (PMTiles v3, §3).
+ */
+export function idRangesOf(area: Area, minZoom: number, maxZoom: number): readonly IdRange[] {
+  const ranges: { start: number; end: number }[] = [];
+  for (let zoom = minZoom; zoom <= maxZoom; zoom += 1) {
+    const found = boxesOf(area, zoom).flatMap((box) => idRangesOfBox(box, zoom));
+    for (const { start, end } of found.sort((one, other) => one.start - other.start)) {
+      const last = ranges.at(-1);
+      if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end);
+      else ranges.push({ start, end });
+    }
+  }
+  return ranges;
+}
+
+/** The tiles of a zoom that have ground in an area; two boxes where it crosses the antimeridian. */
+export function boxesOf({ west, south, east, north }: Area, zoom: number): readonly TileBox[] {
+  const count = 2 ** zoom;
+  const within = (index: number) => Math.max(0, Math.min(count - 1, index));
+  const column = (longitude: number) => ((longitude + 180) / 360) * count;
+  const firstRow = within(Math.floor(rowOf(north, count)));
+  const rows = { north: firstRow, south: Math.max(firstRow, within(Math.ceil(rowOf(south, count)) - 1)) };
+  const halves =
+    west <= east
+      ? [[west, east] as const]
+      : ([
+          [west, 180],
+          [-180, east],
+        ] as const);
+  return halves.map(([from, to]) => {
+    const first = within(Math.floor(column(from)));
+    return { ...rows, west: first, east: Math.max(first, within(Math.ceil(column(to)) - 1)) };
+  });
+}
+
+/** Rows from the north, with a fraction. */
+function rowOf(latitude: number, count: number): number {
+  const sine = Math.sin((Math.max(-89.9, Math.min(89.9, latitude)) * Math.PI) / 180);
+  return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * count;
+}
+
+function idRangesOfBox(box: TileBox, zoom: number): readonly IdRange[] {
+  const found: IdRange[] = [];
+  const visit = (z: number, x: number, y: number): void => {
+    const side = 2 ** (zoom - z);
+    const [west, north] = [x * side, y * side];
+    const [east, south] = [west + side - 1, north + side - 1];
+    if (west > box.east || east < box.west || north > box.south || south < box.north) return;
+    const isWhole = west >= box.west && east <= box.east && north >= box.north && south <= box.south;
+    if (isWhole) {
+      const start = firstIdOf(zoom) + (zxyToTileId(z, x, y) - firstIdOf(z)) * side * side;
+      found.push({ start, end: start + side * side });
+      return;
+    }
+    for (const [right, down] of CHILDREN) visit(z + 1, x * 2 + right, y * 2 + down);
+  };
+  visit(0, 0, 0);
+  return found;
+}
+
+const CHILDREN = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const;
+
+const firstIdOf = (zoom: number): number => (4 ** zoom - 1) / 3;
+
+/** The parts of `start` to `end` that lie in the ranges. */
+export function overlaps(ranges: readonly IdRange[], start: number, end: number): readonly IdRange[] {
+  const found: IdRange[] = [];
+  for (let index = firstEndingAfter(ranges, start); index < ranges.length; index += 1) {
+    const range = ranges[index]!;
+    if (range.start >= end) break;
+    found.push({ start: Math.max(start, range.start), end: Math.min(end, range.end) });
+  }
+  return found;
+}
+
+function firstEndingAfter(ranges: readonly IdRange[], id: number): number {
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ranges[middle]!.end > id) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,244 @@
+import { type Area, areaAround } from '../../domain/coordinates/coordinates.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { ArchivePlan, ArchiveProgress, MapArchive, MapArchives } from '../../usecases/index.ts';
+import type { Context } from '../context/context.ts';
+import { InvalidOptionError, positiveNumber, wholeNumber, withFormats } from '../input/options.ts';
+import { parsePoint } from '../input/parse-point.ts';
+import type { FormatOptions } from '../input/query-options.ts';
+import { writeLine } from '../io/terminal.ts';
+import { type ExitCode, exitCode } from '../output/exit-codes.ts';
+import { listResult, type OutputRow, type RecordView, singleResult } from '../output/output-record.ts';
+import { printFailure, printUsageError } from '../output/print-error.ts';
+import { createStepProgress } from '../output/step-progress.ts';
+import { printResult } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
+
+interface MapOptions extends FormatOptions {
+  readonly data?: string;
+  readonly name?: string;
+  readonly near?: string;
+  readonly km?: number;
+  readonly bbox?: Area;
+  readonly maxZoom?: number;
+  readonly dryRun?: boolean;
+}
+
+interface MapRequest {
+  readonly context: Context;
+  readonly archives: MapArchives;
+  readonly about: string;
+  readonly options: MapOptions;
+}
+
+export const map: CommandFile<MapOptions> = {
+  name: 'map',
+  answerOf: null,
+  group: 'Server',
+  flags: (command) => {
+    command
+      .summary('streets on maps: archives of map tiles')
+      .description(
+        'Adds an archive of map tiles (.pmtiles, .mbtiles) to those that the maps are drawn from: a file, or an area that is cut out of a file or of a PMTiles archive at an https address, such as a daily build of Protomaps (https://maps.protomaps.com/builds), of which only the tiles of the area are fetched. A running server sees it within ten seconds. An interrupted add goes on when it is given again.',
+      )
+      .addArgument(command.createArgument('<what>', 'what to do').choices(Object.keys(acts)))
+      .argument('[about]', 'of add: the file or the address; of remove: the name')
+      .option('--near <place>', 'of add: the area around a town, coordinates or a Plus Code')
+      .option('--km <number>', 'how far from there its edges are (default: 25)', positiveNumber)
+      .option('--bbox <edges>', 'of add: the area between WEST,SOUTH,EAST,NORTH in degrees', areaOption)
+      .option(
+        '--max-zoom <number>',
+        'of add: the deepest zoom to take (default: the deepest of the source)',
+        wholeNumber,
+      )
+      .option('--name <name>', 'of add: what it is called (default: the place, or the file’s name)')
+      .option('--dry-run', 'of add: say how many tiles and bytes it takes, and add nothing')
+      .option('--data <folder>', 'the data folder of the server (default: DATA_DIR, or data)');
+    return withFormats(command);
+  },
+  examples: [
+    ['whereat map add https://build.protomaps.com/20261120.pmtiles --near Muscat --km 25 --dry-run', 'how much it is'],
+    ['whereat map add https://build.protomaps.com/20261120.pmtiles --near Muscat --km 25', 'the streets of a city'],
+    ['whereat map add oman.mbtiles', 'a file, as it is'],
+    ['whereat map list', 'what the maps are drawn from'],
+    ['whereat map remove muscat', 'its streets are drawn no more'],
+  ],
+  async act(context, [what = '', about = ''], options) {
+    const { terminal } = context;
+    const act = acts[what]!;
+    if (act.needs !== undefined && about === '')
+      return printUsageError(terminal, `map ${what} needs ${act.needs}.`, 'See: whereat map --help');
+    if (options.near !== undefined && options.bbox !== undefined)
+      return printUsageError(terminal, 'An area is given by --near or by --bbox, not by both.');
+    if (options.km !== undefined && options.near === undefined)
+      return printUsageError(terminal, '--km needs --near: the place that it is measured from.');
+    const folder = options.data ?? (terminal.env.DATA_DIR || 'data');
+    const archives = await context.mapArchives(folder, terminal.env);
+    return act.run({ context, archives, about, options });
+  },
+};
+
+interface Act {
+  /** What must stand behind it. */
+  readonly needs?: string;
+  readonly run: (request: MapRequest) => Promise<ExitCode>;
+}
+
+const acts: Readonly<Record<string, Act>> = {
+  add: { needs: 'the file or the address of an archive', run: add },
+  list: { run: list },
+  remove: { needs: 'the name of an archive', run: remove },
+};
+
+async function add({ context, archives, about, options }: MapRequest): Promise<ExitCode> {
+  const { terminal } = context;
+  const area = await areaOf(context, options);
+  if (!area.ok) return printFailure(terminal, area.failure);
+  const bar = createStepProgress(terminal, stepWords);
+  const asked = {
+    ...area.value,
+    ...(options.maxZoom !== undefined && { maxZoom: options.maxZoom }),
+    progress: (progress: ArchiveProgress) => bar.show(progress, amountOf(progress)),
+    signal: terminal.interrupted,
+  };
+  if (options.dryRun) {
+    const planned = await archives.plan(about, asked);
+    bar.clear();
+    if (!planned.ok) return printFailure(terminal, planned.failure);
+    return printResult(terminal, singleResult(planned.value), planView, options);
+  }
+  const adding = archives.add(about, asked);
+  terminal.waitBeforeExit(adding);
+  const added = await adding;
+  bar.clear();
+  if (!added.ok) return printFailure(terminal, added.failure);
+  writeLine(terminal.err, `Added ${added.value.name}: ${megabytes(added.value.bytes)}.`);
+  return printResult(terminal, singleResult(rowOf(added.value)), archiveView, options);
+}
+
+/** The area that was asked for, and the name of an archive of it. */
+async function areaOf(
+  context: Context,
+  { near, km = 25, bbox, name }: MapOptions,
+): Promise<Result<{ readonly area?: Area; readonly name?: string }>> {
+  const named = name !== undefined && { name };
+  if (near === undefined) return ok({ ...(bbox && { area: bbox }), ...named });
+  const typed = parsePoint(near);
+  const found = typed.ok ? typed.value.point : await (await context.offline()).settlement(near);
+  if (found === undefined) return err({ kind: 'place-not-found', query: near });
+  return ok({ area: areaAround(found, km * 1000), name: name ?? nameOfPlace(near) });
+}
+
+/** `São Paulo` is são-paulo; coordinates keep their digits. */
+const nameOfPlace = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}.]+/gu, '-')
+    .replace(/^[-.]+|[-.]+$/g, '');
+
+async function list({ context, archives, options }: MapRequest): Promise<ExitCode> {
+  const { err: messages } = context.terminal;
+  const found = await archives.list();
+  if (!found.ok) return printFailure(context.terminal, found.failure);
+  for (const { file, damage } of found.value.damaged) writeLine(messages, `${file} is left out: ${damage}.`);
+  if (found.value.archives.length === 0)
+    writeLine(messages, 'There is no archive yet. See how to add one: whereat map --help');
+  return printResult(context.terminal, listResult(found.value.archives.map(rowOf)), archiveView, options);
+}
+
+async function remove({ context, archives, about }: MapRequest): Promise<ExitCode> {
+  const removed = await archives.remove(about);
+  if (!removed.ok) return printFailure(context.terminal, removed.failure);
+  writeLine(context.terminal.err, `Removed ${removed.value.name}.`);
+  return exitCode.ok;
+}
+
+const rowOf = ({ addedAt, ...archive }: MapArchive): OutputRow => ({ ...archive, addedAt: addedAt.toISOString() });
+
+const edgesOf = ({ west, south, east, north }: Area): string =>
+  [west, south, east, north].map((degrees) => Math.round(degrees * 1e4) / 1e4).join(',');
+
+const zoomsOf = ({ minZoom, maxZoom }: OutputRow): string => `zooms ${minZoom}–${maxZoom}`;
+
+const archiveView: RecordView = {
+  fields: [
+    'name',
+    'schema',
+    'minZoom',
+    'maxZoom',
+    'bounds.west',
+    'bounds.south',
+    'bounds.east',
+    'bounds.north',
+    'bytes',
+    'addedAt',
+    'attribution',
+  ],
+  plain: ['name', 'schema', 'bytes', 'addedAt'],
+  heading: (row) => String(row.name),
+  facts: (row) => [
+    ['Kind', String(row.schema)],
+    ['Zooms', `${row.minZoom}–${row.maxZoom}`],
+    ['Bounds', edgesOf(row.bounds as Area)],
+    ['Size', megabytes(Number(row.bytes))],
+    ['Added', String(row.addedAt)],
+    ['Data of', withoutTags(String(row.attribution))],
+  ],
+  summary: (row) => [
+    String(row.name),
+    String(row.schema),
+    zoomsOf(row),
+    edgesOf(row.bounds as Area),
+    megabytes(Number(row.bytes)),
+    String(row.addedAt),
+    withoutTags(String(row.attribution)),
+  ],
+};
+
+/** An attribution may hold links. */
+const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, '');
+
+const planView: RecordView = {
+  fields: [
+    'name',
+    'tiles',
+    'bytes',
+    'minZoom',
+    'maxZoom',
+    'bounds.west',
+    'bounds.south',
+    'bounds.east',
+    'bounds.north',
+  ],
+  plain: ['name', 'tiles', 'bytes'],
+  heading: (row) => String(row.name),
+  facts: (row) => {
+    const { tiles, bytes, bounds } = row as unknown as ArchivePlan;
+    return [
+      ['Tiles', tiles.toLocaleString('en')],
+      ['To fetch', megabytes(bytes)],
+      ['Zooms', `${row.minZoom}–${row.maxZoom}`],
+      ['Bounds', edgesOf(bounds)],
+    ];
+  },
+};
+
+const stepWords: Readonly<Record<ArchiveProgress['step'], string>> = {
+  plan: 'Reading the directory',
+  fetch: 'Fetching',
+  copy: 'Copying',
+};
+
+const amountOf = ({ bytes, totalBytes }: ArchiveProgress): string =>
+  totalBytes === 0 ? '' : `, ${megabytes(bytes)} of ${megabytes(totalBytes)}`;
+
+const megabytes = (bytes: number): string =>
+  `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: bytes < 1e8 ? 1 : 0 })} MB`;
+
+function areaOption(text: string): Area {
+  const edges = text.split(',').map((edge) => (edge.trim() === '' ? Number.NaN : Number(edge)));
+  const [west = 0, south = 0, east = 0, north = 0] = edges;
+  const isWithin = Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90;
+  if (edges.length !== 4 || edges.some(Number.isNaN) || !isWithin || south >= north || west === east)
+    throw new InvalidOptionError('It must be WEST,SOUTH,EAST,NORTH in degrees: 58.2,23.4,58.7,23.8');
+  return { west, south, east, north };
+}

@@ -1,0 +1,47 @@
+import { type Terminal, writeLine } from '../io/terminal.ts';
+
+/** How far the present step of some work is. */
+interface StepProgress<Step extends string> {
+  readonly step: Step;
+  /** The share of the step that is done, 0 to 1. */
+  readonly done: number;
+}
+
+/** Milliseconds between two drawings of the bar. */
+const redrawMs = 100;
+
+const barWidth = 24;
+
+/** One line on stderr that is written over, with the time that is left; where stderr is no terminal, a line for each step. */
+export function createStepProgress<Step extends string>(
+  { err }: Terminal,
+  words: Readonly<Record<Step, string>>,
+): { show(progress: StepProgress<Step>, amount?: string): void; clear(): void } {
+  let [step, begun, begunAt, drawn] = ['', 0, 0, 0];
+  return {
+    show(progress, amount = '') {
+      const now = performance.now();
+      if (progress.step !== step) {
+        [step, begun, begunAt, drawn] = [progress.step, now, progress.done, 0];
+        if (!err.isTerminal) writeLine(err, `${words[progress.step]} …`);
+      }
+      if (!err.isTerminal || now - drawn < redrawMs) return;
+      drawn = now;
+      const filled = Math.round(progress.done * barWidth);
+      const bar = `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)}`;
+      const percent = Math.floor(progress.done * 100);
+      const left = timeLeft((now - begun) / 1000, progress.done - begunAt, 1 - progress.done);
+      err.write(`\r\u001b[K${words[progress.step]} ${bar} ${percent} %${amount}${left}`);
+    },
+    clear() {
+      if (err.isTerminal && drawn > 0) err.write('\r\u001b[K');
+    },
+  };
+}
+
+/** Of the shares that were done in these seconds and that are left. Nothing can be said at the very beginning. */
+function timeLeft(seconds: number, done: number, rest: number): string {
+  if (done < 0.02 || seconds < 1) return '';
+  const left = Math.ceil((seconds * rest) / done);
+  return left < 60 ? `, ${left} s left` : `, ${Math.floor(left / 60)} min ${left % 60} s left`;
+}

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request for bytes `first` to `last`, and its answer that is not begun. */
+export interface AskedRange {
+  readonly first: number;
+  readonly last: number;
+  /** How many requests there were before. */
+  readonly index: number;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+export interface RangeServer {
+  readonly url: string;
+  /** The ranges that were asked for, and the most that were under way at once. */
+  readonly asked: (readonly [first: number, last: number])[];
+  readonly atOnce: () => number;
+  /** The file; another one from here on. */
+  serve(file: Buffer, etag?: string): void;
+  close(): Promise<void>;
+}
+
+/** A file on a web server that answers ranges. `misbehave` may answer a request in another way, and then returns true. */
+export async function startRangeServer(
+  file: Buffer,
+  misbehave: (asked: AskedRange) => boolean | Promise<boolean> = () => false,
+): Promise<RangeServer> {
+  let [body, etag] = [file, '"one"'];
+  const asked: (readonly [number, number])[] = [];
+  let [open, most] = [0, 0];
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    const range = { first: Number(first), last: Number(last), index: asked.length, request, response };
+    asked.push([range.first, range.last]);
+    open += 1;
+    most = Math.max(most, open);
+    response.on('close', () => {
+      open -= 1;
+    });
+    if (await misbehave(range)) return;
+    const validator = request.headers['if-range'];
+    if (validator !== undefined && validator !== etag) {
+      response.writeHead(200, { etag, 'content-length': body.length }).end(body);
+      return;
+    }
+    sendRange(range, body, etag);
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/planet.pmtiles`,
+    asked,
+    atOnce: () => most,
+    serve: (other, mark = '"two"') => {
+      [body, etag] = [other, mark];
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function sendRange({ first, last, response }: AskedRange, body: Buffer, etag: string): void {
+  const end = Math.min(last, body.length - 1);
+  response
+    .writeHead(206, {
+      etag,
+      'content-range': `bytes ${first}-${end}/${body.length}`,
+      'content-length': end - first + 1,
+    })
+    .end(body.subarray(first, end + 1));
+}
