@@ -2,7 +2,7 @@ import type { HandleKey } from '../domain/alias/alias.ts';
 import type { FailureOf } from '../domain/failure.ts';
 
 /** What a reserved handle is the name of. */
-export type Reservation = NonNullable<FailureOf<'handle-reserved'>['reason']>;
+type Reservation = NonNullable<FailureOf<'handle-reserved'>['reason']>;
 
 /** What countries, their regions, towns of 50,000 people and airports are called: handles that would speak for them. */
 export interface PlaceNames {
