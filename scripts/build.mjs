@@ -15,16 +15,6 @@ const targets = {
   world: {
     what: 'the world',
     from: [
-      'src/adapters/image-rendering/{build-land-geometry,natural-earth,land-geometry-file}.ts',
-      'src/domain/coordinates/topojson.ts',
-      'package-lock.json',
-    ],
-    makes: 'dist/world.bin',
-    make: () => must(pinnedNode, ['src/adapters/image-rendering/build-land-geometry.ts', '--out', 'dist/world.bin']),
-  },
-  worldTiles: {
-    what: 'the tiles of the world',
-    from: [
       'src/adapters/map-tiles/{build-world,build-world-main,natural-earth}.ts',
       'src/domain/coordinates/topojson.ts',
       'package-lock.json',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, install, pinnedNode, root, say } from './task-runner.mjs';
 
 await install();
-await build('gazetteer', 'world', 'worldTiles');
+await build('gazetteer', 'world');
 const webPort = process.env.PORT ?? '3000';
 const apiPort = process.env.API_PORT ?? '3001';
 const start = (args, env) => spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });

@@ -1,6 +1,10 @@
 import type { Area, LatLng, Point } from '../domain/coordinates/coordinates.ts';
+import type { PictureSizeName } from '../domain/drawing/picture-sizes.ts';
+
 /** A place as the pictures need it: degrees. */
 export interface Pin extends Pick<Point, 'latitude' | 'longitude'> {
+  /** What it is called, beside its ring where the pin stands at its gate. */
+  readonly name?: string;
   /** That is drawn in place of a pin: the place is somewhere in it. */
   readonly cell?: Area;
   /** Its gate or door, where that is another point. */
@@ -11,12 +15,20 @@ export interface Pin extends Pick<Point, 'latitude' | 'longitude'> {
   readonly wayPhotos?: readonly LatLng[];
 }
 
+/** What a picture says, and in which language it names streets: a BCP 47 tag. */
+export interface PictureTexts {
+  readonly language: string;
+  /** The word for a gate. */
+  readonly gate: string;
+}
+
 /** What stands in the picture that chat windows show for a link. */
 export interface PreviewCard {
   /** The alias, or the name of the site. */
   readonly title: string;
   readonly lines: readonly string[];
   readonly brandName: string;
+  readonly texts: PictureTexts;
   /** Without any, the whole world is shown. */
   readonly pins: readonly Pin[];
   /** Of the gate, beside the map. */
@@ -35,8 +47,10 @@ export const previewPhotoSize = { width: 520, height: 390 } as const;
 
 /** Draws pictures from the server's own data; no map service is asked. */
 export interface ImageRenderer {
-  /** The ground around some places with a pin on each, as SVG, light or dark as the viewer likes. */
-  map(pins: readonly Pin[]): Promise<string>;
+  /** The ground around some places with a mark on each, as SVG, light or dark as the viewer likes. */
+  map(pins: readonly Pin[], look: PictureTexts & { readonly size: PictureSizeName }): Promise<string>;
+  /** Another whenever maps are drawn from other tiles. */
+  version(): string;
   /** 1200 × 630 pixels, PNG. */
   preview(card: PreviewCard): Promise<Uint8Array>;
   /** An SVG as PNG, `width` pixels wide. */

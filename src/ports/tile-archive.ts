@@ -24,6 +24,23 @@ export interface StoredTile {
   readonly isGzip: boolean;
 }
 
+/** A tile with what an answer says of it. */
+export interface MapTile extends StoredTile {
+  readonly mediaType: TileArchiveInfo['mediaType'];
+  /** Another after every change of the tile's archive. */
+  readonly etag: string;
+}
+
+/** The tiles of all archives, as a map or a picture asks for them. */
+export interface MapTileReader {
+  /** The archives that are open. */
+  archives(): Promise<readonly TileArchiveInfo[]>;
+  /** The tile of the deepest archive that has it; `undefined` where none does. */
+  tile(address: TileAddress): Promise<MapTile | undefined>;
+  /** Another after every change of an archive that has been noticed. */
+  version(): string;
+}
+
 /** Why a file is not read, as the end of a sentence of the log: it is damaged, gone, or no archive. */
 export interface ArchiveDamage {
   readonly damage: string;

@@ -36,7 +36,6 @@ export const toServerSettings = <P>(environment: Environment, providers: P) => (
   providers,
   gazetteerPath: beside('gazetteer.bin'),
   streetsFolder: join(environment.DATA_DIR, 'streets'),
-  worldPath: beside('world.bin'),
   worldTilesPath: beside('world.mbtiles'),
   mapArchives: { folder: join(environment.DATA_DIR, 'maps'), others: environment.MAP_ARCHIVES },
   ...findPages(),

@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import type { Container } from 'inversify';
 import type { Fetch } from '../adapters/http/fetch-json.ts';
 import { createCachedRenderer } from '../adapters/image-rendering/cached-renderer.ts';
-import { lazyLandRings } from '../adapters/image-rendering/land-geometry-file.ts';
+import { createPictureRenderer } from '../adapters/image-rendering/picture-renderer.ts';
 import { addPreviewPhotos } from '../adapters/image-rendering/preview-photos.ts';
 import { createOutOfProcessRenderer } from '../adapters/image-rendering/render-process.ts';
 import { createSignRenderer } from '../adapters/image-rendering/sign-renderer.ts';
-import { createSvgMapRenderer } from '../adapters/image-rendering/svg-map-renderer.ts';
 import { createTileArchiveFiles } from '../adapters/map-tiles/archive-files.ts';
 import { createS3ObjectStore } from '../adapters/s3/object-store.ts';
 import { createSharpPhotoConverter } from '../adapters/sharp/photo-converter.ts';
@@ -23,9 +22,7 @@ import { Database } from './server-stores.ts';
 export function createPictures(container: Container, settings: ServerSettings, gazetteer: Gazetteer, fetch: Fetch) {
   const [database, clock] = [resolve(container, Database), resolve(container, Clock)];
   const log = resolve(container, Logger);
-  const { gazetteerPath, worldPath } = settings;
-  const renderProcess = createOutOfProcessRenderer({ program: renderProgram, args: [gazetteerPath, worldPath] });
-  const maps = createSvgMapRenderer({ gazetteer, world: lazyLandRings(worldPath) });
+  const renderProcess = createOutOfProcessRenderer({ program: renderProgram });
   const mapTiles = createMapTiles({
     files: createTileArchiveFiles({
       folder: settings.mapArchives.folder,
@@ -35,7 +32,8 @@ export function createPictures(container: Container, settings: ServerSettings, g
   });
   const photos = createSqlPhotoStore({ database, clock, objects: photoObjectsOf(settings, fetch, log) });
   const converter = createSharpPhotoConverter();
-  const drawn = addPreviewPhotos({ ...renderProcess, ...maps }, { photos, converter });
+  const pictures = createPictureRenderer({ gazetteer, tiles: mapTiles }, renderProcess);
+  const drawn = addPreviewPhotos(pictures, { photos, converter });
   return {
     images: createCachedRenderer(drawn, { bytes: 16_000_000 }),
     signs: createSignRenderer(renderProcess),

@@ -39,8 +39,6 @@ export interface ServerSettings {
   readonly worldTilesPath: string;
   /** Where an operator's map archives are: a folder, and files that were named. */
   readonly mapArchives: { readonly folder: string; readonly others: readonly string[] };
-  /** The compiled outlines of the world. */
-  readonly worldPath: string;
   /** The pages built for the server; absent: no page is made without scripts. */
   readonly pagesPath?: string;
 }

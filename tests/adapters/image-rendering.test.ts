@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createCachedRenderer } from '../../src/adapters/image-rendering/cached-renderer.ts';
+import { createPictureRenderer } from '../../src/adapters/image-rendering/picture-renderer.ts';
 import { addPreviewPhotos } from '../../src/adapters/image-rendering/preview-photos.ts';
 import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { pointFromMicrodegrees } from '../../src/domain/coordinates/coordinates.ts';
+import { pictureSizes } from '../../src/domain/drawing/picture-sizes.ts';
 import { fitViewport } from '../../src/domain/drawing/viewport.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { ImageRenderer } from '../../src/ports/image-renderer.ts';
 import type { PhotoStore } from '../../src/ports/photo-store.ts';
-import { wholeWorld } from '../support/world.ts';
+import { createTestPictures, worldTiles } from '../support/pictures.ts';
 
 const frame = { width: 600, height: 400, padding: { top: 50, bottom: 30, side: 60 } };
 const degrees = fc.record({
@@ -41,6 +45,9 @@ describe('the window', () => {
   });
 });
 
+const look = { size: 'phone', language: 'en', gate: 'Gate' } as const;
+const riyadh = { latitude: 24.7136, longitude: 46.6753 };
+
 describe('a drawn map', () => {
   const named = (name: string, longitude: number) => ({
     kind: 'town' as const,
@@ -50,41 +57,60 @@ describe('a drawn map', () => {
     country: 'SA',
     population: 5_000_000,
   });
-  const renderer = createResvgRenderer({
-    gazetteer: { within: async () => ok([named('<Riyadh> & "co"', 46.7), named('Al Kharj', 47.3)]) },
-    world: wholeWorld,
-  });
+  const gazetteer = { within: async () => ok([named('<Riyadh> & "co"', 46.7), named('Al Kharj', 47.3)]) };
+  const world = worldTiles();
+  afterAll(() => world.close());
+  const renderer = createPictureRenderer({ gazetteer, tiles: world }, createResvgRenderer());
 
   test('shows one place from as near as its door, the pin at its gate, to scale and north above', async () => {
-    const place = { latitude: 24.7136, longitude: 46.6753 };
     const entrance = { latitude: 24.7135, longitude: 46.6754 };
     const way = [{ latitude: 24.7127, longitude: 46.6754 }, entrance];
-    const wayPhotos = [{ latitude: 24.7131, longitude: 46.6754 }];
-    const svg = await renderer.map([{ ...place, entrance, way, wayPhotos }]);
-    const [, photoX, photoY] = /<circle cx="([\d.]+)" cy="([\d.]+)" r="4" class="photo"/.exec(svg)!.map(Number);
+    const svg = await renderer.map([{ ...riyadh, name: 'door', entrance, way }], look);
     const [, x1, y1, x2, y2] = /<path d="M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)" class="way"/.exec(svg)!.map(Number);
     expect([x2! - x1!, Math.sign(y1! - y2!)]).toEqual([0, 1]);
-    expect(photoX).toBe(x1);
-    expect(photoY).toBeCloseTo((y1! + y2!) / 2, 0);
-    const [, pinX, pinY] = /<use href="#pin" x="([\d.]+)" y="([\d.]+)"/.exec(svg)!.map(Number);
+    const [, pinX, pinY] = /class="here" transform="translate\(([\d.]+) ([\d.]+)\)/.exec(svg)!.map(Number);
     expect([pinX, pinY]).toEqual([x2, y2]);
-    expect(svg).toMatch(/class="last".*class="ring"/);
+    expect(svg).toContain('class="door"');
+    expect(svg).toMatch(/class="mark-name">Gate<.*class="mark-name">door</);
     // The code of the gate's own cell, and rings of distance.
     expect(svg).toContain('>PM7G+C5<');
     expect(svg).toContain('>50 m<');
     for (const pins of [
-      [{ ...place, entrance }, place],
-      [{ ...place, cell: { south: 24, west: 46, north: 25, east: 47 } }],
+      [{ ...riyadh, entrance }, riyadh],
+      [{ ...riyadh, cell: { south: 24, west: 46, north: 25, east: 47 } }],
     ])
-      expect(await renderer.map(pins)).not.toContain('class="g-tag"');
+      expect(await renderer.map(pins, look)).not.toContain('class="g-tag"');
   });
 
-  test('has land, sea, the names as text, and the pin where the place is', async () => {
-    const svg = await renderer.map([{ latitude: 24.2, longitude: 46.7 }]);
+  test('keeps what has to be read in the middle that the smallest phone shows', async () => {
+    const entrance = { latitude: 24.7126, longitude: 46.6784 };
+    for (const size of ['phone', 'tablet', 'panel', 'column'] as const) {
+      const svg = await renderer.map([{ ...riyadh, entrance }], { ...look, size });
+      const { width, height, safe } = pictureSizes[size];
+      expect(svg).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`);
+      const marks = [
+        ...svg.matchAll(/(?:translate\(|<circle cx=")([\d.]+)(?: |" cy=")([\d.]+)[^>]*(?:scale|class="last)/g),
+      ];
+      expect(marks.length).toBeGreaterThan(0);
+      for (const [, x, y] of marks) {
+        expect(Math.abs(Number(x) - width / 2)).toBeLessThanOrEqual(safe.width / 2);
+        expect(Math.abs(Number(y) - height / 2)).toBeLessThanOrEqual(safe.height / 2);
+      }
+    }
+  });
+
+  test('of several places has land, sea, the names as text, and a mark for each', async () => {
+    const svg = await renderer.map(
+      [
+        { latitude: 23.9, longitude: 46.7 },
+        { latitude: 26.4, longitude: 50.1 },
+      ],
+      look,
+    );
     expect(svg).toContain('&lt;Riyadh&gt; &amp; &quot;co&quot;');
-    expect(svg).toMatch(/class="land"/);
-    expect(svg.match(/<use href="#pin"/g)).toHaveLength(1);
-    expect(Buffer.byteLength(svg)).toBeLessThan(100_000);
+    expect(svg).toMatch(/class="f-land/);
+    expect(svg).toMatch(/class="f-sea/);
+    expect(Buffer.byteLength(svg)).toBeLessThan(40_000);
   });
 
   test('is drawn anywhere, poles and antimeridian too', async () => {
@@ -95,32 +121,64 @@ describe('a drawn map', () => {
       [-17.8, 179.99],
       [65, -169],
     ] as const) {
-      const svg = await renderer.map([{ latitude, longitude }]);
+      const svg = await renderer.map([{ latitude, longitude }], look);
       expect(svg).not.toMatch(/NaN|Infinity/);
     }
   });
 
   test('is small enough to travel with a page, among ten thousand islands and with a thousand pins too', async () => {
     const cell = { south: 71.9, west: -80.2, north: 72.1, east: -79.8 };
-    const islands = await renderer.map([{ latitude: 72, longitude: -80, cell }]);
-    expect(Buffer.byteLength(islands)).toBeLessThan(20_000);
-    expect(Buffer.byteLength(islands)).toBeGreaterThan(8_000);
-    expect(Buffer.byteLength(await renderer.map([{ latitude: 72, longitude: -80 }]))).toBeLessThan(14_000);
+    const islands = await renderer.map([{ latitude: 72, longitude: -80, cell }], look);
+    expect(Buffer.byteLength(islands)).toBeLessThan(25_000);
+    expect(Buffer.byteLength(await renderer.map([{ latitude: 72, longitude: -80 }], look))).toBeLessThan(14_000);
     const pins = Array.from({ length: 1000 }, (_, i) => ({ latitude: (i * 37) % 80, longitude: (i * 71) % 180 }));
-    expect(Buffer.byteLength(await renderer.map(pins))).toBeLessThan(80_000);
+    expect(Buffer.byteLength(await renderer.map(pins, { ...look, size: 'column' }))).toBeLessThan(120_000);
+  });
+});
+
+const osm = join(import.meta.dirname, '../../../shared/data/osm');
+
+describe.skipIf(!existsSync(osm))('a map with an archive of the place (../shared/data is there)', () => {
+  const world = worldTiles(osm);
+  afterAll(() => world.close());
+  const renderer = createTestPictures(world);
+  const market = { latitude: 37.7897, longitude: -122.401 };
+
+  test('has its streets by name, its houses, whose data they are, and the region in an inset', async () => {
+    const svg = await renderer.map([market], { ...look, size: 'column' });
+    expect(svg).toContain('>Montgomery Street<');
+    expect(svg).toContain('>© OpenStreetMap contributors<');
+    expect(svg).toMatch(/class="f-house/);
+    expect(svg.match(/<svg /g)).toHaveLength(2);
+    // The ruled ground is for places without streets.
+    expect(svg).not.toContain('class="g-tag"');
+    for (const size of ['phone', 'column'] as const)
+      expect((await renderer.map([market], { ...look, size })).length).toBeLessThan(pictureSizes[size].maxLength * 1.1);
+  });
+
+  test('of another place is ruled ground', async () => {
+    expect(await renderer.map([riyadh], look)).toContain('class="g-tag"');
   });
 });
 
 describe('what was drawn', () => {
   const counted = (): { renderer: ImageRenderer; drawn: () => number } => {
     let count = 0;
+    const version = '';
     const draw = async () => {
       count += 1;
       return `picture ${count}`;
     };
     const bytes = async () => new Uint8Array(await draw().then((text) => Buffer.from(text)));
     return {
-      renderer: { map: draw, preview: bytes, png: bytes, outlines: bytes, missingLetters: draw },
+      renderer: {
+        map: draw,
+        version: () => version,
+        preview: bytes,
+        png: bytes,
+        outlines: bytes,
+        missingLetters: draw,
+      },
       drawn: () => count,
     };
   };
@@ -129,9 +187,9 @@ describe('what was drawn', () => {
     const { renderer, drawn } = counted();
     const cached = createCachedRenderer(renderer, { bytes: 10_000 });
     const pins = [{ latitude: 1, longitude: 2 }];
-    const [one, other] = await Promise.all([cached.map(pins), cached.map(pins)]);
-    expect([one, other, await cached.map(pins), drawn()]).toEqual(['picture 1', 'picture 1', 'picture 1', 1]);
-    expect(await cached.map([{ latitude: 1, longitude: 3 }])).toBe('picture 2');
+    const [one, other] = await Promise.all([cached.map(pins, look), cached.map(pins, look)]);
+    expect([one, other, await cached.map(pins, look), drawn()]).toEqual(['picture 1', 'picture 1', 'picture 1', 1]);
+    expect(await cached.map([{ latitude: 1, longitude: 3 }], look)).toBe('picture 2');
   });
 
   test('without the photo that could not be read is not kept', async () => {
@@ -145,7 +203,14 @@ describe('what was drawn', () => {
       converter: { crop: async (image) => ok(image) },
     });
     const cached = createCachedRenderer(withPhotos, { bytes: 10_000 });
-    const card = { title: '@cafe#door', lines: [], brandName: '', pins: [], photo: { id: 'p1' } };
+    const card = {
+      title: '@cafe#door',
+      lines: [],
+      brandName: '',
+      pins: [],
+      texts: { language: 'en', gate: 'Gate' },
+      photo: { id: 'p1' },
+    };
     for (let time = 0; time < 3; time += 1) await cached.preview(card);
     expect([drawn(), read.mock.calls.length]).toEqual([2, 2]);
   });
@@ -154,14 +219,14 @@ describe('what was drawn', () => {
     let fails = true;
     const { renderer, drawn } = counted();
     const cached = createCachedRenderer(
-      { ...renderer, map: async (pins) => (fails ? Promise.reject(new Error('torn')) : renderer.map(pins)) },
+      { ...renderer, map: async (...asked) => (fails ? Promise.reject(new Error('torn')) : renderer.map(...asked)) },
       { bytes: 60 },
     );
-    await expect(cached.map([])).rejects.toThrow('torn');
+    await expect(cached.map([], look)).rejects.toThrow('torn');
     fails = false;
-    expect(await cached.map([])).toBe('picture 1');
-    for (let longitude = 0; longitude < 5; longitude += 1) await cached.map([{ latitude: 0, longitude }]);
-    await cached.map([]);
+    expect(await cached.map([], look)).toBe('picture 1');
+    for (let longitude = 0; longitude < 5; longitude += 1) await cached.map([{ latitude: 0, longitude }], look);
+    await cached.map([], look);
     expect(drawn()).toBe(7);
   });
 });

@@ -6,12 +6,10 @@ import { drawSign } from '../../src/adapters/image-rendering/sign-svg.ts';
 import type { Handle, Label } from '../../src/domain/alias/alias.ts';
 import { languagesOfSign } from '../../src/domain/location/sign-languages.ts';
 import { signSizes } from '../../src/domain/location/sign-size.ts';
-import { ok } from '../../src/domain/result.ts';
 import { signTextsOf } from '../../src/i18n/sign-texts.ts';
 import type { Sign } from '../../src/ports/sign-renderer.ts';
-import { wholeWorld } from '../support/world.ts';
 
-const images = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
+const images = createResvgRenderer();
 /** Of a script that came to Unicode in 2024: no font of a server has it. */
 const undrawn = '\u{16d43}';
 

@@ -4,6 +4,7 @@ import jsQR from 'jsqr';
 import type { Locator, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { describe, expect, inject, test } from 'vitest';
+import { pictureSizes } from '../../src/domain/drawing/picture-sizes.ts';
 import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
@@ -57,7 +58,9 @@ describe('without JavaScript', () => {
       'https://www.google.com/maps/dir/?api=1&destination=25.197197%2C55.274376',
     );
     const map = page.getByRole('img', { name: 'Map of @downtown#burj-khalifa' });
-    expect(await map.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(600);
+    expect(await map.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(
+      viewport === phone ? pictureSizes.phone.width : pictureSizes.column.width,
+    );
     for (const application of ['Google Maps', 'Apple Maps', 'Waze', 'OSM, OpenStreetMap', 'OsmAnd, Organic Maps'])
       expect(await page.getByRole('link', { name: application, exact: true }).isVisible()).toBe(true);
     // Controls that need scripts are hidden; the menus are the browser's own, and open without scripts.
@@ -167,8 +170,10 @@ describe('with JavaScript', () => {
     expect(await live.boundingBox()).toEqual(before);
     expect(await page.evaluate(() => (window as { shifted?: number }).shifted)).toBeLessThan(0.02);
     expect(await page.evaluate(() => (window as { gone?: boolean }).gone)).toBeUndefined();
-    // The map is inline in the page.
-    expect(asked.filter((path) => path.startsWith('/api/locations') || path.endsWith('/map.svg'))).toEqual([]);
+    // A phone's map is inline in the page; a wider one is asked for once.
+    expect(asked.filter((path) => path.startsWith('/api/locations') || path.endsWith('/map.svg'))).toEqual([
+      '/share/downtown/burj-khalifa/map.svg',
+    ]);
     // Without a session `/api/auth/user` is a 401, which Chromium logs.
     expect(said.filter((line) => !line.includes('status of 401'))).toEqual([]);
   });
@@ -352,7 +357,9 @@ describe('in a frame of another site', () => {
       const embed = page.frameLocator('[name=embed]');
       await embed.getByText('burj-khalifa').first().waitFor();
       expect(await embed.getByRole('link').getAttribute('href')).toBe(`${origin}${place}`);
-      expect(await embed.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+      expect(await embed.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(
+        pictureSizes.tablet.width,
+      );
       expect(await page.frameLocator('[name=page]').getByText('burj-khalifa').count()).toBe(0);
     } finally {
       other.close();

@@ -1,17 +1,15 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { createSmtpMailer } from '../../src/adapters/smtp/mailer.ts';
-import { ok } from '../../src/domain/result.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { deliverMails } from '../../src/usecases/mails/deliver-mails.ts';
 import { startMailServer } from '../e2e/support/mail-server.ts';
 import { silentLog } from '../support/databases.ts';
 import { readPage } from '../support/parse-pages.ts';
+import { createTestPictures } from '../support/pictures.ts';
 import { readLetter } from '../support/read-letter.ts';
 import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';
-import { wholeWorld } from '../support/world.ts';
 
 const webRoot = createWebRoot();
 let server: TestServer;
@@ -35,7 +33,7 @@ const create = async (handle: string, label: string, cookie = cookies.ann) =>
   expect((await ask('POST', '/api/locations', draft(handle, label), cookie)).statusCode).toBe(201);
 
 beforeAll(async () => {
-  const paint = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
+  const paint = createTestPictures();
   server = await createTestServer({ webRoot }, { pages, images: paint });
   for (const name of ['ann', 'bob'] as const) cookies[name] = (await server.signUp(name)).cookie;
   cookies.admin = cookieFrom(await ask('POST', '/api/auth/login', { username: 'admin', password }));

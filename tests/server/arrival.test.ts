@@ -4,18 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locationFromWire } from '../../src/adapters/api-contract/location-json.ts';
 import { createCachedRenderer } from '../../src/adapters/image-rendering/cached-renderer.ts';
 import { addPreviewPhotos } from '../../src/adapters/image-rendering/preview-photos.ts';
-import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { createSharpPhotoConverter } from '../../src/adapters/sharp/photo-converter.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlPhotoStore } from '../../src/adapters/sql/photo-store.ts';
 import { fileFormats, mediaTypeOf } from '../../src/domain/export/index.ts';
-import { ok } from '../../src/domain/result.ts';
 import { catalogueOf } from '../../src/i18n/catalogues.ts';
 import { renderStructuredData } from '../../src/server/render/structured-data.ts';
 import { createManualClock, openMemorySqlite } from '../support/databases.ts';
+import { createTestPictures } from '../support/pictures.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';
-import { wholeWorld } from '../support/world.ts';
 
 const webRoot = createWebRoot();
 let server: TestServer;
@@ -23,7 +21,7 @@ const cookies = { ann: '', bob: '' };
 
 beforeAll(async () => {
   const database = await openMemorySqlite();
-  const paint = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
+  const paint = createTestPictures();
   const photos = createSqlPhotoStore({ database, clock: createManualClock() });
   const drawn = addPreviewPhotos(paint, { photos, converter: createSharpPhotoConverter() });
   const images = createCachedRenderer(drawn, { bytes: 4_000_000 });

@@ -2,18 +2,16 @@ import { rmSync } from 'node:fs';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { parseAlias } from '../../src/domain/alias/alias.ts';
-import { ok } from '../../src/domain/result.ts';
 import type { LocationName } from '../../src/ports/alias-lifecycle.ts';
 import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { readPage } from '../support/parse-pages.ts';
+import { createTestPictures } from '../support/pictures.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { createWebRoot } from '../support/web-root.ts';
-import { wholeWorld } from '../support/world.ts';
 
 const webRoot = createWebRoot();
 let server: TestServer;
@@ -47,7 +45,7 @@ const redirectOf = async (url: string, headers: Record<string, string> = {}) => 
 };
 
 beforeAll(async () => {
-  const paint = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
+  const paint = createTestPictures();
   server = await createTestServer({ webRoot }, { pages, images: paint });
   lifecycle = createSqlAliasLifecycleStore({ database: server.database, clock: server.clock });
   ann = await server.signUp('ann');

@@ -2,15 +2,13 @@ import { rmSync } from 'node:fs';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
-import { ok } from '../../src/domain/result.ts';
 import type { PreviewCard } from '../../src/ports/image-renderer.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { hostileTexts } from '../support/hostile.ts';
 import { readPage } from '../support/parse-pages.ts';
+import { createTestPictures } from '../support/pictures.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';
-import { wholeWorld } from '../support/world.ts';
 
 const origin = 'http://where.example';
 const webRoot = createWebRoot();
@@ -31,7 +29,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.ask({ url, headers: { host: 'where.example:80', ...headers } });
 
 beforeAll(async () => {
-  const paint = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
+  const paint = createTestPictures();
   const preview: typeof paint.preview = (card) => {
     cards.push(card);
     return paint.preview(card);
@@ -94,7 +92,7 @@ describe('the page of a place', () => {
     );
     const map = page.elements.find(({ name }) => name === 'img')?.attributes.src ?? '';
     expect(decodeURIComponent(map)).toBe(
-      `data:image/svg+xml;charset=utf-8,${(await get('/share/ali/home/map.svg')).body}`,
+      `data:image/svg+xml;charset=utf-8,${(await get('/share/ali/home/map.svg?size=phone')).body}`,
     );
     expect(page.text()).not.toContain('JavaScript is off');
   });
@@ -107,7 +105,9 @@ describe('the page of a place', () => {
     const { statusCode, body } = await torn.ask({ url: '/at/ali/home' });
     await torn.close();
     expect(statusCode).toBe(200);
-    expect(readPage(body).elements.find(({ name }) => name === 'img')?.attributes.src).toBe('/share/ali/home/map.svg');
+    expect(readPage(body).elements.find(({ name }) => name === 'img')?.attributes.src).toBe(
+      '/share/ali/home/map.svg?size=phone&lang=en',
+    );
   });
 
   test('is small, does not tell who created the place, and sets no cookie', async () => {
@@ -299,9 +299,10 @@ describe('pictures', () => {
     expect((await get('/share/preview.png')).rawPayload.equals(missing.rawPayload)).toBe(true);
   });
 
-  test('the map is an SVG with a pin for each place, light and dark', async () => {
+  test('the map is an SVG with a mark for the places of one point, light and dark', async () => {
     const map = (await get('/share/ali/map.svg')).body;
-    expect(map.match(/<use href="#pin"/g)).toHaveLength(3);
+    // Three places at one point.
+    expect(map).toContain('>×3<');
     expect(map).toContain('prefers-color-scheme:dark');
   });
 });

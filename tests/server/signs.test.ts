@@ -13,14 +13,13 @@ import { run } from '../../src/cli/program.ts';
 import { createApi } from '../../src/client/api.ts';
 import { createCall } from '../../src/client/call.ts';
 import { SIGN_LIMIT, signSheets, signSizes } from '../../src/domain/location/sign-size.ts';
-import { ok } from '../../src/domain/result.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { readPage } from '../support/parse-pages.ts';
+import { createTestPictures } from '../support/pictures.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { createWebRoot } from '../support/web-root.ts';
-import { wholeWorld } from '../support/world.ts';
 
 const webRoot = createWebRoot();
 const folder = mkdtempSync(join(tmpdir(), 'whereat-signs-'));
@@ -34,12 +33,15 @@ const london = { latitude: 51.5007, longitude: -0.1246, saudiShortAddress: '' };
 
 beforeAll(async () => {
   pdfium = await PDFiumLibrary.init();
-  const images = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
+  const raster = createResvgRenderer();
   const { at: countryAt } = createPolygonCountryFinder();
   // As signs are copied to the process that draws.
-  const addSignPage: typeof images.addSignPage = (place, sign) => images.addSignPage(place, structuredClone(sign));
-  const signs = createSignRenderer({ ...images, addSignPage });
-  server = await createTestServer({ webRoot }, { pages, images, signs, geocoding: { countryAt } });
+  const addSignPage: typeof raster.addSignPage = (place, sign) => raster.addSignPage(place, structuredClone(sign));
+  const signs = createSignRenderer({ ...raster, addSignPage });
+  server = await createTestServer(
+    { webRoot },
+    { pages, images: createTestPictures(), signs, geocoding: { countryAt } },
+  );
   for (const [name, headers] of [
     ['ann', ann],
     ['bob', bob],

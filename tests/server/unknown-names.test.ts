@@ -19,6 +19,7 @@ const rounds = Number(process.env.NAME_ROUNDS ?? 1);
 /** What a picture is drawn from takes the place of the picture. */
 const images = {
   map: async (pins: unknown) => JSON.stringify(pins),
+  version: () => '',
   preview: async (card: unknown) => Buffer.from(JSON.stringify(card)),
   png: async (svg: string) => Buffer.from(svg),
   outlines: async (svg: string) => Buffer.from(svg),

@@ -41,6 +41,7 @@ import { createSubmitReport } from '../../src/usecases/moderation/submit-report.
 import { createPhotoUseCases } from '../../src/usecases/photos/photos.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
 import { createManualClock, type ManualClock, openMemorySqlite, silentLog } from './databases.ts';
+import { noTiles } from './pictures.ts';
 import { noShortLinks } from './short-links.ts';
 import { createSqlStores } from './sql-stores.ts';
 import { unwrap } from './unwrap.ts';
@@ -189,7 +190,7 @@ export async function createTestServer(
       expandLink: noShortLinks.expand,
       ...geocoding,
     },
-    mapTiles: { tile: async () => undefined, archives: async () => [], close: async () => undefined },
+    mapTiles: { ...noTiles, close: async () => undefined },
     health: createHealthCheck({ database, pictures: { isFailing: () => false }, clock }),
     metrics: async () => [],
     purgeExpired: async () => undefined,

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPictureRenderer } from '../../src/adapters/image-rendering/picture-renderer.ts';
 import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { createSignRenderer } from '../../src/adapters/image-rendering/sign-renderer.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
@@ -10,9 +11,9 @@ import { createGeocodingUseCases } from '../../src/usecases/geocoding/geocoding-
 import { createGeocoding } from '../../src/wiring/geocoding.ts';
 import { wholeGazetteer } from './gazetteer.ts';
 import { type StubHandler, startHttpStub } from './http-stub.ts';
+import { noTiles } from './pictures.ts';
 import { noShortLinks } from './short-links.ts';
 import { createTestServer, type Replacements, type TestServer } from './test-server.ts';
-import { wholeWorld } from './world.ts';
 
 /** The server with everything that it has when it is built: pages, pictures, the gazetteer; one loopback server plays all providers. */
 export async function startWholeServer(
@@ -35,13 +36,14 @@ export async function startWholeServer(
     oneMapAccount: { email: 'a@example.org', password: 'top-secret' },
     urls: { tomtom: base, saudi: base, google: base, onemap: base, osm: base },
   });
-  const images = createResvgRenderer({ gazetteer, world: wholeWorld });
+  const raster = createResvgRenderer();
+  const images = createPictureRenderer({ gazetteer, tiles: noTiles }, raster);
   const server = await createTestServer(
     { webRoot, ...options },
     {
       pages,
       images,
-      signs: createSignRenderer(images),
+      signs: createSignRenderer(raster),
       ...more,
       geocoding: {
         ...createGeocodingUseCases({ addresses, countries, gazetteer, links: noShortLinks }),

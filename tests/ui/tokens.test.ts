@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { mapStyle } from '../../src/adapters/image-rendering/map-svg.ts';
+import { pictureStyle } from '../../src/domain/drawing/svg/picture-style.ts';
 import { markColours, palettes } from '../../src/ui/map/palette.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../../src/ui/styles/tokens.css'), 'utf8');
@@ -99,7 +99,7 @@ test.each([
 test('a pin is red wherever one is drawn, and a dot is not', () => {
   const source = (file: string) => readFileSync(join(import.meta.dirname, '../../src', file), 'utf8');
   expect(source('ui/map/world-map.css')).toMatch(/\.pin-body \{\s*fill: var\(--pin\);/);
-  const style = mapStyle({ followViewer: true });
+  const style = pictureStyle('<path class="pin"/><path class="eye"/>', { followViewer: true });
   expect(style).toContain(`.pin{fill:${colour('pin', 'light')};stroke:${colour('here-edge', 'light')}`);
   expect(style).toContain(`.pin{fill:${colour('pin', 'dark')};stroke:${colour('here-edge', 'dark')}`);
   expect(style).toContain(`.eye{fill:${colour('on-pin', 'dark')}}`);

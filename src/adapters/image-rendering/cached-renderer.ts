@@ -36,8 +36,9 @@ export function createCachedRenderer(inner: PartialRenderer, { bytes }: { readon
   }
 
   return {
-    map: (pins) => once(`map ${JSON.stringify(pins)}`, () => inner.map(pins)),
-    preview: (card) => once(`preview ${JSON.stringify(card)}`, () => inner.preview(card)),
+    map: (pins, look) => once(`map ${inner.version()} ${JSON.stringify([pins, look])}`, () => inner.map(pins, look)),
+    preview: (card) => once(`preview ${inner.version()} ${JSON.stringify(card)}`, () => inner.preview(card)),
+    version: () => inner.version(),
     png: (svg, width) => once(`png ${width} ${svg}`, () => inner.png(svg, width)),
     // Drawn in less than a millisecond, and each for one file.
     outlines: (svg) => inner.outlines(svg),

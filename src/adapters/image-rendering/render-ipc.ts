@@ -3,7 +3,7 @@ import type { ImageRenderer } from '../../ports/image-renderer.ts';
 import type { SignPdfRenderer } from './sign-pdf-renderer.ts';
 
 /** The renderings that need fonts and much memory. */
-export type RasterRenderer = Pick<ImageRenderer, 'preview' | 'png' | 'outlines' | 'missingLetters'> & SignPdfRenderer;
+export type RasterRenderer = Pick<ImageRenderer, 'png' | 'outlines' | 'missingLetters'> & SignPdfRenderer;
 
 /** The call of a renderer's method, as a message. */
 export type RenderRequest = {
@@ -25,8 +25,6 @@ export function serveRenderRequests(renderer: RasterRenderer): void {
   const queue = new PQueue({ concurrency: 2 });
   const draw = (request: RenderRequest): Promise<RenderAnswer> => {
     switch (request.method) {
-      case 'preview':
-        return renderer.preview(...request.args);
       case 'png':
         return renderer.png(...request.args);
       case 'outlines':

@@ -8,9 +8,8 @@ import type {
 } from './render-ipc.ts';
 
 interface Options {
-  /** The program that calls `serveRenderRequests`, and its arguments. */
+  /** The program that calls `serveRenderRequests`. */
   readonly program: string;
-  readonly args?: readonly string[];
   /** Milliseconds without a request after which the process ends. */
   readonly idleTimeoutMs?: number;
   /** Milliseconds after which a rendering is taken for hung, and its process is killed. */
@@ -66,7 +65,6 @@ export function createOutOfProcessRenderer({
   };
 
   return {
-    preview: (...args) => draw({ method: 'preview', args }),
     png: (...args) => draw({ method: 'png', args }),
     outlines: (...args) => draw({ method: 'outlines', args }),
     missingLetters: (...args) => draw({ method: 'missingLetters', args }),
@@ -93,9 +91,9 @@ class WorkerClosedError extends Error {
   override readonly name = 'WorkerClosedError';
 }
 
-function forkWorker({ program, args = [], renderTimeoutMs = 15_000 }: Omit<Options, 'idle'>): RenderWorker {
+function forkWorker({ program, renderTimeoutMs = 15_000 }: Omit<Options, 'idle'>): RenderWorker {
   const waiting = new Map<number, PromiseWithResolvers<RenderAnswer>>();
-  const child = fork(program, [...args], {
+  const child = fork(program, [], {
     // The child gets no secret. With one malloc arena for all threads the memory of one rendering is reused by the
     // next.
     env: { MALLOC_ARENA_MAX: '1' },

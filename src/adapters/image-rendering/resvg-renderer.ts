@@ -1,20 +1,13 @@
 import { type RenderedImage, Resvg, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
 import type { ImageRenderer } from '../../ports/image-renderer.ts';
 import { fontsFor, missingLetters, scriptFontPath } from './fonts.ts';
-import { renderMap } from './map-svg.ts';
+import type { RasterRenderer } from './render-ipc.ts';
 import { withShapedText } from './shaped-text.ts';
-import { createSignPdfRenderer, type SignPdfRenderer } from './sign-pdf-renderer.ts';
-import { renderSocialCard, socialCardFrame } from './social-card.ts';
-import { createSvgMapRenderer, type MapSources } from './svg-map-renderer.ts';
+import { createSignPdfRenderer } from './sign-pdf-renderer.ts';
 
-/** Draws from Natural Earth and the gazetteer; SVG becomes PNG by resvg, off the main thread. */
-export const createResvgRenderer = (atlas: MapSources): ImageRenderer & SignPdfRenderer => ({
-  ...createSvgMapRenderer(atlas),
+/** SVG becomes PNG or outlines by resvg, off the main thread. */
+export const createResvgRenderer = (): RasterRenderer => ({
   ...createSignPdfRenderer(letters),
-  preview: async (card) => {
-    const map = await renderMap(await atlas.world(), atlas.gazetteer, card.pins, socialCardFrame(card));
-    return rasterize(renderSocialCard(card, map), {});
-  },
   png: (svg, width) => rasterize(svg, { fitTo: { mode: 'width', value: width } }),
   ...letters,
 });

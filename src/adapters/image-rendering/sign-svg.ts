@@ -1,9 +1,9 @@
 import { formatAlias } from '../../domain/alias/alias.ts';
+import { escapeSvgText } from '../../domain/drawing/svg/text-svg.ts';
 import { isRightToLeft } from '../../domain/location/sign-languages.ts';
 import { signSheets } from '../../domain/location/sign-size.ts';
 import type { Sign } from '../../ports/sign-renderer.ts';
 import { fontFamilyOf } from './font-families.ts';
-import { escapeSvgText } from './svg.ts';
 
 /** A line of text on the sheet, in millimetres; `y` is its baseline and `x` its middle. */
 export interface SignLine {

@@ -1,28 +1,17 @@
+import { pictureStyle } from '../../domain/drawing/svg/picture-style.ts';
+import { escapeSvgText, truncate } from '../../domain/drawing/svg/text-svg.ts';
 import { type PreviewCard, previewPhotoSize } from '../../ports/image-renderer.ts';
-import { mapStyle } from './map-svg.ts';
-import { escapeSvgText, truncate } from './svg.ts';
 
-const frame = {
-  width: 1200,
-  height: 630,
-  padding: { top: 90, bottom: 270, side: 120 },
-  names: 14,
-  pinScale: 1.6,
-} as const;
-
-/** Where the map is: left of the photo where there is one. */
-export const socialCardFrame = ({ photo }: PreviewCard) => ({
-  ...frame,
-  width: photo?.jpeg === undefined ? frame.width : frame.width - previewPhotoSize.width,
-});
+/** Pixels; the map above, the words below. It is drawn so many times larger than on a page. */
+export const CARD = { width: 1200, height: 630, mapHeight: 390, mapScale: 1.6 } as const;
 
 /** The picture that chat windows show: the map, the photo of the gate beside it, and on a sheet below it the name, its address and whose it is. */
 export function renderSocialCard({ title, lines, brandName, photo }: PreviewCard, map: string): string {
   const size = Math.min(88, 1080 / (Math.max([...title].length, 4) * 0.62));
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">',
-    mapStyle({ followViewer: false }),
-    map,
+    pictureStyle(map, { followViewer: false }),
+    `<g transform="scale(${CARD.mapScale})">${map}</g>`,
     ...(photo?.jpeg === undefined ? [] : [photoElement(photo.jpeg)]),
     '<path d="M0 390H1200V630H0Z" fill="#fbfaf7"/><path d="M0 390H1200" stroke="#e4e0d7" stroke-width="2"/>',
     `<text x="60" y="${(474 + size * 0.12).toFixed(0)}" font-size="${size.toFixed(1)}" font-weight="600" letter-spacing="-1" fill="#14202e">${coloured(title)}</text>`,
@@ -40,7 +29,7 @@ export function renderSocialCard({ title, lines, brandName, photo }: PreviewCard
 const photoElement = (jpeg: Uint8Array): string => {
   const { width, height } = previewPhotoSize;
   const data = Buffer.from(jpeg).toString('base64');
-  return `<image x="${frame.width - width}" y="0" width="${width}" height="${height}" href="data:image/jpeg;base64,${data}"/>`;
+  return `<image x="${CARD.width - width}" y="0" width="${width}" height="${height}" href="data:image/jpeg;base64,${data}"/>`;
 };
 
 /** An alias with its two marks in the accent colour. */

@@ -91,7 +91,7 @@ function past180(ring: RingCoordinates): RingCoordinates {
 }
 
 /** The box around a ring. */
-export function findEdges(points: Float32Array | Float64Array): {
+function findEdges(points: Float32Array | Float64Array): {
   readonly west: number;
   readonly south: number;
   readonly east: number;

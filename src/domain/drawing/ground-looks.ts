@@ -17,11 +17,11 @@ interface GroundColours {
 }
 
 const light: GroundColours = {
-  rule: 'rgb(20 32 46 / 0.055)',
-  ruleStrong: 'rgb(20 32 46 / 0.24)',
+  rule: 'rgba(20, 32, 46, 0.055)',
+  ruleStrong: 'rgba(20, 32, 46, 0.24)',
   ring: '#5b6a70',
   name: '#3d4a58',
-  halo: 'rgb(248 246 240 / 0.92)',
+  halo: 'rgba(248, 246, 240, 0.92)',
   accent: '#0f766e',
   surface: '#ffffff',
   line: '#e4e0d7',
@@ -29,11 +29,11 @@ const light: GroundColours = {
   hereInk: '#80500a',
 };
 const dark: GroundColours = {
-  rule: 'rgb(232 236 243 / 0.05)',
-  ruleStrong: 'rgb(232 236 243 / 0.22)',
+  rule: 'rgba(232, 236, 243, 0.05)',
+  ruleStrong: 'rgba(232, 236, 243, 0.22)',
   ring: '#93a5b4',
   name: '#c3ccd9',
-  halo: 'rgb(19 28 46 / 0.92)',
+  halo: 'rgba(19, 28, 46, 0.92)',
   accent: '#5eead4',
   surface: '#131c2e',
   line: '#233047',
@@ -60,7 +60,7 @@ const looksIn = (colour: GroundColours): GroundLooks => ({
 });
 
 const withAlpha = (colour: string, alpha: number): string =>
-  `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(' ')} / ${alpha})`;
+  `rgba(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')}, ${alpha})`;
 
 export const groundLooks: Readonly<Record<'light' | 'dark', GroundLooks>> = {
   light: looksIn(light),

@@ -1,4 +1,4 @@
-import type { Polyline } from './shapes.ts';
+import type { Box, Polyline } from './shapes.ts';
 import { type AreaClass, classOf, type LineKind, type Tags } from './style/feature-classes.ts';
 import { HOUSE_NUMBER, type LabelKind, pointLabel, roadLabel } from './style/label-kinds.ts';
 import { isArabicScript, labelName } from './style/label-names.ts';
@@ -60,10 +60,11 @@ const STRAIGHT_ARABIC = 10;
  *
  * @param zoom of the tile
  * @param language of its reader, a BCP 47 tag
+ * @param picture only what a small still picture shows, and only what touches this part of the tile, in its units
  */
 export function readTile(
   { layers }: VectorTileLayers,
-  { zoom, language }: { readonly zoom: number; readonly language: string },
+  { zoom, language, picture }: { readonly zoom: number; readonly language: string; readonly picture?: Box },
 ): DrawnTile {
   const schema = schemaOfLayers(Object.keys(layers));
   const areas = new Map<AreaClass, Polyline[]>();
@@ -73,6 +74,7 @@ export function readTile(
   const named = new Map<string, { readonly kind: LabelKind; readonly text: string; readonly lines: Polyline[] }>();
 
   for (const [name, layer] of Object.entries(layers)) {
+    if (picture !== undefined && notInPictures.has(name)) continue;
     const scale = TILE_UNITS / layer.extent;
     for (let index = 0; index < layer.length; index += 1) {
       const feature = layer.feature(index);
@@ -90,12 +92,12 @@ export function readTile(
   function addShape(layer: string, feature: VectorFeature, scale: number): void {
     const tags = feature.properties;
     if (layer === 'transportation_name') {
-      nameRoad(classOf(schema, 'transportation', false, tags), tags, () => piecesOf(feature, scale));
+      nameRoad(classOf(schema, 'transportation', false, tags), tags, () => piecesOf(feature, scale, picture));
       return;
     }
     const drawn = classOf(schema, layer, feature.type === 3, tags);
     if (drawn === undefined) return;
-    const pieces = piecesOf(feature, scale);
+    const pieces = piecesOf(feature, scale, picture);
     if ('area' in drawn) {
       const rings = areas.get(drawn.area) ?? [];
       rings.push(...pieces);
@@ -161,12 +163,31 @@ const NAME_DEGREES = 98;
 /** Towns, districts and points up to this rank have the local name below the reader's. */
 const LOCAL_RANK = 2;
 
-function piecesOf(feature: VectorFeature, scale: number): readonly Polyline[] {
-  return feature.loadGeometry().map((ring) => {
+/** Layers of points alone that a small still picture has no room for. */
+const notInPictures: ReadonlySet<string> = new Set(['poi', 'pois', 'housenumber', 'mountain_peak']);
+
+function piecesOf(feature: VectorFeature, scale: number, within: Box | undefined): readonly Polyline[] {
+  const pieces = feature.loadGeometry();
+  const touching = within === undefined ? pieces : pieces.filter((piece) => touches(piece, scale, within));
+  return touching.map((ring) => {
     const flat: number[] = [];
     for (const { x, y } of ring) flat.push(x * scale, y * scale);
     return flat;
   });
+}
+
+type Piece = ReturnType<VectorFeature['loadGeometry']>[number];
+
+/** Whether the box around a piece meets another: a ring around that one does. */
+function touches(piece: Piece, scale: number, { left, right, top, bottom }: Box): boolean {
+  let [west, east, north, south] = [Number.POSITIVE_INFINITY, -1e9, Number.POSITIVE_INFINITY, -1e9];
+  for (const { x, y } of piece) {
+    if (x < west) west = x;
+    if (x > east) east = x;
+    if (y < north) north = y;
+    if (y > south) south = y;
+  }
+  return west * scale < right && east * scale > left && north * scale < bottom && south * scale > top;
 }
 
 function roadNames(kind: LabelKind, text: string, lines: readonly Polyline[]): readonly TileLabel[] {

@@ -26,6 +26,7 @@ export const arrival = messages('ar', {
   close: 'إغلاق',
   wrongPlace: 'المكان غير صحيح؟ إرسال بلاغ',
   toGate: '{app}، إلى المدخل',
+  gate: 'المدخل',
   codesOfGate: 'تقود الرموز إلى المدخل.',
   way: 'المسار من الشارع، {distance}',
   wayStart:

@@ -26,6 +26,8 @@ export const arrival = messages('en', {
   close: 'Close',
   wrongPlace: 'Is this the wrong place? Tell us',
   toGate: '{app}, to the gate',
+  /** Beside the pin that stands at a gate. */
+  gate: 'Gate',
   codesOfGate: 'The codes lead to the gate.',
   way: 'The way from the road, {distance}',
   /** Of a way: its first step, and each that follows. */

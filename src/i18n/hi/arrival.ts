@@ -26,6 +26,7 @@ export const arrival = messages('hi', {
   close: 'बंद करें',
   wrongPlace: 'क्या यह गलत जगह है? हमें बताएँ',
   toGate: '{app}, गेट तक',
+  gate: 'गेट',
   codesOfGate: 'ये कोड गेट तक ले जाते हैं।',
   way: 'सड़क से रास्ता, {distance}',
   wayStart:

@@ -26,6 +26,7 @@ export const arrival = messages('id', {
   close: 'Tutup',
   wrongPlace: 'Tempat ini salah? Beri tahu kami',
   toGate: '{app}, ke pintu masuk',
+  gate: 'Pintu masuk',
   codesOfGate: 'Kode ini mengarah ke pintu masuk.',
   way: 'Jalur dari jalan, {distance}',
   wayStart:

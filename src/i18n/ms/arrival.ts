@@ -26,6 +26,7 @@ export const arrival = messages('ms', {
   close: 'Tutup',
   wrongPlace: 'Tempat ini salah? Beritahu kami',
   toGate: '{app}, ke pintu masuk',
+  gate: 'Pintu masuk',
   codesOfGate: 'Kod ini membawa ke pintu masuk.',
   way: 'Laluan dari jalan, {distance}',
   wayStart:

@@ -25,6 +25,7 @@ export const arrival = messages('zh-Hans', {
   close: '关闭',
   wrongPlace: '地点不对？告诉我们',
   toGate: '{app}，直达入口',
+  gate: '入口',
   codesOfGate: '这些代码指向入口。',
   way: '从路边到入口，{distance}',
   wayStart:

@@ -28,6 +28,8 @@ export interface PageContent
   readonly startsOnInput?: boolean;
   /** The page depends only on its URL and `received`, so one rendering serves every visitor. */
   readonly isSameForAll?: boolean;
+  /** Another whenever what `prepare` draws may be another. */
+  readonly pictureVersion?: string | undefined;
   /** Creates what only rendering needs. */
   readonly prepare?: () => Promise<PreparedContent>;
 }
@@ -104,7 +106,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
     const coding = contentCoding(request);
     const mayBeShared = isAnonymous && isSameForAll && caching?.scope !== 'private';
     const keptPage = () =>
-      cache.get(pageKey(request, origin, received), coding, async () => {
+      cache.get(`${pageKey(request, origin, received)} ${shown.pictureVersion ?? ''}`, coding, async () => {
         const { html, mayBeKept } = await draw(request, data, shown);
         return mayBeKept ? html : undefined;
       });

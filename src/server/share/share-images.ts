@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Alias, formatAlias, type Label, sharePath } from '../../domain/alias/alias.ts';
+import { isPictureSize } from '../../domain/drawing/picture-sizes.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
 import { shownCell } from '../../domain/location/approximation.ts';
@@ -76,7 +77,10 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
       app.get<AliasParams>(path, withOperation(picture(path, file, type, otherwise !== undefined)), handler);
   };
 
-  draw('map.svg', 'image/svg+xml', ({ locations }) => renderer.map(toPins(locations)));
+  draw('map.svg', 'image/svg+xml', ({ locations }, _link, { texts, query }) => {
+    const { size } = query as { readonly size?: unknown };
+    return renderer.map(toPins(locations), { ...pictureTexts(texts), size: isPictureSize(size) ? size : 'panel' });
+  });
   draw(
     'preview.png',
     'image/png',
@@ -102,6 +106,12 @@ export const toSvgDataUrl = (svg: string): string =>
     .replaceAll('"', '%22')
     .replaceAll('&', '%26')}`;
 
+/** What pictures say, in the words of a reader. */
+export const pictureTexts = ({ language, arrival }: Catalogue): PreviewCard['texts'] => ({
+  language,
+  gate: arrival.gate,
+});
+
 /** What a map shows of places: of one alone also its entrance and the way there, which are told of no approximate one. */
 export function toPins(locations: FoundAlias['locations']): PreviewCard['pins'] {
   const [only, ...more] = locations;
@@ -112,6 +122,7 @@ export function toPins(locations: FoundAlias['locations']): PreviewCard['pins'] 
   return [
     {
       ...toPin(only),
+      name: `#${only.label}`,
       ...(entrance && { entrance }),
       ...(way.length > 0 && { way }),
       ...(photos.length > 0 && { wayPhotos: photos }),
@@ -131,8 +142,9 @@ function toPin(location: FoundAlias['locations'][number]): PreviewCard['pins'][n
 function toPreviewCard(
   { handle, locations, caching }: FoundAlias & Cacheable,
   brandName: string,
-  { uiMessages }: Catalogue,
+  catalogue: Catalogue,
 ): PreviewCard {
+  const { uiMessages } = catalogue;
   const [only, ...more] = locations;
   const label = more.length === 0 ? only?.label : undefined;
   const lines =
@@ -144,15 +156,17 @@ function toPreviewCard(
     title: formatAlias(handle, label),
     lines,
     brandName,
-    pins: locations.map(toPin),
+    pins: toPins(locations),
+    texts: pictureTexts(catalogue),
     ...(photo && { photo: { id: photo.id } }),
   };
 }
 
-const siteCard = (brandName: string, { uiMessages }: Catalogue): PreviewCard => ({
+const siteCard = (brandName: string, texts: Catalogue): PreviewCard => ({
   title: brandName,
-  lines: [uiMessages.tagline],
+  lines: [texts.uiMessages.tagline],
   brandName: '',
+  texts: pictureTexts(texts),
   pins: [],
 });
 

@@ -33,7 +33,7 @@ import type { SiteContext } from '../render/site-context.ts';
 import { aliasMetadata, missingAliasMetadata, renderMetaTags } from '../render/social-meta.ts';
 import type { LookedUp } from '../routing/look-up.ts';
 import { type Downloads, PIECE_SIZE, sendExport } from './export-response.ts';
-import { toPins, toSvgDataUrl } from './share-images.ts';
+import { pictureTexts, toPins, toSvgDataUrl } from './share-images.ts';
 
 /** `/at/ali/home` and `/at/ali`: the page, drawn here, or a file by its ending or by `Accept`. */
 export function sharePageRoutes(
@@ -202,6 +202,7 @@ export function sharePageRoutes(
       vary: 'accept, cookie',
       startsOnInput: found.ok,
       isSameForAll: found.ok && isCacheableUrl(request),
+      pictureVersion: useCases.images?.version(),
       prepare: async () => {
         const origin = requestOrigin(request, site.publicUrl);
         const { texts } = request;
@@ -215,7 +216,7 @@ export function sharePageRoutes(
   /** Embeds the map in the page: as a second request it would appear half a second later on a slow phone. */
   async function pictureOf(request: FastifyRequest, { locations }: FoundAlias): Promise<PreparedContent> {
     try {
-      const svg = await useCases.images?.map(toPins(locations));
+      const svg = await useCases.images?.map(toPins(locations), { ...pictureTexts(request.texts), size: 'phone' });
       return svg === undefined ? {} : { picture: toSvgDataUrl(svg) };
     } catch (error) {
       request.log.error(error, 'A map could not be drawn');

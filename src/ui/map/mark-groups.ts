@@ -1,5 +1,5 @@
 import type { Area } from '../../domain/coordinates/coordinates.ts';
-import { clusterByDistance } from './cluster.ts';
+import { CLUSTER_GAP, clusterByDistance, clusterDiameter } from '../../domain/drawing/cluster.ts';
 
 /** A place on a map that has many; the list beside the map names it for whom the map is no picture. */
 export interface Mark {
@@ -36,15 +36,12 @@ export interface MarkGroup {
   readonly extent?: Extent | undefined;
 }
 
-/** Pixels between two groups, so that a thumb hits each. */
-const gap = 44;
-
 /** From this zoom on only what stands at one point is drawn as one. */
 export const partedZoom = 19;
 
 /** How the marks are drawn at a resolution, in metres of the projection for each pixel. */
 export function groupMarks(marks: readonly PlacedMark[], resolution: number, zoom: number): readonly MarkGroup[] {
-  const distance = zoom >= partedZoom ? 1 : gap;
+  const distance = zoom >= partedZoom ? 1 : CLUSTER_GAP;
   const pixels = marks.map((mark) => ({ mark, x: mark.at[0] / resolution, y: mark.at[1] / resolution }));
   return clusterByDistance(pixels, distance).map((group) => {
     const grouped = group.map(({ mark }) => mark);
@@ -53,9 +50,6 @@ export function groupMarks(marks: readonly PlacedMark[], resolution: number, zoo
     return { at, marks: grouped, isOnePoint: grouped.length > 1 && isAtOne, extent: isAtOne ? extent : undefined };
   });
 }
-
-/** Pixels: the disc of several places grows with the root of their count. */
-export const clusterDiameter = (count: number): number => Math.min(72, 26 + 1.5 * Math.sqrt(count));
 
 /** The group whose mark or cell is under a point of the projection, the nearest first; a thumb's width around it counts. */
 export function groupUnder(
@@ -68,7 +62,7 @@ export function groupUnder(
   for (const group of groups) {
     const [across, up] = [aroundTheWorld(group.at[0] - x), group.at[1] - y];
     const distance = Math.hypot(across, up) / resolution;
-    const reach = Math.max(gap / 2, group.isOnePoint ? 0 : clusterDiameter(group.marks.length) / 2);
+    const reach = Math.max(CLUSTER_GAP / 2, group.isOnePoint ? 0 : clusterDiameter(group.marks.length) / 2);
     if ((distance > reach && !isInCell(group, across, up)) || distance >= least) continue;
     [nearest, least] = [group, distance];
   }

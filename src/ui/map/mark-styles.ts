@@ -7,8 +7,9 @@ import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
+import { clusterDiameter, clusterText } from '../../domain/drawing/cluster.ts';
 import { isCellSeen } from './mark-geometry.ts';
-import { clusterDiameter, type MarkGroup, type PlacedMark } from './mark-groups.ts';
+import type { MarkGroup, PlacedMark } from './mark-groups.ts';
 
 /** The colours of ui/styles/tokens.css that marks are drawn in; a canvas reads no custom properties. */
 export interface MarkColours {
@@ -67,9 +68,14 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
 
     function discs(): Style[] {
       if (extent !== undefined) return cell(group, isSeen, isPointedAt);
-      if (isOnePoint) return onePoint(marks.length);
-      return marks.length > 1 ? cluster(marks.length) : single(first!, isPointedAt);
+      if (isOnePoint) return onePoint(marks);
+      return marks.length > 1 ? cluster(group) : single(first!, isPointedAt);
     }
+  }
+
+  /** How many marks a disc stands for, told apart from the number of a row. */
+  function countOf(marks: readonly PlacedMark[]): string {
+    return clusterText(formatNumber(marks.length), marks[0]!.number !== undefined);
   }
 
   /** The name beside a mark that stands by itself. */
@@ -85,21 +91,23 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     return [...(isPointedAt ? [ring(number === undefined ? 14 : 17)] : []), disc, ...lock];
   }
 
-  function cluster(count: number): Style[] {
+  function cluster({ marks }: MarkGroup): Style[] {
+    const count = marks.length;
     // Whole pixels, so that counts that are near one another share their discs.
     const radius = Math.round(clusterDiameter(count)) / 2;
     return [
       circle(radius + 3, `${colours.cluster}55`),
-      withNumber(circle(radius, colours.cluster), formatNumber(count), colours.onCluster),
+      withNumber(circle(radius, colours.cluster), countOf(marks), colours.onCluster),
     ];
   }
-  function onePoint(count: number): Style[] {
+  function onePoint(marks: readonly PlacedMark[]): Style[] {
     const behind = circle(12, colours.here, colours.hereEdge, [5, 5]);
-    return [behind, withNumber(circle(12, colours.here, colours.hereEdge), formatNumber(count), colours.onHere)];
+    return [behind, withNumber(circle(12, colours.here, colours.hereEdge), countOf(marks), colours.onHere)];
   }
   /** Outlined with dashes, so that nothing in it looks like the exact place. */
-  function cell({ marks, isOnePoint }: MarkGroup, isSeen: boolean, isPointedAt: boolean): Style[] {
-    const { number } = marks[0]!;
+  function cell(group: MarkGroup, isSeen: boolean, isPointedAt: boolean): Style[] {
+    const { isOnePoint } = group;
+    const { number } = group.marks[0]!;
     const edge = isPointedAt ? { color: colours.accent, width: 3.5 } : { color: colours.hereInk, width: 2 };
     const stroke = new Stroke({ ...edge, lineDash: isSeen ? [7, 5] : [4, 3] });
     const fill = new Fill({ color: `${colours.here}47` });
@@ -116,7 +124,7 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     };
     const shape = isSeen ? new Style({ fill, stroke, zIndex: -1 }) : square();
     if (isOnePoint) {
-      const discs = cluster(marks.length);
+      const discs = cluster(group);
       for (const disc of discs) disc.setGeometry(middleOf);
       return [shape, ...discs];
     }

@@ -1,4 +1,4 @@
-import type { PixelPosition } from './cluster.ts';
+import type { PixelPosition } from '../../domain/drawing/cluster.ts';
 
 /** Pixels from the map's top left corner. */
 export interface PixelBox {

@@ -20,7 +20,7 @@ import { GonePlace } from '../components/location/gone-place.tsx';
 import { LocationCardSkeleton } from '../components/location/location-card.tsx';
 import { LocationList, useFilteredLocations } from '../components/location/location-list.tsx';
 import { LockedPlace } from '../components/location/locked-place.tsx';
-import { shareImagePath } from '../components/location/share-links.ts';
+import { drawnMap, shareImagePath } from '../components/location/share-links.ts';
 import { HandleShareMenu } from '../components/location/share-menu.tsx';
 import { ExportLinks } from '../components/receiver/export-links.tsx';
 import { ReceiverPlace } from '../components/receiver/receiver-place.tsx';
@@ -161,10 +161,7 @@ function Places({
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <StaticFirstMap
           label={t.receiver.map({ alias: handle })}
-          drawn={
-            picture ??
-            `${shareImagePath('map.svg', handle)}${after === undefined ? '' : `?after=${encodeURIComponent(after)}`}`
-          }
+          {...drawnMap(picture, { handle, after, language: t.language, beside: 'panel' })}
           centre={locations[0]!}
           zoom={4}
           {...choosing.onMap}

@@ -10,13 +10,16 @@ export function Embed({ location, brandName, link, map }: SinglePlace) {
   return (
     <main className="flex h-dvh min-h-40 flex-col bg-paper">
       <div className="relative min-h-0 flex-1">
-        <img
-          src={map}
-          alt={t.receiver.map({ alias: `${location.handle}#${location.label}` })}
-          width={600}
-          height={400}
-          className="absolute inset-0 size-full object-cover"
-        />
+        <picture>
+          <source media="(min-width: 28rem)" srcSet={`${map}?size=tablet&lang=${t.language}`} />
+          <img
+            src={`${map}?size=phone&lang=${t.language}`}
+            alt={t.receiver.map({ alias: `${location.handle}#${location.label}` })}
+            width={448}
+            height={240}
+            className="drawn-map embedded-map absolute inset-0 size-full"
+          />
+        </picture>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-4 py-3">
         <div className="min-w-0 flex-[1_1_12rem]">

@@ -10,17 +10,27 @@ import type { MapViewProps } from '../map/map-view.tsx';
  */
 export function StaticFirstMap({
   drawn,
+  wider,
   className,
   ...map
-}: Omit<MapViewProps, 'className' | 'inPage'> & { readonly drawn: string; readonly className: string }) {
+}: Omit<MapViewProps, 'className' | 'inPage'> & {
+  /** The picture of a phone: it may stand in the page itself. */
+  readonly drawn: string;
+  /** The same for wider pages, widest first: each is shown in its own size. */
+  readonly wider: readonly { readonly media: string; readonly src: string }[];
+  readonly className: string;
+}) {
   const t = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
   const [isReady, setReady] = useState(false);
+  const [isWiderMissing, setWiderMissing] = useState(false);
   const want = () => setWanted(true);
   // Touched before the application ran: ui/deferred-bootstrap.ts has noted it.
   useEffect(() => {
     if (frame.current?.hasAttribute('data-touched')) setWanted(true);
+    const image = frame.current?.querySelector('img');
+    if (image?.complete && image.naturalWidth === 0) setWiderMissing(true);
   }, []);
   const showLive = () => {
     setReady(true);
@@ -36,16 +46,20 @@ export function StaticFirstMap({
       className={`overflow-hidden rounded-card border border-line bg-sunken ${className}`}
     >
       <div className="relative h-full">
-        <img
-          // The application finds the picture here that the server wrote into the page (ui/load-config.ts).
-          id="drawn-map"
-          src={drawn}
-          alt={isReady ? '' : map.label}
-          width={600}
-          height={400}
-          fetchPriority="high"
-          className="absolute inset-0 size-full object-cover"
-        />
+        <picture>
+          {!isWiderMissing && wider.map(({ media, src }) => <source key={src} media={media} srcSet={src} />)}
+          <img
+            // The application finds the picture here that the server wrote into the page (ui/load-config.ts).
+            id="drawn-map"
+            src={drawn}
+            alt={isReady ? '' : map.label}
+            width={448}
+            height={240}
+            fetchPriority="high"
+            onError={() => setWiderMissing(true)}
+            className="drawn-map absolute inset-0 size-full"
+          />
+        </picture>
         {!isReady && (
           <Button
             variant="bare"

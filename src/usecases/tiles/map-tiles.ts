@@ -3,24 +3,15 @@ import { areasMeet, isAreaWithin, type TileAddress, tileArea } from '../../domai
 import type { Logger } from '../../ports/logger.ts';
 import type {
   ArchiveFile,
-  StoredTile,
+  MapTileReader,
   TileArchive,
   TileArchiveFiles,
   TileArchiveInfo,
 } from '../../ports/tile-archive.ts';
 
-/** A tile with what an answer says of it. */
-export interface MapTile extends StoredTile {
-  readonly mediaType: TileArchiveInfo['mediaType'];
-  /** Another after every change of the tile's archive. */
-  readonly etag: string;
-}
+export type { MapTile } from '../../ports/tile-archive.ts';
 
-export interface MapTiles {
-  /** The archives that are open. */
-  archives(): Promise<readonly TileArchiveInfo[]>;
-  /** The tile of the deepest archive that has it; `undefined` where none does. */
-  tile(address: TileAddress): Promise<MapTile | undefined>;
+export interface MapTiles extends MapTileReader {
   close(): Promise<void>;
 }
 
@@ -87,6 +78,7 @@ export function createMapTiles({
   }
 
   return {
+    version: () => opened.map(({ file, archive }) => (archive === undefined ? '' : file.version)).join(' '),
     archives: async () => (await present()).map(({ archive }) => archive.info),
     async tile(address) {
       const ground = tileArea(address);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clusterDiameter, groupMarks, groupUnder, type PlacedMark } from '../../../src/ui/map/mark-groups.ts';
+import { clusterDiameter } from '../../../src/domain/drawing/cluster.ts';
+import { groupMarks, groupUnder, type PlacedMark } from '../../../src/ui/map/mark-groups.ts';
 
 const mark = (id: string, x: number, y: number): PlacedMark => ({
   id,

@@ -47,9 +47,9 @@ const table = {
   'water-name': ['#2a5269', '#8fb4d0'],
   quiet: ['#525d69', '#b6c1cf'],
   number: ['#575e66', '#b3becc'],
-  halo: ['rgb(250 248 243 / 0.94)', 'rgb(19 28 45 / 0.92)'],
-  'halo-water': ['rgb(194 216 228 / 0.9)', 'rgb(13 23 40 / 0.9)'],
-  'halo-house': ['rgb(238 233 222 / 0.92)', 'rgb(30 41 61 / 0.92)'],
+  halo: ['rgba(250, 248, 243, 0.94)', 'rgba(19, 28, 45, 0.92)'],
+  'halo-water': ['rgba(194, 216, 228, 0.9)', 'rgba(13, 23, 40, 0.9)'],
+  'halo-house': ['rgba(238, 233, 222, 0.92)', 'rgba(30, 41, 61, 0.92)'],
 } as const;
 
 export type MapColourName = keyof typeof table;

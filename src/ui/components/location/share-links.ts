@@ -1,4 +1,6 @@
 import { type Handle, handleName, type Label, sharePath } from '../../../domain/alias/alias.ts';
+import type { PictureSizeName } from '../../../domain/drawing/picture-sizes.ts';
+import type { Language } from '../../../domain/languages.ts';
 import { useApp } from '../../context/app-context.tsx';
 
 /** The full URL of an alias's page. */
@@ -13,3 +15,35 @@ export const shareImagePath = (
   handle: Handle,
   label?: Label,
 ): string => `/share/${handleName(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;
+
+/** The drawn map of an alias: the one that stands in the page, which is a phone's, and those that wider pages ask for. */
+export function drawnMap(
+  inPage: string | undefined,
+  {
+    handle,
+    label,
+    after,
+    language,
+    beside,
+  }: {
+    readonly handle: Handle;
+    readonly label?: Label;
+    /** The last label of the page before, in a list of several pages. */
+    readonly after?: Label | undefined;
+    readonly language: Language;
+    /** The size from 1024 px on. */
+    readonly beside: PictureSizeName;
+  },
+) {
+  const path = (size: PictureSizeName) => {
+    const query = new URLSearchParams({ size, lang: language, ...(after === undefined ? {} : { after }) });
+    return `${shareImagePath('map.svg', handle, label)}?${query}`;
+  };
+  return {
+    drawn: inPage ?? path('phone'),
+    wider: [
+      { media: '(min-width: 64rem)', src: path(beside) },
+      { media: '(min-width: 30rem)', src: path('tablet') },
+    ],
+  };
+}

@@ -20,7 +20,7 @@ import { OpenInRow } from '../location/open-in.tsx';
 import { PlaceActions, PlaceNotes } from '../location/place-actions.tsx';
 import { CheckedNote } from '../location/place-record.tsx';
 import { ReportLink } from '../location/report-link.tsx';
-import { shareImagePath } from '../location/share-links.ts';
+import { drawnMap, shareImagePath } from '../location/share-links.ts';
 import { ExportLinks } from './export-links.tsx';
 
 /** From here on the cell of the pin is seen, and each house. */
@@ -50,6 +50,11 @@ export function ReceiverPlace({
   const [fit] = useState(() => cornersOf(cells));
   const [way] = useState(() => wayOf(location));
   const [photosOfWay] = useState(() => wayPhotos(location).map(({ point }) => point));
+  // One point has no extent: it is shown at its zoom.
+  const [ground] = useState(() => {
+    const points = [arrivalPoint(location), ...(location.entrance === '' ? [] : [location]), ...way, ...photosOfWay];
+    return points.length === 1 ? [] : points;
+  });
   return (
     <div className="receiver">
       <div className="receiver-lead">
@@ -68,7 +73,7 @@ export function ReceiverPlace({
       </div>
       <StaticFirstMap
         label={t.receiver.map({ alias: formatAlias(handle, label) })}
-        drawn={picture ?? shareImagePath('map.svg', handle, label)}
+        {...drawnMap(picture, { handle, label, language: t.language, beside: 'column' })}
         centre={arrivalPoint(location)}
         zoom={STREET_ZOOM}
         {...(cell === undefined
@@ -77,6 +82,7 @@ export function ReceiverPlace({
               line: location.entrance === '' ? undefined : [location, arrivalPoint(location)],
               way,
               wayPhotos: photosOfWay,
+              fit: ground,
             }
           : { cells, fit })}
         className="receiver-map"

@@ -1,6 +1,6 @@
-import { type GroundLooks, groundLooks } from '../../domain/drawing/ground-looks.ts';
-import type { Look, Polyline, Shape } from '../../domain/drawing/shapes.ts';
-import { escapeSvgText } from './svg.ts';
+import { type GroundLooks, groundLooks } from '../ground-looks.ts';
+import type { Look, Polyline, Shape } from '../shapes.ts';
+import { escapeSvgText } from './text-svg.ts';
 
 /** Shapes as elements of an SVG; their looks are the classes of `shapeStyle`. */
 export const shapesSvg = (shapes: readonly Shape<keyof GroundLooks>[]): string => shapes.map(elementOf).join('');
@@ -38,8 +38,8 @@ function segmentOf(across: number, down: number): string {
 
 const number = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** The classes of shapes, for both themes. */
-export const shapeStyle = `<style>${css(groundLooks.light)}@media(prefers-color-scheme:dark){${css(groundLooks.dark)}}</style>`;
+/** The classes of shapes. */
+export const shapeRules = { light: css(groundLooks.light), dark: css(groundLooks.dark) };
 
 function css(looks: GroundLooks): string {
   return Object.entries(looks)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clusterByDistance } from '../../../src/ui/map/cluster.ts';
+import { clusterByDistance } from '../../../src/domain/drawing/cluster.ts';
 import { processorTime } from '../../support/processor-time.ts';
 
 const at = (x: number, y: number) => ({ x, y });

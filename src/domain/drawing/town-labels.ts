@@ -1,5 +1,13 @@
-import { type Viewport, wrapIntoViewport } from '../../domain/drawing/viewport.ts';
-import type { Gazetteer, Settlement } from '../../ports/gazetteer.ts';
+import { type Area, type LatLng, wrapLongitude } from '../coordinates/coordinates.ts';
+import { type Box, overlaps } from './shapes.ts';
+import { type Viewport, wrapIntoViewport } from './viewport.ts';
+
+/** A town as its name is drawn. */
+interface Settlement {
+  readonly name: string;
+  readonly point: LatLng;
+  readonly population: number;
+}
 
 /** A name, and the dot that it belongs to unless a pin covers it; in pixels of the window. */
 export interface PlacedLabel {
@@ -16,27 +24,34 @@ interface Dot {
   readonly y: number;
 }
 
-/** The names of the largest places in the window that have room beside one another and beside the pins. */
-export async function placeLabels(
+/** The ground of a window, in which towns are looked for: one that is as wide as the world goes around it. */
+export function areaOfView(view: Viewport): Area {
+  const { south, north } = view;
+  if (view.east - view.west >= 360) return { south, north, west: -180, east: 180 };
+  return { south, north, west: wrapLongitude(view.west), east: wrapLongitude(view.east) };
+}
+
+/**
+ * The names of towns that have room beside one another and beside the marks.
+ *
+ * @param towns the largest first
+ * @param within the part of the window in which they stand
+ */
+export function placeTownLabels(
   view: Viewport,
-  pins: readonly { readonly x: number; readonly y: number }[],
-  { within }: Pick<Gazetteer, 'within'>,
-  limit: number,
-): Promise<readonly PlacedLabel[]> {
-  const area = { south: view.south, north: view.north, west: wrapped(view.west), east: wrapped(view.east) };
-  const places = view.east - view.west >= 360 ? { ...area, west: -180, east: 180 } : area;
-  const found = await within(places, limit * 4);
-  if (!found.ok) return [];
-  const heads = pins.map(({ x, y }) => ({ left: x - 22, right: x + 22, top: y - 64, bottom: y + 4 }));
+  towns: readonly Settlement[],
+  { heads, within, limit }: { readonly heads: readonly Box[]; readonly within: Box; readonly limit: number },
+): readonly PlacedLabel[] {
   const occupied: Box[] = [...heads];
   const drawn: PlacedLabel[] = [];
-  for (const place of found.value) {
+  for (const place of towns) {
     if (drawn.length === limit) break;
     const dot = pixelOf(place, view);
     const isHidden = heads.some((head) => overlaps({ left: dot.x, right: dot.x, top: dot.y, bottom: dot.y }, head));
     for (const one of [besideDot(place, dot, isHidden), underDot(place, dot, isHidden)]) {
       const box = boxOf(one);
-      const fits = box.left > 4 && box.right < view.width - 4 && box.top > 4 && box.bottom < view.height - 4;
+      const fits =
+        box.left > within.left && box.right < within.right && box.top > within.top && box.bottom < within.bottom;
       if (!fits || occupied.some((other) => overlaps(box, other))) continue;
       occupied.push(box);
       drawn.push(one);
@@ -80,14 +95,3 @@ function boxOf({ name, size, anchor, x, y }: PlacedLabel): Box {
   const left = anchor === 'start' ? x - 14 : x - width / 2 - 4;
   return { left, right: left + width + 18, top: y - size, bottom: y + size * 0.4 };
 }
-
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-const overlaps = (one: Box, other: Box): boolean =>
-  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
-
-const wrapped = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180;

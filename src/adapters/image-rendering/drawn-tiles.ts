@@ -1,0 +1,116 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import type { Area } from '../../domain/coordinates/coordinates.ts';
+import { coveredPart } from '../../domain/drawing/covered-part.ts';
+import { type PlacedTile, type TilePlace, tilesInView, windowOnTile } from '../../domain/drawing/placed-tiles.ts';
+import { type DrawnTile, readTile } from '../../domain/drawing/read-tile.ts';
+import { GROUND_MARGIN } from '../../domain/drawing/svg/ground-svg.ts';
+import { areasMeet } from '../../domain/drawing/tile-grid.ts';
+import type { Viewport } from '../../domain/drawing/viewport.ts';
+import type { MapTileReader, TileArchiveInfo } from '../../ports/tile-archive.ts';
+
+const unzip = promisify(gunzip);
+
+/** The deepest zoom of the embedded world; an archive's streets begin beyond it. */
+const WORLD_MAX_ZOOM = 6;
+
+export interface DrawnGround {
+  readonly world: readonly PlacedTile[];
+  /** None where no archive has what is in the middle of the window. */
+  readonly streets: readonly PlacedTile[];
+  /** The archives that the streets come from. */
+  readonly archives: readonly TileArchiveInfo[];
+}
+
+/** The tiles of a window, read: those of the embedded world, and those of archives that have its middle. */
+export async function readGround(tiles: MapTileReader, view: Viewport, language: string): Promise<DrawnGround> {
+  const archives = (await tiles.archives()).filter((one) => isStreetArchive(one) && areasMeet(one.bounds, view));
+  const [world, streets] = await Promise.all([
+    readWorld(tiles, view, language),
+    archives.length === 0 ? [] : readStreets(tiles, view, { language, archives }),
+  ]);
+  return { world, streets, archives: streets.length === 0 ? [] : archives };
+}
+
+/** The tiles of the embedded world in a window. */
+export async function readWorld(
+  tiles: MapTileReader,
+  view: Viewport,
+  language: string,
+): Promise<readonly PlacedTile[]> {
+  const level = Math.min(WORLD_MAX_ZOOM, Math.max(0, Math.round(view.zoom) - 1));
+  return readAll(tiles, tilesInView(view, level), { view, language });
+}
+
+const isStreetArchive = ({ schema }: TileArchiveInfo): boolean => schema === 'openmaptiles' || schema === 'protomaps';
+
+/** From the level that a map shows at this zoom down to the first that has the tile in the middle. */
+async function readStreets(
+  tiles: MapTileReader,
+  view: Viewport,
+  { language, archives }: { readonly language: string; readonly archives: readonly TileArchiveInfo[] },
+): Promise<readonly PlacedTile[]> {
+  const deepest = Math.max(...archives.map(({ maxZoom }) => maxZoom));
+  for (let level = Math.min(Math.round(view.zoom) - 1, deepest); level > WORLD_MAX_ZOOM; level -= 1) {
+    const places = tilesInView(view, level);
+    const middle = places.find((place) => holdsMiddle(place, view));
+    if (middle === undefined || (await tiles.tile(middle.address)) === undefined) continue;
+    const placed = await readAll(tiles, places, { view, language });
+    return placed.map((one) => withLand(one, archives));
+  }
+  return [];
+}
+
+const holdsMiddle = ({ left, top, size }: TilePlace, { width, height }: Viewport): boolean =>
+  left <= width / 2 && left + size > width / 2 && top <= height / 2 && top + size > height / 2;
+
+/** An archive's data have no land of their own: all that it covers is land, but for its water. */
+function withLand(placed: PlacedTile, archives: readonly { readonly bounds: Area }[]): PlacedTile {
+  const land = { area: 'land', rings: coveredPart(archives, placed.address) } as const;
+  return { ...placed, tile: { ...placed.tile, areas: [land, ...placed.tile.areas] } };
+}
+
+async function readAll(
+  tiles: MapTileReader,
+  places: readonly TilePlace[],
+  { view, language }: { readonly view: Viewport; readonly language: string },
+): Promise<readonly PlacedTile[]> {
+  const read = await Promise.all(
+    places.map(async (place) => {
+      const tile = await readOne(tiles, place, { view, language });
+      return tile === undefined ? [] : [{ ...place, tile }];
+    }),
+  );
+  return read.flat();
+}
+
+async function readOne(
+  tiles: MapTileReader,
+  place: TilePlace,
+  { view, language }: { readonly view: Viewport; readonly language: string },
+): Promise<DrawnTile | undefined> {
+  const stored = await tiles.tile(place.address);
+  if (stored === undefined || !stored.mediaType.endsWith('vector-tile')) return undefined;
+  const bytes = stored.isGzip ? await unzip(stored.bytes) : stored.bytes;
+  return readTile(new VectorTile(new PbfReader(bytes)), {
+    zoom: place.address.z,
+    language,
+    picture: windowOnTile(place, view, GROUND_MARGIN),
+  });
+}
+
+/** Who made the data of archives, as text: what they say may be HTML. */
+export function creditOf(archives: readonly TileArchiveInfo[]): string {
+  const texts = archives.map(({ attribution }) => plainText(attribution) || '© OpenStreetMap contributors');
+  return [...new Set(texts)].join(' · ');
+}
+
+const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&copy;/g, '©')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,28 @@
+import type { PictureSize } from '../../domain/drawing/picture-sizes.ts';
+import { type ImageRenderer, type PreviewCard, previewPhotoSize } from '../../ports/image-renderer.ts';
+import { type MapSources, mapInside, mapPicture } from './map-pictures.ts';
+import type { RasterRenderer } from './render-ipc.ts';
+import { CARD, renderSocialCard } from './social-card.ts';
+
+/** Draws maps in this process, in some milliseconds; fonts and pixels are the other renderer's. */
+export const createPictureRenderer = (
+  sources: MapSources,
+  raster: Omit<RasterRenderer, 'addSignPage' | 'endSignPdf'>,
+): ImageRenderer => ({
+  png: raster.png,
+  outlines: raster.outlines,
+  missingLetters: raster.missingLetters,
+  map: (pins, look) => mapPicture(sources, pins, look),
+  version: () => sources.tiles.version(),
+  preview: async (card) => {
+    const map = await mapInside(sources, card.pins, mapSize(card), card.texts);
+    return raster.png(renderSocialCard(card, map), CARD.width);
+  },
+});
+
+/** The map of a preview: left of the photo where there is one, and smaller than its room, which it is scaled to: a preview is seen small. */
+function mapSize({ photo }: PreviewCard): PictureSize {
+  const room = photo?.jpeg === undefined ? CARD.width : CARD.width - previewPhotoSize.width;
+  const [width, height] = [room / CARD.mapScale, CARD.mapHeight / CARD.mapScale];
+  return { width, height, safe: { width: width - 16, height: height - 12 }, maxLength: 200_000 };
+}

@@ -1,0 +1,22 @@
+import type { Area } from '../coordinates/coordinates.ts';
+import { TILE_UNITS } from './read-tile.ts';
+import type { Polyline } from './shapes.ts';
+import { type TileAddress, tileArea } from './tile-grid.ts';
+
+/** The part of a tile that archives cover, as rings in units of the tile: their data have no land of their own. */
+export function coveredPart(archives: readonly { readonly bounds: Area }[], address: TileAddress): readonly Polyline[] {
+  const ground = tileArea(address);
+  const across = TILE_UNITS / (ground.east - ground.west);
+  const down = TILE_UNITS / (mercator(ground.south) - mercator(ground.north));
+  const within = (units: number) => Math.max(-64, Math.min(TILE_UNITS + 64, units));
+  return archives.flatMap(({ bounds }) => {
+    const left = within((bounds.west - ground.west) * across);
+    const right = within((bounds.east - ground.west) * across);
+    const top = within((mercator(bounds.north) - mercator(ground.north)) * down);
+    const bottom = within((mercator(bounds.south) - mercator(ground.north)) * down);
+    return left < right && top < bottom ? [[left, top, right, top, right, bottom, left, bottom, left, top]] : [];
+  });
+}
+
+/** Radians from the equator to the south, as Web Mercator stretches them. */
+const mercator = (latitude: number): number => -Math.asinh(Math.tan((latitude * Math.PI) / 180));

@@ -1,0 +1,156 @@
+import { clipLine } from './clip.ts';
+import { inPixels, type PlacedTile } from './placed-tiles.ts';
+import type { TileLabel } from './read-tile.ts';
+import { type Box, overlaps } from './shapes.ts';
+import { type LabelLook, type TextLook, textLook } from './style/label-kinds.ts';
+import { isArabicScript } from './style/label-names.ts';
+import type { Viewport } from './viewport.ts';
+
+/** A name in a picture: the middle of its baseline in pixels, and how far it is turned, in degrees. */
+export interface PlacedName {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly angle: number;
+  readonly look: TextLook;
+}
+
+const MOST_NAMES = 14;
+/** Pixels between two points of a name's line at which it is asked what is there. */
+const STRIDE = 7;
+/** Of a road's straight piece, where its name is tried. */
+const SHARES = [0.5, 0.3, 0.7] as const;
+
+/** Points have room in a picture where they tell a quarter or a water, not a shop. */
+const pointLooks: ReadonlySet<LabelLook> = new Set([
+  'city',
+  'town',
+  'village',
+  'suburb',
+  'quarter',
+  'locality',
+  'water',
+  'green',
+]);
+
+/** The width of a text, in pixels: an average letter's, and twice that of one as wide as it is high. */
+export const textWidth = (text: string, size: number): number =>
+  [...text].reduce((width, letter) => width + (letter > '\u2e7f' && letter < '\ufb00' ? 1 : 0.57), 0) * size;
+
+/**
+ * The names of a picture's streets and quarters that have room beside one another, more important ones first; each is straight,
+ * whole and said once.
+ *
+ * @param within the part of the window in which they stand
+ * @param obstacles what they keep clear of
+ */
+export function pictureNames(
+  view: Viewport,
+  tiles: readonly PlacedTile[],
+  {
+    within,
+    obstacles,
+    limit = MOST_NAMES,
+  }: { readonly within: Box; readonly obstacles: readonly Box[]; readonly limit?: number },
+): readonly PlacedName[] {
+  const zoom = Math.round(view.zoom);
+  const occupied = [...obstacles];
+  const said = new Set<string>();
+  const placed: PlacedName[] = [];
+  for (const { label, at } of candidates(tiles, zoom)) {
+    if (placed.length === limit) break;
+    if (said.has(label.text)) continue;
+    const look = textLook(label.look, zoom, isArabicScript(label.text));
+    const found =
+      at.length === 4
+        ? alongRoad(label.text, look, at, within, occupied)
+        : atPoint(label.text, look, at, within, occupied);
+    if (found === undefined) continue;
+    occupied.push(...found.rooms);
+    said.add(label.text);
+    placed.push(found.name);
+  }
+  return placed;
+}
+
+interface Candidate {
+  readonly label: TileLabel;
+  /** A point, or a straight piece of a road, in pixels. */
+  readonly at: readonly number[];
+}
+
+/** By priority, and of one priority the longest piece first. */
+function candidates(tiles: readonly PlacedTile[], zoom: number): readonly Candidate[] {
+  const all = tiles.flatMap((placed) =>
+    placed.tile.labels
+      .filter(({ from, to, at, look }) => from <= zoom && zoom <= to && (at.length === 4 || pointLooks.has(look)))
+      .map((label) => ({ label, at: inPixels(label.at, placed) })),
+  );
+  return all.sort((one, other) => other.label.priority - one.label.priority || lengthOf(other.at) - lengthOf(one.at));
+}
+
+const lengthOf = (at: readonly number[]): number =>
+  at.length === 4 ? Math.hypot(at[2]! - at[0]!, at[3]! - at[1]!) : 0;
+
+interface Found {
+  readonly name: PlacedName;
+  readonly rooms: readonly Box[];
+}
+
+function alongRoad(
+  text: string,
+  look: TextLook,
+  chord: readonly number[],
+  within: Box,
+  occupied: readonly Box[],
+): Found | undefined {
+  const [inside] = clipLine(chord, within);
+  const width = textWidth(text, look.size) + 8;
+  if (inside === undefined || lengthOf(inside) < width) return undefined;
+  const [x0, y0, x1, y1] = inside as [number, number, number, number];
+  const length = lengthOf(inside);
+  const [across, down] = [(x1 - x0) / length, (y1 - y0) / length];
+  for (const share of SHARES) {
+    const middle = Math.min(Math.max(length * share, width / 2), length - width / 2);
+    const rooms: Box[] = [];
+    for (let along = middle - width / 2; along <= middle + width / 2; along += STRIDE)
+      rooms.push(around(x0 + across * along, y0 + down * along, look.size * 0.7));
+    if (rooms.some((room) => occupied.some((other) => overlaps(room, other)))) continue;
+    // The baseline lies below the middle of the letters, whichever way the road goes.
+    const below = look.size * 0.35;
+    return {
+      rooms,
+      name: {
+        text,
+        x: x0 + across * middle - down * below,
+        y: y0 + down * middle + across * below,
+        angle: (Math.atan2(down, across) * 180) / Math.PI,
+        look,
+      },
+    };
+  }
+  return undefined;
+}
+
+const around = (x: number, y: number, reach: number): Box => ({
+  left: x - reach,
+  right: x + reach,
+  top: y - reach,
+  bottom: y + reach,
+});
+
+function atPoint(
+  text: string,
+  look: TextLook,
+  at: readonly number[],
+  within: Box,
+  occupied: readonly Box[],
+): Found | undefined {
+  const [x, y] = at as [number, number];
+  const half = textWidth(text, look.size) / 2 + 8;
+  const room = { left: x - half, right: x + half, top: y - look.size, bottom: y + look.size };
+  const isInside =
+    room.left > within.left && room.right < within.right && room.top > within.top && room.bottom < within.bottom;
+  if (!isInside || occupied.some((other) => overlaps(room, other))) return undefined;
+  return { rooms: [room], name: { text, x, y: y + look.size * 0.35, angle: 0, look } };
+}

@@ -1,0 +1,40 @@
+import { textWidth } from '../picture-names.ts';
+import { type Box, overlaps } from '../shapes.ts';
+import { tenths } from './marks-svg.ts';
+import { escapeSvgText } from './text-svg.ts';
+
+/** Pixels between what stands in a corner and the edges. */
+const EDGE = 6;
+const CREDIT_SIZE = 10;
+
+type Corner = 'lowerLeft' | 'upperLeft' | 'upperRight' | 'lowerRight';
+
+/** A box of such a size in each corner of a part of a picture. */
+export function cornersOf(
+  free: Box,
+  { width, height }: { readonly width: number; readonly height: number },
+): Readonly<Record<Corner, Box>> {
+  const [left, right] = [free.left + EDGE, free.right - EDGE - width];
+  const [top, bottom] = [free.top + EDGE, free.bottom - EDGE - height];
+  const at = (x: number, y: number): Box => ({ left: x, top: y, right: x + width, bottom: y + height });
+  return {
+    lowerLeft: at(left, bottom),
+    upperLeft: at(left, top),
+    upperRight: at(right, top),
+    lowerRight: at(right, bottom),
+  };
+}
+
+/** Who made the data of the streets, as their licences ask: always there, in a corner that is free where one is. */
+export function creditSvg(
+  credit: string,
+  free: Box,
+  taken: readonly Box[],
+): { readonly svg: string; readonly boxes: readonly Box[] } {
+  if (credit === '') return { svg: '', boxes: [] };
+  const corners = cornersOf(free, { width: textWidth(credit, CREDIT_SIZE), height: CREDIT_SIZE + 4 });
+  const wanted = [corners.lowerRight, corners.upperRight, corners.upperLeft];
+  const box = wanted.find((one) => !taken.some((other) => overlaps(one, other))) ?? corners.lowerRight;
+  const svg = `<text x="${tenths(box.left)}" y="${tenths(box.bottom - 4)}" class="credit">${escapeSvgText(credit)}</text>`;
+  return { svg, boxes: [box] };
+}

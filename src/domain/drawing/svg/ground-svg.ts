@@ -1,0 +1,149 @@
+import { clipLine, clipRing, ringArea, simplify } from '../clip.ts';
+import { inPixels, type PlacedTile } from '../placed-tiles.ts';
+import type { Box, Polyline } from '../shapes.ts';
+import { areaFill } from '../style/area-styles.ts';
+import type { AreaClass, LineKind } from '../style/feature-classes.ts';
+import { type LineStroke, lineStrokes } from '../style/line-styles.ts';
+import type { MapColourName } from '../style/map-colours.ts';
+import type { Viewport } from '../viewport.ts';
+import { PATH_STEP, pathData } from './path-data.ts';
+
+/** Pixels around the window in which shapes go on, so that no cut edge shows its stroke. */
+export const GROUND_MARGIN = 6;
+
+/** Lines of pictures that would be dust: too fine for what a picture is looked at for. */
+const leftOut: ReadonlySet<string> = new Set(['aisle', 'foot', 'yard']);
+
+/** How much of the houses is left out, step by step, where the picture would be too long: pixels and square pixels. */
+const houseDetails = [
+  { tolerance: 0.8, smallest: 8 },
+  { tolerance: 1.2, smallest: 20 },
+  { tolerance: 1.2, smallest: 40 },
+  { tolerance: 1.5, smallest: 120 },
+] as const;
+const AREA_TOLERANCE = 0.5;
+const SMALLEST_AREA = 16;
+
+interface Drawn {
+  readonly order: number;
+  readonly svg: string;
+}
+
+/**
+ * The areas and lines of tiles as the inside of an SVG, bottom to top. Colours are the classes of `colourStyle`.
+ *
+ * @param prefix of the ids in it, another for each ground of a page
+ * @param maxLength characters that it should keep to, for which houses are left out; roads never are
+ */
+export function groundSvg(
+  view: Viewport,
+  tiles: readonly PlacedTile[],
+  { prefix, maxLength, classZoom = Math.round(view.zoom) }: GroundOptions,
+): string {
+  const box = {
+    left: -GROUND_MARGIN,
+    top: -GROUND_MARGIN,
+    right: view.width + GROUND_MARGIN,
+    bottom: view.height + GROUND_MARGIN,
+  };
+  const lines = linesOf(tiles, box, { prefix, zoom: classZoom });
+  const areas = areasOf(tiles, box, classZoom);
+  const fixed = [...lines.drawn, ...areas.drawn];
+  const room = maxLength - lines.paths.length - fixed.reduce((sum, { svg }) => sum + svg.length, 0);
+  const houses = areas.houses(room);
+  const shapes = [...fixed, ...houses].sort((one, other) => one.order - other.order);
+  const paths = lines.paths === '' ? '' : `<defs>${lines.paths}</defs>`;
+  return `${paths}<g transform="scale(${PATH_STEP})" class="ground">${shapes.map(({ svg }) => svg).join('')}</g>`;
+}
+
+export interface GroundOptions {
+  readonly prefix: string;
+  readonly maxLength: number;
+  /** By which areas and lines are chosen, and how wide they are: the whole zoom that is nearest, if no other is named. */
+  readonly classZoom?: number;
+}
+
+const inSteps = (pixels: number): number => Math.round((pixels / PATH_STEP) * 100) / 100;
+
+function areasOf(tiles: readonly PlacedTile[], box: Box, zoom: number) {
+  const rings = new Map<AreaClass, Polyline[]>();
+  for (const placed of tiles)
+    for (const { area, rings: own } of placed.tile.areas) {
+      if (areaFill(area, zoom) === undefined) continue;
+      const all = rings.get(area) ?? [];
+      rings.set(area, all);
+      for (const ring of own) {
+        const clipped = clipRing(inPixels(ring, placed), box);
+        if (clipped.length >= 6) all.push(clipped);
+      }
+    }
+  const draw = (area: AreaClass, { tolerance, smallest }: { tolerance: number; smallest: number }): Drawn[] => {
+    const { colour, edge, edgeWidth, order } = areaFill(area, zoom)!;
+    const large = (rings.get(area) ?? []).filter((ring) => ringArea(ring) >= smallest);
+    const path = pathData(
+      large.map((ring) => simplify(ring, tolerance)),
+      { isClosed: true },
+    );
+    if (path === '') return [];
+    return [{ order, svg: `<path d="${path}" class="f-${colour} s-${edge}" stroke-width="${inSteps(edgeWidth)}"/>` }];
+  };
+  const others = [...rings.keys()].filter((area) => area !== 'house');
+  return {
+    drawn: others.flatMap((area) => draw(area, { tolerance: AREA_TOLERANCE, smallest: SMALLEST_AREA })),
+    /** As many houses as so many characters have room for. */
+    houses(room: number): readonly Drawn[] {
+      if (!rings.has('house')) return [];
+      const tries = houseDetails.map((detail) => () => draw('house', detail));
+      for (const attempt of tries) {
+        const drawn = attempt();
+        if (drawn.every(({ svg }) => svg.length <= room)) return drawn;
+      }
+      return [];
+    },
+  };
+}
+
+function linesOf(tiles: readonly PlacedTile[], box: Box, { prefix, zoom }: { prefix: string; zoom: number }) {
+  let paths = '';
+  const drawn: Drawn[] = [];
+  for (const { kind, lines } of linesByKind(tiles, box, zoom)) {
+    const path = pathData(lines, { isClosed: false });
+    if (path === '') continue;
+    const strokes = lineStrokes(kind, zoom);
+    const id = `${prefix}${drawn.length}`;
+    const isShared = strokes.length > 1;
+    if (isShared) paths += `<path id="${id}" d="${path}"/>`;
+    const shape = isShared ? `use href="#${id}"` : `path d="${path}"`;
+    drawn.push(...strokes.map((stroke) => ({ order: stroke.order, svg: strokeSvg(shape, stroke) })));
+  }
+  return { paths, drawn };
+}
+
+/** The lines of each kind that is drawn, from all tiles, clipped. */
+function linesByKind(tiles: readonly PlacedTile[], box: Box, zoom: number) {
+  const alike = new Map<string, { readonly kind: LineKind; readonly lines: Polyline[] }>();
+  for (const placed of tiles)
+    for (const { lines, ...kind } of placed.tile.lines) {
+      if (leftOut.has(kind.line) || lineStrokes(kind, zoom).length === 0) continue;
+      const key = `${kind.line} ${kind.isLink ?? ''} ${kind.over ?? ''}`;
+      const all = alike.get(key) ?? { kind, lines: [] };
+      alike.set(key, all);
+      const pieces = lines.flatMap((line) => clipLine(inPixels(line, placed), box));
+      all.lines.push(...pieces.map((piece) => simplify(piece, AREA_TOLERANCE)));
+    }
+  return alike.values();
+}
+
+function strokeSvg(shape: string, { colour, width, dash, cap }: LineStroke): string {
+  const dashes = dash === undefined ? '' : ` stroke-dasharray="${dash.map(inSteps).join(' ')}"`;
+  const ends = cap === 'butt' ? ' stroke-linecap="butt"' : '';
+  return `<${shape} class="l s-${colour}" stroke-width="${inSteps(width)}"${dashes}${ends}/>`;
+}
+
+/** The rules of those of these classes that are colours: of a fill, or of a stroke. */
+export function colourRules(classes: ReadonlySet<string>, colours: Readonly<Record<MapColourName, string>>): string {
+  return [...classes]
+    .filter((name) => Object.hasOwn(colours, name.slice(2)))
+    .map((name) => `.${name}{${name.startsWith('s-') ? 'stroke' : 'fill'}:${colours[name.slice(2) as MapColourName]}}`)
+    .join('');
+}

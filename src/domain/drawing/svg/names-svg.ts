@@ -1,0 +1,14 @@
+import type { PlacedName } from '../picture-names.ts';
+import { isRightToLeftScript } from '../style/label-names.ts';
+import { tenths } from './marks-svg.ts';
+import { escapeSvgText } from './text-svg.ts';
+
+/** Names as straight texts, whole in their own direction. */
+export const namesSvg = (names: readonly PlacedName[]): string => names.map(nameSvg).join('');
+
+function nameSvg({ text, x, y, angle, look }: PlacedName): string {
+  const at = `x="${tenths(x)}" y="${tenths(y)}"`;
+  const turned = Math.abs(angle) < 0.5 ? '' : ` transform="rotate(${tenths(angle)} ${tenths(x)} ${tenths(y)})"`;
+  const direction = isRightToLeftScript(text) ? ' direction="rtl"' : '';
+  return `<text ${at}${turned}${direction} text-anchor="middle" font-size="${look.size}" font-weight="${look.weight}"${look.isItalic ? ' font-style="italic"' : ''} stroke-width="${look.haloWidth}" class="n f-${look.colour} s-${look.halo}">${escapeSvgText(text)}</text>`;
+}

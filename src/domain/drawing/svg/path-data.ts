@@ -1,0 +1,43 @@
+import type { Polyline } from '../shapes.ts';
+
+/** Path data is in whole steps of half a pixel, so that its numbers are short. */
+export const PATH_STEP = 0.5;
+
+/**
+ * Lines in pixels as SVG path data in steps of `PATH_STEP`: relative, level or upright where a segment is one, and without a
+ * point that rounds to the one before.
+ */
+export const pathData = (lines: readonly Polyline[], { isClosed }: { readonly isClosed: boolean }): string =>
+  lines.map((line) => subpath(line, isClosed)).join('');
+
+function subpath(line: Polyline, isClosed: boolean): string {
+  let [atX, atY] = [step(line[0]!), step(line[1]!)];
+  let path = `M${atX}${spaced(atY)}`;
+  let command = '';
+  let count = 0;
+  for (let i = 2; i < line.length; i += 2) {
+    const [x, y] = [step(line[i]!), step(line[i + 1]!)];
+    if (x === atX && y === atY) continue;
+    const next = commandOf(x - atX, y - atY);
+    path += next === command ? spaced(firstOf(next, x - atX, y - atY)) : `${next}${firstOf(next, x - atX, y - atY)}`;
+    if (next === 'l') path += spaced(y - atY);
+    command = next;
+    [atX, atY] = [x, y];
+    count += 1;
+  }
+  // An area of less than three corners, or a line that is one point, shows nothing.
+  if (count < (isClosed ? 2 : 1)) return '';
+  return isClosed ? `${path}z` : path;
+}
+
+const step = (pixels: number): number => Math.round(pixels / PATH_STEP);
+
+/** A minus parts two numbers as well as a space does. */
+const spaced = (value: number): string => (value < 0 ? String(value) : ` ${value}`);
+
+function commandOf(across: number, down: number): 'h' | 'v' | 'l' {
+  if (down === 0) return 'h';
+  return across === 0 ? 'v' : 'l';
+}
+
+const firstOf = (command: 'h' | 'v' | 'l', across: number, down: number): number => (command === 'v' ? down : across);

@@ -1,0 +1,220 @@
+import type { LatLng } from '../../coordinates/coordinates.ts';
+import { pictureNames, textWidth } from '../picture-names.ts';
+import { frameOf, type PictureSize, safeBox } from '../picture-sizes.ts';
+import type { PlacedTile } from '../placed-tiles.ts';
+import { pinRoom, plusCodeGround } from '../plus-code-ground.ts';
+import { type Box, overlaps } from '../shapes.ts';
+import { type Town, townChips } from '../town-chips.ts';
+import { type Frame, fitViewport, type Viewport, viewportAround, wrapIntoViewport } from '../viewport.ts';
+import { cornersOf, creditSvg } from './credit-svg.ts';
+import { groundSvg } from './ground-svg.ts';
+import { dotSvg, lineSvg, MARK_NAME_SIZE, markNameSvg, type Pixel, pinBox, pinSvg } from './marks-svg.ts';
+import { namesSvg } from './names-svg.ts';
+import { shapesSvg } from './shape-svg.ts';
+
+/** A place with its gate and the way there, in degrees. */
+export interface DrawnPlace extends LatLng {
+  /** What it is called, beside its ring. */
+  readonly name?: string;
+  readonly entrance?: LatLng;
+  readonly way?: readonly LatLng[];
+  readonly wayPhotos?: readonly LatLng[];
+}
+
+/** The zoom of one point, at which each house is seen, and the nearest to which a gate and its place are fitted. */
+const STREET_ZOOM = 17;
+const CLOSEST = 18;
+/** Pixels around what is fitted: the pin's head above, its name beside it. */
+const AROUND = { top: 64, bottom: 40, side: 60 } as const;
+
+/** Where one arrives, and what is drawn of the way there. */
+const arrivalOf = (place: DrawnPlace): LatLng => place.entrance ?? place;
+
+/** The window on a place: gate, way and place are in its middle. */
+export function placeView(place: DrawnPlace, size: PictureSize): Viewport {
+  const { entrance, way = [], wayPhotos = [] } = place;
+  const points = [arrivalOf(place), ...(entrance === undefined ? [] : [place]), ...way, ...wayPhotos];
+  return fitViewport(points, points.length === 1 ? STREET_ZOOM : CLOSEST, frameOf(size, AROUND));
+}
+
+const REGION_ZOOM = 5;
+const NO_PADDING = { top: 0, bottom: 0, side: 0 } as const;
+const regionFrame = ({ safe }: PictureSize): Frame =>
+  safe.width < 400 ? { width: 84, height: 60, padding: NO_PADDING } : { width: 128, height: 88, padding: NO_PADDING };
+
+/** The window of the inset: where in its country the place is. */
+export const regionView = (place: DrawnPlace, size: PictureSize): Viewport =>
+  viewportAround(arrivalOf(place), REGION_ZOOM, regionFrame(size));
+
+export interface PlaceGround {
+  /** Of the embedded world. */
+  readonly world: readonly PlacedTile[];
+  /** Of archives; none where no archive has the place. */
+  readonly streets: readonly PlacedTile[];
+  /** Of the embedded world, for the inset. */
+  readonly region: readonly PlacedTile[];
+  /** The nearest towns, nearest first; chips point at them where there are no streets. */
+  readonly towns: readonly Town[];
+  /** Who made the streets' data; empty where there are none. */
+  readonly credit: string;
+}
+
+/**
+ * One place from as near as its door, as the inside of an SVG: streets where an archive has them, else the ruled ground of Plus
+ * Codes; the gate with its name, the dashed line to the place, the way there; and the region in an inset.
+ *
+ * @param gate the word for a gate
+ */
+export function placePicture(
+  place: DrawnPlace,
+  size: PictureSize,
+  { ground, gate, prefix = 'p' }: { readonly ground: PlaceGround; readonly gate: string; readonly prefix?: string },
+): string {
+  const view = placeView(place, size);
+  const marks = marksOf(place, view, gate);
+  const hasStreets = ground.streets.length > 0;
+  const free = safeBox(size);
+  const taken = hasStreets ? marks.boxes : [...marks.boxes, pinRoom(view, arrivalOf(place))];
+  const furniture = furnitureOf(place, size, { ground, taken, prefix });
+  const obstacles = [...taken, ...furniture.boxes];
+  const within = size.safe.width < 400 ? free : { left: 4, top: 4, right: view.width - 4, bottom: view.height - 4 };
+  const ruled = hasStreets ? [] : ruledGround(place, view, { free, obstacles, towns: ground.towns });
+  return [
+    `<rect width="${view.width}" height="${view.height}" class="f-sea"/>`,
+    groundSvg(view, ground.world, { prefix: `${prefix}w`, maxLength: 6000, classZoom: WORLD_CLASSES }),
+    groundSvg(view, ground.streets, { prefix: `${prefix}s`, maxLength: size.maxLength }),
+    shapesSvg(ruled.filter(({ look }) => !isAbove.has(look))),
+    namesSvg(pictureNames(view, ground.streets, { within, obstacles })),
+    furniture.svg,
+    marks.lines,
+    shapesSvg(ruled.filter(({ look }) => isAbove.has(look))),
+    marks.svg,
+  ].join('');
+}
+
+/** The world has land and borders at any zoom. */
+const WORLD_CLASSES = 6;
+
+/** What has to be read of the ruled ground stands above the way. */
+const isAbove: ReadonlySet<string> = new Set(['tag', 'tag-name', 'chip', 'arrow', 'town']);
+
+function ruledGround(
+  place: DrawnPlace,
+  view: Viewport,
+  {
+    free,
+    obstacles,
+    towns,
+  }: { readonly free: Box; readonly obstacles: readonly Box[]; readonly towns: readonly Town[] },
+) {
+  const arrival = arrivalOf(place);
+  const chips = townChips(view, arrival, towns, {
+    free,
+    obstacles: [...obstacles, pinRoom(view, arrival)],
+    measure: (text) => textWidth(text, 13),
+  });
+  return [...plusCodeGround(view, arrival, free), ...chips];
+}
+
+interface Marks {
+  readonly lines: string;
+  readonly svg: string;
+  readonly boxes: readonly Box[];
+}
+
+function marksOf(place: DrawnPlace, view: Viewport, gate: string): Marks {
+  const at = ({ latitude, longitude }: LatLng): Pixel => [
+    view.x(longitude + wrapIntoViewport(view, longitude)),
+    view.y(latitude),
+  ];
+  const { entrance, way = [], wayPhotos = [] } = place;
+  const [pin, ring] = [at(arrivalOf(place)), at(place)];
+  const path = way.map(at);
+  const isGate = entrance !== undefined;
+  const occupied: Box[] = [pinBox(pin), ...(isGate ? [dotBox(ring)] : []), ...path.map(dotBox)];
+  const names = isGate ? namesOfMarks({ pin, ring, gate, name: place.name ?? '' }, occupied) : [];
+  return {
+    lines: [
+      path.length < 2 ? '' : lineSvg(path, 'way-edge') + lineSvg(path, 'way') + dotSvg(path[0]!, 5, 'start'),
+      ...wayPhotos.map((photo) => dotSvg(at(photo), 4, 'photo')),
+      isGate ? lineSvg([pin, ring], 'last-edge') + lineSvg([pin, ring], 'last') : '',
+      isGate ? dotSvg(ring, 7, 'ring') + dotSvg(ring, 3.5, 'core') : '',
+    ].join(''),
+    svg: names.map(({ svg }) => svg).join('') + pinSvg(pin, { isGate }),
+    boxes: [...occupied, ...names.map(({ box }) => box)],
+  };
+}
+
+const dotBox = ([x, y]: Pixel): Box => ({ left: x - 9, right: x + 9, top: y - 9, bottom: y + 9 });
+
+interface MarkName {
+  readonly svg: string;
+  readonly box: Box;
+}
+
+/** The gate's name beside its pin, away from the place, and the place's by its ring; each where it has room. */
+function namesOfMarks(
+  {
+    pin,
+    ring,
+    gate,
+    name,
+  }: { readonly pin: Pixel; readonly ring: Pixel; readonly gate: string; readonly name: string },
+  occupied: readonly Box[],
+): readonly MarkName[] {
+  const head: Pixel = [pin[0], pin[1] - 26];
+  const isPlaceRight = ring[0] >= pin[0];
+  const gateName = firstFree(
+    gate,
+    isPlaceRight ? [leftOf(head, 24), rightOf(head, 24)] : [rightOf(head, 24), leftOf(head, 24)],
+    occupied,
+  );
+  const others = [...occupied, ...(gateName === undefined ? [] : [gateName.box])];
+  const sides = [below(ring), rightOf(ring, 12), leftOf(ring, 12), above(ring)];
+  const placeName = name === '' ? undefined : firstFree(name, sides, others);
+  return [gateName, placeName].filter((one) => one !== undefined);
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+const leftOf = ([x, y]: Pixel, away: number): Spot => ({ x: x - away, y: y + 5, anchor: 'end' });
+const rightOf = ([x, y]: Pixel, away: number): Spot => ({ x: x + away, y: y + 5, anchor: 'start' });
+const below = ([x, y]: Pixel): Spot => ({ x, y: y + 23, anchor: 'middle' });
+const above = ([x, y]: Pixel): Spot => ({ x, y: y - 14, anchor: 'middle' });
+
+function firstFree(text: string, spots: readonly Spot[], occupied: readonly Box[]): MarkName | undefined {
+  const width = textWidth(text, MARK_NAME_SIZE) + 6;
+  for (const { x, y, anchor } of spots) {
+    const left = x - width * { start: 0, middle: 0.5, end: 1 }[anchor];
+    const box = { left, right: left + width, top: y - MARK_NAME_SIZE, bottom: y + 5 };
+    if (!occupied.some((other) => overlaps(box, other))) return { svg: markNameSvg(text, [x, y], anchor), box };
+  }
+  return undefined;
+}
+
+/** The inset in a corner that nothing needs, and the credit in another. */
+function furnitureOf(
+  place: DrawnPlace,
+  size: PictureSize,
+  { ground, taken, prefix }: { readonly ground: PlaceGround; readonly taken: readonly Box[]; readonly prefix: string },
+): { readonly svg: string; readonly boxes: readonly Box[] } {
+  const view = regionView(place, size);
+  const free = safeBox(size);
+  const credit = creditSvg(ground.credit, free, taken);
+  const occupied = [...taken, ...credit.boxes];
+  const { lowerLeft, upperLeft, upperRight, lowerRight } = cornersOf(free, view);
+  const inset = [lowerLeft, upperLeft, upperRight, lowerRight].find(
+    (box) => !occupied.some((other) => overlaps(box, other)),
+  );
+  if (inset === undefined) return credit;
+  return { svg: insetSvg(view, inset, ground.region, prefix) + credit.svg, boxes: [inset, ...credit.boxes] };
+}
+
+function insetSvg(view: Viewport, { left, top }: Box, tiles: readonly PlacedTile[], prefix: string): string {
+  const { width, height } = view;
+  const land = groundSvg(view, tiles, { prefix: `${prefix}r`, maxLength: 3000, classZoom: WORLD_CLASSES });
+  return `<svg x="${left}" y="${top}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" class="f-sea"/>${land}${dotSvg([width / 2, height / 2], 3.5, 'middle')}</svg><rect x="${left}" y="${top}" width="${width}" height="${height}" rx="4" class="inset"/>`;
+}

@@ -1,0 +1,163 @@
+import type { Area, LatLng } from '../../coordinates/coordinates.ts';
+import { CLUSTER_GAP, clusterByDistance, clusterDiameter, clusterText } from '../cluster.ts';
+import { pictureNames } from '../picture-names.ts';
+import { frameOf, type PictureSize, safeBox } from '../picture-sizes.ts';
+import type { PlacedTile } from '../placed-tiles.ts';
+import { plusCodeGround } from '../plus-code-ground.ts';
+import type { Box } from '../shapes.ts';
+import { placeTownLabels } from '../town-labels.ts';
+import { fitViewport, type Viewport, viewportAround, wrapIntoViewport } from '../viewport.ts';
+import { creditSvg } from './credit-svg.ts';
+import { groundSvg } from './ground-svg.ts';
+import { dotSvg, type Pixel, tenths } from './marks-svg.ts';
+import { namesSvg } from './names-svg.ts';
+import { shapesSvg } from './shape-svg.ts';
+import { escapeSvgText } from './text-svg.ts';
+
+/** One of several places: a point, or a cell that the place is somewhere in. */
+export interface ListedPlace extends LatLng {
+  readonly cell?: Area;
+}
+
+type Towns = Parameters<typeof placeTownLabels>[1];
+
+/** The nearest to which several places are fitted, and a cell, whose surroundings tell more than its inside. */
+const CLOSEST = 17;
+const CLOSEST_CELL = 12;
+/** Pixels around what is fitted: half of a disc. */
+const AROUND = { top: 34, bottom: 34, side: 34 } as const;
+/** As many names of towns as a picture has room for, and from which zoom on streets tell more. */
+const MOST_TOWNS = 9;
+const TOWNS_TO_ZOOM = 13;
+const NUMBERED_ROWS = 20;
+
+/** The window on several places; of none the whole world. */
+export function placesView(places: readonly ListedPlace[], size: PictureSize, maxZoom = CLOSEST): Viewport {
+  const frame = frameOf(size, AROUND);
+  if (places.length === 0) return viewportAround({ latitude: 18, longitude: 15 }, Math.log2(size.width / 256), frame);
+  const hasCell = places.some(({ cell }) => cell !== undefined);
+  return fitViewport(places.flatMap(cornersOf), Math.min(maxZoom, hasCell ? CLOSEST_CELL : CLOSEST), frame);
+}
+
+/** What has to be in the picture: a point, or two corners of a cell. */
+const cornersOf = ({ cell, ...point }: ListedPlace): readonly LatLng[] =>
+  cell === undefined
+    ? [point]
+    : [
+        { latitude: cell.south, longitude: cell.west },
+        { latitude: cell.north, longitude: cell.east },
+      ];
+
+/** Several places, near ones as one disc with their count, on the ground around them; as the inside of an SVG. */
+export function placesPicture(
+  places: readonly ListedPlace[],
+  view: Viewport,
+  {
+    size,
+    world,
+    streets,
+    towns,
+    credit,
+    prefix = 'p',
+  }: {
+    readonly size: PictureSize;
+    readonly world: readonly PlacedTile[];
+    readonly streets: readonly PlacedTile[];
+    /** The largest first. */
+    readonly towns: Towns;
+    /** Who made the streets' data; empty where there are none. */
+    readonly credit: string;
+    readonly prefix?: string;
+  },
+): string {
+  const marks = marksOf(places, view);
+  const free = safeBox(size);
+  const marked = marks.map(({ box }) => box);
+  const made = creditSvg(credit, free, marked);
+  const heads = [...marked, ...made.boxes];
+  const hasStreets = streets.length > 0;
+  return [
+    `<rect width="${view.width}" height="${view.height}" class="f-sea"/>`,
+    groundSvg(view, world, { prefix: `${prefix}w`, maxLength: 16_000 }),
+    groundSvg(view, streets, { prefix: `${prefix}s`, maxLength: size.maxLength }),
+    hasStreets ? '' : shapesSvg(plusCodeGround(view, undefined, free)),
+    hasStreets ? namesSvg(pictureNames(view, streets, { within: free, obstacles: heads })) : '',
+    ...(hasStreets && view.zoom > TOWNS_TO_ZOOM
+      ? []
+      : townNames(view, towns, { heads, within: free, limit: MOST_TOWNS })),
+    made.svg,
+    ...marks.map(({ svg }) => svg),
+  ].join('');
+}
+
+const townNames = (...labels: Parameters<typeof placeTownLabels>): readonly string[] =>
+  placeTownLabels(...labels).map(
+    ({ name, x, y, size, anchor, dot }) =>
+      `${dot === undefined ? '' : dotSvg([dot.x, dot.y], 2.5, 'town-dot')}<text x="${tenths(x)}" y="${tenths(y)}" font-size="${size}" text-anchor="${anchor}" class="town-name">${escapeSvgText(name)}</text>`,
+  );
+
+interface Mark {
+  readonly svg: string;
+  readonly box: Box;
+}
+
+function marksOf(places: readonly ListedPlace[], view: Viewport): readonly Mark[] {
+  const pixels = places.map((place) => {
+    const [x, y] = pixelOf(place, view);
+    return { place, x, y };
+  });
+  const isNumbered = places.length > 1 && places.length <= NUMBERED_ROWS;
+  return clusterByDistance(pixels, CLUSTER_GAP).map((group) => {
+    const [first, ...others] = group;
+    const { place, x, y } = first!;
+    if (others.length === 0) return place.cell === undefined ? dotMark([x, y]) : cellMark(place.cell, view);
+    const isOnePoint = others.every((other) => other.x === x && other.y === y);
+    const text = clusterText(String(group.length), isNumbered);
+    return isOnePoint ? onePointMark([x, y], text) : clusterMark([x, y], group.length, text);
+  });
+}
+
+const boxAround = ([x, y]: Pixel, reach: number): Box => ({
+  left: x - reach,
+  right: x + reach,
+  top: y - reach,
+  bottom: y + reach,
+});
+
+const dotMark = (at: Pixel): Mark => ({ svg: dotSvg(at, 7, 'dot'), box: boxAround(at, 9) });
+
+const numberSvg = ([x, y]: Pixel, text: string, look: string): string =>
+  `<text x="${tenths(x)}" y="${tenths(y + 4.3)}" text-anchor="middle" class="${look}">${text}</text>`;
+
+function clusterMark(at: Pixel, count: number, text: string): Mark {
+  const radius = Math.round(clusterDiameter(count)) / 2;
+  return {
+    svg: dotSvg(at, radius + 3, 'disc-edge') + dotSvg(at, radius, 'disc') + numberSvg(at, text, 'disc-number'),
+    box: boxAround(at, radius + 3),
+  };
+}
+
+const onePointMark = (at: Pixel, text: string): Mark => ({
+  svg: dotSvg([at[0] + 5, at[1] - 5], 12, 'dot') + dotSvg(at, 12, 'dot') + numberSvg(at, text, 'dot-number'),
+  box: boxAround(at, 18),
+});
+
+/** The least width and height, in pixels, at which a cell is seen from far. */
+const SMALLEST_CELL = 30;
+
+function cellMark({ south, west, north, east }: Area, view: Viewport): Mark {
+  const [cornerX, cornerY] = pixelOf({ latitude: north, longitude: west }, view);
+  const [oppositeX, oppositeY] = pixelOf({ latitude: south, longitude: east }, view);
+  const width = Math.max(SMALLEST_CELL, oppositeX - cornerX);
+  const height = Math.max(SMALLEST_CELL, oppositeY - cornerY);
+  const [x, y] = [(cornerX + oppositeX - width) / 2, (cornerY + oppositeY - height) / 2];
+  return {
+    svg: `<rect x="${tenths(x)}" y="${tenths(y)}" width="${tenths(width)}" height="${tenths(height)}" rx="3" class="cell"/>`,
+    box: { left: x, right: x + width, top: y, bottom: y + height },
+  };
+}
+
+const pixelOf = ({ latitude, longitude }: LatLng, view: Viewport): Pixel => [
+  view.x(longitude + wrapIntoViewport(view, longitude)),
+  view.y(latitude),
+];

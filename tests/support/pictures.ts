@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { createPictureRenderer } from '../../src/adapters/image-rendering/picture-renderer.ts';
+import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
+import { createTileArchiveFiles } from '../../src/adapters/map-tiles/archive-files.ts';
+import { ok } from '../../src/domain/result.ts';
+import type { ImageRenderer } from '../../src/ports/image-renderer.ts';
+import type { MapTileReader } from '../../src/ports/tile-archive.ts';
+import { createMapTiles } from '../../src/usecases/tiles/map-tiles.ts';
+
+/** Of a server without archives. */
+export const noTiles: MapTileReader = {
+  tile: async () => undefined,
+  archives: async () => [],
+  version: () => '',
+};
+
+/** The tiles of the embedded world that the build has made, and those of the archives in a folder. */
+export const worldTiles = (folder = join(import.meta.dirname, 'no-archives')) =>
+  createMapTiles({
+    files: createTileArchiveFiles({ folder, others: [join(import.meta.dirname, '../../dist/world.mbtiles')] }),
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  });
+
+/** Draws pictures in this process, in a world without towns. */
+export const createTestPictures = (tiles: MapTileReader = noTiles): ImageRenderer =>
+  createPictureRenderer({ gazetteer: { within: async () => ok([]) }, tiles }, createResvgRenderer());
