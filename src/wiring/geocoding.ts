@@ -2,14 +2,16 @@ import { createPolygonCountryFinder } from '../adapters/country-coder/country-fi
 import { lazyGazetteer } from '../adapters/gazetteer/load.ts';
 import { createExtractFiles } from '../adapters/gazetteer/streets/extract-files.ts';
 import { createStreetGeocoder } from '../adapters/gazetteer/streets/geocoder.ts';
+import { mergeSuggestions, suggestAddresses } from '../adapters/gazetteer/streets/suggest-addresses.ts';
 import { countProviderUsage } from '../adapters/geocoders/with-daily-limit.ts';
 import type { Fetch } from '../adapters/http/fetch-json.ts';
 import { createNodeFetch } from '../adapters/http/undici-fetch.ts';
 import { createMemoryRequestPacer } from '../adapters/memory/min-interval-limiter.ts';
 import type { ProviderName } from '../domain/country/provider-selection.ts';
+import { ok } from '../domain/result.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
-import type { Gazetteer } from '../ports/gazetteer.ts';
+import type { Gazetteer, Settlement } from '../ports/gazetteer.ts';
 import type { Geocoder } from '../ports/geocoder.ts';
 import type { GeocodingService } from '../ports/geocoding-service.ts';
 import type { Logger } from '../ports/logger.ts';
@@ -90,9 +92,12 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
     addresses: { geocode: withGazetteer(geocode(tools)), reverseGeocode: withGazetteer(reverseGeocode(tools)) },
     countries: { at: findCountry({ polygons, geocoders }) },
     gazetteer: {
-      suggest: async (...args) => {
+      suggest: async (text, options = {}) => {
         const gazetteer = await reopened();
-        return gazetteer.ok ? gazetteer.value.gazetteer.suggest(...args) : gazetteer;
+        const towns = gazetteer.ok ? await gazetteer.value.gazetteer.suggest(text, options) : gazetteer;
+        const addresses = streets?.suggest(text, options) ?? [];
+        if (!towns.ok || addresses.length === 0) return addresses.length === 0 ? towns : ok(addresses);
+        return ok(mergeSuggestions(addresses, towns.value, options));
       },
       within: async (...args) => {
         const gazetteer = await reopened();
@@ -131,6 +136,14 @@ function streetGeocoder({ streetsFolder }: GeocodingOptions, towns: () => Geocod
     listIn(geocoders: Map<ProviderName, Geocoder>): void {
       if (files.current().length > 0) geocoders.set(geocoder.name, geocoder);
       else geocoders.delete(geocoder.name);
+    },
+    /** None where an index is damaged. */
+    suggest(text: string, options: Parameters<typeof suggestAddresses>[2]): readonly Settlement[] {
+      try {
+        return suggestAddresses(files, text, options);
+      } catch {
+        return [];
+      }
     },
     close: files.close,
   };

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { createPoint, type LatLng } from '../../domain/coordinates/coordinates.ts';
 import { sampleAliases } from '../../domain/location/sample-aliases.ts';
 import { useApp } from '../context/app-context.tsx';
 import { useAuth } from '../context/auth.tsx';
@@ -19,9 +20,9 @@ const DEBOUNCE_MS = 120;
 
 /**
  * The user's own aliases, recent ones, samples, and the names and places that our server finds for what is typed; empty while
- * the box is closed. Without a network there is what the device has.
+ * the box is closed. `near`: the middle of the map that is looked at, whose streets come first. Without a network there is what the device has.
  */
-export function useSuggestions(typed: string, open: boolean): readonly Suggestion[] {
+export function useSuggestions(typed: string, open: boolean, near?: () => LatLng | undefined): readonly Suggestion[] {
   const { client } = useApp();
   const { user } = useAuth();
   const { uiMessages } = useTranslations();
@@ -29,7 +30,13 @@ export function useSuggestions(typed: string, open: boolean): readonly Suggestio
   const own = useMyAliases(user);
   const places = useAnswers(typed, open && shouldSearchPlaces(typed), async (text) => {
     const home = deviceCountry();
-    const answer = await client.geocoding.suggest(text, { limit: 5, ...(home && { home }) });
+    const middle = near?.();
+    const point = middle && createPoint(middle.latitude, middle.longitude);
+    const answer = await client.geocoding.suggest(text, {
+      limit: 5,
+      ...(home && { home }),
+      ...(point?.ok && { near: point.value }),
+    });
     return answer.ok ? answer.value : [];
   });
   const named = useAnswers(typed, open && shouldSearchNames(typed), async (text, signal) => {

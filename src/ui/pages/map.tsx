@@ -95,6 +95,7 @@ export default function MapPage() {
           busy={state.at === 'searching'}
           placeholder={t.box.placeholderAny}
           onSubmit={submit}
+          near={() => middle.current}
         />
       </div>
       {there && (

@@ -61,7 +61,8 @@ async function forward(
   };
 }
 
-const isIn = (country: string | undefined, { locality }: Entity): boolean =>
+/** Whether something lies in a country, as far as that is known. */
+export const isIn = (country: string | undefined, { locality }: Entity): boolean =>
   country === undefined || locality.country === '' || locality.country === country;
 
 const isBare = ({ kind }: AddressHit): boolean => kind === 'street' || kind === 'area' || kind === 'site';
@@ -93,7 +94,8 @@ function reverse(files: ExtractFiles, { point, country, language }: ReverseQuery
   return { outcome: 'found', place: describe(place, house === undefined ? 'street' : 'house', EXACT) };
 }
 
-function describeHit(hit: AddressHit, language: string | undefined): GeocodedPlace {
+/** What a hit is in a language, the one of its signs where it has no name in that. */
+export function describeHit(hit: AddressHit, language: string | undefined): GeocodedPlace {
   const { entity, at, house, crossing } = hit;
   const name = nameIn(entity.names, language);
   const base = { at, locality: house?.locality ?? entity.locality, number: '', postcode: house?.postcode ?? '' };
@@ -176,7 +178,7 @@ function describe(found: Described, kind: NonNullable<GeocodedPlace['kind']>, ex
 const nameIn = (names: Names, language = 'en'): string =>
   names[language] ?? names[language.split('-')[0]!] ?? names[''] ?? '';
 
-const toMicro = ({ latitude, longitude }: Point): MicroPoint => ({
+export const toMicro = ({ latitude, longitude }: Point): MicroPoint => ({
   latitude: Math.round(latitude * 1e6),
   longitude: Math.round(longitude * 1e6),
 });

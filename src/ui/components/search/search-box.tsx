@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { LatLng } from '../../../domain/coordinates/coordinates.ts';
 import type { Suggestion } from '../../controllers/search-suggestions.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useSuggestions } from '../../hooks/use-suggestions.ts';
@@ -20,6 +21,8 @@ export interface SearchBoxProps {
   /** Without one, the box navigates to the page of the result. */
   readonly onSubmit?: (text: string) => void;
   readonly onTyped?: (text: string) => void;
+  /** The middle of the map that is looked at. */
+  readonly near?: () => LatLng | undefined;
   /** Stands under the field; the suggestions open below it. */
   readonly children?: ReactNode;
 }
@@ -36,6 +39,7 @@ export function SearchBox({
   size = 'normal',
   onSubmit,
   onTyped,
+  near,
   children,
 }: SearchBoxProps) {
   const t = useTranslations();
@@ -61,7 +65,7 @@ export function SearchBox({
     if (autoFocus && isFree && window.matchMedia('(hover: hover)').matches) input.current?.focus();
   }, [autoFocus]);
   const isHydrated = useHydrated();
-  const suggestions = useSuggestions(typed, open);
+  const suggestions = useSuggestions(typed, open, near);
   const shown = open && suggestions.length > 0;
 
   const openDestination = useOpenDestination();

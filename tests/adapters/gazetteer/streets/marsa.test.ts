@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mergeSuggestions, suggestAddresses } from '../../../../src/adapters/gazetteer/streets/suggest-addresses.ts';
 import { createPoint } from '../../../../src/domain/coordinates/coordinates.ts';
 import type { GeocodeAnswer } from '../../../../src/ports/geocoder.ts';
 import { marsaStreets, type TestStreets } from '../../../support/street-extracts.ts';
@@ -212,5 +213,43 @@ describe('a point', () => {
   test('is nowhere more than fifty metres off', async () => {
     expect(await describeAt(600, 80)).toEqual({ outcome: 'none' });
     expect(await describeAt(0, 0, { country: 'FR' })).toEqual({ outcome: 'none' });
+  });
+});
+
+describe('suggestions while typing', () => {
+  const suggested = (text: string, more: object = {}) =>
+    suggestAddresses(marsa.files, text, more).map(({ kind, name }) => `${kind} ${name}`);
+
+  test.each([
+    ['king fa', 'street King Fahd Road'],
+    ['20 king f', 'house 20 King Fahd Road'],
+    ['الملك ف', 'street King Fahd Road'],
+  ])('%s', (text, first) => {
+    expect(suggested(text)[0]).toBe(first);
+  });
+
+  test('say the town and the country, and lead to what a search finds', async () => {
+    const [first] = suggestAddresses(marsa.files, 'king fahd');
+    expect(first).toMatchObject({ kind: 'street', name: 'King Fahd Road', country: 'SA', population: 0 });
+    expect(first?.region).toBe('المرسى, Riyadh Region');
+    const found = await placeOf(`${first!.name}, ${first!.region}`);
+    expect(found?.point).toEqual(first?.point);
+  });
+
+  test('are none for fewer than three letters, for what is misspelt, and in another country', () => {
+    expect([suggested('ki'), suggested('kng fahd'), suggested('king fahd', { country: 'OM' })]).toEqual([[], [], []]);
+  });
+
+  test('are at most so many; streets come first where a map is looked at, else towns', () => {
+    const town = { ...suggestAddresses(marsa.files, 'king fahd')[0]!, kind: 'town' as const };
+    const streets = suggestAddresses(marsa.files, 'king', { limit: 1 });
+    expect(streets).toHaveLength(1);
+    const near = unwrap(createPoint(24.7, 46.7));
+    expect(mergeSuggestions(streets, [town, town], { near, limit: 2 }).map(({ kind }) => kind)).toEqual([
+      'street',
+      'town',
+    ]);
+    expect(mergeSuggestions(streets, [town, town], { limit: 2 }).map(({ kind }) => kind)).toEqual(['town', 'street']);
+    expect(mergeSuggestions([], [town, town], { limit: 5 })).toHaveLength(2);
   });
 });

@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createPoint } from '../../src/domain/coordinates/coordinates.ts';
+import { createGeocoding } from '../../src/wiring/geocoding.ts';
+import { wholeGazetteer } from '../support/gazetteer.ts';
+import { marsaPbf } from '../support/osm-pbf.ts';
+import { extractsIn, newFolder } from '../support/street-extracts.ts';
+import { unwrap } from '../support/unwrap.ts';
+
+test('streets of extracts are suggested beside towns: first where a map is looked at', async () => {
+  await wholeGazetteer();
+  const streetsFolder = newFolder();
+  const file = join(newFolder(), 'marsa.osm.pbf');
+  writeFileSync(file, marsaPbf());
+  const geocoding = await createGeocoding({ clock: { now: () => new Date() }, streetsFolder });
+  const suggested = async (more: object = {}) =>
+    unwrap(await geocoding.gazetteer.suggest('king', { limit: 4, ...more })).map(({ kind, name }) => `${kind} ${name}`);
+  try {
+    const before = await suggested();
+    expect(before.some((one) => one.startsWith('street'))).toBe(false);
+    unwrap(await extractsIn(streetsFolder).add(file));
+    await expect.poll(suggested, { timeout: 15_000 }).toContain('street King Fahd Road');
+    expect((await suggested())[0]).toBe(before[0]);
+    expect((await suggested({ near: unwrap(createPoint(24.7, 46.7)) }))[0]).toBe('street King Fahd Road');
+  } finally {
+    await geocoding.close();
+  }
+}, 30_000);
