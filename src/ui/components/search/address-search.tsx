@@ -67,29 +67,31 @@ export function AddressSearch({
   };
 
   return (
-    <SearchForm className={isOverMap ? 'search-over-map' : undefined} onSearch={() => void search()}>
-      <TextInput
-        icon={Search}
-        label={t.create.searchLabel}
-        isLabelHidden={isOverMap && 'on-phones'}
-        hint={<span className={isOverMap ? 'max-md:sr-only' : undefined}>{t.create.searchHint}</span>}
-        error={error}
-        dir="auto"
-        enterKeyHint="search"
-        placeholder={isOverMap ? t.create.searchPlaceholder : undefined}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        beside={
-          <Button type="submit" className={isOverMap ? 'max-md:px-3' : ''} disabled={busy || text.trim() === ''}>
-            {isOverMap && <Icon of={ArrowRight} className="md:hidden rtl:-scale-x-100" />}
-            <span className={isOverMap ? 'max-md:sr-only' : undefined}>
-              {busy ? t.uiMessages.searching : t.create.search}
-            </span>
-          </Button>
-        }
-      />
-    </SearchForm>
+    <div className={isOverMap ? 'search-over-map' : undefined}>
+      <SearchForm onSearch={() => void search()}>
+        <TextInput
+          icon={Search}
+          label={t.create.searchLabel}
+          isLabelHidden={isOverMap && 'on-phones'}
+          hint={<span className={isOverMap ? 'max-md:sr-only' : undefined}>{t.create.searchHint}</span>}
+          error={error}
+          dir="auto"
+          enterKeyHint="search"
+          placeholder={isOverMap ? t.create.searchPlaceholder : undefined}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          beside={
+            <Button type="submit" className={isOverMap ? 'max-md:px-3' : ''} disabled={busy || text.trim() === ''}>
+              {isOverMap && <Icon of={ArrowRight} className="md:hidden rtl:-scale-x-100" />}
+              <span className={isOverMap ? 'max-md:sr-only' : undefined}>
+                {busy ? t.uiMessages.searching : t.create.search}
+              </span>
+            </Button>
+          }
+        />
+      </SearchForm>
+    </div>
   );
 }
 
