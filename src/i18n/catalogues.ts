@@ -3,6 +3,7 @@ import { once } from '../domain/text/once.ts';
 import { catalogue as ar } from './ar/catalogue.ts';
 import { type Catalogue, complete } from './complete-catalogue.ts';
 import { catalogue as en } from './en/catalogue.ts';
+import { catalogue as fr } from './fr/catalogue.ts';
 import { catalogue as hi } from './hi/catalogue.ts';
 import { catalogue as id } from './id/catalogue.ts';
 import { catalogue as ms } from './ms/catalogue.ts';
@@ -15,6 +16,7 @@ const catalogues: Partial<Record<Language, Catalogue>> = {
   ar: complete(ar),
   hi: complete(hi),
   'zh-Hans': complete(zhHans),
+  fr: complete(fr),
   ms: complete(ms),
   id: complete(id),
 };

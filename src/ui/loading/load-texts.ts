@@ -10,6 +10,7 @@ const languages: Partial<Record<Language, () => Promise<LanguageModule>>> & {
   ar: () => import('../../i18n/ar/index.ts'),
   hi: () => import('../../i18n/hi/index.ts'),
   'zh-Hans': () => import('../../i18n/zh-Hans/index.ts'),
+  fr: () => import('../../i18n/fr/index.ts'),
   ms: () => import('../../i18n/ms/index.ts'),
   id: () => import('../../i18n/id/index.ts'),
   'ar-XB': async () => {

@@ -1,0 +1,48 @@
+import { messages } from '../messages/messages.ts';
+
+/** The sentences of how one arrives: on the receiver's page, on the driver's card, and in the form. */
+export const arrival = messages('fr', {
+  photo: '{number, number} sur {count, number}',
+  photoOf: 'Photo de {alias}',
+  morePhotos: 'Autres photos',
+  otherLanguages: 'Dans d’autres langues',
+  call: 'Appeler',
+  whatsapp: 'WhatsApp',
+  floor: 'Étage {floor}',
+  unit: 'Porte {unit}',
+  always: 'Ouvert 24 h/24',
+  open: 'Ouvert',
+  closed: 'Fermé',
+  openUntil:
+    '{day, select, today {Ouvert jusqu’à {time}} tomorrow {Ouvert jusqu’à demain {time}} other {Ouvert jusqu’à {weekday} {time}}}',
+  opensAt:
+    '{day, select, today {Fermé, ouvre à {time}} tomorrow {Fermé, ouvre demain à {time}} other {Fermé, ouvre {weekday} à {time}}}',
+  hours: 'Horaires d’ouverture',
+  ramadan: 'Pendant le ramadan',
+  daysOff: 'Jours de fermeture',
+  driverCard: 'Afficher en grand',
+  readAloud: 'Lire à voix haute',
+  stopReading: 'Arrêter',
+  close: 'Fermer',
+  wrongPlace: 'Ce n’est pas le bon endroit ? Dites-le-nous',
+  toGate: '{app}, jusqu’à l’entrée',
+  gate: 'Entrée',
+  codesOfGate: 'Les codes mènent à l’entrée.',
+  way: 'Le chemin depuis la route, {distance}',
+  /** Of a way: its first step, and each that follows. */
+  wayStart:
+    '{distance} {direction, select, n {vers le nord} ne {vers le nord-est} e {vers l’est} se {vers le sud-est} s {vers le sud} sw {vers le sud-ouest} w {vers l’ouest} nw {vers le nord-ouest} other {}}',
+  wayTurn: {
+    straight: 'puis {distance} tout droit',
+    'slight-left': 'puis {distance} légèrement à gauche',
+    left: 'puis {distance} à gauche',
+    'sharp-left': 'puis {distance} franchement à gauche',
+    'slight-right': 'puis {distance} légèrement à droite',
+    right: 'puis {distance} à droite',
+    'sharp-right': 'puis {distance} franchement à droite',
+    back: 'puis {distance} en rebroussant chemin',
+  },
+  wayEnd: 'Vous y êtes.',
+  stepPhoto: 'Photo de cette étape',
+  wayLength: 'Longueur : {distance}',
+});

@@ -1,0 +1,41 @@
+import { messages } from '../messages/messages.ts';
+
+/** The pages that the server draws without the application. */
+export const pageTexts = messages('fr', {
+  /** The links of grants that open nothing by themselves. */
+  grant: {
+    preview: {
+      title: 'Un lieu a été partagé avec vous',
+      text: 'Ouvrez-le pour voir où il se trouve, tant qu’il est partagé.',
+      open: 'Ouvrir le lieu',
+    },
+    ended: {
+      title: 'Ce lien n’ouvre plus rien',
+      text: 'Sa durée est écoulée, il a été ouvert autant de fois que permis, ou l’accès a été retiré. Demandez-en un nouveau à la personne qui l’a envoyé.',
+    },
+  },
+  /** On which a visitor who asked finds the answer. */
+  asked: {
+    waiting: {
+      title: 'Vous avez demandé l’endroit exact',
+      text: 'Son propriétaire n’a pas encore répondu. La réponse s’affichera sur cette page : gardez son adresse.',
+      again: 'Actualiser',
+    },
+    granted: {
+      title: 'Oui, vous pouvez le voir',
+      text: 'Vous pouvez voir l’endroit exact jusqu’au {time}.',
+      open: 'Ouvrir le lieu',
+    },
+    refused: {
+      title: 'Pas cette fois',
+      text: 'Son propriétaire ne vous montre pas l’endroit exact.',
+      look: 'Chercher un lieu',
+    },
+    gone: {
+      title: 'Cette demande n’existe pas',
+      text: 'Elle date de plus de trente jours, ou l’adresse de la page est incomplète.',
+      look: 'Chercher un lieu',
+    },
+  },
+  tooMany: { title: 'Trop de pages demandées', again: 'Réessayer' },
+});

@@ -1,0 +1,48 @@
+import { messages } from '../messages/messages.ts';
+
+/** Each event of an account as the subject of a mail, and as a sentence in that mail and on the account page. */
+export const securityEvents = messages('fr', {
+  'password-changed': {
+    subject: 'votre mot de passe a été changé',
+    sentence:
+      'Le mot de passe a été changé. Toutes les autres sessions ont été fermées et les jetons d’accès ont pris fin.',
+  },
+  'account-recovered': {
+    subject: 'votre mot de passe a été changé',
+    sentence:
+      'Le mot de passe a été remplacé avec un code de récupération ou un lien. Toutes les sessions ont été fermées et les jetons d’accès ont pris fin.',
+  },
+  'email-changed': {
+    subject: 'votre adresse a été changée',
+    sentence: 'L’adresse e-mail est devenue {detail}.',
+  },
+  'passkey-added': {
+    subject: 'une clé d’accès a été ajoutée',
+    sentence: 'La clé d’accès « {detail} » a été ajoutée.',
+  },
+  'passkey-removed-by-recovery': {
+    subject: 'une clé d’accès a été retirée',
+    sentence: 'La clé d’accès « {detail} » a été retirée lors du remplacement du mot de passe.',
+  },
+  'authenticator-added': {
+    subject: 'une application d’authentification a été ajoutée',
+    sentence: 'Les codes d’une application d’authentification ont été activés.',
+  },
+  'authenticator-removed-by-recovery': {
+    subject: 'une application d’authentification a été retirée',
+    sentence: 'Les codes de l’application d’authentification ont été désactivés lors du remplacement du mot de passe.',
+  },
+  'token-made': {
+    subject: 'un jeton d’accès a été créé',
+    sentence: 'Le jeton d’accès « {detail} » a été créé.',
+  },
+  'recovery-codes-made': {
+    subject: 'de nouveaux codes de récupération ont été créés',
+    sentence: 'De nouveaux codes de récupération ont été créés. Les précédents ne fonctionnent plus.',
+  },
+  'recovery-codes-ended-by-recovery': {
+    subject: 'vos codes de récupération ne sont plus valables',
+    sentence:
+      'Les codes de récupération ont perdu leur validité lors du remplacement du mot de passe. Créez-en de nouveaux.',
+  },
+});
