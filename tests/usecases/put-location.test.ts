@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { parseHandle } from '../../src/domain/alias/alias.ts';
+import { emptyDraft, type Location } from '../../src/domain/location/location.ts';
+import { err, ok } from '../../src/domain/result.ts';
+import type { LocationPatch } from '../../src/ports/alias-lifecycle.ts';
+import type { PutMode } from '../../src/ports/integration.ts';
+import { createIntegration } from '../../src/usecases/aliases/put-location.ts';
+import { createLocation } from '../support/locations.ts';
+import { unwrap } from '../support/unwrap.ts';
+
+type Deps = Parameters<typeof createIntegration>[0];
+
+const ann = { id: 'u1', username: 'ann', email: 'ann@example.org' };
+const handle = unwrap(parseHandle('@cafe'));
+const patch: LocationPatch = { handle: '@cafe', label: 'door', externalId: 'e1', street: 'Main Street' };
+const unavailable = { kind: 'unavailable', service: 'database' } as const;
+const nameIn = (location: Location) => `${location.handle}#${location.label}`;
+
+/** Places of one handle, and what was done with them, in order. */
+function world({
+  places = [] as readonly Location[],
+  bin = [] as readonly string[],
+  isSame = false,
+  failing = undefined as 'name' | 'role' | 'restore' | 'edit' | 'delete' | 'create' | 'access' | undefined,
+} = {}) {
+  const done: unknown[] = [];
+  const access = {
+    requireRole: async () => (failing === 'role' ? err({ kind: 'handle-not-found', handle }) : ok(ann)),
+    nameOfExternalId: async (_handle: unknown, id: string) => {
+      if (failing === 'name') return err(unavailable);
+      const found = places.find(({ externalId }) => externalId === id);
+      return ok(found && { handle: found.handle, label: found.label });
+    },
+    requireAccess: async ({ label }: { readonly label: string }) => {
+      if (failing === 'access') return err(unavailable);
+      const location = places.find((one) => one.label === label);
+      if (location === undefined) return err({ kind: 'location-not-found', handle, label });
+      return ok({ location, isDeleted: bin.includes(nameIn(location)) });
+    },
+  } as unknown as Deps['access'];
+  const acted = (act: 'restore' | 'edit' | 'delete' | 'create', value: Location, ...said: readonly unknown[]) => {
+    done.push([act, ...said]);
+    return failing === act ? err(unavailable) : ok(value);
+  };
+  const lifecycle = {
+    restore: async (location: Location) => acted('restore', location, nameIn(location)),
+    edit: async (location: Location, changes: LocationPatch, _user: unknown, options: unknown) =>
+      acted(
+        'edit',
+        isSame ? location : { ...location, version: location.version + 1 },
+        nameIn(location),
+        changes,
+        options,
+      ),
+    delete: async (location: Location, _user: unknown, options: unknown) =>
+      acted('delete', location, nameIn(location), options),
+  } as unknown as Deps['lifecycle'];
+  const created = createLocation('@cafe', 'new', 'u1');
+  const create = (async (draft: unknown, _user: unknown, options: unknown) =>
+    acted('create', created, draft, options)) as unknown as Deps['create'];
+  return { done, ...createIntegration({ access, create, lifecycle }) };
+}
+
+const door = createLocation('@cafe', 'door', 'u1', { externalId: '' });
+const known = createLocation('@cafe', 'gate', 'u1', { externalId: 'e1' });
+const options = (mode: PutMode, more = {}) => ({ mode, ...more });
+const editOptions = { reuse: undefined, dryRun: undefined, expectedVersion: undefined };
+
+describe('a location that is put', () => {
+  test('needs an account', async () => {
+    const { put, done } = world();
+    expect(await put(patch, null, options('upsert'))).toEqual(err({ kind: 'sign-in-needed' }));
+    expect(done).toEqual([]);
+  });
+
+  test.each(['create', 'upsert', 'skip'] as const)('is created where there is none: %s', async (mode) => {
+    const { put, done } = world();
+    const put1 = await put(patch, ann, options(mode));
+    expect(put1).toMatchObject({ ok: true, value: { outcome: 'created', location: { label: 'new' } } });
+    expect(done).toEqual([['create', { ...emptyDraft, ...patch }, options(mode)]]);
+  });
+
+  test('is not looked for where it is to be created', async () => {
+    const { put, done } = world({ places: [known] });
+    await put(patch, ann, options('create'));
+    expect(done.map((one) => (one as unknown[])[0])).toEqual(['create']);
+  });
+
+  test.each(['update', 'delete'] as const)('is not found where there is none: %s', async (mode) => {
+    const { put, done } = world();
+    const { externalId: _, ...byName } = patch;
+    expect(await put(patch, ann, options(mode))).toEqual(
+      err({ kind: 'external-id-not-found', handle: '@cafe', externalId: 'e1' }),
+    );
+    expect(await put(byName, ann, options(mode))).toEqual(
+      err({ kind: 'location-not-found', handle: '@cafe', label: 'door' }),
+    );
+    expect(await put({ handle: '@cafe' }, ann, options(mode))).toEqual(
+      err({ kind: 'location-not-found', handle: '@cafe', label: '' }),
+    );
+    expect(done).toEqual([]);
+  });
+
+  test('that is known by its id gets the name of the patch; one that is known by its name keeps it', async () => {
+    const byId = world({ places: [known] });
+    expect(await byId.put(patch, ann, options('upsert'))).toMatchObject({ ok: true, value: { outcome: 'updated' } });
+    expect(byId.done).toEqual([['edit', '@cafe#gate', patch, editOptions]]);
+    const withoutName = world({ places: [known] });
+    await withoutName.put({ handle: '@cafe', externalId: 'e1' }, ann, options('update', { expectedVersion: 3 }));
+    expect(withoutName.done).toEqual([
+      ['edit', '@cafe#gate', { handle: '@cafe', externalId: 'e1' }, { ...editOptions, expectedVersion: 3 }],
+    ]);
+    const byName = world({ places: [door] });
+    await byName.put(patch, ann, options('upsert'));
+    expect(byName.done).toEqual([['edit', '@cafe#door', { externalId: 'e1', street: 'Main Street' }, editOptions]]);
+    const named = world({ places: [door] });
+    await named.put({ handle: '@cafe', label: 'door', street: 'x', externalId: '' }, ann, options('update'));
+    expect(named.done).toEqual([['edit', '@cafe#door', { externalId: '', street: 'x' }, editOptions]]);
+  });
+
+  test('with a name that another id has is refused; without an id it is that one', async () => {
+    const other = createLocation('@cafe', 'door', 'u1', { externalId: 'e2' });
+    const { put, done } = world({ places: [other] });
+    expect(await put(patch, ann, options('upsert'))).toEqual(
+      err({ kind: 'label-taken', handle: '@cafe', label: 'door' }),
+    );
+    expect(done).toEqual([]);
+    const { externalId: _, ...byName } = patch;
+    expect(await put(byName, ann, options('upsert'))).toMatchObject({ ok: true, value: { outcome: 'updated' } });
+  });
+
+  test('that says nothing new is unchanged, and one that is skipped is left alone', async () => {
+    const same = world({ places: [known], isSame: true });
+    expect(await same.put(patch, ann, options('upsert'))).toMatchObject({ ok: true, value: { outcome: 'unchanged' } });
+    const skipped = world({ places: [known] });
+    expect(await skipped.put(patch, ann, options('skip'))).toMatchObject({
+      ok: true,
+      value: { outcome: 'skipped', location: { label: 'gate' } },
+    });
+    expect(skipped.done).toEqual([]);
+  });
+
+  test('is restored from the bin first, but not in a trial', async () => {
+    const bin = ['@cafe#gate'];
+    const restored = world({ places: [known], bin });
+    expect(await restored.put(patch, ann, options('upsert'))).toMatchObject({
+      ok: true,
+      value: { outcome: 'updated' },
+    });
+    expect(restored.done.map((one) => (one as unknown[])[0])).toEqual(['restore', 'edit']);
+    const trial = world({ places: [known], bin });
+    expect(await trial.put(patch, ann, options('upsert', { dryRun: true }))).toMatchObject({
+      ok: true,
+      value: { outcome: 'updated', location: { label: 'gate' } },
+    });
+    expect(trial.done).toEqual([]);
+    const live = world({ places: [known] });
+    await live.put(patch, ann, options('upsert', { dryRun: true, reuse: true }));
+    expect(live.done).toEqual([['edit', '@cafe#gate', patch, { ...editOptions, dryRun: true, reuse: true }]]);
+  });
+
+  test('is deleted once', async () => {
+    const there = world({ places: [known] });
+    expect(await there.put(patch, ann, options('delete'))).toMatchObject({
+      ok: true,
+      value: { outcome: 'deleted', location: { label: 'gate' } },
+    });
+    expect(there.done).toEqual([['delete', '@cafe#gate', options('delete')]]);
+    const gone = world({ places: [known], bin: ['@cafe#gate'] });
+    expect(await gone.put(patch, ann, options('delete'))).toMatchObject({
+      ok: true,
+      value: { outcome: 'unchanged', location: { label: 'gate' } },
+    });
+    expect(gone.done).toEqual([]);
+  });
+
+  test.each([
+    ['name', 'upsert', []],
+    ['access', 'upsert', []],
+    ['restore', 'upsert', ['@cafe#gate']],
+    ['edit', 'upsert', []],
+    ['delete', 'delete', []],
+    ['create', 'create', []],
+  ] as const)('fails as its part fails: %s', async (failing, mode, bin) => {
+    const { put } = world({ places: [known], bin, failing });
+    expect(await put(patch, ann, options(mode))).toEqual(err(unavailable));
+  });
+
+  test('needs a handle and a label that are names', async () => {
+    const { put } = world();
+    for (const wrong of [{ label: 'door' }, { handle: '@a b' }, { handle: '@cafe', label: '\u200b\u202e' }])
+      expect(await put(wrong, ann, options('upsert'))).toMatchObject({ ok: false, failure: { kind: 'bad-alias' } });
+    expect((await put({ handle: '@cafe', label: '  ' }, ann, options('upsert'))).ok).toBe(true);
+  });
+});
+
+test('a location is found by its id for members of the handle', async () => {
+  expect(await world({ places: [known] }).find(handle, 'e1', ann)).toMatchObject({
+    ok: true,
+    value: { location: { label: 'gate' } },
+  });
+  expect(await world().find(handle, 'e1', ann)).toEqual(
+    err({ kind: 'external-id-not-found', handle, externalId: 'e1' }),
+  );
+  expect(await world({ failing: 'name' }).find(handle, 'e1', ann)).toEqual(err(unavailable));
+  expect(await world({ places: [known], failing: 'role' }).find(handle, 'e1', ann)).toEqual(
+    err({ kind: 'handle-not-found', handle }),
+  );
+});
