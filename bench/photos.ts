@@ -2,11 +2,11 @@
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { signUp, startBuiltServer } from './support/built-server.ts';
 import { cache } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
 import { readMemory } from './support/memory.ts';
+import { photoOfTelephone } from './support/photo.ts';
 import { processorTime } from './support/processor-time.ts';
 import { createReporter } from './support/results.ts';
 
@@ -38,15 +38,6 @@ try {
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true });
-}
-
-/** 4,000 by 3,000 pixels of JPEG with as much detail as a telephone keeps. */
-function photoOfTelephone(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  return sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888888', noise } })
-    .png()
-    .toBuffer()
-    .then((small) => sharp(small).resize(4000, 3000).jpeg({ quality: 90 }).toBuffer());
 }
 
 async function createPlace(cookie: string, label: string): Promise<string> {

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPoint, formatPoint, type Point } from '../../src/domain/coordinates/coordinates.ts';
 import { EXACT, LOCALITY } from '../../src/domain/coordinates/exactness.ts';
-import { type ProviderName, providersFor } from '../../src/domain/country/provider-selection.ts';
+import { airportAttribution, type ProviderName, providersFor } from '../../src/domain/country/provider-selection.ts';
 import { emptyDraft, noAddress } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { englishTexts, messageOf } from '../../src/i18n/index.ts';
 import type { CountryFinder } from '../../src/ports/country-finder.ts';
 import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../src/ports/geocoder.ts';
 import { createAlias } from '../../src/usecases/aliases/create-alias.ts';
+import { askInTime } from '../../src/usecases/geocoding/ask-in-time.ts';
 import { checkProviders } from '../../src/usecases/geocoding/check-providers.ts';
 import { findCountry } from '../../src/usecases/geocoding/find-country.ts';
 import { geocode } from '../../src/usecases/geocoding/geocode.ts';
@@ -86,6 +87,66 @@ describe('several places of one name', () => {
     expect(found.provider).toBe('osm');
     expect(found.candidates?.map(({ address }) => address)).toEqual([placeHere.address, 'Elsewhere']);
     expect(unwrap(await search({ text: 'x' }, { provider: 'osm' })).candidates).toBeUndefined();
+  });
+
+  test('are not told where there is one', async () => {
+    const only = { ...foundHere, candidates: [placeHere] };
+    const { search } = addresses(
+      undefined,
+      createScriptedGeocoder('osm', () => only),
+    );
+    for (const options of [{}, { provider: 'osm' }] as const) {
+      const found = unwrap(await search({ text: 'x' }, options));
+      expect([found.provider, found.tried.at(-1)]).toEqual(['osm', { provider: 'osm', outcome: 'found' }]);
+      expect('candidates' in found || 'ignored' in found).toBe(false);
+    }
+  });
+
+  test('are not told where the gazetteer leaves out a part of the text, and are ten at most', async () => {
+    const osm = createScriptedGeocoder('osm', () => foundHere);
+    const namesakes = (answer: Partial<typeof several>) => {
+      const gazetteer = createScriptedGeocoder('gazetteer', () => ({ outcome: 'found', place: placeHere, ...answer }));
+      return addresses(undefined, osm, gazetteer).search({ text: 'x' });
+    };
+    expect('candidates' in unwrap(await namesakes({ candidates: several.candidates!, ignored: 'x' }))).toBe(false);
+    const many = Array.from({ length: 12 }, (_, i) => ({ ...placeHere, point: unwrap(createPoint(10 + i, 0)) }));
+    const found = unwrap(await namesakes({ candidates: many }));
+    expect(found.candidates?.map(({ point }) => point.latitude)).toEqual([
+      here.latitude,
+      10,
+      11,
+      12,
+      13,
+      14,
+      15,
+      16,
+      17,
+      18,
+    ]);
+  });
+
+  test.each([
+    [0.2499, 0.2499, false],
+    [0.25, 0, true],
+    [0, 0.25, true],
+    [-0.3, 0, true],
+  ])('are another place from a quarter of a degree on: %s, %s', async (north, east, isOther) => {
+    const middle = { ...placeHere, point: unwrap(createPoint(1, 1)) };
+    const beside = { ...placeHere, point: unwrap(createPoint(1 + north, 1 + east)) };
+    const { search } = addresses(
+      undefined,
+      createScriptedGeocoder('osm', () => ({ outcome: 'found', place: middle })),
+      createScriptedGeocoder('gazetteer', () => ({ outcome: 'found', place: beside, candidates: [beside] })),
+    );
+    expect('candidates' in unwrap(await search({ text: 'x' }))).toBe(isOther);
+  });
+
+  test('an airport of the gazetteer is attributed to whose list it is from', async () => {
+    const { search } = addresses(
+      undefined,
+      createScriptedGeocoder('gazetteer', () => ({ ...foundHere, place: { ...placeHere, kind: 'airport' } })),
+    );
+    expect(unwrap(await search({ text: 'SIN' })).attribution).toBe(airportAttribution);
   });
 
   test('whose name is nearly the text are offered with "none", also where a provider could not be asked', async () => {
@@ -231,7 +292,7 @@ describe('searching', () => {
       createScriptedGeocoder('onemap', () => none),
       createScriptedGeocoder('tomtom', () => none),
     );
-    expect(await asked.search({ text: 'x', country: 'SG' })).toMatchObject({ failure: { kind: 'place-not-found' } });
+    expect(await asked.search({ text: 'x', country: 'SG' })).toEqual(err({ kind: 'place-not-found', query: 'x' }));
     const unasked = addresses(
       'SG',
       createScriptedGeocoder('onemap', () => none),
@@ -242,8 +303,56 @@ describe('searching', () => {
     });
   });
 
-  test.each(['', '   ', 'x'.repeat(513)])('"%s" is refused with words', async (text) => {
-    expect(await addresses('SG').search({ text })).toMatchObject({ failure: { kind: 'bad-request' } });
+  test('an empty text and one of more than 512 letters are refused with words', async () => {
+    const osm = createScriptedGeocoder('osm', () => foundHere);
+    const { search } = addresses('SG', osm);
+    for (const text of ['', '   '])
+      expect(await search({ text })).toEqual(err({ kind: 'bad-request', problem: 'address-missing' }));
+    const tooLong = { kind: 'bad-request', problem: 'address-too-long', limit: 512 } as const;
+    expect(await search({ text: 'x'.repeat(513) })).toEqual(err(tooLong));
+    expect(osm.asked).toEqual([]);
+    expect((await search({ text: ` ${'x'.repeat(512)} ` })).ok).toBe(true);
+  });
+
+  test('one that has no key for reverse look-ups is asked', async () => {
+    const onemap = { ...createScriptedGeocoder('onemap', () => foundHere), forwardOnly: true };
+    expect(unwrap(await addresses('SG', onemap).search({ text: 'x', country: 'SG' })).provider).toBe('onemap');
+  });
+
+  test.each([
+    ['the polygons say nothing, and the provider says nothing', undefined, undefined, 'found'],
+    ['the polygons say nothing, and the provider says another', undefined, 'MY', 'wrong-country'],
+    ['the polygons say another, and the provider says nothing', 'MY', undefined, 'wrong-country'],
+    ['the polygons say that country, and the provider says another', 'SG', 'MY', 'found'],
+  ] as const)('of a place where %s', async (_what, polygon, countryCode, outcome) => {
+    const { countryCode: _, ...unsaid } = placeHere;
+    const place = countryCode === undefined ? unsaid : { ...unsaid, countryCode };
+    const { search } = addresses(
+      polygon,
+      createScriptedGeocoder('onemap', () => ({ outcome: 'found', place })),
+      createScriptedGeocoder('gazetteer', () => foundHere),
+    );
+    const { tried } = unwrap(await search({ text: 'x', country: 'SG' }));
+    expect(tried).toContainEqual({ provider: 'onemap', outcome });
+    const named = await search({ text: 'x', country: 'SG' }, { provider: 'onemap' });
+    expect(named.ok).toBe(outcome === 'found');
+    if (!named.ok) expect(named).toEqual(err({ kind: 'place-not-found', query: 'x' }));
+  });
+
+  test('where the polygons cannot be asked, the provider is believed', async () => {
+    const failure = { kind: 'unavailable', service: 'database' } as const;
+    const place = { ...placeHere, countryCode: 'MY' };
+    const osm = createScriptedGeocoder('osm', () => ({ outcome: 'found', place }));
+    const search = geocode({ geocoders: byName(osm), countries: { at: async () => err(failure) }, clock });
+    expect(await search({ text: 'x', country: 'SG' })).toMatchObject({ failure: { kind: 'place-not-found' } });
+    expect(unwrap(await search({ text: 'x' }))).toMatchObject({ countryCode: 'MY', parts: { country: 'Malaysia' } });
+  });
+
+  test('a place of no country has none', async () => {
+    const { countryCode: _, ...atSea } = placeHere;
+    const osm = createScriptedGeocoder('osm', () => ({ outcome: 'found', place: atSea }));
+    const found = unwrap(await addresses(undefined, osm).search({ text: 'x' }));
+    expect([found.parts, 'countryCode' in found]).toEqual([placeHere.parts, false]);
   });
 
   test('one asked by name answers alone: found, none, failed with its own words, or not configured', async () => {
@@ -407,6 +516,39 @@ describe('providers that are down', () => {
     }
   });
 
+  /** When each was asked, in milliseconds from the start, where all of these hang; and whether each was told to stop. */
+  async function turnsOf(...names: readonly ProviderName[]) {
+    const hung = names.map((name) => createScriptedGeocoder(name, () => new Promise<GeocodeAnswer>(() => {})));
+    const start = Date.now();
+    const { value, took } = await settled(addresses('SG', ...hung).search({ text: 'x', country: 'SG' }));
+    const turns = hung.map(({ times }) => times[0]! - start);
+    return { value, took, turns, aborted: hung.map(({ signals }) => signals[0]!.aborted) };
+  }
+
+  test('each has an equal share of nine seconds, and the gazetteer a second more', async () => {
+    expect(await turnsOf('onemap', 'tomtom', 'mapbox', 'gazetteer')).toEqual({
+      value: err({ kind: 'unavailable', service: 'providers', providers: ['onemap', 'tomtom', 'mapbox', 'gazetteer'] }),
+      took: 10_000,
+      turns: [0, 3000, 6000, 9000],
+      aborted: [true, true, true, true],
+    });
+    expect(await turnsOf('onemap')).toMatchObject({ took: 9000, turns: [0] });
+    expect(await turnsOf('gazetteer')).toMatchObject({ took: 9000, turns: [0] });
+  });
+
+  test('one that hangs is told to stop, and says "timeout"', async () => {
+    const { value } = await settled(askInTime(1000, () => new Promise<GeocodeAnswer>(() => {})));
+    expect(value).toEqual({ outcome: 'failed', why: 'timeout', detail: '' });
+    const signals: AbortSignal[] = [];
+    await askInTime(1000, async (signal) => {
+      signals.push(signal);
+      return none;
+    });
+    expect(vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  });
+
   test('one that hangs leaves the next its turn', async () => {
     const { search } = addresses(
       'DE',
@@ -427,6 +569,12 @@ describe('the country of a point', () => {
     expect(await at('MY')).toEqual(ok('MY'));
     expect(osm.asked).toHaveLength(0);
     expect(await at(undefined)).toEqual(ok('SG'));
+    expect(osm.asked).toEqual([{ direction: 'reverse', query: { point: here } }]);
+  });
+
+  test('without OpenStreetMap it is what the polygons say', async () => {
+    const at = findCountry({ polygons: countries(undefined), geocoders: byName() });
+    expect(await at(here)).toEqual(ok(undefined));
   });
 
   test('at sea, and when it cannot be asked, the country is unknown', async () => {

@@ -3,6 +3,7 @@ import { handleKey, parseHandle } from '../../src/domain/alias/alias.ts';
 import { emptyDraft } from '../../src/domain/location/location.ts';
 import { sampleAliases } from '../../src/domain/location/sample-aliases.ts';
 import { err, ok } from '../../src/domain/result.ts';
+import type { ModerationStore } from '../../src/ports/moderation-store.ts';
 import type { PlaceNames } from '../../src/ports/place-names.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { wholeGazetteer } from '../support/gazetteer.ts';
@@ -44,6 +45,27 @@ describe('words of ours and public services', () => {
       }
     },
   );
+});
+
+describe('what the administrator has reserved', () => {
+  const kept = (answer: Awaited<ReturnType<ModerationStore['isReserved']>>) =>
+    createReservedHandles({ kindOf: async () => undefined }, new Map(), { isReserved: async () => answer });
+
+  test('is kept from all others, a visitor and a user without a name among them', async () => {
+    const reserved = kept(ok(true));
+    for (const user of [undefined, { id: 'u3' }, ann])
+      expect(await reserved.refusalOf(handle('cafe'), user)).toEqual({
+        kind: 'handle-reserved',
+        handle: handle('cafe'),
+      });
+    expect(await reserved.refusalOf(handle('cafe'), admin)).toBeUndefined();
+  });
+
+  test('is nothing where it was not reserved, or cannot be read', async () => {
+    expect(await kept(ok(false)).refusalOf(handle('cafe'), ann)).toBeUndefined();
+    const failure = { kind: 'unavailable', service: 'database' } as const;
+    expect(await kept(err(failure)).refusalOf(handle('cafe'), ann)).toBeUndefined();
+  });
 });
 
 describe('names of places', () => {

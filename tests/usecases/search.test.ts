@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Alias, parseAlias } from '../../src/domain/alias/alias.ts';
 import { createPoint, type Point } from '../../src/domain/coordinates/coordinates.ts';
 import { EXACT } from '../../src/domain/coordinates/exactness.ts';
+import type { ProviderName } from '../../src/domain/country/provider-selection.ts';
+import type { FailureOf } from '../../src/domain/failure.ts';
 import { noAddress } from '../../src/domain/location/location.ts';
 import { classify } from '../../src/domain/query/classify.ts';
 import { err, ok } from '../../src/domain/result.ts';
@@ -37,12 +39,20 @@ function world({
   silent = false,
   listed = [] as readonly string[],
   links = {} as Readonly<Record<string, string>>,
+  gazetteer = {} as Readonly<Record<string, string>>,
+  nameless = undefined as FailureOf<'no-labels' | 'location-not-found' | 'unavailable'> | undefined,
 } = {}) {
   const asked: ForwardQuery[] = [];
+  const providers: (ProviderName | undefined)[] = [];
+  const suggested: string[] = [];
+  const expanded: string[] = [];
   const known: Readonly<Record<string, Point>> = places;
   const addresses: GeocodingService = {
-    geocode: async (query) => {
+    geocode: async (query, options) => {
       asked.push(query);
+      providers.push(options?.provider);
+      const town = options?.provider === 'gazetteer' ? gazetteer[query.text] : undefined;
+      if (town !== undefined) return ok({ ...answerAt(singapore), ...(town && { countryCode: town }) });
       if (silent) return err({ kind: 'unavailable', service: 'providers', providers: ['osm'] });
       const point = known[query.text];
       return point === undefined ? err({ kind: 'place-not-found', query: query.text }) : ok(answerAt(point));
@@ -52,17 +62,23 @@ function world({
   };
   const resolve: Names['resolve'] = async (alias) => {
     const { handle } = alias as Alias;
-    return aliases.includes(handle) ? ok(cafe) : err({ kind: 'handle-not-found', handle });
+    return aliases.includes(handle) ? ok(cafe) : err(nameless ?? { kind: 'handle-not-found', handle });
   };
-  const suggest: Names['suggest'] = async () =>
-    ok(listed.map((alias) => createLocation(alias.split('#')[0]!, alias.split('#')[1]!, 'u1')));
-  const expand: LinkExpander['expand'] = async (text) =>
-    links[text] === undefined ? err({ kind: 'bad-map-link', text, problem: 'short-link' }) : ok(links[text]);
+  const suggest: Names['suggest'] = async (text) => {
+    suggested.push(text);
+    if (silent) return err({ kind: 'unavailable', service: 'database' });
+    return ok(listed.map((alias) => createLocation(alias.split('#')[0]!, alias.split('#')[1]!, 'u1')));
+  };
+  const expand: LinkExpander['expand'] = async (text) => {
+    expanded.push(text);
+    return links[text] === undefined ? err({ kind: 'bad-map-link', text, problem: 'short-link' }) : ok(links[text]);
+  };
   const militaryGrid = {
     at: () => ok(''),
     square: () => ok({ ...singapore, south: 1, west: 103, north: 2, east: 104 }),
   };
-  return { asked, search: search({ aliases: { resolve, suggest }, addresses, militaryGrid, links: { expand } }) };
+  const follow = search({ aliases: { resolve, suggest }, addresses, militaryGrid, links: { expand } });
+  return { asked, providers, suggested, expanded, search: follow };
 }
 
 const pointOf = async (answer: Promise<SearchAnswer>) => {
@@ -95,8 +111,9 @@ describe('how exact a point is, the text says and not the address', () => {
 
 describe('a bare word', () => {
   test('is an alias first', async () => {
-    const { search, asked } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
+    const { search, asked, providers } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
     const found = await search('cafe');
+    expect(providers).toEqual(['gazetteer']);
     expect(found.read?.kind).toBe('alias');
     expect(found).toMatchObject(ok(cafe));
     expect(found.beside?.point).toEqual(singapore);
@@ -127,6 +144,19 @@ describe('a bare word', () => {
     expect(asked.map(({ text }) => text)).toEqual(['paris']);
     expect(found.readings?.map(({ kind }) => kind)).toEqual(['alias', 'place']);
   });
+  test.each([
+    { kind: 'no-labels', handle: unwrap(parseAlias('@paris')).handle },
+    { kind: 'location-not-found', handle: unwrap(parseAlias('@paris')).handle, label: 'door' },
+  ] as const)('that names no place ($kind) falls through to a place search too', async (nameless) => {
+    const found = await world({ places: { paris: singapore }, nameless }).search('paris');
+    expect(found).toMatchObject({ ok: true, read: { kind: 'place' } });
+  });
+  test('that could not be looked up as an alias ends the search', async () => {
+    const nameless = { kind: 'unavailable', service: 'database' } as const;
+    const { search, asked } = world({ places: { paris: singapore }, gazetteer: { paris: 'FR' }, nameless });
+    expect(await search('paris')).toMatchObject({ ok: false, failure: nameless, read: { kind: 'alias' } });
+    expect(asked).toEqual([]);
+  });
   test('that is nothing says that no place was found', async () => {
     const found = await world().search('zzzz');
     expect(found.read?.kind).toBe('place');
@@ -147,10 +177,80 @@ describe('trouble', () => {
     expect(found).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
     expect(asked.filter(({ country }) => country === 'US')).toHaveLength(1);
   });
+  test.each([
+    ['Austin, TX', [undefined, 'gazetteer']],
+    ['Boston, MA', ['gazetteer', undefined, 'gazetteer']],
+  ])('of providers is made up for by the gazetteer: %s', async (text, asked) => {
+    const { search, providers } = world({ silent: true, gazetteer: { [text]: 'US' } });
+    expect(await search(text)).toMatchObject({ ok: true, read: { why: { code: 'place-words' } } });
+    expect(providers).toEqual(asked);
+  });
+  test('of a provider that was chosen is not made up for', async () => {
+    const { search, providers } = world({ silent: true, gazetteer: { 'Austin, TX': 'US' } });
+    const found = await search('Austin, TX', { provider: 'tomtom' });
+    expect(found).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
+    expect(providers).toEqual(['tomtom']);
+  });
   test('takes no point away: the coordinates are the answer', async () => {
     const found = unwrap(await world({ silent: true }).search('24.711664, 46.674264'));
-    expect(found).toMatchObject({ provider: 'coordinates', address: '24.711664, 46.674264' });
+    expect(found).toEqual({
+      point: unwrap(createPoint(24.711664, 46.674264)),
+      exactness: EXACT,
+      address: '24.711664, 46.674264',
+      parts: noAddress,
+      approximate: false,
+      provider: 'coordinates',
+      attribution: '',
+      tried: [],
+    });
   });
+});
+
+describe('a code that is a country and a state', () => {
+  const text = 'Los Angeles, CA';
+  const inCountry = { text: 'Los Angeles', country: 'CA' };
+  const inState = { text, country: 'US' };
+
+  test('is the state first where the gazetteer has the town there', async () => {
+    const { search, asked, providers } = world({ gazetteer: { [text]: 'US' } });
+    const found = await search(text);
+    expect(found).toMatchObject({ ok: false, failure: { kind: 'place-not-found' } });
+    expect(asked).toEqual([{ text }, inState, { text }, inCountry]);
+    expect(providers).toEqual(['gazetteer', undefined, undefined, undefined]);
+    expect(found.readings?.map(({ why }) => why.code)).toEqual(['country-code', 'state', 'place-words']);
+  });
+  test.each([
+    ['has the town in that country', { [text]: 'CA' }],
+    ['has the town in no country', { [text]: '' }],
+    ['has no such town', {}],
+  ])('is the country first where the gazetteer %s', async (_what, gazetteer) => {
+    const { search, asked } = world({ gazetteer });
+    await search(text);
+    expect(asked).toEqual([{ text }, inCountry, inState, { text }]);
+  });
+  test('is not asked about where the country is given, or where the code is no state', async () => {
+    const { search, asked, providers } = world({ places: { 'Los Angeles': singapore, Osaka: singapore } });
+    await search(text, { country: 'MX' });
+    expect(asked).toEqual([{ text: 'Los Angeles', country: 'MX' }]);
+    await search('Osaka, JP');
+    expect(asked.at(-1)).toEqual({ text: 'Osaka', country: 'JP' });
+    expect(providers).toEqual([undefined, undefined]);
+  });
+  test('falls through to the next reading where none is there', async () => {
+    const { search } = world({ places: { 'Austin, TX': singapore } });
+    const { asked, search: inWords } = world();
+    expect((await search('Austin, TX')).read?.why.code).toBe('state');
+    await inWords('Austin, TX');
+    expect(asked).toEqual([{ text: 'Austin, TX', country: 'US' }, { text: 'Austin, TX' }]);
+  });
+});
+
+test('a provider that was chosen is asked, and no other', async () => {
+  const { search, providers } = world({
+    places: { 'Main Street': singapore, RFYA1234: singapore, '018956': singapore },
+  });
+  for (const text of ['Main Street', 'RFYA1234', '018956']) await search(text, { provider: 'google' });
+  expect(providers).toEqual(['google', 'google', 'google']);
 });
 
 describe('a reading that was chosen', () => {
@@ -181,7 +281,10 @@ describe('codes', () => {
     expect(await pointOf(search('9R29+RV Singapore'))).toMatchObject(wanted);
     expect(await pointOf(search('9R29+RV', { near: singapore }))).toMatchObject(wanted);
     const alone = await search('9R29+RV');
-    expect(alone).toMatchObject({ ok: false, failure: { kind: 'bad-plus-code' } });
+    expect(alone).toMatchObject({ ok: false, failure: { kind: 'bad-plus-code', problem: 'needs-locality' } });
+    const unknown = unwrap(classify('9R29+RV Nowhere'))[0]!;
+    const astray = await search('9R29+RV Nowhere', { reading: unknown, near: singapore });
+    expect(astray).toMatchObject({ ok: false, failure: { kind: 'place-not-found', query: 'Nowhere' } });
   });
   test('a geotude and an MGRS reference are points', async () => {
     expect((await pointOf(world().search('53281.86.93.30.75.41.67')))?.latitude).toBeCloseTo(3.1, 0);
@@ -189,7 +292,7 @@ describe('codes', () => {
   });
   test('a closed code is explained', async () => {
     const found = await world().search('///filled.count.soap');
-    expect(found).toMatchObject({ ok: false, failure: { kind: 'bad-code' } });
+    expect(found).toMatchObject({ ok: false, failure: { kind: 'bad-code', problem: 'closed' } });
   });
 });
 
@@ -205,8 +308,8 @@ describe('map links', () => {
   test('lead to their point, to the text they ask for, or say why not', async () => {
     const { search, asked } = world({ places: { Kyiv: singapore } });
     expect(await pointOf(search('geo:24.711664,46.674264'))).toMatchObject({ latitude: 24.711664 });
-    await search('https://www.google.com/maps?q=Kyiv');
-    expect(asked.at(-1)?.text).toBe('Kyiv');
+    expect((await search('https://www.google.com/maps?q=Kyiv')).read?.kind).toBe('map-link');
+    expect(asked).toEqual([{ text: 'Kyiv' }]);
     const found = await search('https://maps.app.goo.gl/abc');
     expect(found).toMatchObject({ ok: false, failure: { kind: 'bad-map-link' } });
   });
@@ -235,6 +338,30 @@ describe('a name as it is said', () => {
     expect(await pointOf(search('nassif door'))).toEqual(singapore);
     expect(asked).toHaveLength(1);
   });
+
+  test('may have a label of several words', async () => {
+    const { search } = world({ aliases: ['@nassif'], listed: ['@nassif#front-door'] });
+    const alias = { handle: '@nassif', label: 'front-door' };
+    expect(await search('nassif front door')).toMatchObject({ ok: true, read: { kind: 'alias', alias } });
+  });
+
+  test('is not looked for in a text that is no such name', async () => {
+    const { search, suggested } = world();
+    for (const text of ['one two three four five six seven', '48N UG 70274 34043', 'nassif-door', ''])
+      await search(text);
+    expect(suggested).toEqual([]);
+    await search('nassif door');
+    expect(suggested).toEqual(['nassif door']);
+  });
+
+  test('is a place where the index of places cannot be asked', async () => {
+    const { search, asked } = world({ silent: true });
+    expect(await search('nassif door')).toMatchObject({
+      ok: false,
+      failure: { kind: 'unavailable', service: 'providers' },
+    });
+    expect(asked).toEqual([{ text: 'nassif door' }]);
+  });
 });
 
 test('a text that was read before is not read again', async () => {
@@ -251,6 +378,12 @@ describe('a short link of a map service', () => {
     const { search } = world({ links: { [short]: long, [`Here: ${short} See you`]: long } });
     expect(await pointOf(search(short))).toEqual(singapore);
     expect(await pointOf(search(`Here: ${short} See you`))).toEqual(singapore);
+  });
+
+  test('is alone what is followed', async () => {
+    const { search, expanded } = world();
+    await search('paris');
+    expect(expanded).toEqual([]);
   });
 
   test('says that it is one where it cannot be followed', async () => {

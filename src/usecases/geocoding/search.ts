@@ -165,7 +165,7 @@ const isNone = ({ kind }: SearchFailure): boolean =>
 
 /** Whether providers were asked and did not answer. */
 const isWithoutProviders = (failure: SearchFailure): boolean =>
-  (failure.kind === 'unavailable' || failure.kind === 'unreachable') && failure.service === 'providers';
+  failure.kind === 'unavailable' && failure.service === 'providers';
 
 /** Whether the country that a text ends in is a code that is a state's or a province's too. */
 const mayBeState = (reading: Interpretation): reading is InterpretationOf<'place'> =>

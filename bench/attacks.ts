@@ -1,0 +1,189 @@
+// How long the health takes at worst, and how much memory the built server holds at most, while clients try to keep it
+// busy: with photo bodies, files of many places, signs that are not read, and PINs: `npm run bench -- attacks`. On a
+// machine with fewer than four free processors the clients take what the server needs; the longest turn of its event loop
+// is measured in processor time, and is the same on a busy machine.
+
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { type ServerProcess, startServer } from '../tests/support/server-process.ts';
+import { signUp } from './support/built-server.ts';
+import { cache } from './support/many-aliases.ts';
+import { quantile } from './support/measure.ts';
+import { readMemory } from './support/memory.ts';
+import { photoOfTelephone } from './support/photo.ts';
+import { createReporter } from './support/results.ts';
+
+const MOST_MILLISECONDS = 100;
+const MOST_MEGABYTES = 350;
+const seconds = 10;
+const fattest = 400;
+
+/** A whole request, or the part of one that is sent, whose answer may be read or not. */
+interface Attempt {
+  readonly head: string;
+  readonly body?: Buffer;
+  readonly isRead?: boolean;
+}
+
+const found = createReporter('attacks');
+const folder = mkdtempSync(join(cache, 'attacks-'));
+const prepared = join(folder, 'prepared.db');
+try {
+  const cookie = await prepare();
+  const photo = await photoOfTelephone();
+  const noise = Buffer.alloc(8 * 1024 * 1024 - 10, 0xff);
+  const photos = '/api/locations/attacked/g0/photos';
+  const image = 'content-type: image/jpeg\r\n';
+  const signs = Buffer.from(JSON.stringify({ aliases: ['@attacked'], size: 'a4' }));
+  const json = `content-type: application/json\r\ncookie: ${cookie}\r\n`;
+  const ofPin = (n: number) => Buffer.from(JSON.stringify({ visibility: 'protected', pin: String(1000 + (n % 9000)) }));
+  const withPins = (attempt: number) =>
+    Buffer.from(
+      JSON.stringify({
+        locations: Array.from({ length: 500 }, (_, n) => draft(attempt * 500 + n, 'guarded', ofPin(n))),
+      }),
+    );
+
+  await measure('200 visitors that send a photo', 200, () => post(photos, image, noise));
+  await measure('200 visitors that send half of a photo', 200, () => ({
+    ...post(photos, image, noise),
+    body: noise.subarray(0, noise.length / 2),
+  }));
+  await measure('an owner with 30 photos at once', 30, (n) =>
+    post(`/api/locations/attacked/g${n % fattest}/photos`, `${image}cookie: ${cookie}\r\n`, photo),
+  );
+  for (const form of ['kml', 'gpx', 'vcf', 'csv', 'geojson'])
+    await measure(`60 files of ${fattest} places at once, ${form}`, 60, () => get(`/at/attacked.${form}`));
+  await measure('an owner with 20 files of signs that are read', 20, () => post('/api/signs', json, signs));
+  await measure('an owner with 20 files of signs that are not', 20, () => ({
+    ...post('/api/signs', json, signs),
+    isRead: false,
+  }));
+  await measure('an owner that sets 60 PINs at once', 60, (n) => ({
+    ...post(`/api/locations/attacked/g${n % fattest}`, json, ofPin(n)),
+    head: headOf('PATCH', `/api/locations/attacked/g${n % fattest}`, json, ofPin(n).length),
+  }));
+  await measure('an owner that names 500 places with PINs', 3, (n) => post('/api/locations/batch', json, withPins(n)));
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+/** Runs one attack against a server of its own, over a copy of the prepared places, and tells what it cost. */
+async function measure(name: string, connections: number, attemptOf: (n: number) => Attempt): Promise<void> {
+  const file = join(folder, 'attacked.db');
+  copyFileSync(prepared, file);
+  const turns = join(folder, 'turns');
+  const server = await startServer({
+    DATABASE_URL: `sqlite:${file}`,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, '..', 'tests', 'faults', 'support', 'turn-times.mjs')}`,
+    WHEREAT_TURN_TIMES: turns,
+  });
+  const pid = server.process.pid!;
+  const sampler = new Worker(new URL('./support/health-sampler.ts', import.meta.url), { workerData: server.origin });
+  await pause(1000);
+  await timesOf(sampler);
+  process.kill(pid, 'SIGUSR2');
+  const statuses = await attack(server, connections, attemptOf);
+  const times = (await timesOf(sampler)).toSorted((a, b) => a - b);
+  await sampler.terminate();
+  const most = readMemory(pid, 'most');
+  await server.stop();
+  const { longest } = JSON.parse(readFileSync(`${turns}.${pid}`, 'utf8'));
+  console.error(`  ${name}: ${JSON.stringify(statuses)}`);
+  found({ what: `${name}: health at worst, ms`, ours: times.at(-1)!, most: MOST_MILLISECONDS });
+  found({ what: `${name}: 99 of 100 within, ms`, ours: quantile(times, 0.99) });
+  found({ what: `${name}: longest turn of the event loop, processor ms`, ours: longest });
+  found({ what: `${name}: memory at most, MB`, ours: most, most: MOST_MEGABYTES });
+}
+
+/** Repeats attempts on so many connections; answers how many had which status, 0 for those without an answer. */
+async function attack(
+  { origin }: ServerProcess,
+  connections: number,
+  attemptOf: (n: number) => Attempt,
+): Promise<Readonly<Record<string, number>>> {
+  const { hostname, port } = new URL(origin);
+  const until = performance.now() + seconds * 1000;
+  const statuses: Record<string, number> = {};
+  let begun = 0;
+  const one = async (): Promise<void> => {
+    while (performance.now() < until) {
+      const { head, body, isRead = true } = attemptOf(begun++);
+      const socket = connect(Number(port), hostname);
+      const status = await new Promise<string>((resolve) => {
+        let answer = '0';
+        const end = setTimeout(() => socket.destroy(), until - performance.now());
+        if (isRead)
+          socket.on('data', (chunk) => {
+            if (answer === '0') answer = chunk.toString('latin1', 9, 12);
+          });
+        socket.on('error', () => {});
+        socket.on('close', () => {
+          clearTimeout(end);
+          resolve(answer);
+        });
+        socket.write(head);
+        if (body) socket.write(body);
+      });
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+  return statuses;
+}
+
+/** Milliseconds of the answers since the last call. */
+function timesOf(sampler: Worker): Promise<number[]> {
+  return new Promise((resolve) => {
+    sampler.once('message', resolve);
+    sampler.postMessage('times');
+  });
+}
+
+/** A handle with as many places as a file may have, all of texts that each writer has to escape; answers its owner's cookie. */
+async function prepare(): Promise<string> {
+  const server = await startServer({ DATABASE_URL: `sqlite:${prepared}`, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  try {
+    const cookie = await signUp(server.origin);
+    const locations = Array.from({ length: fattest }, (_, n) => draft(n, 'attacked'));
+    for (let first = 0; first < fattest; first += 100) {
+      const body = JSON.stringify({ locations: locations.slice(first, first + 100) });
+      const headers = { 'content-type': 'application/json', cookie };
+      const answer = await fetch(`${server.origin}/api/locations/batch`, { method: 'POST', headers, body });
+      const { results = [] } = (await answer.json()) as { results?: readonly { status: number }[] };
+      const refused = results.find(({ status }) => status !== 201);
+      if (answer.status !== 200 || refused)
+        throw new Error(`Naming places: ${answer.status}, ${JSON.stringify(refused)}.`);
+    }
+    return cookie;
+  } finally {
+    await server.stop();
+  }
+}
+
+function draft(n: number, handle: string, more?: Buffer) {
+  const escaped = '<'.repeat(200);
+  const instructions = ['en', 'ar'].map((language) => ({ language, text: '&'.repeat(900) }));
+  return {
+    ...{ handle: `@${handle}`, label: `g${n}`, latitude: 24.7 + n / 1e4, longitude: 46.6, city: 'Riyadh' },
+    ...(more === undefined && { landmark: escaped, address: escaped, street: escaped, instructions }),
+    ...(more && JSON.parse(more.toString())),
+  };
+}
+
+function get(path: string): Attempt {
+  return { head: headOf('GET', path, '', 0) };
+}
+
+function post(path: string, headers: string, body: Buffer): Attempt {
+  return { head: headOf('POST', path, headers, body.length), body };
+}
+
+function headOf(method: string, path: string, headers: string, length: number): string {
+  return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}content-length: ${length}\r\n\r\n`;
+}
