@@ -28,6 +28,7 @@ const exempt: Readonly<Record<string, string>> = {
   'src/domain/reservations.ts': 'what a reserved handle may be the name of',
   'src/domain/location/place-kind.ts': 'what a place may be',
   'src/domain/drawing/style/label-kinds.ts': 'the kinds of places that a tile names',
+  'src/domain/failure.ts': 'what a reserved handle is the name of',
   'src/wiring/cli-streets.ts': 'the town of a street, as the towns know it',
   'src/i18n/': 'words',
   'src/cli/commands/photo.ts': 'the metadata of an image',

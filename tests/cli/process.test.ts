@@ -284,6 +284,19 @@ describe('pipes and terminals', () => {
     expect((await inTerminal('NO_COLOR=1 whereat encode 1.3 103.8')).out).not.toContain('\u001b');
   });
 
+  test('NO_COLOR wins over FORCE_COLOR, and Node does not warn of the two', async () => {
+    const both = { NO_COLOR: '1', FORCE_COLOR: '1' };
+    const { out } = await inTerminal(
+      'NO_COLOR=1 FORCE_COLOR=1 whereat resolve @nobody#here --server http://127.0.0.1:1',
+    );
+    expect(out).toContain('whereat: ');
+    expect(out).not.toContain('Warning');
+    expect(out).not.toContain('\u001b');
+    const piped = await runWhereat(['encode', '1.3', '103.8'], { env: { ...home.env, ...both } });
+    expect([piped.code, piped.err]).toEqual([0, '']);
+    expect(piped.out).not.toContain('\u001b');
+  });
+
   test('a reader that goes away ends it without a word', async () => {
     const { code, out, err } = await runToEnd(
       'bash',

@@ -121,6 +121,16 @@ describe('completion', () => {
     expect(await bash(`whereat encode --file = ${home.folder}/a`)).toEqual([`${home.folder}/a place.db`]);
   });
 
+  test('completes values: of a list, the server, none where none is known, and options behind them', async () => {
+    expect(await bash('whereat create @cafe#door --visibility pr')).toEqual(['protected', 'private']);
+    expect(await bash('whereat resolve --server ')).toEqual(['http://localhost:3000']);
+    expect(await bash('whereat resolve --fields ')).toEqual(['']);
+    expect(await bash('whereat resolve --server http://localhost:3000 --js')).toEqual(['--json']);
+    expect(await bash('whereat resolve --server http : //localhost : 3000 --js')).toEqual(['--json']);
+    expect((await fish('whereat create @cafe#door --visibility pr')).toSorted()).toEqual(['private', 'protected']);
+    expect(await fish('whereat resolve --server http://localhost:3000 --js')).toEqual(['--json']);
+  });
+
   test('fish completes the same', async () => {
     expect(await fish('whereat reso')).toEqual(['resolve']);
     expect(await fish('whereat resolve --js')).toEqual(['--json']);

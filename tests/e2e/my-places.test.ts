@@ -214,6 +214,42 @@ test('a place is moved, renamed and confirmed by keyboard alone, and visitors ar
   expectQuiet();
 });
 
+test('after a move the address follows the pin, unless the old one is kept', async () => {
+  const { page, expectQuiet } = await browser.visit({ viewport: desktop });
+  await signUp(page);
+  const handle = await name(page, ['door', 'gate'], { street: 'Palestine Street', city: 'Jeddah', address: '' });
+  const old = 'Palestine Street, Jeddah';
+  const addressOf = async (label: string) =>
+    (await (await page.request.get(`/api/locations/${handle}/${label}`)).json()).address as string;
+  const moveFar = async (label: string) => {
+    await page.goto(`/edit/${handle}/${label}`);
+    await expect.poll(() => fieldOf(page, 'Full address').inputValue()).toBe(old);
+    const search = page.getByRole('combobox').or(page.getByLabel('Search an address or a place')).first();
+    await search.fill('21.586900, 39.186600');
+    await search.press('Enter');
+    await page.getByText(/^Moved 11.* km$/).waitFor();
+    await expect.poll(() => fieldOf(page, 'Full address').inputValue()).not.toBe(old);
+  };
+  const save = async (label: string) => {
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await toast(page, `@${handle}#${label} is saved.`).waitFor();
+  };
+
+  await moveFar('door');
+  await page.getByRole('button', { name: 'Keep the old address' }).press('Enter');
+  await expect.poll(() => fieldOf(page, 'Full address').inputValue()).toBe(old);
+  expect(await fieldOf(page, 'Street').inputValue()).toBe('Palestine Street');
+  await page.getByText('The address stays as it was. Visitors are told that it is from before the move.').waitFor();
+  await expectAccessible(page);
+  await save('door');
+  expect(await addressOf('door')).toBe(old);
+
+  await moveFar('gate');
+  await save('gate');
+  expect(await addressOf('gate')).not.toContain('Palestine Street');
+  expectQuiet();
+});
+
 test('two editors at once: both versions stand side by side, and nothing typed is lost', async () => {
   const { page } = await browser.visit({ viewport: phone, colorScheme: 'dark' });
   await signUp(page);

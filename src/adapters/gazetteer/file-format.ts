@@ -7,7 +7,7 @@ import type { PlaceKind } from '../../domain/location/place-kind.ts';
  */
 
 /** Raised whenever the same packages would make other bytes: another layout, another folding, another choice of places. */
-export const formatVersion = 5;
+export const formatVersion = 6;
 const magic = 'WHEREAT\n';
 
 /** What a place may be, in the order of their numbers. */

@@ -123,10 +123,12 @@ function currentRegions(cities: readonly JsonCity[]): CurrentRegions {
   const indexes = new Map<string, KDBush>();
   const byName = Map.groupBy(cities, ({ country, name }) => `${country} ${foldName(name)}`);
   return ({ name, country, latitude, longitude }) => {
+    // The nearest, since a town may have its namesake across a border: Kansas City is in two states.
     const same = byName
       .get(`${country} ${foldName(name)}`)
-      ?.find(({ lat, lng }) => distance(longitude, latitude, Number(lng), Number(lat)) < 10);
-    if (same !== undefined) return same.admin1;
+      ?.map(({ lat, lng, admin1 }) => ({ admin1, away: distance(longitude, latitude, Number(lng), Number(lat)) }))
+      .toSorted((one, other) => one.away - other.away)[0];
+    if (same !== undefined && same.away < 10) return same.admin1;
     const inCountry = byCountry.get(country);
     if (inCountry === undefined) return undefined;
     if (!indexes.has(country)) indexes.set(country, pointIndex(inCountry));

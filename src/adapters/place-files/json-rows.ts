@@ -54,9 +54,12 @@ function withWays(rows: readonly FileRow[]): readonly FileRow[] {
     });
 }
 
-/** A feature by its properties and its point; an object as it is. */
+/** A feature by its properties and its point; a place of Google's Places API with its location; another object as it is. */
 function featureValues(values: Values): Values {
-  if (values.type !== 'Feature') return values;
+  if (values.type !== 'Feature') {
+    const location = isValues(values.geometry) ? values.geometry.location : undefined;
+    return isValues(location) ? { ...values, location } : values;
+  }
   const properties = propertiesOf(values);
   const { type, coordinates } = isValues(values.geometry) ? values.geometry : {};
   const [longitude, latitude] = type === 'Point' && Array.isArray(coordinates) ? coordinates : [];

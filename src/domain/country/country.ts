@@ -37,6 +37,7 @@ export const countryCode = (name: string): string | undefined => {
 
 /** A country at the end of a text, and what stands before it. */
 export interface TrailingCountry {
+  /** With the name of a part of the country: `Bangor, Wales`. */
   readonly rest: string;
   readonly country: string;
   /** Whether it was a code, which may mean something else: CA is also California. */
@@ -72,15 +73,19 @@ function trailingName(text: string): TrailingCountry | undefined {
   const words = [...text.matchAll(/[^\s,،;]+/g)];
   for (let first = Math.max(1, words.length - LONGEST_NAME); first < words.length; first++) {
     const start = words[first]!.index;
-    const country = countryNamed(countryNameKey(text.slice(start)));
+    const key = countryNameKey(text.slice(start));
+    const country = countryNamed(key);
     if (country === undefined) continue;
     const previous = countryNameKey(words[first - 1]![0]);
     if (NOT_BEFORE.has(previous)) return undefined;
     const rest = before(text, start);
-    return rest === '' ? undefined : { rest, country, byCode: false };
+    return rest === '' ? undefined : { rest: PARTS.has(key) ? text.trim() : rest, country, byCode: false };
   }
   return undefined;
 }
+
+/** Parts of a country: they stay in the text, since Bangor in Wales is not Bangor in Northern Ireland. */
+const PARTS: ReadonlySet<string> = new Set(['england', 'scotland', 'wales', 'northern ireland']);
 
 /** English, Arabic and usual names first, then the names in other languages. */
 const countryNamed = (key: string): string | undefined => byName().get(key) ?? localizedNames(key).codes.get(key);

@@ -38,7 +38,7 @@ export function classify(text: string): Result<readonly Interpretation[], Failur
   if (typed === '') return bad('empty');
   if (typed[0] === '@' || typed[0] === '＠') {
     // A name has nothing invisible in it, and here none is taken out of it: what is refused elsewhere is refused here.
-    const alias = aliasReading(text.trim(), 'at-sign');
+    const alias = aliasReading(unquoted(text.trim()), 'at-sign');
     if (alias !== undefined) return ok([alias]);
     const aliases = readAliasesAmongWords(typed);
     if (aliases.length > 0) return ok(aliases);

@@ -24,7 +24,7 @@ export function readPlusCode(text: string): InterpretationOf<'plus-code'> | unde
     link === null ? plain.trim() : percentDecode(`${link[1]} ${(link[2] ?? '').replaceAll('+', ' ')}`).trim();
   const typed = /^([2-9CFGHJMPQRVWX0]{2,8}\+[2-9CFGHJMPQRVWX]*)(?:[\s,،]+(\S.*))?$/i.exec(words);
   const turned = typed ?? /^(\S.*?)[\s,،]+([2-9CFGHJMPQRVWX]{2,8}\+[2-9CFGHJMPQRVWX]+)$/i.exec(words);
-  if (turned === null) return undefined;
+  if (turned === null) return readFullPlusCodeWithin(words);
   const [code, locality] = typed === null ? [turned[2]!, turned[1]] : [turned[1]!, turned[2]];
   const area = decodePlusCode(code);
   const written = code.toUpperCase();
@@ -46,6 +46,20 @@ export function readGeotude(text: string): InterpretationOf<'geotude'> | undefin
   if (!/^\d{5}(?:\.\d\d){2,6}$/.test(code)) return undefined;
   const area = decodeGeotude(code);
   return area.ok ? { kind: 'geotude', code: code as Geotude, area: area.value, why: { code: 'geotude' } } : undefined;
+}
+
+/** A full code between words, which need no town: `Plus Code 7JVW52GR+2V Agra`. */
+function readFullPlusCodeWithin(words: string): InterpretationOf<'plus-code'> | undefined {
+  const [, code] = /(?:^|[\s,،:(])([2-9CFGHJMPQRVWX]{8}\+[2-9CFGHJMPQRVWX]{2,7})(?=[\s,،.;)]|$)/i.exec(words) ?? [];
+  const area = code === undefined ? undefined : decodePlusCode(code);
+  return area?.ok
+    ? {
+        kind: 'plus-code',
+        code: code!.toUpperCase() as PlusCode,
+        area: area.value,
+        why: { code: 'full-plus-code' },
+      }
+    : undefined;
 }
 
 /** Four letters, a space and four digits, of which some take two UTF-16 units. */

@@ -28,6 +28,18 @@ describe('the regions of regional capitals', () => {
     expect(regionOf('Ho Chi Minh City')).toBe('Ho Chi Minh City (HCMC)');
   });
 
+  test('towns that a border divides are in both of its regions', () => {
+    const places = [...geoNamesPackages().places()].filter(({ country }) => country === 'US');
+    for (const [name, ...regions] of [
+      ['Kansas City', 'Kansas', 'Missouri'],
+      ['Bristol', 'Tennessee', 'Virginia'],
+      ['Texarkana', 'Arkansas', 'Texas'],
+    ])
+      expect(places.filter((place) => place.name === name).map(({ region }) => region)).toEqual(
+        expect.arrayContaining(regions),
+      );
+  });
+
   test('300 of them, in 60 countries, are where another source has them', () => {
     const wrong: string[] = [];
     const compared = new Map<string, number>();

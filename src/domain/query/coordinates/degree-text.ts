@@ -27,7 +27,8 @@ export function plainDegrees(text: string): string {
 }
 
 /** The word between two angles that say that they are some: a decimal number, a mark or a hemisphere before it. */
-const AND = /(\d[.,]\d{1,15}\s?°?|[°'"]|\d\s?[NSEW])\s(?:and|und|et|y|en|dan|и|و)\s(?=[NSEW+-]?\s?\d)/gi;
+const AND =
+  /(\d[.,]\d{1,15}\s?°?|[°'"]|\d\s?[NSEW])\s(?:and|und|et|y|en|dan|и|و)\s(?=[NSEW+-]?\s?\d|(?:lat|lon|long|lng)(?!\p{L})|l(?:at|ong)itud|länge|breite)/giu;
 
 /** `24,7 46,6` and `24,7, 46,6`, but not `24,7,46`. */
 const TWO_DECIMAL_COMMAS = /^[^,]*\d,\d+(?:,\s|[^\d,][^,]*,\s|[^\d,])[^,]*\d,\d[^,]*$/;
