@@ -11,7 +11,10 @@ export const languagesOfFailures = ({ env }: Pick<Terminal, 'env'>): readonly La
 const otherLanguages: Partial<Record<Language, () => Promise<CommonTexts>>> = {
   ar: async () => (await import('../../i18n/ar/screen-texts.ts')).screenTexts,
   hi: async () => (await import('../../i18n/hi/screen-texts.ts')).screenTexts,
+  ms: async () => (await import('../../i18n/ms/screen-texts.ts')).screenTexts,
+  id: async () => (await import('../../i18n/id/screen-texts.ts')).screenTexts,
   'zh-Hans': async () => (await import('../../i18n/zh-Hans/screen-texts.ts')).screenTexts,
+  fr: async () => (await import('../../i18n/fr/screen-texts.ts')).screenTexts,
   [pseudoLanguage]: async () => {
     const { toPseudoTexts } = await import('../../i18n/pseudo-language.ts');
     return { ...toPseudoTexts(englishTexts), language: pseudoLanguage };
