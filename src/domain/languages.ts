@@ -11,7 +11,7 @@ export const isLanguage = (tag: string | null | undefined): tag is Language =>
   tag === pseudoLanguage || languages.some((one) => one === tag);
 
 /** The languages whose catalogue is complete, in the order in which a reader finds them. */
-export const completeLanguages: readonly Language[] = ['en', 'ar', 'hi', 'ms', 'id', 'zh-Hans', 'fr'];
+export const completeLanguages: readonly Language[] = ['en', 'ar', 'ur', 'hi', 'ms', 'id', 'zh-Hans', 'fr'];
 
 /** Which way a language is written. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' =>

@@ -9,11 +9,13 @@ import { catalogue as id } from './id/catalogue.ts';
 import { catalogue as ms } from './ms/catalogue.ts';
 import { toPseudoTexts } from './pseudo-language.ts';
 import type { LanguageTexts } from './screen-texts.ts';
+import { catalogue as ur } from './ur/catalogue.ts';
 import { catalogue as zhHans } from './zh-Hans/catalogue.ts';
 
 const catalogues: Partial<Record<Language, Catalogue>> = {
   en: complete(en),
   ar: complete(ar),
+  ur: complete(ur),
   hi: complete(hi),
   'zh-Hans': complete(zhHans),
   fr: complete(fr),

@@ -8,6 +8,7 @@ const languages: Partial<Record<Language, () => Promise<LanguageModule>>> & {
 } = {
   en: () => import('../../i18n/en/index.ts'),
   ar: () => import('../../i18n/ar/index.ts'),
+  ur: () => import('../../i18n/ur/index.ts'),
   hi: () => import('../../i18n/hi/index.ts'),
   'zh-Hans': () => import('../../i18n/zh-Hans/index.ts'),
   fr: () => import('../../i18n/fr/index.ts'),

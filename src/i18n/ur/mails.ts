@@ -1,0 +1,80 @@
+import { messages } from '../messages/messages.ts';
+
+/** The mails to users. The paragraphs of a mail are its lines, in their order. */
+export const mailTexts = messages('ur', {
+  subject: '{brand}: {subject}',
+  hello: 'السلام علیکم {username}،',
+  passwordReset: {
+    subject: 'نیا پاس ورڈ چنیں',
+    paragraphs: [
+      'نیا پاس ورڈ چننے کے لیے یہ لنک کھولیں۔ یہ ایک بار کام کرتا ہے، {minutes, plural, one {# منٹ} other {# منٹ}} تک:',
+      '{link}',
+      'اس سے تمام سیشن اور ایکسیس ٹوکن ختم ہو جاتے ہیں، اور پاس کی ہٹا دی جاتی ہیں۔',
+      'کون سی، یہ صفحے پر لکھا ہے۔',
+      'اگر آپ نے یہ نہیں مانگا تو کچھ کرنے کی ضرورت نہیں: پاس ورڈ وہی رہتا ہے۔',
+    ],
+  },
+  emailConfirmation: {
+    subject: 'اپنے ایڈریس کی تصدیق کریں',
+    paragraphs: [
+      'یہ بتانے کے لیے کہ یہ ایڈریس آپ کا ہے، یہ لنک کھولیں۔ یہ ایک بار کام کرتا ہے، {hours, plural, one {# گھنٹے} other {# گھنٹے}} تک:',
+      '{link}',
+      'اگر آپ نے یہ نہیں مانگا تو کچھ کرنے کی ضرورت نہیں۔',
+    ],
+  },
+  deletionRequested: {
+    subject: 'آپ کا اکاؤنٹ حذف ہونے والا ہے',
+    paragraphs: [
+      'آپ کا اکاؤنٹ اور اس کی جگہیں {day} کو مٹا دی جائیں گی۔ اس سے پہلے سائن ان کرنے پر سب برقرار رہتا ہے۔',
+      'اگر یہ آپ نے نہیں کیا تو سائن ان کریں، اور اپنا پاس ورڈ بدلیں۔',
+    ],
+  },
+  /** After the sentences of how an account can be opened now. */
+  ifNotYou: 'اگر یہ آپ نے نہیں کیا تو اپنے کسی ریکوری کوڈ سے نیا پاس ورڈ رکھیں، یا یہ سروس چلانے والے ادارے کو بتائیں۔',
+  /** To the members of a handle, of whom a visitor has asked something. */
+  question: {
+    subject: '{alias} کے بارے میں ایک درخواست',
+    asks: '{name} کی درخواست ہے کہ {alias} کا درست مقام دکھایا جائے۔',
+    answer: '“میری جگہیں” میں جواب دیں: {link}',
+  },
+  /** To the visitor who asked. */
+  answer: {
+    subject: '{alias} کے بارے میں آپ کی درخواست',
+    granted: ['{alias} کا درست مقام دیکھنے کی اجازت مل گئی۔ یہ لنک کھولیں:', '{link}'],
+    refused: '{alias} کا مالک آپ کو نہیں دکھاتا کہ یہ ٹھیک کہاں ہے۔',
+  },
+  /** Of the administrator's acts. */
+  placeHidden: {
+    subject: '{alias} کو چھپا دیا گیا',
+    paragraphs: [
+      '{brand} کے منتظم نے آپ کی جگہ {alias} چھپا دی ہے۔ وجہ:',
+      '{reason}',
+      'اب یہ صرف آپ کو اور ہینڈل کے دوسرے ارکان کو نظر آتی ہے۔ جو غلط ہے اسے ٹھیک کریں، پھر “آپ کی رائے” میں لکھیں کہ اسے دوبارہ دکھایا جائے۔',
+    ],
+  },
+  placeShown: {
+    subject: '{alias} کو دوبارہ دکھایا جا رہا ہے',
+    paragraphs: ['{brand} کا منتظم آپ کی جگہ {alias} دوبارہ دکھا رہا ہے۔', '{reason}'],
+  },
+  accountSuspended: {
+    subject: 'آپ کا اکاؤنٹ معطل ہے',
+    paragraphs: [
+      '{brand} کے منتظم نے آپ کا اکاؤنٹ معطل کر دیا ہے۔ وجہ:',
+      '{reason}',
+      'اس سے سائن ان نہیں ہو سکتا، اور آپ کے سیشن اور ایکسیس ٹوکن ختم ہو گئے ہیں۔',
+    ],
+  },
+  accountRestored: {
+    subject: 'آپ کا اکاؤنٹ بحال ہو گیا',
+    paragraphs: ['{brand} کے منتظم نے آپ کا اکاؤنٹ بحال کر دیا ہے۔ اب دوبارہ سائن ان کریں۔', '{reason}'],
+  },
+  reportDecided: {
+    subject: '{alias} کے بارے میں آپ کی رپورٹ',
+    thanks: '{alias} کی رپورٹ کرنے کا شکریہ۔',
+    outcomes: {
+      dismissed: 'منتظم نے اسے دیکھا اور جگہ کو ویسے ہی رہنے دیا۔',
+      hidden: 'منتظم نے جگہ چھپا دی ہے۔',
+      suspended: 'منتظم نے اس کے مالک کا اکاؤنٹ معطل کر دیا ہے۔',
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import { messages } from '../messages/messages.ts';
+
+/** The pages that the server draws without the application. */
+export const pageTexts = messages('ur', {
+  /** The links of grants that open nothing by themselves. */
+  grant: {
+    preview: {
+      title: 'آپ کے ساتھ ایک جگہ شیئر کی گئی ہے',
+      text: 'جب تک یہ شیئر ہے، کھول کر دیکھیں کہ کہاں ہے۔',
+      open: 'جگہ کھولیں',
+    },
+    ended: {
+      title: 'یہ لنک اب نہیں کھلتا',
+      text: 'اس کا وقت ختم ہو گیا، یا یہ جتنی بار کھل سکتا تھا کھل چکا، یا اسے واپس لے لیا گیا۔ بھیجنے والے سے نیا لنک مانگیں۔',
+    },
+  },
+  /** On which a visitor who asked finds the answer. */
+  asked: {
+    waiting: {
+      title: 'درست مقام کی آپ کی درخواست',
+      text: 'مالک نے ابھی جواب نہیں دیا۔ جواب اسی صفحے پر آئے گا: اس کا پتہ اپنے پاس رکھیں۔',
+      again: 'دوبارہ دیکھیں',
+    },
+    granted: {
+      title: 'ہاں، اجازت مل گئی',
+      text: 'درست مقام آپ کو {time} تک نظر آئے گا۔',
+      open: 'جگہ کھولیں',
+    },
+    refused: {
+      title: 'اس بار نہیں',
+      text: 'مالک آپ کو نہیں دکھاتا کہ یہ ٹھیک کہاں ہے۔',
+      look: 'جگہ تلاش کریں',
+    },
+    gone: {
+      title: 'ایسی کوئی درخواست نہیں',
+      text: 'یہ تیس دن سے زیادہ پہلے کی ہے، یا پتہ ادھورا ہے۔',
+      look: 'جگہ تلاش کریں',
+    },
+  },
+  tooMany: { title: 'بہت زیادہ صفحے', again: 'دوبارہ کوشش کریں' },
+});

@@ -1,0 +1,58 @@
+import { messages } from '../messages/messages.ts';
+
+/** Why a text was read as it was. Where a code has several texts, `reading-reason-texts.ts` chooses. */
+export const readingReasons = messages('ur', {
+  'at-sign': 'یہ @ سے شروع ہوتا ہے۔',
+  'hash-between': 'اس میں ہینڈل اور لیبل ہیں، بیچ میں # کے ساتھ۔',
+  'alias-in-text': 'متن میں @ والا مختصر نام ہے۔',
+  'single-word': 'ایک لفظ: @ کے بغیر مختصر نام۔',
+  'spoken-name': 'ہینڈل اور لیبل، جیسے بولے جاتے ہیں۔',
+  'alias-link': 'مختصر نام کا لنک۔',
+
+  'full-plus-code': 'پورا Plus Code۔',
+  'short-plus-code': {
+    alone: 'مختصر Plus Code۔ اس کے ساتھ کوئی قریبی جگہ چاہیے۔',
+    near: '{locality} کے قریب کا مختصر Plus Code۔',
+  },
+  geotude: 'ایک Geotude۔',
+  'saudi-short-address': 'چار حروف اور چار ہندسے: سعودی شارٹ ایڈریس۔',
+  'singapore-postcode': 'چھ ہندسے: سنگاپور کا پوسٹل کوڈ۔',
+  mgrs: 'فوجی گرڈ (MGRS) کا حوالہ۔',
+  what3words:
+    'what3words کے تین الفاظ۔ یہ کہاں ہیں، صرف وہی کمپنی بتاتی ہے؛ اس کے بجائے کوآرڈینیٹس یا Plus Code مانگیں۔',
+
+  hemispheres: 'ڈگریاں، سمتوں کے ساتھ۔',
+  'latitude-first': 'ڈگری کے دو عدد: عرض بلد اور طول بلد۔',
+  'first-past-90': 'ڈگری کے دو عدد۔ پہلا 90 سے زیادہ ہے، اس لیے وہ طول بلد ہے۔',
+  'longitude-first': 'وہی دو عدد، طول بلد پہلے۔',
+  'iso-6709': 'ISO 6709 کی شکل میں کوآرڈینیٹس۔',
+  'well-known-text': 'well-known text میں ایک نقطہ: پہلے طول بلد، پھر عرض بلد۔',
+  geojson: 'GeoJSON یا KML کا نقطہ: پہلے طول بلد، پھر عرض بلد۔',
+  'xml-attributes': 'نقطے کی خصوصیات: عرض بلد اور طول بلد۔',
+  'point-latitude-first': 'ایسا نقطہ جس میں عرض بلد پہلے ہے۔',
+  'open-side': {
+    'north-east': 'ڈگریاں جن کی سمت نہیں لکھی، شمال اور مشرق سمجھی گئیں۔',
+    'north-west': 'ڈگریاں جن کی سمت نہیں لکھی، شمال اور مغرب سمجھی گئیں۔',
+    'south-east': 'ڈگریاں جن کی سمت نہیں لکھی، جنوب اور مشرق سمجھی گئیں۔',
+    'south-west': 'ڈگریاں جن کی سمت نہیں لکھی، جنوب اور مغرب سمجھی گئیں۔',
+  },
+  utm: '{half, select, north {UTM، شمال میں زون {zone, number}۔} south {UTM، جنوب میں زون {zone, number}۔} other {}}',
+
+  'map-link': {
+    point: '{service} کا لنک، کوآرڈینیٹس کے ساتھ۔',
+    text: '{service} کا لنک، تلاش کے متن کے ساتھ۔',
+    nothing: '{service} کا لنک، جو نہیں بتاتا کہ کہاں لے جاتا ہے۔',
+    converted: '{service} کا لنک، کوآرڈینیٹس کے ساتھ، {datum} سے WGS 84 میں بدلے گئے۔',
+    'web-point': 'ویب ایڈریس، کوآرڈینیٹس کے ساتھ۔',
+    'web-text': 'ویب ایڈریس، تلاش کے متن کے ساتھ۔',
+    'web-nothing': 'ویب ایڈریس، جو نہیں بتاتا کہ کہاں لے جاتا ہے۔',
+    'web-converted': 'ویب ایڈریس، کوآرڈینیٹس کے ساتھ، {datum} سے WGS 84 میں بدلے گئے۔',
+  },
+
+  'place-words': 'کسی جگہ یا پتے کے الفاظ۔',
+  'country-code': '{code} {country} کا کوڈ ہے: وہیں تلاش کیا گیا۔',
+  'country-at-end': 'آخر میں {country} کا نام ہے: وہیں تلاش کیا گیا۔',
+  'country-alone': 'ایک ملک کا نام: {country}۔',
+  'saudi-short-address-within': '{address} سعودی شارٹ ایڈریس ہے: سعودی عرب میں تلاش کیا گیا۔',
+  state: '{state} امریکا کی ایک ریاست بھی ہے: وہیں تلاش کیا گیا۔',
+});

@@ -1,0 +1,39 @@
+import { messages } from '../messages/messages.ts';
+
+/** Each event of an account as the subject of a mail, and as a sentence in that mail and on the account page. */
+export const securityEvents = messages('ur', {
+  'password-changed': {
+    subject: 'آپ کا پاس ورڈ بدلا گیا',
+    sentence: 'پاس ورڈ بدلا گیا۔ باقی تمام سیشن اور تمام ایکسیس ٹوکن ختم ہو گئے۔',
+  },
+  'account-recovered': {
+    subject: 'آپ کا پاس ورڈ بدلا گیا',
+    sentence: 'ریکوری کوڈ یا لنک سے نیا پاس ورڈ رکھا گیا۔ تمام سیشن اور تمام ایکسیس ٹوکن ختم ہو گئے۔',
+  },
+  'email-changed': {
+    subject: 'آپ کا ایڈریس بدلا گیا',
+    sentence: 'ای میل ایڈریس بدل کر {detail} کر دیا گیا۔',
+  },
+  'passkey-added': { subject: 'پاس کی شامل کی گئی', sentence: 'پاس کی “{detail}” شامل کی گئی۔' },
+  'passkey-removed-by-recovery': {
+    subject: 'پاس کی ہٹائی گئی',
+    sentence: 'نیا پاس ورڈ رکھنے پر پاس کی “{detail}” ہٹا دی گئی۔',
+  },
+  'authenticator-added': {
+    subject: 'تصدیقی ایپ شامل کی گئی',
+    sentence: 'تصدیقی ایپ کے کوڈ آن کیے گئے۔',
+  },
+  'authenticator-removed-by-recovery': {
+    subject: 'تصدیقی ایپ ہٹائی گئی',
+    sentence: 'نیا پاس ورڈ رکھنے پر تصدیقی ایپ کے کوڈ آف کر دیے گئے۔',
+  },
+  'token-made': { subject: 'ایکسیس ٹوکن بنایا گیا', sentence: 'ایکسیس ٹوکن “{detail}” بنایا گیا۔' },
+  'recovery-codes-made': {
+    subject: 'نئے ریکوری کوڈز بنائے گئے',
+    sentence: 'نئے ریکوری کوڈز بنائے گئے۔ پہلے کے کوڈز اب کام نہیں کرتے۔',
+  },
+  'recovery-codes-ended-by-recovery': {
+    subject: 'آپ کے ریکوری کوڈز ختم ہو گئے',
+    sentence: 'نیا پاس ورڈ رکھنے پر ریکوری کوڈز ختم ہو گئے۔ نئے بنائیں۔',
+  },
+});

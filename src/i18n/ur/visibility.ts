@@ -1,0 +1,68 @@
+import { messages } from '../messages/messages.ts';
+
+/** Who sees a place, and until when: words of forms, lists and pages. */
+export const visibility = messages('ur', {
+  title: 'یہ کسے نظر آتی ہے',
+  names: { public: 'عوامی', unlisted: 'فہرست میں نہیں', protected: 'PIN', private: 'نجی' },
+  hints: {
+    public: 'اپنے نام سے، اپنے ہینڈل کی فہرست میں اور تجاویز میں ملتی ہے۔',
+    unlisted: 'صرف پورے نام سے ملتی ہے۔ نہ کسی فہرست میں، نہ سرچ انجنوں میں۔',
+    protected: 'PIN پوچھا جاتا ہے۔ یہ انہیں دیں جنہیں آنا ہے۔',
+    private: 'آپ کے لیے اور ہینڈل کے ارکان کے لیے۔ باقی سب کے لیے یہ نام موجود نہیں۔',
+  },
+  /** Shown before a choice was made. */
+  handleDefault: 'جو {handle} کی نئی جگہوں کے لیے طے ہے۔',
+  homeOffer: 'نام سے گھر معلوم ہوتا ہے، اس لیے جگہ فہرست میں نہیں آئے گی، جب تک آپ کچھ اور نہ چنیں۔',
+  pin: 'PIN',
+  pinHint: '4 سے 12 حروف۔ PIN بدلنے سے جگہ ان کے لیے بند ہو جاتی ہے جن کے پاس پرانا PIN ہے۔',
+  pinKept: 'وہی PIN رکھنے کے لیے خالی چھوڑ دیں۔',
+  fields: {
+    visibility: 'یہ کسے نظر آتی ہے',
+    approximate: 'دیکھنے والوں کو یوں دکھائیں',
+    expiresAt: 'اس وقت تک نظر آئے',
+  },
+  exactness: {
+    title: 'دوسروں کو مقام کتنا درست نظر آئے',
+    names: { exact: 'نقطہ', 8: 'بلاک', 6: 'محلہ', 4: 'علاقہ' },
+    size: '{width} × {height}',
+    hint: 'جنہیں جگہ نظر آتی ہے، ان سب کو اس کا نقطہ اور پورا پتہ نظر آتا ہے۔',
+    cellHint:
+      'دوسروں کو نقشے پر علاقہ نظر آتا ہے، اور پتے میں سے اس سے چھوٹا کچھ نہیں۔ PIN یا آپ کے دیے ہوئے لنک سے نقطہ نظر آتا ہے۔',
+  },
+  expiry: {
+    title: 'کب تک',
+    hint: 'اس کے بعد نام پر لکھا آتا ہے کہ مدت ختم ہو گئی۔ مدت بڑھانے کے لیے 30 دن ہوتے ہیں، پھر جگہ حذف ہو جاتی ہے۔',
+    presets: {
+      never: 'کوئی اختتام نہیں',
+      tonight: 'آج رات، 23:59',
+      night: 'تقریب کے بعد، کل 02:00',
+      week: 'ایک ہفتے میں',
+      month: 'ایک مہینے میں',
+    },
+    exact: 'دن اور وقت',
+    until: '{time} تک',
+  },
+  locked: 'مالک نے اس جگہ کو لاک کر رکھا ہے۔',
+  pinGiven: 'PIN، جیسا آپ کو بتایا گیا',
+  wrongPin: 'یہ درست PIN نہیں۔ بھیجنے والے سے پوچھ لیں۔',
+  open: 'کھولیں',
+  opening: 'کھل رہی ہے…',
+  staysOpen:
+    '{hours, plural, one {یہ جگہ اس ڈیوائس پر # گھنٹے تک کھلی رہے گی۔} other {یہ جگہ اس ڈیوائس پر # گھنٹے تک کھلی رہے گی۔}}',
+  enterPin: 'PIN درج کریں',
+  endedOn: '{day} کو ختم ہوا',
+  ended: '{day} ختم ہوا',
+  endsIn: {
+    minute: '{count, plural, one {# منٹ} other {# منٹ}} میں ختم ہوگا',
+    hour: '{count, plural, one {# گھنٹے} other {# گھنٹے}} میں ختم ہوگا',
+    day: '{count, plural, one {# دن} other {# دن}} میں ختم ہوگا',
+  },
+  until: '{day} تک',
+  expiredTitle: 'یہ نام کچھ عرصے کے لیے تھا',
+  expiredText: 'مالک نے اس کی مدت مقرر کی تھی۔ وہ جگہ اب نہیں دکھائی جاتی۔',
+  extend: 'کیا یہ آپ کا ہے؟ <link>سائن ان کر کے مدت بڑھائیں</link>، {day} تک۔',
+  extendAsMember: 'یہ اب دوسروں کو نظر نہیں آتی۔ مدت بڑھائیں',
+  defaultTitle: 'نئی جگہیں',
+  defaultHint: 'اس ہینڈل کی اگلی جگہیں کسے نظر آئیں، جب تک آپ کچھ اور نہ چنیں۔',
+  defaultSaved: 'نئی جگہیں: {name}۔',
+});
