@@ -37,7 +37,7 @@ export interface CutFile {
   close(): void;
 }
 
-/** Bytes between two contents that are fetched along, and bytes of one request: measured against requests of 50 ms. */
+/** Bytes between two contents that are fetched along, and bytes of one request. */
 const MAX_GAP = 64 * 1024;
 const MAX_RANGE = 4 * 1024 * 1024;
 

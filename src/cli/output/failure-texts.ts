@@ -10,6 +10,7 @@ export const languagesOfFailures = ({ env }: Pick<Terminal, 'env'>): readonly La
 /** English is there at once; each other language is read when it is asked for. */
 const otherLanguages: Partial<Record<Language, () => Promise<CommonTexts>>> = {
   ar: async () => (await import('../../i18n/ar/screen-texts.ts')).screenTexts,
+  ur: async () => (await import('../../i18n/ur/screen-texts.ts')).screenTexts,
   hi: async () => (await import('../../i18n/hi/screen-texts.ts')).screenTexts,
   ms: async () => (await import('../../i18n/ms/screen-texts.ts')).screenTexts,
   id: async () => (await import('../../i18n/id/screen-texts.ts')).screenTexts,
