@@ -519,43 +519,44 @@ const osm = join(import.meta.dirname, '../../../shared/data/osm');
 const hasOsm = existsSync(osm);
 if (!hasOsm) console.log(`No archives of others in ${osm}: only the project's own are cut.`);
 
-describe.runIf(hasOsm)('archives that others made', () => {
-  test('San Francisco, cut from a server and from either file, has the same tiles', async () => {
-    const server = await serve(readFileSync(join(osm, 'sf-downtown.pmtiles')));
-    const folder = newFolder();
-    const archives = archivesIn(folder);
-    const part = { west: -122.42, south: 37.78, east: -122.4, north: 37.8 };
-    unwrap(await archives.add(server.url, { area: part, name: 'remote' }));
-    unwrap(await archives.add(join(osm, 'sf-downtown.pmtiles'), { area: part, name: 'local' }));
-    unwrap(await archives.add(join(osm, 'sf-downtown.mbtiles'), { area: part, name: 'rows' }));
-    const files = createTileArchiveFiles({ folder, others: [] });
-    const [remote, local, rows, whole] = await Promise.all(
-      ['remote', 'local', 'rows']
-        .map((name) => files.open(join(folder, `${name}.mbtiles`)))
-        .concat(files.open(join(osm, 'sf-downtown.mbtiles'))),
-    );
-    let count = 0;
-    for (let z = 0; z <= 14; z += 1)
-      for (const { start, end } of idRangesOf(part, z, z))
-        for (let id = start; id < end; id += 1) {
-          const [, x, y] = tileIdToZxy(id);
-          const found = await Promise.all(
-            [remote, local, rows, whole].map((one) => (one && !('damage' in one) ? one.tile({ z, x, y }) : 'damage')),
-          );
-          expect(new Set(found.map((tile) => JSON.stringify(tile))).size, `${z}/${x}/${y}`).toBe(1);
-          if (found[0] !== undefined) count += 1;
-        }
-    expect(count).toBeGreaterThan(15);
-  });
-
-  test('pictures are cut too, and a file that is none is refused', async () => {
-    const folder = newFolder();
-    const archives = archivesIn(folder);
-    const added = await archives.add(join(osm, 'toner-z3-raster.pmtiles'), {
-      area: { west: 0, south: 0, east: 40, north: 40 },
-      name: 'toner',
+if (hasOsm)
+  describe('archives that others made', () => {
+    test('San Francisco, cut from a server and from either file, has the same tiles', async () => {
+      const server = await serve(readFileSync(join(osm, 'sf-downtown.pmtiles')));
+      const folder = newFolder();
+      const archives = archivesIn(folder);
+      const part = { west: -122.42, south: 37.78, east: -122.4, north: 37.8 };
+      unwrap(await archives.add(server.url, { area: part, name: 'remote' }));
+      unwrap(await archives.add(join(osm, 'sf-downtown.pmtiles'), { area: part, name: 'local' }));
+      unwrap(await archives.add(join(osm, 'sf-downtown.mbtiles'), { area: part, name: 'rows' }));
+      const files = createTileArchiveFiles({ folder, others: [] });
+      const [remote, local, rows, whole] = await Promise.all(
+        ['remote', 'local', 'rows']
+          .map((name) => files.open(join(folder, `${name}.mbtiles`)))
+          .concat(files.open(join(osm, 'sf-downtown.mbtiles'))),
+      );
+      let count = 0;
+      for (let z = 0; z <= 14; z += 1)
+        for (const { start, end } of idRangesOf(part, z, z))
+          for (let id = start; id < end; id += 1) {
+            const [, x, y] = tileIdToZxy(id);
+            const found = await Promise.all(
+              [remote, local, rows, whole].map((one) => (one && !('damage' in one) ? one.tile({ z, x, y }) : 'damage')),
+            );
+            expect(new Set(found.map((tile) => JSON.stringify(tile))).size, `${z}/${x}/${y}`).toBe(1);
+            if (found[0] !== undefined) count += 1;
+          }
+      expect(count).toBeGreaterThan(15);
     });
-    expect(unwrap(added)).toMatchObject({ schema: 'raster', mediaType: 'image/png', maxZoom: 3 });
-    expect(problemOf(await archives.add(join(osm, 'invalid.pmtiles')))).toBe('not-archive');
+
+    test('pictures are cut too, and a file that is none is refused', async () => {
+      const folder = newFolder();
+      const archives = archivesIn(folder);
+      const added = await archives.add(join(osm, 'toner-z3-raster.pmtiles'), {
+        area: { west: 0, south: 0, east: 40, north: 40 },
+        name: 'toner',
+      });
+      expect(unwrap(added)).toMatchObject({ schema: 'raster', mediaType: 'image/png', maxZoom: 3 });
+      expect(problemOf(await archives.add(join(osm, 'invalid.pmtiles')))).toBe('not-archive');
+    });
   });
-});

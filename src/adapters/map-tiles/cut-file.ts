@@ -39,10 +39,10 @@ export interface CutFile {
 
 /** Bytes between two contents that are fetched along, and bytes of one request. */
 const MAX_GAP = 64 * 1024;
-const MAX_RANGE = 4 * 1024 * 1024;
+const MAX_RANGE = 1024 * 1024;
 
 /** Bytes that are kept before they are made sure of. */
-const COMMIT_EACH = 16 * 1024 * 1024;
+const COMMIT_EACH = 4 * 1024 * 1024;
 
 /**
  * Opens what there is of this request, else begins anew. The path '' is a file without a name, gone once it is closed. Throws `ArchiveProblem` where

@@ -1,0 +1,107 @@
+// Cutting 10,000 tiles out of a remote archive, and what `/tiles` answers beside an empty route: `npm run bench -- map-tiles`.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { startServer } from '../tests/support/server-process.ts';
+import { pmtilesOf, streetTile } from '../tests/support/tile-archives.ts';
+import { emptyRoute } from './support/empty-route-process.ts';
+import { requestText, runLoad, runMixedLoad } from './support/load-generator.ts';
+import { cache } from './support/many-aliases.ts';
+import { createSeededRandom } from './support/measure.ts';
+import { readMemory } from './support/memory.ts';
+import { createReporter } from './support/results.ts';
+
+const SIDE = 100;
+const ZOOM = 14;
+/** Column and row of the first tile: in the north of Oman. */
+const CORNER = { x: 10_850, y: 7_040 };
+
+const found = createReporter('map-tiles');
+const folder = mkdtempSync(join(cache, 'map-tiles-'));
+try {
+  const archive = join(folder, 'planet.pmtiles');
+  writeFileSync(archive, planet());
+  await measureCut(archive, statSync(archive).size);
+  await measureTiles(join(folder, 'maps'));
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+/** Tiles of some 8 kB that do not compress, as those of towns are. */
+function planet(): Buffer {
+  const next = createSeededRandom(20_261_123);
+  const tile = () => {
+    const noise = Buffer.from(Array.from({ length: 8_000 }, () => Math.floor(next() * 256)));
+    return gzipSync(Buffer.concat([streetTile('street'), noise]));
+  };
+  const tiles = Array.from({ length: SIDE * SIDE }, (_, index) => ({
+    z: ZOOM,
+    x: CORNER.x + (index % SIDE),
+    y: CORNER.y + Math.floor(index / SIDE),
+    bytes: tile(),
+  }));
+  return pmtilesOf(tiles, [58.4, 22.5, 60.7, 24.6]);
+}
+
+async function measureCut(archive: string, bytes: number): Promise<void> {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'support', 'range-server-process.ts'), archive], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const url = await firstLine(server);
+    const entry = join(import.meta.dirname, '..', 'bin', 'whereat.js');
+    const command = ['map', 'add', url, '--bbox', '58.4,22.5,60.7,24.6', '--name', 'cut', '--data', folder];
+    const begun = performance.now();
+    const cut = spawn(process.execPath, [entry, ...command], { stdio: 'ignore' });
+    let memory = 0;
+    const sampler = setInterval(() => {
+      memory = Math.max(memory, readMemory(cut.pid!, 'most') || 0);
+    }, 20);
+    const code = await new Promise((resolve) => cut.once('exit', resolve));
+    clearInterval(sampler);
+    if (code !== 0) throw new Error(`map add ended with ${code}.`);
+    const seconds = (performance.now() - begun) / 1000;
+    found({ what: 'map add of 10,000 tiles from a local server, MB a second', ours: bytes / 1e6 / seconds, least: 20 });
+    found({ what: 'map add of 10,000 tiles, memory at most, MB', ours: memory, most: 100 });
+  } finally {
+    server.kill();
+  }
+}
+
+async function measureTiles(maps: string): Promise<void> {
+  mkdirSync(maps, { recursive: true });
+  const route = await emptyRoute();
+  const server = await startServer({
+    DATABASE_URL: `sqlite:${join(folder, 'places.db')}`,
+    DATA_DIR: folder,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  });
+  const origin = server.origin.replace('localhost', '127.0.0.1');
+  try {
+    const tile = (request: number) => {
+      const path = `/tiles/${ZOOM}/${CORNER.x + (request % SIDE)}/${CORNER.y + (Math.floor(request / SIDE) % SIDE)}`;
+      return { kind: 'tile', text: requestText('GET', path, { 'accept-encoding': 'gzip' }), status: 200 };
+    };
+    await runMixedLoad(origin, tile, { seconds: 1 });
+    const theirs = await runLoad(route.origin, () => '/', { seconds: 4 });
+    const { tile: ours } = await runMixedLoad(origin, tile, { seconds: 4 });
+    if (ours === undefined || ours.wrong > 0) throw new Error(`${ours?.wrong} tiles were answered wrongly.`);
+    found({
+      what: '/tiles against an empty route, a second',
+      ours: ours.perSecond,
+      theirs: theirs.perSecond,
+      least: 0.3,
+    });
+    found({ what: '/tiles, 99 of 100 within, ms', ours: ours.late / 1000, most: 10 });
+  } finally {
+    await server.stop();
+    route.stop();
+  }
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => child.stdout!.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())));
+}
