@@ -125,10 +125,11 @@ describe.each(translated)('the catalogue in %s', (language) => {
     expect(bad).toEqual([]);
   });
 
-  test.runIf(directionOf(language) === 'rtl')('has the comma, semicolon and question mark of its letters', () => {
-    const bad = texts.filter(({ written }) => /\p{sc=Arabic}\p{M}*[,;?]/u.test(written));
-    expect(bad.map(({ path, written }) => `${path}: ${written}`)).toEqual([]);
-  });
+  if (directionOf(language) === 'rtl')
+    test('has the comma, semicolon and question mark of its letters', () => {
+      const bad = texts.filter(({ written }) => /\p{sc=Arabic}\p{M}*[,;?]/u.test(written));
+      expect(bad.map(({ path, written }) => `${path}: ${written}`)).toEqual([]);
+    });
 
   test('leaves no English words', () => {
     const left = texts
