@@ -7,6 +7,7 @@ import { createPictureRenderer } from '../../src/adapters/image-rendering/pictur
 import { addPreviewPhotos } from '../../src/adapters/image-rendering/preview-photos.ts';
 import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { pointFromMicrodegrees } from '../../src/domain/coordinates/coordinates.ts';
+import { textWidth } from '../../src/domain/drawing/picture-names.ts';
 import { pictureSizes } from '../../src/domain/drawing/picture-sizes.ts';
 import { fitViewport } from '../../src/domain/drawing/viewport.ts';
 import { err, ok } from '../../src/domain/result.ts';
@@ -96,6 +97,19 @@ describe('a drawn map', () => {
         expect(Math.abs(Number(x) - width / 2)).toBeLessThanOrEqual(safe.width / 2);
         expect(Math.abs(Number(y) - height / 2)).toBeLessThanOrEqual(safe.height / 2);
       }
+    }
+  });
+
+  test('names the gate where all of the word is seen, on the smallest phone too', async () => {
+    const { width, safe } = pictureSizes.phone;
+    for (const gate of ['Gate', 'Pintu masuk', 'Entrée des livraisons']) {
+      const entrance = { latitude: 24.7126, longitude: 46.6784 };
+      const svg = await renderer.map([{ ...riyadh, entrance }], { ...look, gate });
+      const [, x, anchor] = new RegExp(`<text x="([\\d.]+)"[^>]*text-anchor="(\\w+)"[^>]*>${gate}<`).exec(svg)!;
+      const before = { start: 0, middle: 0.5, end: 1 }[anchor as 'start' | 'middle' | 'end'];
+      const left = Number(x) - before * textWidth(gate, 14);
+      expect(left).toBeGreaterThanOrEqual((width - safe.width) / 2);
+      expect(left + textWidth(gate, 14)).toBeLessThanOrEqual((width + safe.width) / 2);
     }
   });
 

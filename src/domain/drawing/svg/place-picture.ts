@@ -71,7 +71,7 @@ export function placePicture(
   { ground, gate, prefix = 'p' }: { readonly ground: PlaceGround; readonly gate: string; readonly prefix?: string },
 ): string {
   const view = placeView(place, size);
-  const marks = marksOf(place, view, gate);
+  const marks = marksOf(place, view, { gate, free: safeBox(size) });
   const hasStreets = ground.streets.length > 0;
   const free = safeBox(size);
   const taken = hasStreets ? marks.boxes : [...marks.boxes, pinRoom(view, arrivalOf(place))];
@@ -122,7 +122,11 @@ interface Marks {
   readonly boxes: readonly Box[];
 }
 
-function marksOf(place: DrawnPlace, view: Viewport, gate: string): Marks {
+function marksOf(
+  place: DrawnPlace,
+  view: Viewport,
+  { gate, free }: { readonly gate: string; readonly free: Box },
+): Marks {
   const at = ({ latitude, longitude }: LatLng): Pixel => [
     view.x(longitude + wrapIntoViewport(view, longitude)),
     view.y(latitude),
@@ -132,7 +136,7 @@ function marksOf(place: DrawnPlace, view: Viewport, gate: string): Marks {
   const path = way.map(at);
   const isGate = entrance !== undefined;
   const occupied: Box[] = [pinBox(pin), ...(isGate ? [dotBox(ring)] : []), ...path.map(dotBox)];
-  const names = isGate ? namesOfMarks({ pin, ring, gate, name: place.name ?? '' }, occupied) : [];
+  const names = isGate ? namesOfMarks({ pin, ring, gate, name: place.name ?? '' }, { occupied, free }) : [];
   return {
     lines: [
       path.length < 2 ? '' : lineSvg(path, 'way-edge') + lineSvg(path, 'way') + dotSvg(path[0]!, 5, 'start'),
@@ -160,18 +164,15 @@ function namesOfMarks(
     gate,
     name,
   }: { readonly pin: Pixel; readonly ring: Pixel; readonly gate: string; readonly name: string },
-  occupied: readonly Box[],
+  { occupied, free }: Room,
 ): readonly MarkName[] {
   const head: Pixel = [pin[0], pin[1] - 26];
   const isPlaceRight = ring[0] >= pin[0];
-  const gateName = firstFree(
-    gate,
-    isPlaceRight ? [leftOf(head, 24), rightOf(head, 24)] : [rightOf(head, 24), leftOf(head, 24)],
-    occupied,
-  );
+  const besidePin = isPlaceRight ? [leftOf(head, 24), rightOf(head, 24)] : [rightOf(head, 24), leftOf(head, 24)];
+  const gateName = firstFree(gate, [...besidePin, below(pin)], { occupied, free });
   const others = [...occupied, ...(gateName === undefined ? [] : [gateName.box])];
   const sides = [below(ring), rightOf(ring, 12), leftOf(ring, 12), above(ring)];
-  const placeName = name === '' ? undefined : firstFree(name, sides, others);
+  const placeName = name === '' ? undefined : firstFree(name, sides, { occupied: others, free });
   return [gateName, placeName].filter((one) => one !== undefined);
 }
 
@@ -185,12 +186,20 @@ const rightOf = ([x, y]: Pixel, away: number): Spot => ({ x: x + away, y: y + 5,
 const below = ([x, y]: Pixel): Spot => ({ x, y: y + 23, anchor: 'middle' });
 const above = ([x, y]: Pixel): Spot => ({ x, y: y - 14, anchor: 'middle' });
 
-function firstFree(text: string, spots: readonly Spot[], occupied: readonly Box[]): MarkName | undefined {
+interface Room {
+  readonly occupied: readonly Box[];
+  /** The part of the picture that is always seen. */
+  readonly free: Box;
+}
+
+function firstFree(text: string, spots: readonly Spot[], { occupied, free }: Room): MarkName | undefined {
   const width = textWidth(text, MARK_NAME_SIZE) + 6;
   for (const { x, y, anchor } of spots) {
     const left = x - width * { start: 0, middle: 0.5, end: 1 }[anchor];
     const box = { left, right: left + width, top: y - MARK_NAME_SIZE, bottom: y + 5 };
-    if (!occupied.some((other) => overlaps(box, other))) return { svg: markNameSvg(text, [x, y], anchor), box };
+    const isSeen = box.left >= free.left && box.right <= free.right && box.bottom <= free.bottom;
+    if (isSeen && !occupied.some((other) => overlaps(box, other)))
+      return { svg: markNameSvg(text, [x, y], anchor), box };
   }
   return undefined;
 }
