@@ -150,7 +150,7 @@ export interface AccountLimits {
   readonly placesPerAccount?: number | null | undefined;
 }
 
-/** Who acts, and from which network. */
+/** The acting administrator and the network of the request. */
 export interface Administrator {
   readonly user: Pick<User, 'id' | 'username'>;
   readonly network: string;

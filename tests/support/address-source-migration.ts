@@ -8,7 +8,7 @@ import { handle, label } from './locations.ts';
 import { olderDatabase } from './older-databases.ts';
 import { unwrap } from './unwrap.ts';
 
-/** The version before it was kept who wrote an address. */
+/** The version before the source of an address was kept. */
 const BEFORE = 27;
 
 /** Expects that of addresses from before only those that say their parts or their point follow them. */

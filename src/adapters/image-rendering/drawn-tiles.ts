@@ -101,7 +101,7 @@ async function readOne(
   });
 }
 
-/** Who made the data of archives, as text: what they say may be HTML. */
+/** The attributions of archives as plain text: they may be HTML. */
 export function creditOf(archives: readonly TileArchiveInfo[]): string {
   const texts = archives.map(({ attribution }) => plainText(attribution) || '© OpenStreetMap contributors');
   return [...new Set(texts)].join(' · ');

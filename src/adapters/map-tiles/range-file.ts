@@ -162,7 +162,7 @@ async function request(
   }
 }
 
-/** 200, 206, 412 and 416 are looked at by those who asked. */
+/** Throws for every other status: 200, 206, 412 and 416 have a meaning for ranges, which the callers read. */
 function checkStatus({ status, statusText, headers }: Response): void {
   if ([200, 206, 412, 416].includes(status)) return;
   const said = `${status} ${statusText}`.trim();

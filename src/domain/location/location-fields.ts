@@ -98,7 +98,7 @@ export interface LocationField {
  *
  * `address` is the full text, or the coordinates where no address is known; `address2` the house or building number and
  * unit; `country` the English name of the create form's list; `saudiShortAddress` four capitals and four digits or empty.
- * `addressSource`: who wrote `address`, see `AddressSource`.
+ * `addressSource`: the origin of `address`, see `AddressSource`.
  * `entrance`: the gate or door, where that is another point; `plusCode` and `geotude` are those of the entrance where there
  * is one. `way`: from the road to where one arrives. `timeZone`: IANA, of its point, where there are opening hours. `restricted`: the fields of `restrictable` that
  * visitors are not shown.

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** The form of a visitor who asks, and the list of a member who answers. */
+/** The form of an access request, and the list in which members answer requests. */
 export const askTexts = messages('ar', {
   ask: 'طلب الموقع الدقيق',
   lead: 'يرى صاحب المكان اسمك ورسالتك، وقد يرسل إليك رابطًا.',

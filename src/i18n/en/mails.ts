@@ -32,13 +32,13 @@ export const mailTexts = messages('en', {
   /** After the sentences of how an account can be opened now. */
   ifNotYou:
     'If it was not you, use one of your recovery codes to choose a new password, or tell who runs this service.',
-  /** To the members of a handle, of whom a visitor has asked something. */
+  /** An access request, to the members of the handle. */
   question: {
     subject: 'A question about {alias}',
     asks: '{name} asks to see exactly where {alias} is.',
     answer: 'Answer in My Places: {link}',
   },
-  /** To the visitor who asked. */
+  /** The answer to an access request, to its visitor. */
   answer: {
     subject: 'Your question about {alias}',
     granted: ['You may see exactly where {alias} is. Open this link:', '{link}'],

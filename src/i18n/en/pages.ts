@@ -14,7 +14,7 @@ export const pageTexts = messages('en', {
       text: 'Its time is over, it was opened as often as it may be, or it was taken back. Ask who sent it for a new one.',
     },
   },
-  /** On which a visitor who asked finds the answer. */
+  /** The page that has the answer to an access request. */
   asked: {
     waiting: {
       title: 'You asked for the exact place',

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** Who sees a place, and until when: words of forms, lists and pages. */
+/** The visibility of a place and its end: words of forms, lists and pages. */
 export const visibility = messages('en', {
   title: 'Who can see it',
   names: { public: 'Public', unlisted: 'Unlisted', protected: 'PIN', private: 'Private' },

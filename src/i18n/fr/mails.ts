@@ -32,13 +32,13 @@ export const mailTexts = messages('fr', {
   /** After the sentences of how an account can be opened now. */
   ifNotYou:
     'Si ce n’était pas vous, choisissez un nouveau mot de passe avec l’un de vos codes de récupération, ou prévenez l’exploitant de ce service.',
-  /** To the members of a handle, of whom a visitor has asked something. */
+  /** An access request, to the members of the handle. */
   question: {
     subject: 'Une demande au sujet de {alias}',
     asks: '{name} demande à voir l’endroit exact de {alias}.',
     answer: 'Répondez dans Mes lieux : {link}',
   },
-  /** To the visitor who asked. */
+  /** The answer to an access request, to its visitor. */
   answer: {
     subject: 'Votre demande au sujet de {alias}',
     granted: ['Vous pouvez voir l’endroit exact de {alias}. Ouvrez ce lien :', '{link}'],

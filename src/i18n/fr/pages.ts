@@ -14,7 +14,7 @@ export const pageTexts = messages('fr', {
       text: 'Sa durée est écoulée, il a été ouvert autant de fois que permis, ou l’accès a été retiré. Demandez-en un nouveau à la personne qui l’a envoyé.',
     },
   },
-  /** On which a visitor who asked finds the answer. */
+  /** The page that has the answer to an access request. */
   asked: {
     waiting: {
       title: 'Vous avez demandé l’endroit exact',

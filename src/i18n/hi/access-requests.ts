@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** The form of a visitor who asks, and the list of a member who answers. */
+/** The form of an access request, and the list in which members answer requests. */
 export const askTexts = messages('hi', {
   ask: 'सटीक लोकेशन माँगें',
   lead: 'मालिक को आपका नाम और संदेश दिखेगा। मंज़ूरी मिली, तो लिंक मिल जाएगा।',

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** Who sees a place, and until when: words of forms, lists and pages. */
+/** The visibility of a place and its end: words of forms, lists and pages. */
 export const visibility = messages('id', {
   title: 'Siapa yang dapat melihatnya',
   names: { public: 'Publik', unlisted: 'Tidak tercantum', protected: 'Dilindungi PIN', private: 'Pribadi' },

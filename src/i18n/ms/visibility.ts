@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** Who sees a place, and until when: words of forms, lists and pages. */
+/** The visibility of a place and its end: words of forms, lists and pages. */
 export const visibility = messages('ms', {
   title: 'Siapa boleh melihatnya',
   names: { public: 'Awam', unlisted: 'Tidak tersenarai', protected: 'Dilindungi PIN', private: 'Peribadi' },

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** The form of a visitor who asks, and the list of a member who answers. */
+/** The form of an access request, and the list in which members answer requests. */
 export const askTexts = messages('ur', {
   ask: 'درست مقام پوچھیں',
   lead: 'مالک کو آپ کا نام اور پیغام نظر آئے گا۔ منظوری ملی تو لنک مل جائے گا۔',

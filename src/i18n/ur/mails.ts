@@ -31,13 +31,13 @@ export const mailTexts = messages('ur', {
   },
   /** After the sentences of how an account can be opened now. */
   ifNotYou: 'اگر یہ آپ نے نہیں کیا تو اپنے کسی ریکوری کوڈ سے نیا پاس ورڈ رکھیں، یا یہ سروس چلانے والے ادارے کو بتائیں۔',
-  /** To the members of a handle, of whom a visitor has asked something. */
+  /** An access request, to the members of the handle. */
   question: {
     subject: '{alias} کے بارے میں ایک درخواست',
     asks: '{name} کی درخواست ہے کہ {alias} کا درست مقام دکھایا جائے۔',
     answer: '“میری جگہیں” میں جواب دیں: {link}',
   },
-  /** To the visitor who asked. */
+  /** The answer to an access request, to its visitor. */
   answer: {
     subject: '{alias} کے بارے میں آپ کی درخواست',
     granted: ['{alias} کا درست مقام دیکھنے کی اجازت مل گئی۔ یہ لنک کھولیں:', '{link}'],

@@ -14,7 +14,7 @@ export const pageTexts = messages('ur', {
       text: 'اس کا وقت ختم ہو گیا، یا یہ جتنی بار کھل سکتا تھا کھل چکا، یا اسے واپس لے لیا گیا۔ بھیجنے والے سے نیا لنک مانگیں۔',
     },
   },
-  /** On which a visitor who asked finds the answer. */
+  /** The page that has the answer to an access request. */
   asked: {
     waiting: {
       title: 'درست مقام کی آپ کی درخواست',

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** Who sees a place, and until when: words of forms, lists and pages. */
+/** The visibility of a place and its end: words of forms, lists and pages. */
 export const visibility = messages('ur', {
   title: 'یہ کسے نظر آتی ہے',
   names: { public: 'عوامی', unlisted: 'فہرست میں نہیں', protected: 'PIN', private: 'نجی' },

@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** The form of a visitor who asks, and the list of a member who answers. */
+/** The form of an access request, and the list in which members answer requests. */
 export const askTexts = messages('zh-Hans', {
   ask: '请求查看准确位置',
   lead: '所有者会看到你的姓名和留言，并决定是否发给你链接。',

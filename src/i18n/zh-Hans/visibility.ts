@@ -1,6 +1,6 @@
 import { messages } from '../messages/messages.ts';
 
-/** Who sees a place, and until when: words of forms, lists and pages. */
+/** The visibility of a place and its end: words of forms, lists and pages. */
 export const visibility = messages('zh-Hans', {
   title: '谁可以看到',
   names: { public: '公开', unlisted: '不公开列出', protected: 'PIN 码', private: '私密' },

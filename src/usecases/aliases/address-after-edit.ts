@@ -51,7 +51,7 @@ export async function withTown(patch: LocationPatch, townAt: TownAt, point: Poin
 }
 
 /**
- * The address of a location after a patch, and who wrote it. `after`: the location with the patch's fields. An address that was not written by
+ * The address of a location after a patch, and its source. `after`: the location with the patch's fields. An address that was not written by
  * hand follows its parts and its point; one that was stays, and is said to be from before a move of more than 200 m.
  */
 export function addressAfterEdit(

@@ -25,7 +25,7 @@ export function cornersOf(
   };
 }
 
-/** Who made the data of the streets, as their licences ask: always there, in a corner that is free where one is. */
+/** The attribution of the streets' data, as its licence asks: always there, in a corner that is free where one is. */
 export function creditSvg(
   credit: string,
   free: Box,

@@ -55,7 +55,7 @@ export interface PlaceGround {
   readonly region: readonly PlacedTile[];
   /** The nearest towns, nearest first; chips point at them where there are no streets. */
   readonly towns: readonly Town[];
-  /** Who made the streets' data; empty where there are none. */
+  /** The attribution of the streets' data; empty where there are none. */
   readonly credit: string;
 }
 

@@ -65,7 +65,7 @@ export function placesPicture(
     readonly streets: readonly PlacedTile[];
     /** The largest first. */
     readonly towns: Towns;
-    /** Who made the streets' data; empty where there are none. */
+    /** The attribution of the streets' data; empty where there are none. */
     readonly credit: string;
     readonly prefix?: string;
   },

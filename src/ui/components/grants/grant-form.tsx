@@ -19,7 +19,7 @@ interface Values {
   preset?: (typeof presets)[number];
 }
 
-/** Whom a grant is for and until when: an end that is often meant is one press. */
+/** The name and the end of a new grant: an end that is often meant is one press. */
 export function GrantForm({ onCreate }: { readonly onCreate: (request: GrantRequest) => Promise<void> }) {
   const t = usePartTexts('grants');
   const [isOther, setOther] = useState(false);
