@@ -17,6 +17,7 @@ const targets = {
     from: [
       'src/adapters/map-tiles/{build-world,build-world-main,natural-earth}.ts',
       'src/domain/coordinates/topojson.ts',
+      'src/domain/drawing/tile-grid.ts',
       'package-lock.json',
     ],
     makes: 'dist/world.mbtiles',

@@ -7,14 +7,11 @@ import { coveredPart } from '../../domain/drawing/covered-part.ts';
 import { type PlacedTile, type TilePlace, tilesInView, windowOnTile } from '../../domain/drawing/placed-tiles.ts';
 import { type DrawnTile, readTile } from '../../domain/drawing/read-tile.ts';
 import { GROUND_MARGIN } from '../../domain/drawing/svg/ground-svg.ts';
-import { areasMeet } from '../../domain/drawing/tile-grid.ts';
+import { areasMeet, WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
 import type { Viewport } from '../../domain/drawing/viewport.ts';
 import type { MapTileReader, TileArchiveInfo } from '../../ports/tile-archive.ts';
 
 const unzip = promisify(gunzip);
-
-/** The deepest zoom of the embedded world; an archive's streets begin beyond it. */
-const WORLD_MAX_ZOOM = 6;
 
 export interface DrawnGround {
   readonly world: readonly PlacedTile[];

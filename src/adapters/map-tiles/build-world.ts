@@ -3,9 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Feature } from 'geojson';
 import GeoJSONVT from 'geojson-vt';
 import vtPbf from 'vt-pbf';
-
-/** As `usecases/tiles/map-tiles.ts` knows it; larger maps draw these tiles larger. */
-const MAX_ZOOM = 6;
+import { WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
 
 /** Cuts the layers into the tiles of an MBTiles file that must not be there yet. A tile of sea alone is left out. */
 export function writeWorldTiles(layers: Readonly<Record<string, readonly Feature[]>>, path: string): number {
@@ -13,7 +11,7 @@ export function writeWorldTiles(layers: Readonly<Record<string, readonly Feature
     name,
     index: new GeoJSONVT(
       { type: 'FeatureCollection', features: [...features] },
-      { maxZoom: MAX_ZOOM, indexMaxZoom: 0, indexMaxPoints: 0, extent: 4096, buffer: 64, tolerance: 3 },
+      { maxZoom: WORLD_MAX_ZOOM, indexMaxZoom: 0, indexMaxPoints: 0, extent: 4096, buffer: 64, tolerance: 3 },
     ),
   }));
   const database = new DatabaseSync(path);
@@ -26,7 +24,7 @@ export function writeWorldTiles(layers: Readonly<Record<string, readonly Feature
   for (const row of metadataOf(Object.keys(layers))) describe.run(...row);
   const insert = database.prepare('INSERT INTO tiles VALUES (?, ?, ?, ?)');
   let count = 0;
-  for (let z = 0; z <= MAX_ZOOM; z += 1)
+  for (let z = 0; z <= WORLD_MAX_ZOOM; z += 1)
     for (let x = 0; x < 2 ** z; x += 1)
       for (let y = 0; y < 2 ** z; y += 1) {
         const tiles = cut.flatMap(({ name, index }) => {

@@ -159,20 +159,10 @@ const edgesOf = ({ west, south, east, north }: Area): string =>
 
 const zoomsOf = ({ minZoom, maxZoom }: OutputRow): string => `zooms ${minZoom}–${maxZoom}`;
 
+const edges = ['bounds.west', 'bounds.south', 'bounds.east', 'bounds.north'] as const;
+
 const archiveView: RecordView = {
-  fields: [
-    'name',
-    'schema',
-    'minZoom',
-    'maxZoom',
-    'bounds.west',
-    'bounds.south',
-    'bounds.east',
-    'bounds.north',
-    'bytes',
-    'addedAt',
-    'attribution',
-  ],
+  fields: ['name', 'schema', 'minZoom', 'maxZoom', ...edges, 'bytes', 'addedAt', 'attribution'],
   plain: ['name', 'schema', 'bytes', 'addedAt'],
   heading: (row) => String(row.name),
   facts: (row) => [
@@ -198,17 +188,7 @@ const archiveView: RecordView = {
 const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, '');
 
 const planView: RecordView = {
-  fields: [
-    'name',
-    'tiles',
-    'bytes',
-    'minZoom',
-    'maxZoom',
-    'bounds.west',
-    'bounds.south',
-    'bounds.east',
-    'bounds.north',
-  ],
+  fields: ['name', 'tiles', 'bytes', 'minZoom', 'maxZoom', ...edges],
   plain: ['name', 'tiles', 'bytes'],
   heading: (row) => String(row.name),
   facts: (row) => {

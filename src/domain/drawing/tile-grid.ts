@@ -1,5 +1,8 @@
 import type { Area } from '../coordinates/coordinates.ts';
 
+/** The deepest zoom of the embedded world's tiles; streets of archives begin beyond it. */
+export const WORLD_MAX_ZOOM = 6;
+
 /** A tile of Web Mercator: column and row from the north-west, 2ᶻ of each. */
 export interface TileAddress {
   readonly z: number;

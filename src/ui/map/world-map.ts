@@ -19,11 +19,13 @@ import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js';
 import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
 import type { Area, LatLng } from '../../domain/coordinates/coordinates.ts';
+import { coveredPart } from '../../domain/drawing/covered-part.ts';
 import { findNearestTowns } from '../../domain/drawing/nearest-towns.ts';
 import type { Box } from '../../domain/drawing/shapes.ts';
+import { WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
 import { yieldToMain } from '../loading/yield-to-main.ts';
 import { AccuracyCircle } from './accuracy-circle.ts';
-import { attributionText, coveredPart, fetchArchives, hasPlace, type MapArchive, WORLD_TILE_ZOOM } from './archives.ts';
+import { attributionText, fetchArchives, hasPlace, type MapArchive } from './archives.ts';
 import { CellOutlines } from './cell-outlines.ts';
 import { EntranceLine, type EntrancePair } from './entrance-line.ts';
 import { createGraticule } from './graticule.ts';
@@ -190,7 +192,7 @@ export class WorldMap {
     const { palette, placesWithin, styleUrl, texts } = this.#options;
     const colours = palettes[palette];
     const look = { colours, language: texts.language, standing: this.#standing };
-    const [ground, countries] = createTileLayers({ minZoom: 0, maxZoom: WORLD_TILE_ZOOM }, look);
+    const [ground, countries] = createTileLayers({ minZoom: 0, maxZoom: WORLD_MAX_ZOOM }, look);
     const towns = new TownNames(colours, placesWithin, this.#standing);
     const layers = this.#map.getLayers();
     layers.insertAt(0, createGraticule(colours.graticule));
@@ -231,7 +233,7 @@ export class WorldMap {
     const { palette, texts } = this.#options;
     const [ground, names] = createTileLayers(
       {
-        minZoom: WORLD_TILE_ZOOM + 1,
+        minZoom: WORLD_MAX_ZOOM + 1,
         maxZoom: Math.max(...archives.map(({ maxZoom }) => maxZoom)),
         land: (address) => coveredPart(archives, address),
       },

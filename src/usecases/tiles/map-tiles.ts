@@ -1,5 +1,5 @@
 import type { Area } from '../../domain/coordinates/coordinates.ts';
-import { areasMeet, isAreaWithin, type TileAddress, tileArea } from '../../domain/drawing/tile-grid.ts';
+import { areasMeet, isAreaWithin, type TileAddress, tileArea, WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
 import type { Logger } from '../../ports/logger.ts';
 import type {
   ArchiveFile,
@@ -103,9 +103,6 @@ export function createMapTiles({
     },
   };
 }
-
-/** The deepest zoom of the embedded world. */
-const WORLD_MAX_ZOOM = 6;
 
 /**
  * Where the embedded world has tiles, an archive counts only for those that it covers whole: a tile of an extract has nothing
