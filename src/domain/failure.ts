@@ -1,4 +1,4 @@
-import type { ProviderName } from './country/provider-selection.ts';
+import { providerNames } from './country/provider-names.ts';
 import { reservations } from './reservations.ts';
 
 /**
@@ -44,17 +44,6 @@ interface FailureRow {
 /** One of the listed values, or none. */
 const optional = <const Values extends readonly string[]>(...values: Values) => ({ optional: values });
 
-const providers = [
-  'mapbox',
-  'tomtom',
-  'saudi',
-  'onemap',
-  'osm',
-  'google',
-  'photon',
-  'streets',
-  'gazetteer',
-] as const satisfies readonly ProviderName[];
 const providerProblems = ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const;
 const services = ['server', 'database', 'mail-server', 'photo-store', 'gazetteer', 'providers'] as const;
 
@@ -227,6 +216,8 @@ const table = {
   'external-id-not-found': { category: 'not-found', parameters: { handle: 'text', externalId: 'text' } },
   /** The key of another request of the same user. */
   'idempotency-conflict': { category: 'conflict' },
+  /** Another request with the same key is still carried out. */
+  'idempotency-under-way': { category: 'conflict', retryAfter: 2 },
   /** The name leads on to another location of the same owner, who may give it away. */
   'former-name': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
   /** The location of this name was deleted for good. */
@@ -254,6 +245,15 @@ const table = {
   },
   'grant-not-found': { category: 'not-found' },
   'ask-not-found': { category: 'not-found' },
+  'webhook-not-found': { category: 'not-found' },
+  /** `private`: an address that only machines near the server reach. */
+  'bad-webhook-url': {
+    category: 'invalid',
+    parameters: { problem: ['unreadable', 'https', 'credentials', 'private'] },
+  },
+  /** What a webhook sends names web addresses of places, which follow from `PUBLIC_URL`. */
+  'public-url-not-configured': { category: 'invalid' },
+  'too-many-webhooks': { category: 'conflict', parameters: { limit: 'number' } },
   /** The place is shown exactly, or its owner takes no asks. */
   'asking-closed': { category: 'conflict' },
   removed: { category: 'gone', parameters: { handle: 'text', label: 'text' } },
@@ -269,10 +269,10 @@ const table = {
   // A provider that was asked by name; `detail` is what it said itself, empty where it said nothing
   'provider-failed': {
     category: 'unavailable',
-    parameters: { provider: providers, problem: providerProblems, detail: 'text' },
+    parameters: { provider: providerNames, problem: providerProblems, detail: 'text' },
     retry: 'never',
   },
-  'provider-not-configured': { category: 'invalid', parameters: { provider: providers } },
+  'provider-not-configured': { category: 'invalid', parameters: { provider: providerNames } },
 
   // Accounts
   /** `token`: what is wrong with the access token of the request; absent where it has none. */
@@ -285,6 +285,8 @@ const table = {
   'recovery-refused': { category: 'unauthenticated' },
   /** A link of a mail that was used, or is over. */
   'link-expired': { category: 'gone' },
+  /** Of the feed of changes: what followed it is forgotten. */
+  'cursor-too-old': { category: 'gone' },
   /** The link that confirms an address was asked for by another account than the one that is signed in. */
   'link-of-another-account': { category: 'forbidden' },
   'mail-not-configured': { category: 'invalid' },
@@ -293,6 +295,8 @@ const table = {
   'token-not-allowed': { category: 'forbidden' },
   /** A token with the scope `read` asked for a change. */
   'token-read-only': { category: 'forbidden' },
+  /** A token that is limited to other handles asked for one that it would make. */
+  'token-limited': { category: 'forbidden', parameters: { handle: 'text' } },
   'token-not-found': { category: 'not-found' },
   'username-taken': { category: 'conflict', parameters: { username: 'text' } },
   'username-reserved': { category: 'conflict', parameters: { username: 'text' } },

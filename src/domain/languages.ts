@@ -1,35 +1,63 @@
-/** The languages that the interface has or is to have, as BCP 47 tags. */
-const languages = ['en', 'ar', 'ur', 'hi', 'ms', 'id', 'zh-Hans', 'fr'] as const;
+/** The languages of the interface, all of which have every text, as BCP 47 tags in the order in which a reader finds them. */
+export const completeLanguages = ['en', 'ar', 'ur', 'hi', 'ms', 'id', 'zh-Hans', 'fr'] as const;
 
 /** A made-up language of tests and of development: English in brackets, from right to left (Unicode's pseudo-locale). */
 export const pseudoLanguage = 'ar-XB';
 
-export type Language = (typeof languages)[number] | typeof pseudoLanguage;
+/** A language that a reader may choose. */
+export type OfferedLanguage = (typeof completeLanguages)[number];
 
-/** Whether this is a language of the interface, made up or not. */
-export const isLanguage = (tag: string | null | undefined): tag is Language =>
-  tag === pseudoLanguage || languages.some((one) => one === tag);
+export type Language = OfferedLanguage | typeof pseudoLanguage;
 
-/** The languages whose catalogue is complete, in the order in which a reader finds them. */
-export const completeLanguages: readonly Language[] = ['en', 'ar', 'ur', 'hi', 'ms', 'id', 'zh-Hans', 'fr'];
+/** The languages with digits of their own (CLDR's native numbering systems), as tags that say so: 0–9 are the default. */
+const localesWithOwnDigits = { ar: 'ar-u-nu-arab', ur: 'ur-u-nu-arabext', hi: 'hi-u-nu-deva' } as const;
+
+type LocaleWithOwnDigits = (typeof localesWithOwnDigits)[keyof typeof localesWithOwnDigits];
+
+/** A language and the digits that numbers, dates and distances are written with; a language alone has 0–9. */
+export type Locale = Language | LocaleWithOwnDigits;
+
+/** What a reader may choose, and an account or a cookie keeps. */
+export type OfferedLocale = OfferedLanguage | LocaleWithOwnDigits;
+
+export const offeredLocales: readonly OfferedLocale[] = [...completeLanguages, ...Object.values(localesWithOwnDigits)];
+
+/** The language with its own digits; `undefined` where those are 0–9. */
+export const withOwnDigits = (language: Language): LocaleWithOwnDigits | undefined =>
+  Object.hasOwn(localesWithOwnDigits, language)
+    ? localesWithOwnDigits[language as keyof typeof localesWithOwnDigits]
+    : undefined;
+
+/** The language of a locale. */
+export const languageOf = (locale: Locale): Language => locale.replace(/-u-nu-.*/, '') as Language;
+
+/** Whether the interface can be shown in this, made up or not. */
+export const isLocale = (tag: string | null | undefined): tag is Locale =>
+  tag === pseudoLanguage || offeredLocales.some((one) => one === tag);
 
 /** Which way a language is written. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' =>
   language === 'ar' || language === 'ur' || language === pseudoLanguage ? 'rtl' : 'ltr';
 
 /**
- * The tag to ask `Intl` for a language with: `en` alone would be American, and `ar` writes other digits and another calendar in some
+ * The tag to ask `Intl` for a locale with: `en` alone would be American, and `ar` writes other digits and another calendar in some
  * countries.
  */
-export const intlTagOf = (language: Language): string => intlTags[language] ?? language;
+export const intlTagOf = (locale: Locale): string => intlTags[locale] ?? locale;
 
-const intlTags: Partial<Record<Language, string>> = {
+const intlTags: Partial<Record<Locale, string>> = {
   en: 'en-GB',
   ar: 'ar-u-ca-gregory-nu-latn',
+  'ar-u-nu-arab': 'ar-u-ca-gregory-nu-arab',
   ur: 'ur-u-nu-latn',
   hi: 'hi-u-nu-latn',
   [pseudoLanguage]: 'ar-u-ca-gregory-nu-latn',
 };
+
+/** The tag of the voices of a language, which browsers name by a country for Chinese. */
+export const voiceTagOf = (language: Language): string => voiceTags[language] ?? language;
+
+const voiceTags: Partial<Record<Language, string>> = { 'zh-Hans': 'zh-CN', [pseudoLanguage]: 'en' };
 
 /** What a reader asks for, in the order in which it counts. */
 export interface LanguageWishes {
@@ -44,31 +72,65 @@ export interface LanguageWishes {
 }
 
 /** The language to answer in: the first wish that is available, else the first of the available ones. */
-export function negotiateLanguage(
-  { query, account, cookie, accepted }: LanguageWishes,
-  available: readonly Language[],
-): Language {
-  for (const wish of [query, account, cookie, ...acceptedTags(accepted)]) {
-    const found = wish === undefined ? undefined : findLanguage(wish, available);
-    if (found !== undefined) return found;
-  }
-  return available[0] ?? 'en';
+export const negotiateLanguage = (wishes: LanguageWishes, available: readonly Language[]): Language =>
+  wishedLanguage(wishes, available) ?? available[0] ?? 'en';
+
+function wishedLanguage(wishes: LanguageWishes, available: readonly Language[]): Language | undefined {
+  return firstWish(tagsOf(wishes), available)?.language;
 }
+
+const tagsOf = ({ query, account, cookie, accepted }: LanguageWishes): readonly string[] =>
+  [query, account, cookie, ...acceptedTags(accepted)].filter((tag) => tag !== undefined);
+
+function firstWish(tags: readonly string[], available: readonly Language[]) {
+  for (const tag of tags) {
+    const language = findLanguage(tag, available);
+    if (language !== undefined) return { tag, language };
+  }
+  return undefined;
+}
+
+/**
+ * The first wish that is available, with the digits of the reader's choice for this language; an address without digits, such as a link
+ * to the page in this language, leaves them as they are.
+ */
+export function wishedLocale(wishes: LanguageWishes, available: readonly Language[]): Locale | undefined {
+  const tags = tagsOf(wishes);
+  const first = firstWish(tags, available);
+  const own = first === undefined ? undefined : withOwnDigits(first.language);
+  if (first === undefined || own === undefined) return first?.language;
+  const isOfAddress = first.tag === wishes.query && numberingOf(first.tag) === undefined;
+  const chosen = isOfAddress ? firstWish(tags.slice(1), [first.language])?.tag : first.tag;
+  const numbering = chosen === undefined ? undefined : numberingOf(chosen);
+  return numbering !== undefined && own.endsWith(`-${numbering}`) ? own : first.language;
+}
+
+const numberingOf = (tag: string): string | undefined =>
+  tag.includes('-u-') ? readTag(tag)?.numberingSystem : undefined;
 
 /** The available language of a tag: the same, or the one that is left when regions go; `zh-CN` is `zh-Hans`, `zh-TW` is none of ours. */
 export function findLanguage(tag: string, available: readonly Language[]): Language | undefined {
+  // Reading a tag takes longer than all else that finds a page which is kept.
+  const known = available.find((one) => one === tag);
+  if (known !== undefined) return known;
   const asked = readTag(tag);
   if (asked === undefined) return undefined;
   const same = available.find((one) => one.toLowerCase() === asked.baseName.toLowerCase());
+  if (same !== undefined) return same;
   const { language, script } = asked.maximize();
-  return (
-    same ??
-    available.find((one) => {
-      if (one === pseudoLanguage) return false;
-      const own = new Intl.Locale(one).maximize();
-      return own.language === language && own.script === script;
-    })
-  );
+  return available.find((one) => {
+    if (one === pseudoLanguage) return false;
+    const own = likelyLocaleOf(one);
+    return own.language === language && own.script === script;
+  });
+}
+
+const likelyLocales = new Map<Language, Intl.Locale>();
+
+function likelyLocaleOf(language: Language): Intl.Locale {
+  const known = likelyLocales.get(language) ?? new Intl.Locale(language).maximize();
+  likelyLocales.set(language, known);
+  return known;
 }
 
 /** A tag of BCP 47, or a locale of POSIX. */

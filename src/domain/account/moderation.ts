@@ -8,6 +8,7 @@ export type ReportDecision = (typeof reportDecisions)[number];
 
 /** What a person is told by mail. */
 export type ModerationNotice =
+  | { readonly kind: 'owner-asked'; readonly alias: string; readonly question: string }
   | { readonly kind: 'place-hidden' | 'place-shown'; readonly alias: string; readonly reason: string }
   | { readonly kind: 'account-suspended' | 'account-restored'; readonly reason: string }
   | { readonly kind: 'report-decided'; readonly alias: string; readonly decision: ReportDecision };

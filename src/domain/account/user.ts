@@ -3,6 +3,17 @@ export interface User {
   readonly id: string;
   readonly username: string;
   readonly email: string;
+  /** Of its pages and of mails to it, as a BCP 47 tag; absent: not known. */
+  readonly language?: string;
   /** Only ever said to the account itself. */
   readonly isAdministrator?: boolean;
+  /** The keys of the only handles that the access token of the request counts as a member of; absent: all of the user's. */
+  readonly limitedTo?: readonly string[];
 }
+
+/** A user whose handles are asked for. */
+export type HandleUser = Pick<User, 'id' | 'limitedTo'>;
+
+/** Whether what a user is of this handle counts: under another handle than those of its token a user is a stranger. */
+export const reachesHandle = ({ limitedTo }: Pick<User, 'limitedTo'>, handleKey: string): boolean =>
+  limitedTo === undefined || limitedTo.includes(handleKey);

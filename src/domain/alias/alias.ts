@@ -1,5 +1,6 @@
 import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
+import { once } from '../text/once.ts';
 import { percentDecode, toAsciiDigits } from '../text/text.ts';
 import { isOneScript } from '../text/unicode-scripts.ts';
 import {
@@ -10,23 +11,27 @@ import {
   namesLike,
   problemOfHandle,
   problemOfLabel,
+  UNNAMED,
 } from './name-problems.ts';
+import { formatRequestedAlias } from './requested-alias.ts';
 import { RESERVED_NAMES } from './reserved-handles.ts';
 
 // An alias is a handle, or a handle, '#' and a label: @cafe#door.
 //
-// A handle is '@' and a name. A name is 2 to 30 ASCII letters and digits, with single '.', '_' or '-' between them.
-// A label, in NFKC, is 1 to 40 characters: letters, marks and digits of one script, with single '.', '_' or '-' between.
-// A label has nothing invisible in it: no control of direction, nothing without width.
+// A handle is '@' and a name of 2 to 30 characters, a label has 1 to 40: letters, marks and digits of one script, in NFKC,
+// with single '.', '_' or '-' between. Neither has anything invisible in it: no control of direction, nothing without width.
+// A handle has no mark that its letter has no form with, and no sign of the Koran: both are lost in its key.
+// The digits of a handle are ASCII, and its letters are small where one of them is not ASCII: what looks alike then has one case.
 //
-// Two names with one key are one name. Neither case, '.', '_', '-' nor the script of digits makes a difference; in labels
-// neither do the marks on Latin, Greek and Cyrillic letters, Arabic tashkeel and tatweel, nor the form of an alef.
-// Handles that look alike (0 o, 1 l i, rn m, vv w) belong to the first who takes one.
+// Two names with one key are one name. Neither case, '.', '_', '-' nor the script of digits makes a difference, nor do the
+// marks on Latin, Greek and Cyrillic letters, Arabic tashkeel and tatweel, and the form of an alef.
+// Handles that look alike belong to the account that takes the first of them: see lookalike.ts.
 // Some handles are reserved: routes, roles, emergency numbers, and their lookalikes.
 //
 // When an alias is typed, the '@' may be left out, full-width forms and any digits will do, white space around the parts
 // is dropped, and white space within a label is '-'. Handle and label may also be parted by '/', or, after '@', by
-// white space. Our own links are read too: /at/cafe/door, /search/cafe/door, /@cafe/door, /alias?alias=…, on any host.
+// white space. Arabic punctuation and marks of direction around it are dropped, and a writer from right to left may have put
+// '@' and '#' on the other side: #door@cafe and door#cafe@ are @cafe#door. Our own links are read too: /at/cafe/door, /search/cafe/door, /@cafe/door, /alias?alias=…, on any host.
 
 declare const checked: unique symbol;
 /** `@` and a name, checked. The only way to get one is `parseHandle`. */
@@ -37,8 +42,6 @@ export type Label = string & { readonly [checked]: 'Label' };
 export type HandleKey = string & { readonly [checked]: 'HandleKey' };
 /** Two labels of one handle with one key are one name. */
 export type LabelKey = string & { readonly [checked]: 'LabelKey' };
-/** Handles that look alike share this; only their first owner may have them. */
-export type LookalikeKey = string & { readonly [checked]: 'LookalikeKey' };
 
 /** What names a place, or, without a label, all places of a handle. */
 export interface Alias {
@@ -101,7 +104,11 @@ export function readHandle(text: string): Handle | undefined {
   if (!isShort(text)) return undefined;
   if (PLAIN_HANDLE.test(text)) return (text.startsWith('@') ? text : `@${text}`) as Handle;
   const name = typedName(text);
-  return name.length < 2 || name.length > LONGEST_HANDLE || !NAME.test(name) ? undefined : (`@${name}` as Handle);
+  if (name.length < 2 || name.length > 2 * LONGEST_HANDLE || !LABEL.test(name) || UNNAMED.test(name)) return undefined;
+  if ([...name].length > LONGEST_HANDLE || !isOneScript(name)) return undefined;
+  const handle = `@${name}` as Handle;
+  // A letter and its marks are not two characters of a name.
+  return [...handleKey(handle)].length < 2 ? undefined : handle;
 }
 
 /** `parseLabel` without the reasons. */
@@ -117,7 +124,7 @@ export function readLabel(text: string): Label | undefined {
 /** `parseAlias` without the reasons. */
 export function readAlias(text: string): Alias | undefined {
   if (!isShort(text)) return undefined;
-  return readParts(...partsOfText(text));
+  return PLAIN_HANDLE.test(text) ? readParts(text, undefined) : readParts(...partsOfText(text));
 }
 
 function readParts(name: string, label: string | undefined): Alias | undefined {
@@ -127,12 +134,16 @@ function readParts(name: string, label: string | undefined): Alias | undefined {
   return read && { handle, label: read };
 }
 
-/** Handles that are like a text that is none, best first: `Fatima Fabrics` gives `@fatimafabrics` and `@fatima-fabrics`. */
-export const proposeHandles = (text: string): readonly Handle[] =>
-  namesLike(toAsciiDigits(halfWidth(text))).flatMap((name) => {
-    const handle = readHandle(name);
-    return handle === undefined || isReserved(handle) ? [] : [handle];
-  });
+/**
+ * Handles that are like a text that is none, best first: `Fatima Fabrics` gives `@fatimafabrics` and `@fatima-fabrics`,
+ * `مقهى الباب` gives `@مقهى-الباب` and the same in Latin letters.
+ */
+export function proposeHandles(text: string): readonly Handle[] {
+  const typed = toAsciiDigits(halfWidth(text));
+  const own = BEYOND_LATIN.test(typed) ? labelLike(typed, readHandle, LONGEST_HANDLE) : undefined;
+  const handles = [...(own === undefined ? [] : [own]), ...namesLike(typed)].flatMap((name) => readHandle(name) ?? []);
+  return [...new Set(handles)].filter((handle) => !isReserved(handle));
+}
 
 /**
  * A label that is like a text: its words in small letters with `-` between, as many as a label has room for, of its first
@@ -140,28 +151,27 @@ export const proposeHandles = (text: string): readonly Handle[] =>
  *
  * @example proposeLabel('Café de l’Opéra (north)') // 'café-de-lopéra-north'
  */
-export const proposeLabel = (text: string): Label | undefined => labelLike(text, readLabel);
+export const proposeLabel = (text: string): Label | undefined => labelLike(text, readLabel, LONGEST_LABEL);
+
+/** A letter of another script than Latin. */
+const BEYOND_LATIN = /(?=\p{L})[^\p{Script=Latin}\p{Script=Common}]/u;
 
 /** `@cafe#door`, or `@cafe`. */
 export const formatAlias = (handle: Handle, label?: Label): string =>
   label === undefined ? handle : `${handle}#${label}`;
 
-/** What a path's segments ask for, in the form of an alias but unchecked: `ali`, `home` is `@ali#home`. */
-export function formatRequestedAlias(handle: string, label?: string): string {
-  const typed = handle.trim();
-  return `${/^[@＠]/.test(typed) ? typed : `@${typed}`}${label === undefined ? '' : `#${label}`}`;
-}
-
-/** The name without its `@`, as paths carry it. */
+/** The name without its `@`. */
 export const handleName = (handle: Handle): string => handle.slice(1);
 
 /** The same-name key of a handle: `@Cafe.Noir` and `@cafenoir` have one. */
 export const handleKey = (handle: Handle): HandleKey =>
-  (PLAIN_HANDLE.test(handle) ? handle.slice(1) : handle.slice(1).toLowerCase().replace(/[._-]/g, '')) as HandleKey;
+  (PLAIN_HANDLE.test(handle) ? handle.slice(1) : nameKey(handle.slice(1))) as HandleKey;
 
 /** The same-name key of a label: `Büro` and `buro` have one, `الدَّار` and `الدار` too. */
-export const labelKey = (label: Label): LabelKey =>
-  (PLAIN_LABEL.test(label) ? label : foldMarks(label).replace(/[._-]/g, '')) as LabelKey;
+export const labelKey = (label: Label): LabelKey => (PLAIN_LABEL.test(label) ? label : nameKey(label)) as LabelKey;
+
+const nameKey = (name: string): string =>
+  (ASCII.test(name) ? name.toLowerCase() : foldMarks(name)).replace(/[._-]/g, '');
 
 /** The text in small letters and ASCII digits, without the marks and forms of letters that make no difference in a label. */
 export const foldMarks = (text: string): string =>
@@ -176,37 +186,42 @@ export const isSameAlias = (one: Alias, other: Alias): boolean =>
     ? one.label === other.label
     : labelKey(one.label) === labelKey(other.label));
 
-/** What handles that look alike share: `@c0zy` and `@cozy`, `@modern` and `@modem`. */
-export const lookalikeKey = (handle: Handle): LookalikeKey =>
-  handleKey(handle)
-    .replaceAll('m', 'rn')
-    .replaceAll('w', 'vv')
-    .replaceAll('0', 'o')
-    .replace(/[1i]/g, 'l') as string as LookalikeKey;
+/** A key with the ASCII letters and digits that look alike as one: `c0zy` and `cozy`, `modern` and `modem`. */
+export const foldAsciiLookalikes = (key: string): string =>
+  key.replaceAll('m', 'rn').replaceAll('w', 'vv').replaceAll('0', 'o').replace(/[1i]/g, 'l');
 
-/** Whether the handle is reserved: a route, a role, an emergency number, or a lookalike of one. */
-export const isReserved = (handle: Handle): boolean => RESERVED.has(lookalikeKey(handle));
+/** Whether the handle is reserved: a route, a role, an emergency number, or in ASCII a lookalike of one. */
+export const isReserved = (handle: Handle): boolean => reserved().has(foldAsciiLookalikes(handleKey(handle)));
 
 /** The canonical link's path: `/at/cafe/door`. A fragment never reaches a server, so the label is a path segment. */
 export const sharePath = (handle: Handle, label?: Label): string =>
-  `/at/${handleName(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}`;
+  `/at/${pathOf(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}`;
 
 /** Where the application shows it: `/search/cafe/door`. */
 export const searchPath = (handle: Handle, label?: Label): string =>
-  `/search/${handleName(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}`;
+  `/search/${pathOf(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}`;
 
 /** Where it is reported to the administrator: `/report/cafe/door`. */
 export const reportPath = (handle: Handle, label: Label): string =>
-  `/report/${handleName(handle)}/${encodeURIComponent(label)}`;
+  `/report/${pathOf(handle)}/${encodeURIComponent(label)}`;
 
 /** Where its owner changes it: `/edit/cafe/door`. */
 export const editPath = (handle: Handle, label: Label): string =>
-  `/edit/${handleName(handle)}/${encodeURIComponent(label)}`;
+  `/edit/${pathOf(handle)}/${encodeURIComponent(label)}`;
+
+/** A handle as a segment of a path. */
+export const pathOf = (handle: Handle): string => encodeURIComponent(handleName(handle));
+
+/** Where the members of a handle decide on it: `/mine/handles/cafe`. */
+export const handleSettingsPath = (handle: Handle): string => `/mine/handles/${handleName(handle)}`;
+
+/** Where an invited user becomes a member of a handle, by the secret in the fragment: `/join/cafe#…`. */
+export const joinPath = (handle: Handle): string => `/join/${pathOf(handle)}`;
 
 /** What nearly all requests have: names as they are, and their own keys. */
 const PLAIN_HANDLE = /^@?[a-z0-9]{2,30}$/;
 const PLAIN_LABEL = /^[a-z0-9]{1,40}$/;
-const NAME = /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/;
+const ASCII = /^[\0-\x7f]*$/;
 const LABEL = /^[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*(?:[._-][\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*)*$/u;
 const LINK =
   /^(?:https?:\/\/[^\s/?#]+|(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?|localhost(?::\d+)?)?(\/[^\s?#]*)(\?[^\s#]*)?(#\S*)?$/iu;
@@ -221,7 +236,10 @@ const MARKS = new RegExp(
   'g',
 );
 
-const RESERVED = new Set(RESERVED_NAMES.map((name) => lookalikeKey(`@${name}` as Handle)));
+const unmarked = (text: string): string => text.normalize('NFKD').replace(MARKS, '').normalize('NFKC');
+
+/** Made when a handle is first taken: the pages and the service worker only read names. */
+const reserved = once(() => new Set(RESERVED_NAMES.map((name) => foldAsciiLookalikes(nameKey(name)))));
 
 type Fault = Omit<FailureOf<'bad-alias'>, 'kind' | 'text'>;
 
@@ -243,7 +261,10 @@ function labelFault(text: string): Fault {
   return problem.problem === undefined ? {} : { ...problem, part: 'label', suggestion: proposeLabel(text) };
 }
 
-const typedName = (text: string): string => toAsciiDigits(halfWidth(text)).trim().replace(/^@/, '');
+const typedName = (text: string): string => {
+  const name = toAsciiDigits(halfWidth(text)).trim().replace(/^@/, '');
+  return ASCII.test(name) ? name : toAsciiDigits(name.normalize('NFKC')).toLowerCase();
+};
 
 const typedLabel = (text: string): string =>
   text
@@ -253,23 +274,31 @@ const typedLabel = (text: string): string =>
 
 const isShort = (text: string): boolean => typeof text === 'string' && text.length <= 512;
 
-/** Full-width ASCII as ASCII: `＠ｃａｆｅ＃１` is `@cafe#1`. */
+/** Full-width ASCII and the Arabic percent sign as ASCII: `＠ｃａｆｅ＃１` is `@cafe#1`. */
 const halfWidth = (text: string): string =>
-  text.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+  text.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).replaceAll('٪', '%');
 
-const unmarked = (text: string): string => text.normalize('NFKD').replace(MARKS, '').normalize('NFKC');
+/** Without white space, marks of direction, and the comma, semicolon, question mark and full stop of Arabic and Urdu around it. */
+const unwrapped = (text: string): string => text.replace(AROUND, '');
+const AROUND = /^[\s\p{Bidi_Control}،؛؟۔]+|[\s\p{Bidi_Control}،؛؟۔]+$/gu;
+
+/** `#door@cafe`, and `door#cafe@`. */
+const TURNED = /^#([^#@/]+)@([^#@/]+)$/;
+const TURNED_WHOLE = /^([^#@/]+)#([^#@/]+)@$/;
 
 type Parts = readonly [name: string, label?: string];
 
 /** Handle and label of a typed alias or one of our links, unchecked. */
 function partsOfText(text: string): Parts {
-  const typed = halfWidth(text).trim();
+  const typed = unwrapped(halfWidth(text));
   return (typed.includes('/') ? partsOfLink(typed) : undefined) ?? partsOf(typed);
 }
 
 /** Three parts are kept as two, so that the check refuses them. */
 function partsOf(typed: string): Parts {
   if (typed.includes('://')) return [typed];
+  const [, label, name] = TURNED.exec(typed) ?? TURNED_WHOLE.exec(typed) ?? [];
+  if (name !== undefined) return [name, label];
   const hash = typed.indexOf('#');
   if (hash >= 0) return [typed.slice(0, hash), typed.slice(hash + 1)];
   const slash = typed.indexOf('/');

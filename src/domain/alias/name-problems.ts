@@ -13,10 +13,12 @@ export function problemOfHandle(name: string): NameProblem {
   const problem = problemOfEither(name);
   if (problem !== undefined) return problem;
   if (/\s/.test(name)) return { problem: 'space' };
-  if (/[^\0-\x7f]/.test(name)) return { problem: 'script' };
   if (BAD_SEPARATORS.test(name)) return { problem: 'separator' };
-  if (name.length < 2) return { problem: 'too-short' };
-  return name.length > LONGEST_HANDLE ? { problem: 'too-long' } : {};
+  if ([...name.replaceAll(/\p{M}/gu, '')].length < 2) return { problem: 'too-short' };
+  if ([...name].length > LONGEST_HANDLE) return { problem: 'too-long' };
+  if (!isOneScript(name)) return { problem: 'script' };
+  const sign = UNNAMED.exec(name)?.[0];
+  return sign === undefined ? {} : { problem: 'sign', sign };
 }
 
 /** The same of a label, in NFKC, with `-` for white space. */
@@ -38,6 +40,11 @@ function problemOfEither(name: string): NameProblem | undefined {
 
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Regional_Indicator}/u;
 export const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Bidi_Control}|[^\P{Cc}\s]/u;
+/** What no handle has: the invisible, signs of the Koran, and marks that are still apart from their letters in NFKC. */
+export const UNNAMED = new RegExp(
+  `${INVISIBLE.source}|[\u0300-\u036f\u0483-\u0489\u0610-\u061a\u06d6-\u06ed\u08d3-\u08ff]`,
+  'u',
+);
 const UNSEEN = new RegExp(INVISIBLE, 'gu');
 const BAD_SEPARATORS = /^[._-]|[._-]$|[._-]{2}/;
 
@@ -65,11 +72,15 @@ function cut(words: readonly string[], separator: string): string {
   return name;
 }
 
-/** A label made of the words of a text that are accepted together: those of its first script, as many as there is room for. */
-export function labelLike<Label extends string>(
+/**
+ * A handle or a label made of the words of a text that are accepted together: those of its first script, as many as there is
+ * room for. `longest`: the characters that either may have.
+ */
+export function labelLike<Name extends string>(
   text: string,
-  read: (label: string) => Label | undefined,
-): Label | undefined {
+  read: (name: string) => Name | undefined,
+  longest: number,
+): Name | undefined {
   const words = text
     .replace(UNSEEN, '')
     .normalize('NFKC')
@@ -77,11 +88,11 @@ export function labelLike<Label extends string>(
     .replace(/(?<=\p{L})['’ʼ`´](?=\p{L})/gu, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
-  let label: Label | undefined;
+  let label: Name | undefined;
   for (const word of words) {
-    const longer = read(label === undefined ? [...word].slice(0, LONGEST_LABEL).join('') : `${label}-${word}`);
+    const longer = read(label === undefined ? [...word].slice(0, longest).join('') : `${label}-${word}`);
     if (longer !== undefined) label = longer;
-    else if (label !== undefined && label.length + word.length >= LONGEST_LABEL) break;
+    else if (label !== undefined && label.length + word.length >= longest) break;
   }
   return label;
 }

@@ -1,6 +1,6 @@
 import { type Alias, type Handle, handleKey, isSameAlias, labelKey } from './alias.ts';
 import { nameDistance } from './edit-distance.ts';
-import { confusionKey } from './phonetic-key.ts';
+import { confusionKey, phoneticKey } from './phonetic-key.ts';
 
 // Finds names near a mistyped one without comparing it with all of them (Li, Deng, Wang, Feng: Pass-Join, PVLDB 5, 2011).
 // A key is cut into three segments. Two edits leave one segment as it was, moved by two letters at most, so a name within
@@ -78,6 +78,19 @@ export function rankSuggestions(
   }
   return best;
 }
+
+/** Whether two names are one as it is heard: `nasif door` for `@nassif#door`. Without a label, of the handles alone. */
+export function soundsLike(typed: Alias, candidate: Alias): boolean {
+  if (!soundsAlike(handleKey(typed.handle), handleKey(candidate.handle))) return false;
+  if (typed.label === undefined || candidate.label === undefined) return typed.label === undefined;
+  return soundsAlike(labelKey(typed.label), labelKey(candidate.label));
+}
+
+const soundsAlike = (one: string, other: string): boolean =>
+  phoneticKey(one) === phoneticKey(other) || nameDistance(one, other) <= MISHEARD;
+
+/** One letter that is doubled, or taken for one that sounds alike. */
+const MISHEARD = 0.5;
 
 const FAR = Number.POSITIVE_INFINITY;
 /** More than any distance of two labels. */

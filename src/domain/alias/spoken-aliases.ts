@@ -1,14 +1,15 @@
 import { type Alias, isSameAlias, readAlias, readHandle, readLabel } from './alias.ts';
 
 /**
- * The ways to read a name as it is said on the phone: `nassif door`, `nassif-door` and `nassif.door` may be `@nassif#door`.
- * Empty where the text has no such gap, or one part is no name.
+ * The ways to read a name as it is said on the phone: `nassif door`, `nassif-door`, `nassif the door` and `at nassif hash door` may be
+ * `@nassif#door`. Empty where the text has no such gap, or one part is no name.
  */
 export function spokenAliases(text: string): readonly Required<Alias>[] {
   const words = text
     .trim()
     .replace(/^[@＠]/, '')
-    .split(/[\s.\-_/#]+/u);
+    .split(/[\s.\-_/#]+/u)
+    .filter((word, index) => !(index === 0 ? saidAts : saidBetween).has(word.toLowerCase()));
   if (words.length < 2 || words.length > 6) return [];
   return words.slice(1).flatMap((_, index) => {
     const handle = readHandle(words.slice(0, index + 1).join(''));
@@ -16,6 +17,12 @@ export function spokenAliases(text: string): readonly Required<Alias>[] {
     return handle !== undefined && label !== undefined ? [{ handle, label }] : [];
   });
 }
+
+/** `@` and `#` as they are said in each language, and an article before a label. */
+const saidAts: ReadonlySet<string> = new Set(['at', 'آت', 'ایٹ', 'ऐट', 'arobase', '艾特']);
+const saidBetween: ReadonlySet<string> = new Set([
+  ...['the', 'hash', 'hashtag', 'هاشتاق', 'ہیش', 'हैश', 'pagar', 'dièse', '井号'],
+]);
 
 /** The one of these aliases that a text says as it is said on the phone, if it does. */
 export function spokenAliasAmong(text: string, aliases: readonly string[]): Alias | undefined {

@@ -84,7 +84,7 @@ export function initialBearing(from: LatLng, to: LatLng): number {
 }
 
 /** Metres (IUGG R₁). */
-const MEAN_EARTH_RADIUS = 6_371_008.8;
+export const MEAN_EARTH_RADIUS = 6_371_008.8;
 
 /** Whether a value is a number from `−limit` to `limit`. False for NaN and for text that looks like a number. */
 export const isWithin = (degrees: number, limit: number): boolean =>

@@ -2,6 +2,7 @@ import { once } from '../text/once.ts';
 import { COUNTRY_CODES, countryOfAlpha3 } from './country-codes.ts';
 import { countryNameKey } from './country-name-key.ts';
 import { COUNTRY_ALIASES } from './country-synonyms.ts';
+import { countryName, englishNames, isCountryCode } from './english-country-names.ts';
 import { localizedNames } from './localized-country-names.ts';
 
 // A country is named by its ISO 3166-1 alpha-2 code in capitals, or XK for Kosovo. The platform knows the names
@@ -9,20 +10,7 @@ import { localizedNames } from './localized-country-names.ts';
 // A text may end in a country: its name in any case, or its code of two or three letters in capitals after another word.
 
 export { COUNTRY_CODES } from './country-codes.ts';
-
-/** The English name of a code in capitals: `Saudi Arabia`; the text itself when it is no code. */
-export function countryName(code: string): string {
-  if (!isCountryCode(code)) return code;
-  let name = names.get(code);
-  if (name === undefined) {
-    name = OVERRIDES[code] ?? english().of(code)!.replace('&', 'and').replace('’', "'");
-    names.set(code, name);
-  }
-  return name;
-}
-
-/** Whether a text is the code of a country, in capitals. */
-export const isCountryCode = (text: string): boolean => codes.has(text);
+export { countryName, isCountryCode } from './english-country-names.ts';
 
 /** The code of a country by its name in any language, another usual name, or its code: `KSA` and `SAU` are SA. */
 export const countryCode = (name: string): string | undefined => {
@@ -84,6 +72,12 @@ function trailingName(text: string): TrailingCountry | undefined {
   return undefined;
 }
 
+/** Reads the names in all languages, which the first text that may end in one would wait for: some 50 ms. */
+export function loadCountryNames(): void {
+  lastWords();
+  for (const letterOfScript of ['a', 'ا']) localizedNames(letterOfScript);
+}
+
 /** Parts of a country: they stay in the text, since Bangor in Wales is not Bangor in Northern Ireland. */
 const PARTS: ReadonlySet<string> = new Set(['england', 'scotland', 'wales', 'northern ireland']);
 
@@ -93,24 +87,8 @@ const countryNamed = (key: string): string | undefined => byName().get(key) ?? l
 const endsAName = (lastWord: string): boolean =>
   lastWords().has(lastWord) || localizedNames(lastWord).lastWords.has(lastWord);
 
-const codes: ReadonlySet<string> = new Set(COUNTRY_CODES);
-
-/** The names in the languages used so far. */
-const names = new Map<string, string>();
-
 /** What parts the words of a text: white space and commas. */
 const PARTING: ReadonlySet<string> = new Set(' \t\n\r\u00a0\u3000,،;');
-
-/** Where the platform's name is not what people write. */
-const OVERRIDES: Readonly<Record<string, string>> = {
-  CD: 'Democratic Republic of the Congo',
-  CG: 'Republic of the Congo',
-  HK: 'Hong Kong',
-  MM: 'Myanmar',
-  MO: 'Macao',
-  PS: 'Palestine',
-  TR: 'Turkey',
-};
 
 /** Of a code of two letters, with points behind each. */
 const LONGEST_CODE = 8;
@@ -133,14 +111,11 @@ const before = (text: string, end: number): string =>
     .replace(/[\s,،;]+$/, '')
     .trim();
 
-/** The platform's names are read at first use: it takes some milliseconds. */
-const english = once(() => new Intl.DisplayNames('en', { type: 'region' }));
-
 const byName = once((): ReadonlyMap<string, string> => {
   const arabic = new Intl.DisplayNames('ar', { type: 'region' });
   const names = new Map<string, string>();
   for (const code of COUNTRY_CODES) {
-    for (const name of [arabic.of(code)!, english().of(code)!, countryName(code)])
+    for (const name of [arabic.of(code)!, englishNames().of(code)!, countryName(code)])
       names.set(countryNameKey(name), code);
   }
   for (const [code, aliases] of Object.entries(COUNTRY_ALIASES))

@@ -1,17 +1,6 @@
-/**
- * Who may be asked for an address. `streets` are the extracts that an operator has added, `photon` is an operator's own;
- * `gazetteer` is embedded and always there.
- */
-export type ProviderName =
-  | 'mapbox'
-  | 'tomtom'
-  | 'saudi'
-  | 'onemap'
-  | 'osm'
-  | 'google'
-  | 'photon'
-  | 'streets'
-  | 'gazetteer';
+import type { ProviderName } from './provider-names.ts';
+
+export type { ProviderName } from './provider-names.ts';
 
 /** Who counts each request against a plan, or bills it. */
 const meteredProviders = ['mapbox', 'tomtom', 'google', 'saudi'] as const satisfies readonly ProviderName[];
@@ -57,8 +46,9 @@ export const attributionOf: Readonly<Record<ProviderName | 'coordinates', string
   coordinates: '',
 };
 
-/** Beside an airport that the embedded gazetteer knows. */
-export const airportAttribution = '© airport-data-js, CC BY 4.0';
+/** The line that must stand beside a place of this kind: the embedded gazetteer has its airports from elsewhere. */
+export const attributionFor = (provider: ProviderName | 'coordinates', kind: string | undefined): string =>
+  provider === 'gazetteer' && kind === 'airport' ? '© airport-data-js, CC BY 4.0' : attributionOf[provider];
 
 const choices: ReadonlyMap<string, readonly ProviderName[]> = new Map([
   ['SA', ['saudi', 'tomtom']],

@@ -1,6 +1,8 @@
 // The codes by which people write the state or province a town lies in: "Portland OR", "Perth WA", "Milano MI", "Pune, MH". Two letters
 // may name several regions, and a country besides. The names are those of GeoNames; an Italian province has the name of its region.
 
+import { once } from '../text/once.ts';
+
 /** A state, province or territory. */
 export interface Region {
   /** Its country's code: `US`. */
@@ -54,3 +56,15 @@ const byCode: ReadonlyMap<string, readonly Region[]> = Map.groupBy(
 
 /** The regions a code in capitals may mean: `WA` is Washington and Western Australia. */
 export const findRegions = (code: string): readonly Region[] => byCode.get(code) ?? [];
+
+/** The codes of a region: `CA` of California. */
+export const codesOfRegion = ({ country, name }: Region): readonly string[] =>
+  codesByRegion().get(`${country} ${name}`) ?? [];
+
+const codesByRegion = once((): ReadonlyMap<string, readonly string[]> => {
+  const codes = [...byCode].flatMap(([code, regions]) =>
+    regions.map(({ country, name }) => ({ code, region: `${country} ${name}` })),
+  );
+  const byRegion = Map.groupBy(codes, ({ region }) => region);
+  return new Map([...byRegion].map(([region, all]) => [region, all.map(({ code }) => code)]));
+});

@@ -11,7 +11,10 @@ interface Named {
   readonly point: LatLng;
 }
 
-/** The three nearest of the larger towns around a point, nearest first, with their distance in metres. */
+/**
+ * The three nearest of the larger towns around a point, nearest first, with their distance in metres: to a hundred below ten
+ * kilometres, else to a thousand.
+ */
 export async function findNearestTowns<Town extends Named>(
   point: LatLng,
   largestWithin: (area: Area, limit: number) => Promise<readonly Town[]>,
@@ -25,7 +28,12 @@ export async function findNearestTowns<Town extends Named>(
       .slice(0, TOWNS);
     if (nearest.length === TOWNS) break;
   }
-  return nearest;
+  return nearest.map(({ town, metres }) => ({ town, metres: rounded(metres) }));
+}
+
+function rounded(metres: number): number {
+  const step = metres < 9950 ? 100 : 1000;
+  return Math.round(metres / step) * step;
 }
 
 /** Rounded, so that points near one another ask the same. */

@@ -33,18 +33,33 @@ const RINGS = [50, 100, 500, 2000, 5000] as const;
  * point its rings of distance, and from zoom 17 its own cell with its code, its row and its column.
  *
  * @param point degrees; without one the ground alone is drawn
- * @param free the part of the window that nothing covers, in which codes and names are put
+ * @param free the part of the window in which codes and names are put
+ * @param occupied what covers some of that part: no code lies under it
+ * @param formatMetres how the length of a ring is written; by the symbols of the metric system unless said
+ * @param marks what the tag of the cell and the names of rings give way to: the place's ring, the way, names
  */
-export function plusCodeGround(view: Viewport, point: LatLng | undefined, free: Box): readonly Shape<GroundLook>[] {
+export function plusCodeGround(
+  view: Viewport,
+  point: LatLng | undefined,
+  free: Box,
+  occupied: readonly Box[] = [],
+  {
+    formatMetres = metricLength,
+    marks = [],
+  }: { readonly formatMetres?: FormatMetres; readonly marks?: readonly Box[] } = {},
+): readonly Shape<GroundLook>[] {
   if (view.zoom < GROUND_ZOOM) return [];
-  const surroundings = point === undefined ? [] : around(view, point, free);
+  const surroundings = point === undefined ? [] : around(view, point, free, { formatMetres, marks });
   const names = surroundings.flatMap((shape) =>
     shape.kind === 'text' && shape.look === 'ring-name' ? [ringNameRoom(shape)] : [],
   );
-  return [...ruledLines(view), ...cellCodes(view, free, names), ...surroundings];
+  const tag = surroundings.filter((shape) => shape.look === 'tag').filter((shape) => shape.kind === 'box');
+  return [...ruledLines(view), ...cellCodes(view, free, [...names, ...tag, ...occupied]), ...surroundings];
 }
 
-function ruledLines(view: Viewport): Shape<GroundLook>[] {
+/** The lines alone. */
+export function ruledLines(view: Viewport): readonly Shape<GroundLook>[] {
+  if (view.zoom < GROUND_ZOOM) return [];
   return grids.flatMap(({ perDegree }): Shape<GroundLook>[] => {
     const spacing = cellWidth(view, perDegree);
     if (spacing < NEAREST) return [];
@@ -101,21 +116,44 @@ function cellCodes(view: Viewport, free: Box, occupied: readonly Box[]): Shape<G
 /** Pixels that a letter of a code of 12 px is wide. */
 const CODE_LETTER = 7.3;
 
-function around(view: Viewport, point: LatLng, free: Box): Shape<GroundLook>[] {
+function around(
+  view: Viewport,
+  point: LatLng,
+  free: Box,
+  { formatMetres, marks }: { readonly formatMetres: FormatMetres; readonly marks: readonly Box[] },
+): Shape<GroundLook>[] {
   const x = view.x(point.longitude + wrapIntoViewport(view, point.longitude));
   const y = view.y(point.latitude);
-  return [...(view.zoom < CELL_ZOOM ? [] : ownCell(view, point)), ...rings(view, point, { x, y }, free)];
+  return [
+    ...(view.zoom < CELL_ZOOM ? [] : ownCell(view, point, { free, marks })),
+    ...rings(
+      view,
+      point,
+      { x, y, formatMetres },
+      { free, marks: [...marks, ...pinRoom(view, point, { free, marks })] },
+    ),
+  ];
 }
 
-function ownCell(view: Viewport, point: LatLng): Shape<GroundLook>[] {
+/** The cell of the point, in pixels. */
+function cellBox(view: Viewport, point: LatLng): Box {
   const { perDegree } = grids[3];
   const row = cellIndex(point.latitude, perDegree);
   const column = cellIndex(point.longitude + wrapIntoViewport(view, point.longitude), perDegree);
-  const [left, right] = [view.x(column / perDegree), view.x((column + 1) / perDegree)];
-  const [top, bottom] = [view.y((row + 1) / perDegree), view.y(row / perDegree)];
+  return {
+    left: view.x(column / perDegree),
+    right: view.x((column + 1) / perDegree),
+    top: view.y((row + 1) / perDegree),
+    bottom: view.y(row / perDegree),
+  };
+}
+
+function ownCell(view: Viewport, point: LatLng, room: Room): Shape<GroundLook>[] {
+  const cell = cellBox(view, point);
+  const { left, right, top, bottom } = cell;
   const code = encodePlusCode(point.latitude, point.longitude);
   if (!code.ok) return [];
-  const tag = tagUnder((left + right) / 2, Math.max(bottom, view.y(point.latitude)) + 12);
+  const tag = tagBox(view, point, room);
   return [
     {
       kind: 'lines',
@@ -127,7 +165,7 @@ function ownCell(view: Viewport, point: LatLng): Shape<GroundLook>[] {
         [0, bottom, view.width, bottom],
       ],
     },
-    { kind: 'box', look: 'cell', left, right, top, bottom, r: 0 },
+    { kind: 'box', look: 'cell', ...cell, r: 0 },
     { kind: 'box', look: 'tag', ...tag, r: 6 },
     {
       kind: 'text',
@@ -140,57 +178,78 @@ function ownCell(view: Viewport, point: LatLng): Shape<GroundLook>[] {
   ];
 }
 
-const tagUnder = (x: number, y: number): Box => ({ left: x - 48, right: x + 48, top: y, bottom: y + 26 });
+/** The part of the window in which a tag or a name is seen, and what it gives way to there. */
+interface Room {
+  readonly free: Box;
+  readonly marks: readonly Box[];
+}
 
-/** The room that the pin and the tag of its cell take, which names give way to. */
-export function pinRoom(view: Viewport, point: LatLng): Box {
+/** Below the cell, beside the tip of the pin or above its head: where it is seen and covers no mark, or else the fewest. */
+function tagBox(view: Viewport, point: LatLng, { free, marks }: Room): Box {
+  const cell = cellBox(view, point);
   const x = view.x(point.longitude + wrapIntoViewport(view, point.longitude));
   const y = view.y(point.latitude);
-  if (view.zoom < CELL_ZOOM) return { left: x - 20, right: x + 20, top: y - 44, bottom: y + 8 };
-  const height = cellWidth(view, 8000) / Math.cos((point.latitude * Math.PI) / 180);
-  return { left: x - 60, right: x + 60, top: y - 44, bottom: y + height + 42 };
+  const boxes = [
+    tagUnder((cell.left + cell.right) / 2, Math.max(cell.bottom, y) + 12),
+    tagUnder(Math.max(cell.right, x + 14) + 60, y - 10),
+    tagUnder(Math.min(cell.left, x - 14) - 60, y - 10),
+    tagUnder(x, y - 80),
+  ];
+  const seen = boxes.filter((box) => isInside(box, free));
+  const covered = (box: Box) => marks.filter((mark) => overlaps(box, mark)).length;
+  return seen.toSorted((one, other) => covered(one) - covered(other))[0] ?? boxes[0]!;
+}
+
+const tagUnder = (x: number, y: number): Box => ({ left: x - 48, right: x + 48, top: y, bottom: y + 26 });
+
+/** The room that the pin, its cell and the tag of that take, which names give way to. */
+export function pinRoom(view: Viewport, point: LatLng, room: Room): readonly [pin: Box, ...cellAndTag: Box[]] {
+  const x = view.x(point.longitude + wrapIntoViewport(view, point.longitude));
+  const y = view.y(point.latitude);
+  const pin = { left: x - 20, right: x + 20, top: y - 44, bottom: y + 8 };
+  return view.zoom < CELL_ZOOM ? [pin] : [pin, cellBox(view, point), tagBox(view, point, room)];
 }
 
 /** Rings that are neither hidden by the pin nor beyond the window; each name stands where its ring is seen. */
 function rings(
   view: Viewport,
   { latitude }: LatLng,
-  { x, y }: { readonly x: number; readonly y: number },
-  free: Box,
+  { x, y, formatMetres }: { readonly x: number; readonly y: number; readonly formatMetres: FormatMetres },
+  room: Room,
 ): Shape<GroundLook>[] {
   const reach = Math.hypot(Math.max(x, view.width - x), Math.max(y, view.height - y));
   return RINGS.flatMap((metres): Shape<GroundLook>[] => {
     const r = metres / metresPerPixel(latitude, view.zoom);
     if (r < SMALLEST_RING || r > reach) return [];
-    const name = ringNamePlace({ x, y, r }, free);
+    const text = formatMetres(metres);
+    const name = ringNamePlace({ x, y, r }, text, room);
     const ring: Shape<GroundLook> = { kind: 'circle', look: 'ring', x, y, r };
-    if (name === undefined) return [ring];
-    return [ring, { kind: 'text', look: 'ring-name', ...name, text: formatRing(metres), anchor: 'middle' }];
+    return name === undefined ? [ring] : [ring, { kind: 'text', look: 'ring-name', ...name, text, anchor: 'middle' }];
   });
 }
 
-/** Of eight directions from the north-east on, the first in which a name on the ring lies in the free part. */
+/** Of ten directions from the north-east on, the first in which a name on the ring is seen and no mark is; else the first in which it is seen. */
 function ringNamePlace(
   { x, y, r }: { readonly x: number; readonly y: number; readonly r: number },
-  free: Box,
+  text: string,
+  { free, marks }: Room,
 ): { readonly x: number; readonly y: number } | undefined {
-  for (const turn of [1, 7, 3, 5, 0.5, 7.5, 3.5, 4.5]) {
-    const at = { x: x + r * Math.sin((turn * Math.PI) / 4), y: y - r * Math.cos((turn * Math.PI) / 4) + 4 };
-    const room = ringNameRoom(at);
-    if (room.left > free.left && room.right < free.right && room.top > free.top && room.bottom < free.bottom) return at;
-  }
-  return undefined;
+  const places = [1, 7, 3, 5, 0.5, 7.5, 3.5, 4.5, 2, 6]
+    .map((turn) => ({ x: x + r * Math.sin((turn * Math.PI) / 4), y: y - r * Math.cos((turn * Math.PI) / 4) + 4 }))
+    .filter((at) => isInside(ringNameRoom({ ...at, text }), free));
+  return places.find((at) => !marks.some((mark) => overlaps(mark, ringNameRoom({ ...at, text })))) ?? places[0];
 }
+
+const isInside = ({ left, right, top, bottom }: Box, free: Box): boolean =>
+  left > free.left && right < free.right && top > free.top && bottom < free.bottom;
 
 /** Pixels: a smaller ring would lie under the pin. */
 const SMALLEST_RING = 44;
 
-const ringNameRoom = ({ x, y }: { readonly x: number; readonly y: number }): Box => ({
-  left: x - 26,
-  right: x + 26,
-  top: y - 14,
-  bottom: y + 6,
-});
+function ringNameRoom({ x, y, text }: { readonly x: number; readonly y: number; readonly text: string }): Box {
+  const half = text.length * 3.4 + 5;
+  return { left: x - half, right: x + half, top: y - 14, bottom: y + 6 };
+}
 
-/** Units of the metric system are written alike in all languages of the product. */
-const formatRing = (metres: number): string => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
+export type FormatMetres = (metres: number) => string;
+const metricLength: FormatMetres = (metres) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);

@@ -1,6 +1,6 @@
 import type { Box, Polyline } from './shapes.ts';
 import { type AreaClass, classOf, type LineKind, type Tags } from './style/feature-classes.ts';
-import { HOUSE_NUMBER, type LabelKind, pointLabel, roadLabel } from './style/label-kinds.ts';
+import { HOUSE_NUMBER, type LabelKind, pointLabel, roadLabel, SHIELD } from './style/label-kinds.ts';
 import { isArabicScript, labelName } from './style/label-names.ts';
 import { schemaOfLayers } from './style/tile-schema.ts';
 import { type Chord, joinLines, straightestChord } from './tile-lines.ts';
@@ -42,6 +42,9 @@ export interface TileLabel extends LabelKind {
   readonly country?: string;
 }
 
+/** Letters that fit in the box of a road's number. */
+const SHIELD_LETTERS = 8;
+
 /** What is drawn of a tile, in units of which a tile has 4096. */
 export interface DrawnTile {
   readonly areas: readonly TileArea[];
@@ -51,7 +54,7 @@ export interface DrawnTile {
 
 export const TILE_UNITS = 4096;
 
-/** Units that a road's name may be off its road: 3.6 m in a tile of zoom 14. */
+/** Units that a road's name may be off its road in a tile of zoom 14: 3.6 m. */
 const STRAIGHT = 6;
 const STRAIGHT_ARABIC = 10;
 
@@ -82,7 +85,8 @@ export function readTile(
       else addShape(name, feature, scale);
     }
   }
-  for (const { kind, text, lines: pieces } of named.values()) labels.push(...roadNames(kind, text, pieces));
+  for (const { kind, text, lines: pieces } of named.values())
+    labels.push(...(kind === SHIELD ? shields(text, pieces) : roadNames(kind, text, pieces, zoom)));
   return {
     areas: [...areas].map(([area, rings]) => ({ area, rings })),
     lines: [...lines.values()],
@@ -115,9 +119,14 @@ export function readTile(
     if (drawn === undefined || !('line' in drawn)) return;
     const kind = roadLabel(drawn.line);
     const name = kind && labelName(schema, tags, language);
-    if (kind === undefined || name === undefined) return;
-    const key = `${kind.look} ${name.text}`;
-    const alike = named.get(key) ?? { kind, text: name.text, lines: [] };
+    if (kind !== undefined && name !== undefined) addNamed(kind, name.text, pieces);
+    const number = drawn.line === 'motorway' ? String(tags.shield_text ?? tags.ref ?? '').trim() : '';
+    if (number !== '' && number.length <= SHIELD_LETTERS) addNamed(SHIELD, number, pieces);
+  }
+
+  function addNamed(kind: LabelKind, text: string, pieces: () => readonly Polyline[]): void {
+    const key = `${kind.look} ${text}`;
+    const alike = named.get(key) ?? { kind, text, lines: [] };
     alike.lines.push(...pieces());
     named.set(key, alike);
   }
@@ -190,8 +199,18 @@ function touches(piece: Piece, scale: number, { left, right, top, bottom }: Box)
   return west * scale < right && east * scale > left && north * scale < bottom && south * scale > top;
 }
 
-function roadNames(kind: LabelKind, text: string, lines: readonly Polyline[]): readonly TileLabel[] {
-  const tolerance = isArabicScript(text) ? STRAIGHT_ARABIC : STRAIGHT;
+/** In the middle of the longest straight piece that the tile has of a road. */
+function shields(text: string, lines: readonly Polyline[]): readonly TileLabel[] {
+  const chords = joinLines(lines).map((line) => straightestChord(line, STRAIGHT));
+  const lengthOf = ([x0, y0, x1, y1]: Chord) => Math.hypot(x1 - x0, y1 - y0);
+  const [longest] = chords.sort((one, other) => lengthOf(other) - lengthOf(one));
+  if (longest === undefined) return [];
+  const [x0, y0, x1, y1] = longest;
+  return [{ ...SHIELD, text, at: [(x0 + x1) / 2, (y0 + y1) / 2] }];
+}
+
+function roadNames(kind: LabelKind, text: string, lines: readonly Polyline[], tileZoom: number): readonly TileLabel[] {
+  const tolerance = (isArabicScript(text) ? STRAIGHT_ARABIC : STRAIGHT) * 2 ** Math.max(0, tileZoom - 14);
   return joinLines(lines).map((line) => ({ ...kind, text, at: straightestChord(line, tolerance) }));
 }
 

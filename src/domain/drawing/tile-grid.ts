@@ -3,6 +3,9 @@ import type { Area } from '../coordinates/coordinates.ts';
 /** The deepest zoom of the embedded world's tiles; streets of archives begin beyond it. */
 export const WORLD_MAX_ZOOM = 6;
 
+/** The deepest zoom to which parts of an archive's deepest vector tiles are served as tiles: a street's width of ground, not a town's. */
+export const PART_MAX_ZOOM = 17;
+
 /** A tile of Web Mercator: column and row from the north-west, 2ᶻ of each. */
 export interface TileAddress {
   readonly z: number;
@@ -15,6 +18,12 @@ const MAX_TILE_ZOOM = 22;
 /** Whether these are the numbers of a tile. */
 export const isTileAddress = ({ z, x, y }: TileAddress): boolean =>
   [z, x, y].every(Number.isInteger) && z >= 0 && z <= MAX_TILE_ZOOM && x >= 0 && y >= 0 && x < 2 ** z && y < 2 ** z;
+
+/** The tile of a zoom that has the ground of this one; at its own zoom and beyond the tile itself. */
+export function ancestorOf({ z, x, y }: TileAddress, zoom: number): TileAddress {
+  const up = Math.max(z - zoom, 0);
+  return { z: z - up, x: Math.floor(x / 2 ** up), y: Math.floor(y / 2 ** up) };
+}
 
 /** The ground of a tile, in degrees. */
 export const tileArea = ({ z, x, y }: TileAddress): Area => ({

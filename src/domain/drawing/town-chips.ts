@@ -41,10 +41,11 @@ export function townChips(
     const across = view.x(town.longitude + turnTowards(point, town)) - view.x(point.longitude);
     const down = view.y(town.latitude) - view.y(point.latitude);
     const length = Math.hypot(across, down);
-    if (length < FARTHEST || isWithinBox(free, x + across, y + down)) continue;
+    if (isWithinBox(free, x + across, y + down)) continue;
     const [right, below] = [across / length, down / length];
     const width = measure(town.text) + 44;
-    const room = firstRoom({ x, y, right, below, width }, free, occupied);
+    const farthest = Math.min(FARTHEST, length);
+    const room = firstRoom({ x, y, right, below, width, farthest }, free, occupied);
     if (room === undefined) continue;
     occupied.push(room);
     const middle = { x: (room.left + room.right) / 2, y: (room.top + room.bottom) / 2 };
@@ -75,11 +76,12 @@ function firstRoom(
     right,
     below,
     width,
-  }: { readonly x: number; readonly y: number; readonly right: number; readonly below: number; readonly width: number },
+    farthest,
+  }: Readonly<Record<'x' | 'y' | 'right' | 'below' | 'width' | 'farthest', number>>,
   free: Box,
   occupied: readonly Box[],
 ): Box | undefined {
-  for (let away = FARTHEST; away >= NEAREST; away -= STEP) {
+  for (let away = farthest; away >= NEAREST; away -= STEP) {
     const middle = { x: x + right * away, y: y + below * away };
     const room = {
       left: middle.x - width / 2,

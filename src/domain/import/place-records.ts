@@ -34,6 +34,8 @@ export interface PlaceRecord {
 
 export interface PlaceRecords {
   readonly records: readonly PlaceRecord[];
+  /** Each heading with what it says of a place; `undefined` for one that says nothing. */
+  readonly columns: ReadonlyMap<string, Column | undefined>;
   /** Headings that say nothing of a place. */
   readonly ignored: readonly string[];
 }
@@ -47,6 +49,7 @@ export function toPlaceRecords(rows: readonly FileRow[], map: HeadingMap = {}): 
   const distinct = createDistinctLabels();
   return {
     records: rows.map((row) => toRecord(row, columns, distinct)),
+    columns,
     ignored: [...columns].filter(([, column]) => column === undefined).map(([heading]) => heading),
   };
 }

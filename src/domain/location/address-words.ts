@@ -1,20 +1,47 @@
 import { formatPoint } from '../coordinates/coordinates.ts';
+import { type AddressOrder, addressOrderOf, isLargestFirst, usualOrder } from './address-order.ts';
 import type { AddressParts } from './location.ts';
 import type { AddressSource } from './location-fields.ts';
 
-/** The parts of an address in one line, as an envelope has them; empty where none is known. */
-export const formatAddressParts = ({
-  street,
-  address2,
-  district,
-  city,
-  region,
-  country,
-  postcode,
-}: AddressParts): string =>
-  [...new Set([`${address2} ${street}`.trim(), district, `${city} ${postcode}`.trim(), region, country])]
-    .filter(Boolean)
-    .join(', ');
+/**
+ * The parts of an address in one line, in the order of its country: `Hauptstraße 12, 10115 Berlin, Germany`; in letters of China, Japan or
+ * Korea the largest first. Empty where none is known.
+ */
+export const formatAddressParts = (parts: AddressParts): string =>
+  isLargestFirst(`${parts.city}${parts.district}${parts.street}`)
+    ? largestFirst(parts)
+    : inOrder(parts, addressOrderOf(parts.country));
+
+function inOrder(parts: AddressParts, order: AddressOrder): string {
+  const { street, address2, district, city, region, country, postcode } = parts;
+  const house = order.number === 'after' ? [street, address2] : [address2, street];
+  const town =
+    order.postcode === 'before-city' ? [postcode, city] : [city, order.postcode === 'after-city' && postcode];
+  const area = [region, order.postcode === 'after-region' && postcode];
+  const lines = [house, [district], town, area, [country]].map((line) => line.filter(Boolean).join(' '));
+  return inOneLine(distinct(lines));
+}
+
+/** Parts that begin with Arabic letters have the comma of these letters between them: `طريق الملك، جدة`. */
+const inOneLine = (parts: readonly string[]): string =>
+  parts.join(/^\P{L}*\p{sc=Arabic}/u.test(parts.join('')) ? '، ' : ', ');
+
+/** The pieces follow each other without a space where both are ideographs or kana: `中国 518057 广东省深圳市南山区科技路1号`. */
+const largestFirst = ({ street, address2, district, city, region, country, postcode }: AddressParts): string =>
+  distinct([country, postcode, region, city, district, street, address2]).reduce(
+    (before, piece) =>
+      /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u.test(before) &&
+      /^[^\p{L}\p{N}]*[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{N}]/u.test(piece)
+        ? before + piece
+        : `${before} ${piece}`.trim(),
+    '',
+  );
+
+const distinct = (lines: readonly string[]): readonly string[] => [...new Set(lines)].filter(Boolean);
+
+/** The town of an address and its country, `Muscat, Oman`; its region where no town is known. */
+export const nearestTown = ({ city, region, country }: AddressParts): string =>
+  inOneLine(distinct([city || region, country]));
 
 /** The parts of an address from its town on; those below are empty. */
 export const fromTownOn = ({ city, region, country }: AddressParts): AddressParts => ({
@@ -67,6 +94,9 @@ export const ADDRESS_METRES = 200;
 export const isAddressDerived = (location: AddressOfPoint & { readonly addressSource: AddressSource }): boolean =>
   location.addressSource === 'derived' || (location.addressSource === '' && saysOnlyItsParts(location));
 
-/** Whether an address says no more than its parts or its point. */
-export const saysOnlyItsParts = (location: AddressOfPoint): boolean =>
-  ['', formatAddressParts(location), formatPoint(location)].includes(location.address.trim());
+/** Whether an address says no more than its parts, in the order of its country or the usual one, or its point. */
+export const saysOnlyItsParts = (location: AddressOfPoint): boolean => {
+  const made = ['', formatAddressParts(location), inOrder(location, usualOrder), formatPoint(location)];
+  // An address that was kept earlier has Latin commas between Arabic parts too.
+  return [...made, ...made.map((line) => line.replaceAll('، ', ', '))].includes(location.address.trim());
+};

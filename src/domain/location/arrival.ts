@@ -3,6 +3,7 @@ import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { FieldValues, LocationField, PhotoSummary } from './location-fields.ts';
 import { formatOpeningHours, parseOpeningHours } from './opening-hours.ts';
+import { restrictable } from './restricted.ts';
 import { parseWay } from './way.ts';
 
 /** Instructions in one language. */
@@ -16,10 +17,6 @@ export interface Instructions {
 /** The most characters of instructions in one language, and the most languages. */
 export const INSTRUCTIONS_LENGTH = 1000;
 export const INSTRUCTIONS_LANGUAGES = 4;
-
-/** What a location's members may keep from visitors: only members, holders of a grant and of the PIN see it. */
-export const restrictable = ['phone', 'whatsapp', 'instructions', 'unit', 'way', 'photos'] as const;
-export type Restrictable = (typeof restrictable)[number];
 
 type BadField = FailureOf<'bad-request' | 'bad-phone' | 'bad-hours' | 'bad-coordinates' | 'bad-way'>;
 
@@ -119,9 +116,6 @@ export function instructionsOf({ instructions }: { readonly instructions: string
   const parsed = parseInstructions(instructions);
   return parsed.ok ? parsed.value : [];
 }
-
-export const restrictedOf = ({ restricted }: { readonly restricted: string }): readonly Restrictable[] =>
-  restricted === '' ? [] : restrictable.filter((name) => restricted.split(' ').includes(name));
 
 interface WithPhotos {
   readonly photos: readonly PhotoSummary[];

@@ -100,7 +100,7 @@ export interface LocationField {
  * unit; `country` the English name of the create form's list; `saudiShortAddress` four capitals and four digits or empty.
  * `addressSource`: the origin of `address`, see `AddressSource`.
  * `entrance`: the gate or door, where that is another point; `plusCode` and `geotude` are those of the entrance where there
- * is one. `way`: from the road to where one arrives. `timeZone`: IANA, of its point, where there are opening hours. `restricted`: the fields of `restrictable` that
+ * is one. `way`: from the road to where one arrives. `timeZone`: IANA, of its point; empty where it was kept before all had one. `restricted`: the fields of `restrictable` that
  * visitors are not shown.
  * `searchable`: its owner wants search engines to find its page. `visibility`: who finds it. `approximate`: visitors see the
  * cell of a Plus Code of so many digits in place of the point. `expiresAt`: from then on its name answers that it has expired.

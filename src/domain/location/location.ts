@@ -1,5 +1,5 @@
+import type { AreaFilter } from '../coordinates/area-filter.ts';
 import { distanceInMetres, type LatLng } from '../coordinates/coordinates.ts';
-import { restrictedOf } from './arrival.ts';
 import {
   type FieldValues,
   type FieldWith,
@@ -10,6 +10,7 @@ import {
   type ValuesOf,
   valuesOf,
 } from './location-fields.ts';
+import { restrictedOf } from './restricted.ts';
 import type { Visibility } from './visibility.ts';
 
 /** A named place: what `@handle#label` stands for. */
@@ -158,6 +159,7 @@ export interface OwnListFilter {
   readonly sort?: OwnListSort | undefined;
   /** Words that all stand in the name or in the address. */
   readonly text?: string | undefined;
+  readonly area?: AreaFilter | undefined;
 }
 
 /** The place of a location in a user's own list, whatever that is sorted by. */

@@ -1,5 +1,6 @@
 import type { FailureOf } from '../failure.ts';
 import { err, ok, type Result } from '../result.ts';
+import { formatterOf, instantOf, localTime } from './local-time.ts';
 
 /** Minutes since midnight: from before 1440, to at most a day later; what ends after 1440 ends on the next day. */
 export interface TimeSpan {
@@ -11,7 +12,7 @@ export interface TimeSpan {
 export type WeekTable = readonly (readonly TimeSpan[])[];
 
 /** A day of every year, or of one: month and day count from 1. */
-interface CalendarDay {
+export interface CalendarDay {
   readonly year?: number | undefined;
   readonly month: number;
   readonly day: number;
@@ -312,16 +313,6 @@ function isWithin({ from, to }: DaysOff, day: number): boolean {
   return first <= last ? first <= order && order <= last : order >= first || order <= last;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(key: string, create: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
-  const cached = formatters.get(key);
-  if (cached !== undefined) return cached;
-  const made = create();
-  formatters.set(key, made);
-  return made;
-}
-
 /** Whether a day, counted from 1970-01-01, is in the ninth month of the Umm al-Qura calendar. */
 export function isRamadan(day: number): boolean {
   const months = formatterOf(
@@ -329,32 +320,6 @@ export function isRamadan(day: number): boolean {
     () => new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', timeZone: 'UTC' }),
   );
   return months.formatToParts(day * 86_400_000).some(({ type, value }) => type === 'month' && value === '9');
-}
-
-/** Day since 1970-01-01 and minutes since midnight, as the clock of a time zone has them. */
-function localTime(instant: Date, timeZone: string): { readonly day: number; readonly minutes: number } {
-  const clock = formatterOf(
-    timeZone,
-    () =>
-      new Intl.DateTimeFormat('en-u-nu-latn', {
-        ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-        ...{ hour: 'numeric', minute: 'numeric' },
-      }),
-  );
-  const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const day = Date.UTC(parts.year!, parts.month! - 1, parts.day!) / 86_400_000;
-  return { day, minutes: parts.hour! * 60 + parts.minute! };
-}
-
-/** The time at which a clock shows these minutes of a day; what it leaps over in spring is as long after the leap. */
-function instantOf(day: number, minutes: number, timeZone: string): number {
-  const target = day * 86_400_000 + minutes * 60_000;
-  const shown = (instant: number) => {
-    const { day, minutes } = localTime(new Date(instant), timeZone);
-    return day * 86_400_000 + minutes * 60_000;
-  };
-  const guess = target - (shown(target) - target);
-  return guess - (shown(guess) - target);
 }
 
 const bad = (problem: BadHours['problem'], text: string) =>

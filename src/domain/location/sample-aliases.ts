@@ -1,10 +1,10 @@
+import { formatAddressParts } from './address-words.ts';
 import { type AddressParts, noAddress } from './location.ts';
 
 /** A well-known place under a name of its own: a marker of the landing page, and an alias of every new embedded database. */
 export interface SampleAlias extends AddressParts {
   readonly handle: string;
   readonly label: string;
-  readonly description: string;
   /** Degrees, WGS 84. */
   readonly latitude: number;
   readonly longitude: number;
@@ -13,7 +13,7 @@ export interface SampleAlias extends AddressParts {
 
 /** Twenty places, with weight on the Gulf and South-East Asia. No two handles look alike, and none is a town's name. */
 export const sampleAliases: readonly SampleAlias[] = [
-  sample('@downtown#burj-khalifa', 25.197197, 55.274376, 'The tallest building in the world', {
+  sample('@downtown#burj-khalifa', 25.197197, 55.274376, {
     street: 'Sheikh Mohammed bin Rashid Boulevard',
     address2: '1',
     district: 'Downtown Dubai',
@@ -21,53 +21,53 @@ export const sampleAliases: readonly SampleAlias[] = [
     region: 'Dubai',
     country: 'United Arab Emirates',
   }),
-  sample('@zayed#grand-mosque', 24.4125, 54.4746, 'Sheikh Zayed Grand Mosque, white marble and eighty-two domes', {
+  sample('@zayed#grand-mosque', 24.4125, 54.4746, {
     street: 'Sheikh Rashid bin Saeed Street',
     city: 'Abu Dhabi',
     region: 'Abu Dhabi',
     country: 'United Arab Emirates',
   }),
-  sample('@corniche#fountain', 21.5156, 39.145, "King Fahd's Fountain, the tallest of its kind", {
+  sample('@corniche#fountain', 21.5156, 39.145, {
     street: 'Corniche Road',
     district: 'Al Hamra',
     city: 'Jeddah',
     region: 'Makkah Region',
     country: 'Saudi Arabia',
   }),
-  sample('@haram#clock-tower', 21.41886, 39.82632, 'The clock above the Grand Mosque', {
+  sample('@haram#clock-tower', 21.41886, 39.82632, {
     street: 'King Abdul Aziz Road',
     city: 'Makkah',
     region: 'Makkah Region',
     country: 'Saudi Arabia',
   }),
-  sample('@oldtown#masmak', 24.631111, 46.713333, 'Al Masmak, the clay fortress where the kingdom began', {
+  sample('@oldtown#masmak', 24.631111, 46.713333, {
     street: 'Imam Turki bin Abdullah Street',
     district: 'Ad Dirah',
     city: 'Riyadh',
     region: 'Riyadh Region',
     country: 'Saudi Arabia',
   }),
-  sample('@museum#islamic-art', 25.295278, 51.539167, 'Museum of Islamic Art, on its own island', {
+  sample('@museum#islamic-art', 25.295278, 51.539167, {
     street: 'Al Corniche Street',
     city: 'Doha',
     region: 'Ad Dawhah',
     country: 'Qatar',
   }),
-  sample('@qaboos#qaboos-mosque', 23.583889, 58.389167, 'Sultan Qaboos Grand Mosque', {
+  sample('@qaboos#qaboos-mosque', 23.583889, 58.389167, {
     street: 'Sultan Qaboos Street',
     district: 'Bawshar',
     city: 'Muscat',
     region: 'Muscat',
     country: 'Oman',
   }),
-  sample('@gulfstreet#towers', 29.389722, 48.003056, 'Kuwait Towers, blue mosaic over the Gulf', {
+  sample('@gulfstreet#towers', 29.389722, 48.003056, {
     street: 'Arabian Gulf Street',
     district: 'Dasman',
     city: 'Kuwait City',
     region: 'Al Asimah',
     country: 'Kuwait',
   }),
-  sample('@klcc#petronas', 3.15785, 101.711667, 'Petronas Twin Towers', {
+  sample('@klcc#petronas', 3.15785, 101.711667, {
     street: 'Jalan Ampang',
     district: 'Kuala Lumpur City Centre',
     city: 'Kuala Lumpur',
@@ -75,7 +75,7 @@ export const sampleAliases: readonly SampleAlias[] = [
     country: 'Malaysia',
     postcode: '50088',
   }),
-  sample('@marinabay#merlion', 1.286789, 103.854501, 'Half lion, half fish, looking over Marina Bay', {
+  sample('@marinabay#merlion', 1.286789, 103.854501, {
     street: 'Fullerton Road',
     address2: '1',
     district: 'Downtown Core',
@@ -83,7 +83,7 @@ export const sampleAliases: readonly SampleAlias[] = [
     country: 'Singapore',
     postcode: '049213',
   }),
-  sample('@merdeka#monas', -6.175392, 106.827153, 'The National Monument and its flame', {
+  sample('@merdeka#monas', -6.175392, 106.827153, {
     street: 'Jalan Silang Monas',
     district: 'Gambir',
     city: 'Jakarta',
@@ -91,7 +91,7 @@ export const sampleAliases: readonly SampleAlias[] = [
     country: 'Indonesia',
     postcode: '10110',
   }),
-  sample('@chaophraya#wat-arun', 13.7437, 100.488889, 'The Temple of Dawn, by the river', {
+  sample('@chaophraya#wat-arun', 13.7437, 100.488889, {
     street: 'Wang Doem Road',
     address2: '158',
     district: 'Bangkok Yai',
@@ -100,18 +100,18 @@ export const sampleAliases: readonly SampleAlias[] = [
     country: 'Thailand',
     postcode: '10600',
   }),
-  sample('@khmer#angkor-wat', 13.412469, 103.866986, 'The largest temple on earth', {
+  sample('@khmer#angkor-wat', 13.412469, 103.866986, {
     city: 'Siem Reap',
     region: 'Siem Reap',
     country: 'Cambodia',
   }),
-  sample('@district1#ben-thanh', 10.7725, 106.698056, 'Bến Thành Market', {
+  sample('@district1#ben-thanh', 10.7725, 106.698056, {
     street: 'Lê Lợi',
     district: 'District 1',
     city: 'Ho Chi Minh City',
     country: 'Vietnam',
   }),
-  sample('@intramuros#cathedral', 14.591667, 120.9735, 'Manila Cathedral, within the walls of Intramuros', {
+  sample('@intramuros#cathedral', 14.591667, 120.9735, {
     street: 'Cabildo Street',
     district: 'Intramuros',
     city: 'Manila',
@@ -119,7 +119,7 @@ export const sampleAliases: readonly SampleAlias[] = [
     country: 'Philippines',
     postcode: '1002',
   }),
-  sample('@champdemars#eiffel-tower', 48.85837, 2.294481, 'La dame de fer', {
+  sample('@champdemars#eiffel-tower', 48.85837, 2.294481, {
     street: 'Avenue Gustave Eiffel',
     address2: '5',
     city: 'Paris',
@@ -127,24 +127,24 @@ export const sampleAliases: readonly SampleAlias[] = [
     country: 'France',
     postcode: '75007',
   }),
-  sample('@tablebay#table-mountain', -33.957314, 18.403108, 'The upper cable station, a kilometre above the city', {
+  sample('@tablebay#table-mountain', -33.957314, 18.403108, {
     district: 'Table Mountain National Park',
     city: 'Cape Town',
     region: 'Western Cape',
     country: 'South Africa',
   }),
-  sample('@harambee#kicc', -1.288611, 36.823056, 'Kenyatta International Convention Centre', {
+  sample('@harambee#kicc', -1.288611, 36.823056, {
     street: 'Harambee Avenue',
     city: 'Nairobi',
     region: 'Nairobi County',
     country: 'Kenya',
   }),
-  sample('@inca#machu-picchu', -13.163141, -72.544963, 'The city of the Incas, among the clouds', {
+  sample('@inca#machu-picchu', -13.163141, -72.544963, {
     district: 'Machupicchu',
     region: 'Cusco',
     country: 'Peru',
   }),
-  sample('@bennelong#opera-house', -33.856784, 151.215297, 'White sails on Bennelong Point', {
+  sample('@bennelong#opera-house', -33.856784, 151.215297, {
     street: 'Bennelong Point',
     city: 'Sydney',
     region: 'New South Wales',
@@ -157,13 +157,9 @@ function sample(
   alias: `@${string}#${string}`,
   latitude: number,
   longitude: number,
-  description: string,
   known: Partial<AddressParts>,
 ): SampleAlias {
   const [handle = '', label = ''] = alias.split('#');
   const parts = { ...noAddress, ...known };
-  const street = `${parts.address2} ${parts.street}`.trim();
-  const town = `${parts.city} ${parts.postcode}`.trim();
-  const addressLines = [street, parts.district, town, parts.region, parts.country].filter((part) => part !== '');
-  return { ...parts, handle, label, description, latitude, longitude, address: [...new Set(addressLines)].join(', ') };
+  return { ...parts, handle, label, latitude, longitude, address: formatAddressParts(parts) };
 }

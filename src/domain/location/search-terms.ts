@@ -123,6 +123,34 @@ const handlePart = (words: readonly string[]) => (words.length === 0 ? [] : [wit
 const withMark = (mark: '@' | '#', word: string): readonly string[] =>
   unique([word, soundOf(word)]).map((one) => mark + one);
 
+/** Those of a few places that a typed text finds, best first, by the questions that an index is asked. */
+export function searchPlaces<P extends Searchable>(text: string, places: readonly P[], limit: number): readonly P[] {
+  const typed = parseTypedQuery(text);
+  if (typed === undefined) return [];
+  const indexed = places.map((place) => {
+    const { handleTerms, terms } = termsOfPlace(place);
+    return { place, words: `${handleTerms} ${terms}`.split(' ') };
+  });
+  const found = new Set<P>();
+  const ask = (questions: readonly PrefixQuery[], enough: number) => {
+    for (const question of questions) {
+      if (found.size >= enough) return;
+      for (const { place, words } of indexed) if (isMet(question, words)) found.add(place);
+    }
+  };
+  ask(typed.questions, limit);
+  ask(typed.fallbacks, 1);
+  return rankMatches(text, [...found]).slice(0, limit);
+}
+
+const isMet = (question: PrefixQuery, words: readonly string[]): boolean =>
+  question.some((conjunction) =>
+    conjunction.every((part) => part.some((one) => words.some((word) => begins(word, one)))),
+  );
+
+const begins = (word: string, asked: string): boolean =>
+  asked.endsWith('$') ? word === asked.slice(0, -1) : word.startsWith(asked);
+
 /** Places in the order of how well a typed text names them: by the beginning of the name, a word of it, the address. */
 export function rankMatches<P extends Searchable>(text: string, places: readonly P[]): readonly P[] {
   const words = wordsOf(text.replace('#', ' '));

@@ -1,8 +1,9 @@
+import { findLanguage } from '../languages.ts';
 import { parseInstructions } from './arrival.ts';
 import type { Location } from './location.ts';
 
-/** Languages of signs, as BCP 47 has them: those of the interface whose letters the server can draw. */
-const signLanguages = ['en', 'ar', 'hi', 'ms', 'id', 'fr'] as const;
+/** Languages of signs, as BCP 47 has them. */
+const signLanguages = ['en', 'ar', 'ur', 'hi', 'ms', 'id', 'zh-Hans', 'fr'] as const;
 export type SignLanguage = (typeof signLanguages)[number];
 
 type Written = Pick<Location, 'handle' | 'label' | 'landmark' | 'instructions'>;
@@ -12,7 +13,7 @@ type Written = Pick<Location, 'handle' | 'label' | 'landmark' | 'instructions'>;
  * its country (ISO 3166-1 alpha-2), and English. The local one is first.
  */
 export function languagesOfSign(place: Written, country: string | undefined): readonly SignLanguage[] {
-  const written = new Set([...instructionLanguages(place.instructions), ...scriptLanguages(place)]);
+  const written = new Set([...instructionLanguages(place.instructions), ...scriptLanguages(place, country)]);
   const local: SignLanguage[] = [...written].filter((language) => language !== 'en');
   const main = countryLanguages.get(country ?? '');
   if (local.length === 0 && main !== undefined) local.push(main);
@@ -23,18 +24,30 @@ function instructionLanguages(text: string): readonly SignLanguage[] {
   const read = parseInstructions(text);
   if (!read.ok) return [];
   return read.value.flatMap(({ language }) => {
-    const [primary] = language.toLowerCase().split('-');
-    return signLanguages.filter((one) => one === primary);
+    const found = findLanguage(language, signLanguages);
+    return signLanguages.filter((one) => one === found);
   });
 }
 
-const scriptLanguages = ({ handle, label, landmark, instructions }: Written): readonly SignLanguage[] => {
+function scriptLanguages(place: Written, country: string | undefined): readonly SignLanguage[] {
+  const { handle, label, landmark, instructions } = place;
   const text = `${handle} ${label} ${landmark} ${instructions}`;
+  const isSimplified =
+    /\p{sc=Han}/u.test(text) && !OTHER_HAN_SCRIPT.test(text) && !otherHanCountries.has(country ?? '');
   return [
     ...(/\p{sc=Arabic}/u.test(text) && !OTHER_ARABIC_SCRIPT.test(text) ? (['ar'] as const) : []),
+    ...(URDU_SCRIPT.test(text) ? (['ur'] as const) : []),
     ...(/\p{sc=Devanagari}/u.test(text) ? (['hi'] as const) : []),
+    ...(isSimplified ? (['zh-Hans'] as const) : []),
   ];
-};
+}
+
+/** Letters that of the languages in Arabic script Urdu and its neighbours in Pakistan and India have. */
+const URDU_SCRIPT = /[\u0679\u0688\u0691\u06ba\u06be\u06d2]/;
+
+const OTHER_HAN_SCRIPT = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}]/u;
+/** Where Chinese characters are those of Japanese, or the traditional ones. */
+const otherHanCountries: ReadonlySet<string> = new Set(['HK', 'JP', 'KR', 'MO', 'TW']);
 
 /** Letters of Urdu, Persian, Pashto and Kurdish that Arabic is not written with, also not where it takes letters for foreign sounds. */
 const OTHER_ARABIC_SCRIPT =
@@ -43,9 +56,11 @@ const OTHER_ARABIC_SCRIPT =
 /** By ISO 3166-1 alpha-2. */
 const countries: Readonly<Record<Exclude<SignLanguage, 'en'>, string>> = {
   ar: 'AE-BH-DJ-DZ-EG-EH-IQ-JO-KM-KW-LB-LY-MA-MR-OM-PS-QA-SA-SD-SY-TN-YE',
+  ur: 'PK',
   hi: 'IN',
   ms: 'BN-MY',
   id: 'ID',
+  'zh-Hans': 'CN',
   fr: 'BF-BJ-BL-CD-CF-CG-CI-CM-FR-GA-GF-GN-GP-HT-MC-MF-MG-ML-MQ-NC-NE-PF-PM-RE-SN-TD-TG-WF-YT',
 };
 const countryLanguages: ReadonlyMap<string, SignLanguage> = new Map(

@@ -79,7 +79,9 @@ export function readSaudiShortAddress(text: string): InterpretationOf<'saudi-sho
 }
 
 export function readSingaporePostcode(text: string): InterpretationOf<'singapore-postcode'> | undefined {
-  const plain = toAsciiDigits(text).normalize('NFKC').trim();
+  const digits = toAsciiDigits(text);
+  if (!/\d{6}/.test(digits)) return undefined;
+  const plain = digits.normalize('NFKC').trim();
   const [, before, after] =
     /^(?:(?:singapore|sg|s|سنغافورة)[\s,،-]*)?(?:\((\d{6})\)|(\d{6}))(?:[\s,،]+(?:singapore|سنغافورة))?$/i.exec(
       plain,

@@ -1,4 +1,5 @@
 import type { LineClass, Tags } from './feature-classes.ts';
+import type { GlyphName } from './glyphs.ts';
 import type { MapColourName } from './map-colours.ts';
 import type { TileSchema } from './tile-schema.ts';
 
@@ -15,6 +16,7 @@ export type LabelLook =
   | 'road'
   | 'road-minor'
   | 'road-path'
+  | 'shield'
   | 'water'
   | 'poi'
   | 'transit'
@@ -28,7 +30,12 @@ export interface LabelKind {
   readonly from: number;
   readonly to: number;
   readonly priority: number;
+  /** The sign above it, from `GLYPH_ZOOM` on. */
+  readonly glyph?: GlyphName;
 }
+
+/** From this zoom on points have their sign; peaks and those of transport from their first. */
+export const GLYPH_ZOOM = 16;
 
 const MAX = 30;
 const kind = (look: LabelLook, from: number, to: number, priority: number): LabelKind => ({ look, from, to, priority });
@@ -52,35 +59,42 @@ const places: Readonly<Partial<Record<string, LabelKind>>> = {
   square: kind('locality', 17, MAX, 60),
 };
 
-/** Ranks of points of interest by their class (OpenMapTiles) or kind (Protomaps), and from which zoom; those that are not here are not drawn. */
-const points: readonly (readonly [words: string, rank: number, from: number, look: LabelLook])[] = [
-  ['railway station halt', 0, 15, 'transit'],
-  ['aerodrome', 0, 11, 'transit'],
-  ['ferry_terminal bus_station bus', 1, 15, 'transit'],
-  ['hospital', 1, 15, 'poi'],
-  [
-    'town_hall courthouse embassy police fire_station community_centre place_of_worship college university library museum theatre attraction stadium zoo castle monument art_gallery arts_centre aquarium',
-    2,
-    16,
-    'poi',
-  ],
-  ['park garden golf golf_course cemetery beach', 2, 15, 'green'],
-  [
-    'school kindergarten lodging hotel hostel guest_house supermarket grocery mall department_store marketplace fuel charging_station clinic doctors dentist',
-    3,
-    16,
-    'poi',
-  ],
-  ['pharmacy bank post', 3, 17, 'poi'],
-  ['restaurant fast_food cafe bar beer pub ice_cream bakery', 4, 17, 'poi'],
-  ['harbor marina', 4, 16, 'transit'],
-  ['shop clothing_store alcohol_shop hairdresser cinema nightclub', 5, 18, 'poi'],
-  ['parking bus_stop tram_stop', 5, 18, 'transit'],
-  ['office', 6, 19, 'poi'],
+/** Points of interest by their class (OpenMapTiles) or kind (Protomaps): rank, first zoom, look, sign; others are not drawn. */
+const points: readonly (readonly [words: string, rank: number, from: number, look: LabelLook, glyph: GlyphName])[] = [
+  ['railway station halt', 0, 15, 'transit', 'rail'],
+  ['aerodrome', 0, 11, 'transit', 'air'],
+  ['ferry_terminal', 1, 15, 'transit', 'harbor'],
+  ['bus_station bus', 1, 15, 'transit', 'bus'],
+  ['hospital', 1, 15, 'poi', 'health'],
+  ['town_hall courthouse embassy police fire_station community_centre', 2, 16, 'poi', 'civic'],
+  ['place_of_worship', 2, 16, 'poi', 'worship'],
+  ['college university library', 2, 16, 'poi', 'learn'],
+  ['museum theatre attraction stadium zoo castle monument art_gallery arts_centre aquarium', 2, 16, 'poi', 'culture'],
+  ['park garden golf golf_course cemetery beach', 2, 15, 'green', 'green'],
+  ['school kindergarten', 3, 16, 'poi', 'learn'],
+  ['lodging hotel hostel guest_house', 3, 16, 'poi', 'stay'],
+  ['supermarket grocery mall department_store marketplace', 3, 16, 'poi', 'shop'],
+  ['fuel charging_station', 3, 16, 'poi', 'fuel'],
+  ['clinic doctors dentist', 3, 16, 'poi', 'health'],
+  ['pharmacy', 3, 17, 'poi', 'health'],
+  ['bank', 3, 17, 'poi', 'money'],
+  ['post post_office', 3, 17, 'poi', 'post'],
+  ['aerialway', 3, 16, 'transit', 'rail'],
+  ['subway_entrance', 4, 17, 'transit', 'rail'],
+  ['pitch fitness_centre sports_centre', 4, 18, 'poi', 'sport'],
+  ['toilets', 5, 17, 'poi', 'civic'],
+  ['atm', 5, 18, 'poi', 'money'],
+  ['restaurant fast_food cafe bar beer pub ice_cream bakery', 4, 17, 'poi', 'food'],
+  ['harbor marina', 4, 16, 'transit', 'harbor'],
+  ['shop clothing_store alcohol_shop hairdresser', 5, 18, 'poi', 'shop'],
+  ['cinema nightclub', 5, 18, 'poi', 'culture'],
+  ['parking', 5, 18, 'transit', 'parking'],
+  ['bus_stop tram_stop', 5, 18, 'transit', 'bus'],
+  ['office', 6, 19, 'poi', 'office'],
 ];
 const pointKinds = new Map(
-  points.flatMap(([words, rank, from, look]) =>
-    words.split(' ').map((word) => [word, { ...kind(look, from, MAX, 60 - 5 * rank), rank }] as const),
+  points.flatMap(([words, rank, from, look, glyph]) =>
+    words.split(' ').map((word) => [word, { ...kind(look, from, MAX, 60 - 5 * rank), rank, glyph }] as const),
   ),
 );
 
@@ -106,7 +120,7 @@ export function pointLabel(
     case 'water_name':
       return kind('water', name === 'ocean' || name === 'sea' || name === 'bay' ? 3 : 13, MAX, 75);
     case 'mountain_peak':
-      return kind('peak', 13, MAX, 40);
+      return { ...kind('peak', 13, MAX, 40), glyph: 'peak' };
     default:
       return undefined;
   }
@@ -129,6 +143,9 @@ const roadLabels: Readonly<Partial<Record<LineClass, LabelKind>>> = {
 
 /** How the name of a road is drawn along it. */
 export const roadLabel = (name: LineClass): LabelKind | undefined => roadLabels[name];
+
+/** The number of a motorway, in a box on it. */
+export const SHIELD: LabelKind = kind('shield', 11, 15, 85);
 
 export const HOUSE_NUMBER: LabelKind = kind('number', 18, MAX, 30);
 
@@ -212,6 +229,7 @@ const looks: Readonly<
   road: [12, 500, 'road-name'],
   'road-minor': [11.5, 500, 'road-name'],
   'road-path': [11, 430, 'quiet'],
+  shield: [10.5, 560, 'road-name'],
   water: [12, 430, 'water-name', 'halo-water'],
   poi: [11.5, 430, 'poi'],
   transit: [11.5, 500, 'transit'],

@@ -63,4 +63,6 @@ function chosen(schema: TileSchema, tags: Tags, language: string): string | unde
 const textOf = (tag: Tags[string]): string | undefined =>
   typeof tag === 'string' && tag.trim() !== '' ? tag.trim() : undefined;
 
-const sameScript = (one: string, other: string): boolean => LATIN.test(one) === LATIN.test(other);
+const known: readonly RegExp[] = [LATIN, ...Object.values(scripts).filter((script) => script !== undefined)];
+const sameScript = (one: string, other: string): boolean =>
+  known.every((script) => script.test(one) === script.test(other));

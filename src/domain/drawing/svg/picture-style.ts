@@ -9,14 +9,16 @@ const fixed =
 /**
  * The style of a picture: the rules of the classes that it names.
  *
- * @param followViewer dark where the viewer likes it dark; else light
+ * @param followViewer dark where the viewer likes it dark; else in `theme`, by itself light
  */
-export function pictureStyle(svg: string, { followViewer }: { readonly followViewer: boolean }): string {
+export function pictureStyle(
+  svg: string,
+  { followViewer, theme = 'light' }: { readonly followViewer: boolean; readonly theme?: 'light' | 'dark' },
+): string {
   const used = new Set([...svg.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')));
-  const rules = (theme: 'light' | 'dark') =>
-    colourRules(used, mapColours[theme]) +
-    [shapeRules[theme], markRules[theme]].map((sheet) => rulesOf(sheet, used)).join('');
-  return `<style>${fixed}${rules('light')}${followViewer ? `@media(prefers-color-scheme:dark){${rules('dark')}}` : ''}</style>`;
+  const rules = (of: 'light' | 'dark') =>
+    colourRules(used, mapColours[of]) + [shapeRules[of], markRules[of]].map((sheet) => rulesOf(sheet, used)).join('');
+  return `<style>${fixed}${rules(theme)}${followViewer ? `@media(prefers-color-scheme:dark){${rules('dark')}}` : ''}</style>`;
 }
 
 /** The rules of a sheet that name one of these classes. */

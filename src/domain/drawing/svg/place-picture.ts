@@ -1,10 +1,14 @@
 import type { LatLng } from '../../coordinates/coordinates.ts';
+import { groundAround } from '../ground-around.ts';
+import { hasStreets } from '../has-streets.ts';
+import { lineRoom } from '../line-room.ts';
 import { pictureNames, textWidth } from '../picture-names.ts';
 import { frameOf, type PictureSize, safeBox } from '../picture-sizes.ts';
-import type { PlacedTile } from '../placed-tiles.ts';
-import { pinRoom, plusCodeGround } from '../plus-code-ground.ts';
-import { type Box, overlaps } from '../shapes.ts';
-import { type Town, townChips } from '../town-chips.ts';
+import { type PlacedTile, tilesInView } from '../placed-tiles.ts';
+import { type FormatMetres, pinRoom, ruledLines } from '../plus-code-ground.ts';
+import { TILE_UNITS } from '../read-tile.ts';
+import { type Box, overlaps, type Polyline } from '../shapes.ts';
+import type { Town } from '../town-chips.ts';
 import { type Frame, fitViewport, type Viewport, viewportAround, wrapIntoViewport } from '../viewport.ts';
 import { cornersOf, creditSvg } from './credit-svg.ts';
 import { groundSvg } from './ground-svg.ts';
@@ -37,23 +41,48 @@ export function placeView(place: DrawnPlace, size: PictureSize): Viewport {
   return fitViewport(points, points.length === 1 ? STREET_ZOOM : CLOSEST, frameOf(size, AROUND));
 }
 
-const REGION_ZOOM = 5;
+/** From the nearest on: the inset shows the first on which a coast or a border is seen. */
+const REGION_ZOOMS = [5, 4, 3, 2] as const;
 const NO_PADDING = { top: 0, bottom: 0, side: 0 } as const;
 const regionFrame = ({ safe }: PictureSize): Frame =>
   safe.width < 400 ? { width: 84, height: 60, padding: NO_PADDING } : { width: 128, height: 88, padding: NO_PADDING };
 
-/** The window of the inset: where in its country the place is. */
-export const regionView = (place: DrawnPlace, size: PictureSize): Viewport =>
-  viewportAround(arrivalOf(place), REGION_ZOOM, regionFrame(size));
+/** The windows that the inset may have, nearest first: where in its country the place is. */
+export const regionViews = (place: DrawnPlace, size: PictureSize): readonly Viewport[] =>
+  REGION_ZOOMS.map((zoom) => viewportAround(arrivalOf(place), zoom, regionFrame(size)));
+
+/** Whether a coast or a border runs through a window: land alone does not tell where it is. */
+export const hasOutlines = (view: Viewport, tiles: readonly PlacedTile[]): boolean =>
+  tiles.some((placed) =>
+    [...placed.tile.areas.flatMap(({ rings }) => rings), ...placed.tile.lines.flatMap(({ lines }) => lines)].some(
+      (line) => isSeen(line, placed, view),
+    ),
+  );
+
+/** Whether a corner of a line is in a window; what was cut at the edge of its tile is no corner. */
+function isSeen(line: Polyline, { left, top, size }: PlacedTile, { width, height }: Viewport): boolean {
+  const isWithin = (units: number) => units > 0 && units < TILE_UNITS;
+  const isShown = (units: number, from: number, pixels: number) => {
+    const at = from + (units / TILE_UNITS) * size;
+    return at > 0 && at < pixels;
+  };
+  for (let at = 0; at < line.length; at += 2) {
+    const [x, y] = [line[at]!, line[at + 1]!];
+    if (isWithin(x) && isWithin(y) && isShown(x, left, width) && isShown(y, top, height)) return true;
+  }
+  return false;
+}
 
 export interface PlaceGround {
   /** Of the embedded world. */
   readonly world: readonly PlacedTile[];
   /** Of archives; none where no archive has the place. */
   readonly streets: readonly PlacedTile[];
-  /** Of the embedded world, for the inset. */
-  readonly region: readonly PlacedTile[];
-  /** The nearest towns, nearest first; chips point at them where there are no streets. */
+  /** The address of a picture of the whole window, in place of the streets; it stands in quotes. */
+  readonly raster?: string | undefined;
+  /** The window of the inset, and what the embedded world has in it. */
+  readonly region: { readonly view: Viewport; readonly tiles: readonly PlacedTile[] };
+  /** The nearest towns, nearest first; chips point at them where no street is in the window. */
   readonly towns: readonly Town[];
   /** The attribution of the streets' data; empty where there are none. */
   readonly credit: string;
@@ -64,25 +93,48 @@ export interface PlaceGround {
  * Codes; the gate with its name, the dashed line to the place, the way there; and the region in an inset.
  *
  * @param gate the word for a gate
+ * @param formatMetres how a distance is written
  */
 export function placePicture(
   place: DrawnPlace,
   size: PictureSize,
-  { ground, gate, prefix = 'p' }: { readonly ground: PlaceGround; readonly gate: string; readonly prefix?: string },
+  {
+    ground,
+    gate,
+    formatMetres,
+    prefix = 'p',
+  }: {
+    readonly ground: PlaceGround;
+    readonly gate: string;
+    readonly formatMetres: FormatMetres;
+    readonly prefix?: string;
+  },
 ): string {
   const view = placeView(place, size);
   const marks = marksOf(place, view, { gate, free: safeBox(size) });
-  const hasStreets = ground.streets.length > 0;
+  const hasGround = ground.raster !== undefined || ground.streets.some(({ tile }) => hasStreets(tile));
   const free = safeBox(size);
-  const taken = hasStreets ? marks.boxes : [...marks.boxes, pinRoom(view, arrivalOf(place))];
-  const furniture = furnitureOf(place, size, { ground, taken, prefix });
+  const taken = hasGround
+    ? marks.boxes
+    : [...marks.boxes, ...pinRoom(view, arrivalOf(place), { free, marks: marks.boxes })];
+  const furniture = furnitureOf(size, { ground, taken, prefix });
   const obstacles = [...taken, ...furniture.boxes];
   const within = size.safe.width < 400 ? free : { left: 4, top: 4, right: view.width - 4, bottom: view.height - 4 };
-  const ruled = hasStreets ? [] : ruledGround(place, view, { free, obstacles, towns: ground.towns });
+  const ruled = hasGround
+    ? []
+    : groundAround(view, arrivalOf(place), free, {
+        obstacles: furniture.boxes,
+        marks: marks.boxes,
+        towns: ground.towns,
+        measure: (text) => textWidth(text, 13),
+        formatMetres,
+      });
   return [
     `<rect width="${view.width}" height="${view.height}" class="f-sea"/>`,
     groundSvg(view, ground.world, { prefix: `${prefix}w`, maxLength: 6000, classZoom: WORLD_CLASSES }),
+    hasGround && !coversWindow(view, ground) ? shapesSvg(ruledLines(view)) : '',
     groundSvg(view, ground.streets, { prefix: `${prefix}s`, maxLength: size.maxLength }),
+    ground.raster === undefined ? '' : rasterSvg(view, ground.raster),
     shapesSvg(ruled.filter(({ look }) => !isAbove.has(look))),
     namesSvg(pictureNames(view, ground.streets, { within, obstacles })),
     furniture.svg,
@@ -92,29 +144,18 @@ export function placePicture(
   ].join('');
 }
 
+/** Whether no tile is missing: beyond the end of an archive there is ruled ground below the streets. */
+const coversWindow = (view: Viewport, { streets, raster }: PlaceGround): boolean =>
+  raster !== undefined || tilesInView(view, streets[0]?.address.z ?? 0).length === streets.length;
+
+const rasterSvg = ({ width, height }: Viewport, address: string): string =>
+  `<image href="${address}" width="${width}" height="${height}" preserveAspectRatio="none" class="raster"/>`;
+
 /** The world has land and borders at any zoom. */
 const WORLD_CLASSES = 6;
 
 /** What has to be read of the ruled ground stands above the way. */
 const isAbove: ReadonlySet<string> = new Set(['tag', 'tag-name', 'chip', 'arrow', 'town']);
-
-function ruledGround(
-  place: DrawnPlace,
-  view: Viewport,
-  {
-    free,
-    obstacles,
-    towns,
-  }: { readonly free: Box; readonly obstacles: readonly Box[]; readonly towns: readonly Town[] },
-) {
-  const arrival = arrivalOf(place);
-  const chips = townChips(view, arrival, towns, {
-    free,
-    obstacles: [...obstacles, pinRoom(view, arrival)],
-    measure: (text) => textWidth(text, 13),
-  });
-  return [...plusCodeGround(view, arrival, free), ...chips];
-}
 
 interface Marks {
   readonly lines: string;
@@ -135,7 +176,12 @@ function marksOf(
   const [pin, ring] = [at(arrivalOf(place)), at(place)];
   const path = way.map(at);
   const isGate = entrance !== undefined;
-  const occupied: Box[] = [pinBox(pin), ...(isGate ? [dotBox(ring)] : []), ...path.map(dotBox)];
+  const occupied: Box[] = [
+    pinBox(pin),
+    ...(isGate ? [dotBox(ring), ...lineRoom(view, [entrance, place])] : []),
+    ...path.map(dotBox),
+    ...lineRoom(view, way),
+  ];
   const names = isGate ? namesOfMarks({ pin, ring, gate, name: place.name ?? '' }, { occupied, free }) : [];
   return {
     lines: [
@@ -167,9 +213,10 @@ function namesOfMarks(
   { occupied, free }: Room,
 ): readonly MarkName[] {
   const head: Pixel = [pin[0], pin[1] - 26];
+  const top: Pixel = [pin[0], pin[1] - 38];
   const isPlaceRight = ring[0] >= pin[0];
   const besidePin = isPlaceRight ? [leftOf(head, 24), rightOf(head, 24)] : [rightOf(head, 24), leftOf(head, 24)];
-  const gateName = firstFree(gate, [...besidePin, below(pin)], { occupied, free });
+  const gateName = firstFree(gate, [...besidePin, below(pin), above(top)], { occupied, free });
   const others = [...occupied, ...(gateName === undefined ? [] : [gateName.box])];
   const sides = [below(ring), rightOf(ring, 12), leftOf(ring, 12), above(ring)];
   const placeName = name === '' ? undefined : firstFree(name, sides, { occupied: others, free });
@@ -194,10 +241,13 @@ interface Room {
 
 function firstFree(text: string, spots: readonly Spot[], { occupied, free }: Room): MarkName | undefined {
   const width = textWidth(text, MARK_NAME_SIZE) + 6;
-  for (const { x, y, anchor } of spots) {
+  for (const { x: wished, y, anchor } of spots) {
+    const half = width / 2;
+    // A long name above or below its mark moves along it into what is seen.
+    const x = anchor === 'middle' ? Math.max(free.left + half, Math.min(wished, free.right - half)) : wished;
     const left = x - width * { start: 0, middle: 0.5, end: 1 }[anchor];
     const box = { left, right: left + width, top: y - MARK_NAME_SIZE, bottom: y + 5 };
-    const isSeen = box.left >= free.left && box.right <= free.right && box.bottom <= free.bottom;
+    const isSeen = box.left >= free.left && box.right <= free.right && box.top >= free.top && box.bottom <= free.bottom;
     if (isSeen && !occupied.some((other) => overlaps(box, other)))
       return { svg: markNameSvg(text, [x, y], anchor), box };
   }
@@ -206,11 +256,10 @@ function firstFree(text: string, spots: readonly Spot[], { occupied, free }: Roo
 
 /** The inset in a corner that nothing needs, and the credit in another. */
 function furnitureOf(
-  place: DrawnPlace,
   size: PictureSize,
   { ground, taken, prefix }: { readonly ground: PlaceGround; readonly taken: readonly Box[]; readonly prefix: string },
 ): { readonly svg: string; readonly boxes: readonly Box[] } {
-  const view = regionView(place, size);
+  const { view, tiles } = ground.region;
   const free = safeBox(size);
   const credit = creditSvg(ground.credit, free, taken);
   const occupied = [...taken, ...credit.boxes];
@@ -219,7 +268,7 @@ function furnitureOf(
     (box) => !occupied.some((other) => overlaps(box, other)),
   );
   if (inset === undefined) return credit;
-  return { svg: insetSvg(view, inset, ground.region, prefix) + credit.svg, boxes: [inset, ...credit.boxes] };
+  return { svg: insetSvg(view, inset, tiles, prefix) + credit.svg, boxes: [inset, ...credit.boxes] };
 }
 
 function insetSvg(view: Viewport, { left, top }: Box, tiles: readonly PlacedTile[], prefix: string): string {

@@ -1,5 +1,6 @@
 import type { Area, LatLng } from '../../coordinates/coordinates.ts';
 import { CLUSTER_GAP, clusterByDistance, clusterDiameter, clusterText } from '../cluster.ts';
+import { hasStreets } from '../has-streets.ts';
 import { pictureNames } from '../picture-names.ts';
 import { frameOf, type PictureSize, safeBox } from '../picture-sizes.ts';
 import type { PlacedTile } from '../placed-tiles.ts';
@@ -72,21 +73,23 @@ export function placesPicture(
 ): string {
   const marks = marksOf(places, view);
   const free = safeBox(size);
-  const marked = marks.map(({ box }) => box);
+  // In a large cell there is room for names.
+  const marked = marks.filter(({ isCell, box }) => !isCell || box.right - box.left < NAMED_CELL).map(({ box }) => box);
   const made = creditSvg(credit, free, marked);
   const heads = [...marked, ...made.boxes];
-  const hasStreets = streets.length > 0;
+  const hasGround = streets.some(({ tile }) => hasStreets(tile));
   return [
     `<rect width="${view.width}" height="${view.height}" class="f-sea"/>`,
     groundSvg(view, world, { prefix: `${prefix}w`, maxLength: 16_000 }),
     groundSvg(view, streets, { prefix: `${prefix}s`, maxLength: size.maxLength }),
-    hasStreets ? '' : shapesSvg(plusCodeGround(view, undefined, free)),
-    hasStreets ? namesSvg(pictureNames(view, streets, { within: free, obstacles: heads })) : '',
-    ...(hasStreets && view.zoom > TOWNS_TO_ZOOM
+    hasGround ? '' : shapesSvg(plusCodeGround(view, undefined, free, heads)),
+    namesSvg(pictureNames(view, streets, { within: free, obstacles: heads })),
+    ...(hasGround && view.zoom > TOWNS_TO_ZOOM
       ? []
       : townNames(view, towns, { heads, within: free, limit: MOST_TOWNS })),
     made.svg,
-    ...marks.map(({ svg }) => svg),
+    // Cells below discs: no disc has the colour of a cell over it.
+    ...[true, false].flatMap((isBelow) => marks.filter(({ isCell }) => isCell === isBelow).map(({ svg }) => svg)),
   ].join('');
 }
 
@@ -99,6 +102,7 @@ const townNames = (...labels: Parameters<typeof placeTownLabels>): readonly stri
 interface Mark {
   readonly svg: string;
   readonly box: Box;
+  readonly isCell: boolean;
 }
 
 function marksOf(places: readonly ListedPlace[], view: Viewport): readonly Mark[] {
@@ -124,7 +128,7 @@ const boxAround = ([x, y]: Pixel, reach: number): Box => ({
   bottom: y + reach,
 });
 
-const dotMark = (at: Pixel): Mark => ({ svg: dotSvg(at, 7, 'dot'), box: boxAround(at, 9) });
+const dotMark = (at: Pixel): Mark => ({ isCell: false, svg: dotSvg(at, 7, 'dot'), box: boxAround(at, 9) });
 
 const numberSvg = ([x, y]: Pixel, text: string, look: string): string =>
   `<text x="${tenths(x)}" y="${tenths(y + 4.3)}" text-anchor="middle" class="${look}">${text}</text>`;
@@ -132,18 +136,21 @@ const numberSvg = ([x, y]: Pixel, text: string, look: string): string =>
 function clusterMark(at: Pixel, count: number, text: string): Mark {
   const radius = Math.round(clusterDiameter(count)) / 2;
   return {
+    isCell: false,
     svg: dotSvg(at, radius + 3, 'disc-edge') + dotSvg(at, radius, 'disc') + numberSvg(at, text, 'disc-number'),
     box: boxAround(at, radius + 3),
   };
 }
 
 const onePointMark = (at: Pixel, text: string): Mark => ({
+  isCell: false,
   svg: dotSvg([at[0] + 5, at[1] - 5], 12, 'dot') + dotSvg(at, 12, 'dot') + numberSvg(at, text, 'dot-number'),
   box: boxAround(at, 18),
 });
 
 /** The least width and height, in pixels, at which a cell is seen from far. */
 const SMALLEST_CELL = 30;
+const NAMED_CELL = 100;
 
 function cellMark({ south, west, north, east }: Area, view: Viewport): Mark {
   const [cornerX, cornerY] = pixelOf({ latitude: north, longitude: west }, view);
@@ -152,6 +159,7 @@ function cellMark({ south, west, north, east }: Area, view: Viewport): Mark {
   const height = Math.max(SMALLEST_CELL, oppositeY - cornerY);
   const [x, y] = [(cornerX + oppositeX - width) / 2, (cornerY + oppositeY - height) / 2];
   return {
+    isCell: true,
     svg: `<rect x="${tenths(x)}" y="${tenths(y)}" width="${tenths(width)}" height="${tenths(height)}" rx="3" class="cell"/>`,
     box: { left: x, right: x + width, top: y, bottom: y + height },
   };

@@ -1,5 +1,6 @@
 import { type GroundLooks, groundLooks } from '../ground-looks.ts';
 import type { Look, Polyline, Shape } from '../shapes.ts';
+import { isRightToLeftScript } from '../style/label-names.ts';
 import { escapeSvgText } from './text-svg.ts';
 
 /** Shapes as elements of an SVG; their looks are the classes of `shapeStyle`. */
@@ -15,8 +16,15 @@ function elementOf(shape: Shape<keyof GroundLooks>): string {
     case 'box':
       return `<rect x="${number(shape.left)}" y="${number(shape.top)}" width="${number(shape.right - shape.left)}" height="${number(shape.bottom - shape.top)}" rx="${shape.r}" ${attributes}/>`;
     case 'text':
-      return `<text x="${number(shape.x)}" y="${number(shape.y)}"${shape.anchor === 'middle' ? ' text-anchor="middle"' : ''} ${attributes}>${escapeSvgText(shape.text)}</text>`;
+      return `<text x="${number(shape.x)}" y="${number(shape.y)}"${anchorOf(shape)} ${attributes}>${escapeSvgText(shape.text)}</text>`;
   }
+}
+
+/** Where a text runs from right to left, its start is its right end. */
+function anchorOf({ text, anchor }: Extract<Shape, { kind: 'text' }>): string {
+  const direction = isRightToLeftScript(text) ? ' direction="rtl"' : '';
+  if (anchor === 'middle') return `${direction} text-anchor="middle"`;
+  return direction === '' ? '' : `${direction} text-anchor="end"`;
 }
 
 /** Relative, and level or upright where it is one: most of a ruled ground is. */

@@ -17,21 +17,22 @@ const LONGEST = 512;
  * @example readCoordinates(`24°42'42"N 46°40'27"E`) // [{ kind: 'coordinates', point: { latitude: 24.711667, … }, why }]
  */
 export function readCoordinates(text: string): readonly CoordinatesInterpretation[] {
-  if (typeof text !== 'string' || text.length > LONGEST || !/\p{Nd}/u.test(text)) return [];
+  if (typeof text !== 'string' || text.length > LONGEST || !TWO_NUMBERS.test(text)) return [];
   // Without runs of white space every pattern takes time in proportion to the text.
   const single = text.replace(/\s+/g, ' ').trim();
   const written = firstFound(NOTATIONS, (notation) => notation(single));
   if (written !== undefined) return written;
   const plain = plainDegrees(single);
   const marked = unpacked(plain);
-  const candidates = marked === undefined ? withAndWithoutTail(plain) : [marked];
-  return firstFound(candidates, readDegrees) ?? firstFound(candidates, amongWords) ?? [];
+  const whole = marked ?? plain;
+  const found = readDegrees(whole);
+  if (found.length > 0) return found;
+  const trimmed = marked ?? withoutTail(plain);
+  const others = trimmed === whole ? [] : [trimmed];
+  return firstFound(others, readDegrees) ?? firstFound([whole, ...others], amongWords) ?? [];
 }
 
-function withAndWithoutTail(plain: string): readonly string[] {
-  const trimmed = withoutTail(plain);
-  return trimmed === plain ? [plain] : [plain, trimmed];
-}
+const TWO_NUMBERS = /\p{N}\P{N}+\p{N}/u;
 
 function firstFound<Each>(
   all: readonly Each[],

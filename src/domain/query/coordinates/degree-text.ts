@@ -51,6 +51,8 @@ const PACKED_AFTER =
 
 /** The first packed coordinates of a text with marks between their figures; `undefined` where there are none. */
 export function unpacked(plain: string): string | undefined {
+  // The longitude alone has five figures.
+  if (!/\d{5}/.test(plain)) return undefined;
   const [, d, m, s, ss, mm, ns, dd, n, t, tt, nn, ew] = PACKED.exec(plain) ?? [];
   if (ns !== undefined) return `${angle(d!, m!, s, ss, mm)}${ns} ${angle(dd!, n!, t, tt, nn)}${ew}`;
   const [, ns2, d2, m2, s2, ss2, mm2, ew2, dd2, n2, t2, tt2, nn2] = PACKED_AFTER.exec(plain) ?? [];

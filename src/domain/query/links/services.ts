@@ -15,6 +15,7 @@ import {
   textAt,
   where,
 } from './look-ups.ts';
+import type { mapServiceNames } from './service-names.ts';
 import { ge0, googleEmbedTitle, herePlaceCode, osmShortCode, wazeGeohash } from './short-codes.ts';
 import type { UrlParts } from './url-parts.ts';
 
@@ -22,8 +23,6 @@ import type { UrlParts } from './url-parts.ts';
 // the middle of the map, a destination before a start. What a service does not say stays unsaid: nothing is fetched.
 
 export interface MapServiceRule {
-  /** As people know it. */
-  readonly name: string;
   /** How its web addresses begin: the host without `www.`, and the path. */
   readonly addresses: RegExp;
   /** Applications' own schemes. */
@@ -35,11 +34,8 @@ export interface MapServiceRule {
   readonly datum?: (url: UrlParts) => Datum;
 }
 
-const rule = <Id extends string>(rules: Readonly<Record<Id, MapServiceRule>>) => rules;
-
-export const MAP_SERVICES = rule({
+export const MAP_SERVICES: Readonly<Record<keyof typeof mapServiceNames, MapServiceRule>> = {
   google: {
-    name: 'Google Maps',
     addresses:
       /^(?:maps\.google\.[a-z.]{2,6}\/|earth\.google\.com\/web|maps\.googleapis\.com\/|(?:[a-z]+\.)?google\.[a-z.]{2,6}\/maps(?:\/|$))/,
     schemes: [
@@ -71,7 +67,6 @@ export const MAP_SERVICES = rule({
     ],
   },
   apple: {
-    name: 'Apple Maps',
     addresses: /^(?:(?:beta\.)?maps\.apple\.com|maps\.apple)\//,
     schemes: ['maps'],
     short: /^maps\.apple(?:\.com)?\/p\/|^maps\.apple\//,
@@ -81,7 +76,6 @@ export const MAP_SERVICES = rule({
     ],
   },
   openstreetmap: {
-    name: 'OpenStreetMap',
     addresses: /^(?:[a-z]+\.)?(?:openstreetmap\.org|osm\.org)\//,
     lookUps: [
       both('mlat', 'mlon'),
@@ -95,7 +89,6 @@ export const MAP_SERVICES = rule({
     ],
   },
   waze: {
-    name: 'Waze',
     addresses: /^(?:[a-z]+\.)?waze\.com\//,
     schemes: ['waze'],
     lookUps: [
@@ -109,7 +102,6 @@ export const MAP_SERVICES = rule({
     ],
   },
   bing: {
-    name: 'Bing Maps',
     addresses: /^(?:[a-z]+\.)?bing\.com\/maps(?:\/|$)/,
     schemes: ['bingmaps', 'ms-drive-to', 'ms-walk-to'],
     short: /^binged\.it\//,
@@ -123,7 +115,6 @@ export const MAP_SERVICES = rule({
     ],
   },
   yandex: {
-    name: 'Yandex Maps',
     addresses:
       /^(?:(?:static-)?maps\.yandex\.[a-z.]{2,6}\/|(?:m\.)?yandex\.[a-z.]{2,6}\/(?:maps|navi|harita|web-maps)(?:\/|$))/,
     schemes: ['yandexmaps', 'yandexnavi'],
@@ -139,7 +130,6 @@ export const MAP_SERVICES = rule({
     ],
   },
   here: {
-    name: 'HERE WeGo',
     addresses: /^(?:(?:(?:wego|share|maps|m|mobile)\.)?here\.com|her\.is)\//,
     schemes: ['here.location', 'here-location', 'here-route', 'here.directions'],
     short: /^her\.is\//,
@@ -152,7 +142,6 @@ export const MAP_SERVICES = rule({
     ],
   },
   osmand: {
-    name: 'OsmAnd',
     addresses: /^(?:[a-z]+\.)?osmand\.net\//,
     schemes: ['osmand.api', 'osmand', 'osmandmaps'],
     lookUps: [
@@ -164,13 +153,11 @@ export const MAP_SERVICES = rule({
     ],
   },
   organicmaps: {
-    name: 'Organic Maps',
     addresses: /^(?:omaps\.app|ge0\.me|comaps\.at)\//,
     schemes: ['om', 'ge0', 'cm', 'mwm', 'mapsme', 'mapswithme'],
     lookUps: [latLng('dll', 'll'), text('query'), latLng('cll'), ge0],
   },
   naver: {
-    name: 'Naver Map',
     addresses: /^(?:(?:m\.)?map\.naver\.com|naver\.me)\//,
     schemes: ['nmap', 'navermap'],
     short: /^naver\.me\//,
@@ -186,7 +173,6 @@ export const MAP_SERVICES = rule({
     ],
   },
   kakao: {
-    name: 'Kakao Map',
     addresses: /^(?:(?:(?:m|place)\.)?map\.(?:kakao\.com|daum\.net)|kko\.(?:to|kakao\.com))\//,
     schemes: ['kakaomap', 'daummaps'],
     short: /^kko\.(?:to|kakao\.com)\//,
@@ -198,7 +184,6 @@ export const MAP_SERVICES = rule({
     ],
   },
   baidu: {
-    name: 'Baidu Maps',
     addresses: /^(?:(?:(?:j|api|m)\.)?map\.baidu\.com|maps\.baidu\.com)\//,
     schemes: ['baidumap', 'bdapp'],
     short: /^j\.map\.baidu\.com\//,
@@ -214,7 +199,6 @@ export const MAP_SERVICES = rule({
     datum: ({ parameter }) => BAIDU_DATUMS[parameter('coord_type').toLowerCase()] ?? 'BD-09',
   },
   amap: {
-    name: 'Amap',
     addresses: /^(?:[a-z]+\.)?(?:amap|gaode)\.com\//,
     schemes: ['iosamap', 'androidamap', 'amapuri', 'amap'],
     short: /^surl\.amap\.com\//,
@@ -233,7 +217,6 @@ export const MAP_SERVICES = rule({
       parameter('coordinate').toLowerCase() === 'wgs84' || parameter('dev') === '1' ? 'WGS-84' : 'GCJ-02',
   },
   tencent: {
-    name: 'Tencent Maps',
     addresses: /^(?:[a-z]+\.)?map\.qq\.com\//,
     schemes: ['qqmap'],
     lookUps: [
@@ -244,7 +227,6 @@ export const MAP_SERVICES = rule({
     datum: () => 'GCJ-02',
   },
   '2gis': {
-    name: '2GIS',
     addresses:
       /^(?:(?:[a-z.]+\.)?2gis\.(?:com\.cy|com|[a-z]{2})|(?:(?:maps|go)\.)?urbi(?:-[a-z]{2}\.com|\.[a-z]{2}))\//,
     schemes: ['dgis'],
@@ -260,7 +242,6 @@ export const MAP_SERVICES = rule({
     ],
   },
   mapy: {
-    name: 'Mapy',
     addresses: /^(?:[a-z-]+\.)*mapy\.(?:cz|com)\//,
     short: /^(?:[a-z-]+\.)*mapy\.(?:cz|com)\/s\//,
     lookUps: [
@@ -274,17 +255,14 @@ export const MAP_SERVICES = rule({
     ],
   },
   wikimapia: {
-    name: 'Wikimapia',
     addresses: /^(?:[a-z]+\.)?wikimapia\.org\//,
     lookUps: [both('lat', 'lon'), both('lat', 'lng')],
   },
   geohack: {
-    name: 'GeoHack',
     addresses: /^(?:geohack\.toolforge\.org|tools\.wmflabs\.org|toolserver\.org)\//,
     lookUps: [geohackParameters],
   },
   uber: {
-    name: 'Uber',
     addresses: /^(?:[a-z]+\.)?uber\.com\//,
     schemes: ['uber'],
     lookUps: [
@@ -296,13 +274,11 @@ export const MAP_SERVICES = rule({
     ],
   },
   citymapper: {
-    name: 'Citymapper',
     addresses: /^(?:[a-z]+\.)?citymapper\.com\//,
     schemes: ['citymapper'],
     lookUps: [latLng('endcoord', 'coord'), text('endaddress', 'endname'), latLng('startcoord')],
   },
   windy: {
-    name: 'Windy',
     addresses: /^(?:[a-z]+\.)?windy\.com\//,
     lookUps: [
       last('path', '^/', LAT, '/', LNG, '(?=/|$)'),
@@ -311,11 +287,10 @@ export const MAP_SERVICES = rule({
     ],
   },
   flightradar24: {
-    name: 'Flightradar24',
     addresses: /^(?:[a-z]+\.)?flightradar24\.com\//,
     lookUps: [last('path', '^(?:/[^/]+)?/', LAT, ',', LNG, '(?=/|$)')],
   },
-});
+};
 
 const BAIDU_DATUMS: Readonly<Record<string, Datum>> = {
   gcj02: 'GCJ-02',

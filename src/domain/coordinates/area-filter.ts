@@ -1,0 +1,23 @@
+import { type Area, areaAround, distanceInMetres, type LatLng } from './coordinates.ts';
+
+/** Which points a list is asked for: those in a box, those around a middle, or those in both. */
+export interface AreaFilter {
+  readonly box?: Area | undefined;
+  readonly circle?: { readonly middle: LatLng; readonly metres: number } | undefined;
+}
+
+/** The boxes that a point must lie in, that around a circle among them. */
+export const boxesOf = ({ box, circle }: AreaFilter): readonly Area[] => [
+  ...(box === undefined ? [] : [box]),
+  ...(circle === undefined ? [] : [areaAround(circle.middle, circle.metres)]),
+];
+
+/** Whether a point, in degrees, is asked for. Edges belong to a box. */
+export const isInArea = (point: LatLng, area: AreaFilter): boolean =>
+  boxesOf(area).every((box) => isInBox(point, box)) &&
+  (area.circle === undefined || distanceInMetres(point, area.circle.middle) <= area.circle.metres);
+
+const isInBox = ({ latitude, longitude }: LatLng, { south, west, north, east }: Area): boolean => {
+  const isBetween = west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
+  return latitude >= south && latitude <= north && isBetween;
+};

@@ -1,0 +1,35 @@
+import { once } from '../text/once.ts';
+import { COUNTRY_CODES } from './country-codes.ts';
+
+/** The English name of a code in capitals: `Saudi Arabia`; the text itself when it is no code. */
+export function countryName(code: string): string {
+  if (!isCountryCode(code)) return code;
+  let name = names.get(code);
+  if (name === undefined) {
+    name = OVERRIDES[code] ?? englishNames().of(code)!.replace('&', 'and').replace('’', "'");
+    names.set(code, name);
+  }
+  return name;
+}
+
+/** Whether a text is the code of a country, in capitals. */
+export const isCountryCode = (text: string): boolean => codes.has(text);
+
+const codes: ReadonlySet<string> = new Set(COUNTRY_CODES);
+
+/** The names in the languages used so far. */
+const names = new Map<string, string>();
+
+/** Where the platform's name is not what people write. */
+const OVERRIDES: Readonly<Record<string, string>> = {
+  CD: 'Democratic Republic of the Congo',
+  CG: 'Republic of the Congo',
+  HK: 'Hong Kong',
+  MM: 'Myanmar',
+  MO: 'Macao',
+  PS: 'Palestine',
+  TR: 'Turkey',
+};
+
+/** The platform's names are read at first use: it takes some milliseconds. */
+export const englishNames = once(() => new Intl.DisplayNames('en', { type: 'region' }));

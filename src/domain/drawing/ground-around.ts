@@ -1,0 +1,46 @@
+import type { LatLng } from '../coordinates/coordinates.ts';
+import { pieceRoom } from './line-room.ts';
+import { type FormatMetres, type GroundLook, pinRoom, plusCodeGround } from './plus-code-ground.ts';
+import type { Box, Shape } from './shapes.ts';
+import { type ChipLook, type Town, townChips } from './town-chips.ts';
+import type { Viewport } from './viewport.ts';
+
+/**
+ * The ruled ground around a point with a chip for each of the nearest towns. No code of a cell and no name of a ring is under the pin or a
+ * chip, no code under a chip's line.
+ *
+ * @param free the part of the window in which codes, names and chips are put
+ * @param obstacles what covers some of that part
+ * @param marks what is drawn of the place and beside it: everything gives way to it
+ * @param measure the width of a chip's text, in pixels
+ */
+export function groundAround(
+  view: Viewport,
+  point: LatLng,
+  free: Box,
+  {
+    obstacles,
+    marks,
+    towns,
+    measure,
+    formatMetres,
+  }: {
+    readonly obstacles: readonly Box[];
+    readonly marks: readonly Box[];
+    readonly towns: readonly Town[];
+    readonly measure: (text: string) => number;
+    readonly formatMetres: FormatMetres;
+  },
+): readonly Shape<GroundLook | ChipLook>[] {
+  const [pin, ...cell] = pinRoom(view, point, { free, marks });
+  const taken = [...obstacles, ...marks, pin, ...cell];
+  const chips = townChips(view, point, towns, { free, obstacles: taken, measure });
+  const rooms = chips.filter((shape) => shape.kind === 'box');
+  const spokes = chips.filter(({ look }) => look === 'spoke');
+  const lines = spokes.flatMap((spoke) => (spoke.kind === 'lines' ? spoke.lines.flatMap(pieceRoom) : []));
+  const ground = plusCodeGround(view, point, free, [...obstacles, ...marks, pin, ...rooms, ...lines], {
+    formatMetres,
+    marks: [...marks, ...rooms],
+  });
+  return ground.length === 0 ? [] : [...spokes, ...ground, ...chips.filter(({ look }) => look !== 'spoke')];
+}

@@ -1,0 +1,35 @@
+import type { Area } from '../coordinates/coordinates.ts';
+
+/** Columns and rows of a zoom, both ends included. */
+export interface TileBox {
+  readonly west: number;
+  readonly east: number;
+  readonly north: number;
+  readonly south: number;
+}
+
+/** The tiles of a zoom that have ground in an area; two boxes where it crosses the antimeridian. */
+export function tileBoxes({ west, south, east, north }: Area, zoom: number): readonly TileBox[] {
+  const count = 2 ** zoom;
+  const within = (index: number) => Math.max(0, Math.min(count - 1, index));
+  const column = (longitude: number) => ((longitude + 180) / 360) * count;
+  const firstRow = within(Math.floor(rowOf(north, count)));
+  const rows = { north: firstRow, south: Math.max(firstRow, within(Math.ceil(rowOf(south, count)) - 1)) };
+  const halves =
+    west <= east
+      ? [[west, east] as const]
+      : ([
+          [west, 180],
+          [-180, east],
+        ] as const);
+  return halves.map(([from, to]) => {
+    const first = within(Math.floor(column(from)));
+    return { ...rows, west: first, east: Math.max(first, within(Math.ceil(column(to)) - 1)) };
+  });
+}
+
+/** Rows from the north, with a fraction. */
+function rowOf(latitude: number, count: number): number {
+  const sine = Math.sin((Math.max(-89.9, Math.min(89.9, latitude)) * Math.PI) / 180);
+  return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * count;
+}

@@ -1,0 +1,113 @@
+import { decodePlusCode, recoverPlusCode } from '../codes/plus-code.ts';
+import { type Area, type Cell, createPoint, formatPoint, type LatLng, type Point } from '../coordinates/coordinates.ts';
+import type { Failure, FailureOf } from '../failure.ts';
+import { err, ok, type Result } from '../result.ts';
+import { classify } from './classify.ts';
+import type { Interpretation, InterpretationKind, InterpretationOf } from './interpretation.ts';
+import type { MapLink } from './links/map-link.ts';
+
+/** A point that a text gives without a look-up. */
+export interface PointReading {
+  readonly point: Point;
+  /** The reading that gave it: `coordinates`, `plus-code`, `geotude`, `mgrs` or `map-link`. */
+  readonly kind: InterpretationKind;
+  /** The cell of a code, whose middle the point is; `null` for what is a point by itself. */
+  readonly area: Area | null;
+}
+
+type PointFailure = FailureOf<
+  'bad-text' | 'bad-coordinates' | 'bad-code' | 'bad-plus-code' | 'bad-geotude' | 'bad-map-link'
+>;
+
+interface PointOptions {
+  /** A place near a short Plus Code, in degrees. */
+  readonly near?: LatLng | undefined;
+  /** The square of a military grid reference; without it none is read. */
+  readonly square?: ((reference: string) => Result<Cell, FailureOf<'bad-code'>>) | undefined;
+}
+
+/**
+ * The point that a text gives by itself: coordinates in any common writing, UTM, MGRS, a full Plus Code, a geotude, or a map link with
+ * coordinates. Fails on what must be looked up (a name, an address, a short link), with the reason, and on what can mean two points.
+ */
+export function readPoint(text: string, options: PointOptions = {}): Result<PointReading, PointFailure> {
+  const understood = classify(text);
+  if (!understood.ok) return understood;
+  const readings = understood.value.filter(isUsualOrder);
+  const found = readings.flatMap((reading) => pointOfReading(text.trim(), reading, options) ?? []);
+  const [first, second] = found.filter((reading) => reading.ok);
+  if (first === undefined)
+    return found.find((reading) => !reading.ok) ?? err({ kind: 'bad-coordinates', problem: 'unreadable', text });
+  if (second !== undefined && readings[0]?.kind === 'coordinates')
+    return err({
+      kind: 'bad-coordinates',
+      problem: 'ambiguous',
+      text,
+      readings: [first, second].map(({ value }) => formatPoint(value.point)),
+    });
+  return first;
+}
+
+/** Two plain numbers that can be turned round are latitude first. */
+const isUsualOrder = (reading: Interpretation): boolean =>
+  reading.kind !== 'coordinates' || reading.longitudeFirst !== true;
+
+/** The point of a reading, why it has none, or `undefined` where the text may be something else. */
+export function pointOfReading(
+  text: string,
+  reading: Interpretation,
+  { near, square }: PointOptions = {},
+): Result<PointReading, PointFailure> | undefined {
+  switch (reading.kind) {
+    case 'plus-code':
+      return middleOf(reading.kind, reading.area === undefined ? areaOf(reading, near) : ok(reading.area));
+    case 'geotude':
+      return middleOf(reading.kind, ok(reading.area));
+    case 'mgrs':
+      return square && middleOf(reading.kind, square(reading.code));
+    case 'coordinates':
+      return ok({ point: reading.point, kind: reading.kind, area: null });
+    case 'map-link':
+      return pointOfLink(text, reading.link);
+    case 'closed-code':
+      return badCode(text, 'closed');
+    case 'saudi-short-address':
+      return badCode(text, 'needs-geocoding', reading.code);
+    case 'singapore-postcode':
+      return badCode(text, 'needs-geocoding-in-singapore', reading.postcode);
+    case 'alias':
+      return /[@#/]/.test(text) ? badCode(text, 'needs-resolving') : undefined;
+    case 'place':
+      return undefined;
+  }
+}
+
+function areaOf({ code }: InterpretationOf<'plus-code'>, near: LatLng | undefined): Result<Cell, PointFailure> {
+  if (near === undefined) return err({ kind: 'bad-plus-code', text: code, problem: 'short' });
+  const full = recoverPlusCode(code, near.latitude, near.longitude);
+  return full.ok ? decodePlusCode(full.value) : full;
+}
+
+function pointOfLink(text: string, link: MapLink): Result<PointReading, PointFailure> {
+  if (link.says === 'point') return ok({ point: link.point, kind: 'map-link', area: null });
+  if (link.says === 'text') return badCode(text, 'search-text', link.text);
+  return err({ kind: 'bad-map-link', text, service: link.service, problem: link.problem });
+}
+
+function middleOf<F extends Failure>(
+  kind: InterpretationKind,
+  cell: Result<Cell, F>,
+): Result<PointReading, F | FailureOf<'bad-coordinates'>> {
+  if (!cell.ok) return cell;
+  const { latitude, longitude, south, west, north, east } = cell.value;
+  const point = createPoint(latitude, longitude);
+  return point.ok ? ok({ point: point.value, kind, area: { south, west, north, east } }) : point;
+}
+
+/** A text from which no point is read, with the reason. */
+export const badCode = (
+  text: string,
+  problem: FailureOf<'bad-code'>['problem'],
+  meaning?: string,
+): Result<never, FailureOf<'bad-code'>> =>
+  err({ kind: 'bad-code', text, problem, ...(meaning === undefined ? {} : { meaning }) });
