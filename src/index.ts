@@ -15,10 +15,34 @@
  * ```
  *
  * Latitudes and longitudes are WGS 84 degrees, north and east positive. A `Point` is checked and rounded to six decimals
- * (11 cm); `pointAt` makes one. Countries are ISO 3166-1 alpha-2 codes in capitals.
+ * (11 cm); `createPoint` makes one, and `readPoint` reads one from a text. Countries are ISO 3166-1 alpha-2 codes in capitals.
  *
  * @module
  */
+
+import { mgrsMilitaryGrid } from './adapters/mgrs/military-grid.ts';
+import { createPoint, type LatLng } from './domain/coordinates/coordinates.ts';
+import { readPoint as readPointWith } from './domain/query/read-point.ts';
+
+const grid = mgrsMilitaryGrid();
+
+/** The MGRS reference of the metre that a point in degrees stands on: `38RPN7027434043`. Fails beyond 80° south and 84° north. */
+export function encodeMgrs(latitude: number, longitude: number) {
+  const point = createPoint(latitude, longitude);
+  return point.ok ? grid.at(point.value) : point;
+}
+
+/** The square of an MGRS reference of one metre to 100 km, with its centre, in degrees; spaces are forgiven. */
+export const decodeMgrs = (reference: string) => grid.square(reference);
+
+/**
+ * The point that a text gives by itself: coordinates in any common writing, UTM, MGRS, a Plus Code (a short one with `near`), a geotude, or a map
+ * link with coordinates. Fails on what must be looked up (a name, an address, a short link), with the reason, and on what can mean two points.
+ *
+ * @example readPoint('38R PN 70274 34043') // value: { point, kind: 'mgrs', area }
+ */
+export const readPoint = (text: string, { near }: { readonly near?: LatLng } = {}) =>
+  readPointWith(text, { near, square: grid.square });
 
 export type { User } from './domain/account/user.ts';
 // Names: @handle#label
@@ -29,18 +53,16 @@ export {
   type HandleKey,
   handleKey,
   handleName,
-  isReserved,
   type Label,
   type LabelKey,
-  type LookalikeKey,
   labelKey,
-  lookalikeKey,
   parseAlias,
   parseHandle,
   parseLabel,
   searchPath,
   sharePath,
 } from './domain/alias/alias.ts';
+export { isReservedLookalike as isReserved, type LookalikeKey, lookalikeKey } from './domain/alias/lookalike.ts';
 // Codes: geohash, Maidenhead, geo: URI
 export { formatGeoUri, type GeoUri, parseGeoUri } from './domain/codes/geo-uri.ts';
 export { decodeGeohash, encodeGeohash } from './domain/codes/geohash.ts';
@@ -74,12 +96,15 @@ export {
   parseSaudiShortAddress,
   type SaudiShortAddress,
 } from './domain/codes/saudi-short-address.ts';
+// Codes: UTM
+export { decodeUtm, encodeUtm, formatUtm, type Utm } from './domain/codes/utm.ts';
 // Points
 export {
   type Area,
   type Cell,
   createPoint,
   formatPoint,
+  type LatLng,
   microdegrees,
   type Point,
   pointFromMicrodegrees,
@@ -125,9 +150,11 @@ export { classify, LONGEST_TEXT } from './domain/query/classify.ts';
 export { readCoordinates } from './domain/query/coordinates/coordinates.ts';
 export type { Interpretation, InterpretationKind, InterpretationOf } from './domain/query/interpretation.ts';
 export { type MapLink, type MapService, readMapLink } from './domain/query/links/map-link.ts';
+export type { PointReading } from './domain/query/read-point.ts';
 export type { ReadingReason } from './domain/query/reasons/reading-reason.ts';
 export type { Failed, Ok, Result } from './domain/result.ts';
-export { type CommonTexts, englishTexts, type Message, messageOf, readingReasonText } from './i18n/index.ts';
+export { englishTexts } from './i18n/english-texts.ts';
+export { type CommonTexts, type Message, messageOf, readingReasonText } from './i18n/index.ts';
 
 // The ports, for programs with their own store or geocoder
 export type {
@@ -143,14 +170,15 @@ export type { AliasLifecycleStore } from './ports/alias-lifecycle-store.ts';
 export type { AliasStore } from './ports/alias-store.ts';
 export type { CountryFinder } from './ports/country-finder.ts';
 export type { ForwardQuery, GeocodeAnswer, GeocodedPlace, Geocoder, ReverseQuery } from './ports/geocoder.ts';
-export type { HandleMember, HandleMembers, MemberRole, MyHandle } from './ports/handle-members.ts';
+export type { HandleInvitation, HandleMember, HandleMembers, MemberRole, MyHandle } from './ports/handle-members.ts';
 export type { LocationLookup, StoredLocation } from './ports/location-lookup.ts';
 export type { MemberStore } from './ports/member-store.ts';
 export type { MilitaryGrid } from './ports/military-grid.ts';
+export { unknownTown } from './usecases/aliases/address-after-edit.ts';
 export { createAliasLifecycle } from './usecases/aliases/alias-lifecycle.ts';
 export { createAliasUseCases } from './usecases/aliases/alias-use-cases.ts';
 export { createLocationAccess } from './usecases/aliases/location-access.ts';
 export { noReservedHandles } from './usecases/aliases/reserved-handles.ts';
 export type { AliasUseCases, FoundAlias, Viewer } from './usecases/index.ts';
-export { unlimitedRateLimiter } from './usecases/limits/unlimited-rate-limiter.ts';
+export { unlimitedPlaces, unlimitedRateLimiter } from './usecases/limits/unlimited-rate-limiter.ts';
 export { createHandleMembers } from './usecases/members/handle-members.ts';

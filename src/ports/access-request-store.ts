@@ -1,3 +1,4 @@
+import type { HandleUser } from '../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { LocationName } from './alias-lifecycle.ts';
@@ -40,7 +41,7 @@ export interface AccessRequestStore {
     ask: NewAccessRequest,
   ): Promise<Result<{ readonly owner: NotifiedOwner }, NotThere | FailureOf<'asking-closed'>>>;
   /** Those that wait, of all locations whose handles a user owns or edits; newest first, at most a hundred. */
-  openFor(userId: string): Promise<Result<readonly OpenAccessRequest[], InfraFailure>>;
+  openFor(user: HandleUser): Promise<Result<readonly OpenAccessRequest[], InfraFailure>>;
   /**
    * Answers an ask that waits, with a grant of its location, which is made in the same transaction, or with no. False: there is none,
    * or it was answered before; then no grant is made.

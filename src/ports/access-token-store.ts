@@ -1,4 +1,5 @@
 import type { User } from '../domain/account/user.ts';
+import type { Handle } from '../domain/alias/alias.ts';
 import type { InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
@@ -16,12 +17,17 @@ export interface AccessToken {
   readonly scope: TokenScope;
   /** `null`: it is good until it is revoked. */
   readonly expiresAt: Date | null;
+  /** The only handles that it counts as a member of, as they were written then; `null`: all of its user's. */
+  readonly handles: readonly Handle[] | null;
 }
 
 /** What terminals sign in with. Kept under the hash of its secret, which is shown once. */
 export interface AccessTokenStore {
   add(token: AccessToken, hash: string, userId: string): Promise<Result<void, InfraFailure>>;
-  /** `undefined`: no such token, or it was revoked, or it has expired. */
+  /**
+   * `undefined`: no such token, or it was revoked, or it has expired. The user is limited to the handles of the token, under the
+   * names that they have and had.
+   */
   find(
     hash: string,
     now: Date,

@@ -168,6 +168,12 @@ export interface Administration {
     decision: Decision,
     by: Administrator,
   ): Answer<void, 'report-not-found' | 'report-decided' | 'location-not-found' | 'removed' | 'administrator-account'>;
+  /** Mails a question to the owners of the reported place; the report goes on waiting. */
+  askOwner(
+    id: string,
+    question: string,
+    by: Administrator,
+  ): Answer<void, 'report-not-found' | 'report-decided' | 'location-not-found' | 'removed' | 'mail-not-configured'>;
   /** By name. */
   locations(request: LocationsRequest): Answer<ListPage<AdministeredLocation>>;
   /** From the next request on its members alone see the place, with the reason. */

@@ -81,6 +81,13 @@ export interface AliasLifecycleStore {
   /** Brings a location back from the bin. Answers it unchanged where it was not there. */
   restore(name: LocationName, by: ChangeBy): Promise<Result<Location, NotChanged | FailureOf<'quota-reached'>>>;
 
+  /** Brings a location back from the bin, where it is there, and changes fields and the name in the same act. */
+  restoreAs(
+    name: LocationName,
+    to: LocationName | undefined,
+    by: ChangeBy & NameOptions & { readonly content: KeptContent },
+  ): Promise<Result<Location, NotChanged | NameNotFree>>;
+
   /** Sets what new locations of a handle have. */
   setDefaultVisibility(
     handle: Handle,

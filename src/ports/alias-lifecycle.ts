@@ -62,6 +62,7 @@ type NotThere = FailureOf<'location-not-found' | 'removed'>;
 type NameNotFree = FailureOf<
   | 'handle-taken'
   | 'handle-reserved'
+  | 'token-limited'
   | 'quota-reached'
   | 'label-taken'
   | 'former-name'

@@ -1,4 +1,6 @@
+import type { HandleUser } from '../domain/account/user.ts';
 import type { Handle, Label } from '../domain/alias/alias.ts';
+import type { AreaFilter } from '../domain/coordinates/area-filter.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Location, NewLocation, OwnListCursor, OwnListFilter } from '../domain/location/location.ts';
 import type { Result } from '../domain/result.ts';
@@ -40,13 +42,15 @@ export interface AliasStore {
   /**
    * A handle's locations by label, those that follow `after`, at most `limit`, without expired and hidden ones; for `visitors`
    * the public ones. Empty where the handle has none there; not found where it has others but none for visitors. By the present
-   * handle or one that it was renamed from; the answer has the present one.
+   * handle or one that it was renamed from; the answer has the present one. `area`: those whose point lies there, and for visitors also every one that is
+   * shown as a cell, whose point must not be found out; empty where there is none.
    */
   listByHandle(
     handle: Handle,
     after?: Label,
     limit?: number,
     whom?: 'members' | 'visitors',
+    area?: AreaFilter,
   ): Promise<Result<HandlePage, FailureOf<'handle-not-found'> | InfraFailure>>;
 
   /**
@@ -63,6 +67,7 @@ export interface AliasStore {
       | FailureOf<
           | 'handle-taken'
           | 'handle-reserved'
+          | 'token-limited'
           | 'quota-reached'
           | 'label-taken'
           | 'external-id-taken'
@@ -88,7 +93,7 @@ export interface AliasStore {
 
   /** The locations under the handles that one user has or is a member of, those that follow `after`, at most `limit`. */
   listByOwner(
-    userId: string,
+    user: HandleUser,
     after?: OwnListCursor,
     limit?: number,
     filter?: OwnListFilter,
@@ -97,7 +102,7 @@ export interface AliasStore {
   /** Whether a user could take this handle: free, theirs, another user's (also by looks), or reserved. */
   handleAvailability(
     handle: Handle,
-    userId?: string,
+    user?: HandleUser,
   ): Promise<Result<'free' | 'yours' | 'taken' | 'reserved', InfraFailure>>;
 }
 export const AliasStore = injectionToken<AliasStore>('AliasStore');

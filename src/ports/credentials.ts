@@ -1,4 +1,5 @@
 import type { FailureOf } from '../domain/failure.ts';
+import type { OfferedLocale } from '../domain/languages.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -6,13 +7,22 @@ export interface Credentials {
   /** Of the second factor, where the account has one. */
   readonly code?: string | undefined;
   /** What the token of a terminal may do, and for how long; the server's own choice where absent. */
-  readonly token?: { readonly scope: 'read' | 'write'; readonly expiresInDays: number } | undefined;
+  readonly token?:
+    | {
+        readonly scope: 'read' | 'write';
+        readonly expiresInDays: number;
+        /** The handles that it is limited to; all of the user's where absent. */
+        readonly handles?: readonly string[] | undefined;
+      }
+    | undefined;
 }
 
 export interface Registration extends Credentials {
   readonly email: string;
   /** The secret of an invitation, where sign-up is by invitation alone. */
   readonly invitation?: string | undefined;
+  /** Of the account's pages and mails; the one that the request asks for where absent. */
+  readonly language?: OfferedLocale | undefined;
 }
 
 export type SignInFailure = FailureOf<

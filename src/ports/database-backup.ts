@@ -1,9 +1,18 @@
 import type { FailureOf } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
-export interface BackupResult {
+
+interface BackupResult {
   /** The file that was written. */
   readonly file: string;
   readonly bytes: number;
+}
+
+/** What a copy has, as it was found once it was brought back. */
+export interface Rehearsal {
+  /** The version of its tables. */
+  readonly version: number;
+  readonly places: number;
+  readonly users: number;
 }
 
 /** Saves a database and brings it back. */
@@ -15,4 +24,6 @@ export interface DatabaseBackup {
    * was there stays beside it.
    */
   restore(file: string): Promise<Result<BackupResult, FailureOf<'backup-failed'>>>;
+  /** Brings a copy back into a temporary database, which is removed, and leaves the database as it is. The server may run. */
+  rehearse(file: string): Promise<Result<Rehearsal, FailureOf<'backup-failed'>>>;
 }

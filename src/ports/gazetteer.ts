@@ -4,7 +4,7 @@ import type { PlaceKind } from '../domain/location/place-kind.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
-/** A place of the embedded gazetteer; a region or a country has no region. */
+/** A place of the embedded gazetteer, or a street or house of an extract; a region or a country has no region. */
 export interface Settlement {
   readonly kind: PlaceKind;
   readonly name: string;
@@ -14,6 +14,8 @@ export interface Settlement {
   readonly country: string;
   /** Of a settlement, a region or a country; 0 where it is not known. */
   readonly population: number;
+  /** Names its source, as the licence asks. */
+  readonly attribution: string;
 }
 
 /** The embedded places, searched with each letter typed. Local and free, unlike a `Geocoder`. */
@@ -29,10 +31,15 @@ export interface Gazetteer {
       readonly limit?: number;
     },
   ): Promise<Result<readonly Settlement[], InfraFailure>>;
-  /** The largest places within an area, for the labels of the embedded map; largest first. */
+  /**
+   * The largest places within an area, for the labels of the embedded map; largest first.
+   *
+   * @param language a BCP 47 tag: a place whose name is known in it is called so
+   */
   within(
     area: { readonly south: number; readonly west: number; readonly north: number; readonly east: number },
     limit: number,
+    language?: string,
   ): Promise<Result<readonly Settlement[], InfraFailure>>;
 }
 export const Gazetteer = injectionToken<Gazetteer>('Gazetteer');

@@ -5,7 +5,7 @@ import type { PositionFix } from '../domain/location/way.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
-interface DevicePosition {
+export interface DevicePosition {
   readonly point: Point;
   /** By the radius that the device itself gives. */
   readonly exactness: Exactness;

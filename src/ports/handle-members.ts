@@ -27,6 +27,16 @@ export interface MyHandle {
   readonly defaultVisibility: DefaultVisibility;
 }
 
+/** A link that makes one user a member of a handle. */
+export interface HandleInvitation {
+  readonly id: string;
+  readonly role: MemberRole;
+  /** For whom it was made, as its owner wrote it down. */
+  readonly note: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found' | 'bad-request'> | InfraFailure;
 
 /** Owners and editors of handles. */
@@ -47,6 +57,30 @@ export interface HandleMembers {
     user: User | null,
   ): Promise<
     Result<HandleMember, FailureOf<'sign-in-needed' | 'handle-not-found' | 'invitation-not-found'> | InfraFailure>
+  >;
+  /** Owners only. The secret of the link is told this once; the first user who accepts it becomes a member. */
+  inviteByLink(
+    handle: Handle,
+    invitation: { readonly role: MemberRole; readonly note: string },
+    user: User | null,
+  ): Promise<Result<HandleInvitation & { readonly handle: Handle; readonly secret: string }, NotAllowed>>;
+  /** Owners only: the links that are neither used nor ended. */
+  invitations(handle: Handle, user: User | null): Promise<Result<readonly HandleInvitation[], NotAllowed>>;
+  /** Owners only. */
+  revokeInvitation(
+    handle: Handle,
+    id: string,
+    user: User | null,
+  ): Promise<Result<{ readonly id: string }, NotAllowed | FailureOf<'invitation-not-found'>>>;
+  acceptByLink(
+    handle: Handle,
+    secret: string,
+    user: User | null,
+  ): Promise<
+    Result<
+      HandleMember,
+      FailureOf<'sign-in-needed' | 'handle-not-found' | 'invitation-not-found' | 'already-member'> | InfraFailure
+    >
   >;
   /** Owners only; an owner who makes an editor an owner may then leave. */
   setRole(

@@ -1,5 +1,6 @@
 import type { Area, LatLng, Point } from '../domain/coordinates/coordinates.ts';
 import type { PictureSizeName } from '../domain/drawing/picture-sizes.ts';
+import type { Language, Locale } from '../domain/languages.ts';
 
 /** A place as the pictures need it: degrees. */
 export interface Pin extends Pick<Point, 'latitude' | 'longitude'> {
@@ -13,11 +14,15 @@ export interface Pin extends Pick<Point, 'latitude' | 'longitude'> {
   readonly way?: readonly LatLng[];
   /** Where photos of the way were taken. */
   readonly wayPhotos?: readonly LatLng[];
+  /** Every visitor is shown all of this: a server of map tiles may be asked for its ground. */
+  readonly isPublic?: boolean;
 }
 
-/** What a picture says, and in which language it names streets: a BCP 47 tag. */
+/** What a picture says, and in which language it names streets and writes distances. */
 export interface PictureTexts {
-  readonly language: string;
+  readonly language: Language;
+  /** Where the digits of distances are not 0–9. */
+  readonly locale?: Locale | undefined;
   /** The word for a gate. */
   readonly gate: string;
 }
@@ -31,6 +36,8 @@ export interface PreviewCard {
   readonly texts: PictureTexts;
   /** Without any, the whole world is shown. */
   readonly pins: readonly Pin[];
+  /** Points of light on the world by night, as the landing page shows its samples: of the site itself, which has no pins. */
+  readonly lights?: readonly LatLng[];
   /** Of the gate, beside the map. */
   readonly photo?: PreviewPhoto;
 }
@@ -42,15 +49,22 @@ interface PreviewPhoto {
   readonly jpeg?: Uint8Array;
 }
 
+/** Where the map of a preview stands. */
+export const previewRoom = ({ photo }: PreviewCard): PictureRoom =>
+  photo === undefined ? 'preview' : 'preview-beside-photo';
+
 /** Pixels. */
 export const previewPhotoSize = { width: 520, height: 390 } as const;
 
-/** Draws pictures from the server's own data; no map service is asked. */
+/** The pictures of places: pages have one in each size, previews one beside the photo of a gate and one without. */
+export type PictureRoom = PictureSizeName | 'preview' | 'preview-beside-photo';
+
+/** Draws pictures from the server's own data, and from raster tiles where those of a public place have been fetched. */
 export interface ImageRenderer {
   /** The ground around some places with a mark on each, as SVG, light or dark as the viewer likes. */
   map(pins: readonly Pin[], look: PictureTexts & { readonly size: PictureSizeName }): Promise<string>;
-  /** Another whenever maps are drawn from other tiles. */
-  version(): string;
+  /** Another whenever maps are drawn from other tiles; with pins, whenever theirs is. */
+  version(pins?: readonly Pin[], room?: PictureRoom): string;
   /** 1200 × 630 pixels, PNG. */
   preview(card: PreviewCard): Promise<Uint8Array>;
   /** An SVG as PNG, `width` pixels wide. */

@@ -1,5 +1,5 @@
 import type { InfraFailure } from '../domain/failure.ts';
-import type { Language } from '../domain/languages.ts';
+import type { Locale } from '../domain/languages.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 import type { Outbox, OutboxItem } from './outbox.ts';
@@ -20,7 +20,7 @@ interface Addressed {
 /** A mail to a user, or to an address that is to be a user's. */
 export interface UserMail extends Addressed {
   /** Writes it in the language of the account; in the first language where it is not to one. */
-  readonly write: (language: Language) => MailText;
+  readonly write: (language: Locale) => MailText;
 }
 
 export interface OutboxMail extends Addressed, MailText, OutboxItem {}

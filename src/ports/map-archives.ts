@@ -24,7 +24,7 @@ export interface ArchiveProgress {
 }
 
 export interface AddArchiveOptions {
-  /** Made of the source's name where absent. */
+  /** The source's name where absent. */
   readonly name?: string;
   /** Only the tiles that have ground in it; all where absent. It may cross the antimeridian. */
   readonly area?: Area;

@@ -1,8 +1,9 @@
+import type { HandleUser } from '../domain/account/user.ts';
 import type { Handle } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { DefaultVisibility } from '../domain/location/visibility.ts';
 import type { Result } from '../domain/result.ts';
-import type { MemberRole } from './handle-members.ts';
+import type { HandleInvitation, MemberRole } from './handle-members.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** A user who is a member of a handle, or invited to be one. */
@@ -20,6 +21,12 @@ interface Membership extends Omit<MemberRecord, 'userId'> {
   readonly defaultVisibility: DefaultVisibility;
 }
 
+/** A link that is made: what is told of it, and what is kept of its secret. */
+export interface NewHandleInvitation extends HandleInvitation {
+  readonly hash: string;
+  readonly createdBy: string;
+}
+
 type NotThere = FailureOf<'handle-not-found'> | InfraFailure;
 
 /**
@@ -34,7 +41,7 @@ export interface MemberStore {
   list(handle: Handle): Promise<Result<readonly MemberRecord[], NotThere>>;
 
   /** By handle. */
-  handlesOf(userId: string): Promise<Result<readonly Membership[], InfraFailure>>;
+  handlesOf(user: HandleUser): Promise<Result<readonly Membership[], InfraFailure>>;
 
   /** Invites a user, or changes what an invited user is to be. */
   invite(
@@ -44,6 +51,23 @@ export interface MemberStore {
 
   accept(handle: Handle, userId: string): Promise<Result<void, NotThere | FailureOf<'invitation-not-found'>>>;
 
+  /** `not-owner`: the user who makes it is none any more. */
+  addLink(handle: Handle, invitation: NewHandleInvitation): Promise<Result<void, NotThere | FailureOf<'not-owner'>>>;
+
+  /** Those that have not ended, newest first. */
+  links(handle: Handle): Promise<Result<readonly HandleInvitation[], NotThere>>;
+
+  /** Whether there was one. */
+  revokeLink(handle: Handle, id: string): Promise<Result<boolean, NotThere>>;
+
+  /** Makes the user a member by a link, which is used up. A user who is invited besides gets the role of the link. */
+  acceptLink(
+    handle: Handle,
+    hash: string,
+    userId: string,
+  ): Promise<Result<void, NotThere | FailureOf<'invitation-not-found' | 'already-member'>>>;
+
+  /** The links that an owner made end where the owner becomes an editor, as with `remove`. */
   setRole(
     handle: Handle,
     userId: string,

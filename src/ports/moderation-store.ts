@@ -1,7 +1,7 @@
 import type { ModerationMail, ModerationNotice, ReportDecision, ReportReason } from '../domain/account/moderation.ts';
 import type { Handle } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { Language } from '../domain/languages.ts';
+import type { Locale } from '../domain/languages.ts';
 import type { Result } from '../domain/result.ts';
 import type {
   AccountLimits,
@@ -35,7 +35,7 @@ export interface ModerationAct {
   readonly userId: string;
   readonly network: string;
   readonly reason: string;
-  readonly toMail?: ((notice: ModerationNotice, language: Language) => ModerationMail) | undefined;
+  readonly toMail?: ((notice: ModerationNotice, language: Locale) => ModerationMail) | undefined;
 }
 
 type Done<K extends FailureOf<Kinds>['kind'] = never> = Promise<Result<void, FailureOf<K> | InfraFailure>>;
@@ -73,6 +73,11 @@ export interface ModerationStore {
       readonly exceptUserKey: string;
     },
   ): Done<'report-not-found' | 'report-decided' | 'location-not-found' | 'removed' | 'administrator-account'>;
+  /** Mails a question to the owners of a reported place; the report goes on waiting. */
+  askOwner(
+    id: string,
+    act: ModerationAct,
+  ): Done<'report-not-found' | 'report-decided' | 'location-not-found' | 'removed'>;
   hide(name: LocationName, act: ModerationAct): Done<'location-not-found' | 'removed'>;
   show(name: LocationName, act: ModerationAct): Done<'location-not-found' | 'removed'>;
   suspend(username: string, act: ModerationAct & { readonly hidePlaces: boolean }): Done<'user-not-found'>;

@@ -1,7 +1,7 @@
 import type { User } from '../domain/account/user.ts';
 import type { Handle, Label } from '../domain/alias/alias.ts';
 import type { Failure, FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { Language } from '../domain/languages.ts';
+import type { Locale } from '../domain/languages.ts';
 import type { Location } from '../domain/location/location.ts';
 import type { OpenState } from '../domain/location/opening-hours.ts';
 import type { Result } from '../domain/result.ts';
@@ -16,8 +16,10 @@ export interface Received {
   readonly formerName?: string;
   /** The label in `?after=`: the list goes on behind it. */
   readonly after?: Label;
-  /** The check words of a single place. */
+  /** The check words of a single place, in English. */
   readonly checkWords?: string;
+  /** The same in the language of the page, where that is another. */
+  readonly localCheckWords?: string;
   /** Whether the one place is open now, where it has opening hours. */
   readonly openState?: OpenState;
   readonly outcome: Result<
@@ -84,8 +86,8 @@ export interface PageData {
   readonly mine?: OwnPlaces;
   /** The signed-in user; `null` without a session. Absent: it could not be found out. */
   readonly user?: User | null;
-  /** The language of the page. */
-  readonly language: Language;
+  /** The language of the page, and its digits. */
+  readonly locale: Locale;
   /** Where browsers reach the server: `https://where.example`. */
   readonly origin: string;
   /**
@@ -98,7 +100,7 @@ export interface PageData {
 /** The place on a page of its own, without the rest of the application. */
 export interface SinglePlace {
   /** Of the page. */
-  readonly language: Language;
+  readonly locale: Locale;
   readonly location: Location;
   readonly brandName: string;
   /** Its link as a whole address. */

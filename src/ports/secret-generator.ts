@@ -8,6 +8,8 @@ export interface SecretGenerator {
   newSecret(): string;
   /** 128 bits, for what is in a link or a cookie and ends by itself. */
   newLinkSecret(): string;
+  /** `whsec_` and 256 bits in base64, as Standard Webhooks writes a secret. */
+  newWebhookSecret(): string;
   /** `XXXX-XXXX`, 40 bits, of letters and digits that are not mistaken for each other. */
   newRecoveryCode(): string;
   /** What is kept instead of a secret. */

@@ -21,7 +21,7 @@ export interface Sign extends Required<Alias> {
     readonly orType: string;
     readonly withoutNetwork: string;
   }[];
-  /** Where the place is for those who stand before it: gate, floor, unit and landmark, a line for each language; may be empty. */
+  /** Floor, unit and landmark, a line for each language; may be empty. */
   readonly arrival: readonly string[];
   /** What is typed instead of scanning, in lines. */
   readonly typed: readonly string[];

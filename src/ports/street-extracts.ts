@@ -13,6 +13,8 @@ export interface StreetExtract {
   readonly addedAt: Date;
   /** The file or address that it was made of. */
   readonly source: string;
+  /** Its index is damaged or of another version, and is not searched: the extract is to be added again. */
+  readonly unreadable?: true;
 }
 
 export interface ExtractProgress {

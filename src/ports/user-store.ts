@@ -1,14 +1,12 @@
 import type { User } from '../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { Language } from '../domain/languages.ts';
+import type { Locale } from '../domain/languages.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** A user with the fields that only the server sees. Without a password hash the account cannot sign in. */
 export interface UserRecord extends User {
   readonly passwordHash: string | null;
-  /** Of mails to the account; absent: the first of the interface. */
-  readonly language?: Language;
   /** Whether the account was made the administrator's after a visitor had registered it. */
   readonly isAppointed?: boolean;
   /** Why the administrator has suspended the account; only where that is so. */
@@ -32,6 +30,9 @@ export interface UserStore {
   byVerifiedEmail(email: string): Promise<Result<UserRecord | undefined, InfraFailure>>;
   /** The names of these users by their ids; an account that is gone has none. */
   usernames(ids: readonly string[]): Promise<Result<ReadonlyMap<string, string>, InfraFailure>>;
+  /** The language of the account; `undefined` where it has none. */
+  languageOf(userId: string): Promise<Result<string | undefined, InfraFailure>>;
+  setLanguage(userId: string, language: Locale): Promise<Result<void, InfraFailure>>;
   /** Hashes the same password with other parameters. Does nothing where the password was changed meanwhile. */
   rehash(userId: string, before: string, after: string): Promise<Result<void, InfraFailure>>;
   /**

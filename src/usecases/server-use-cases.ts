@@ -1,7 +1,11 @@
 import type { Administration } from '../ports/administration.ts';
 import type { AliasLifecycle } from '../ports/alias-lifecycle.ts';
 import type { AuditTrail } from '../ports/audit-trail.ts';
+import type { ChangeFeed } from '../ports/change-feed.ts';
+import type { CountryFile, CountryFiles, CountryTowns } from '../ports/country-files.ts';
 import type { HandleMembers } from '../ports/handle-members.ts';
+import type { HandleWebhooks } from '../ports/handle-webhooks.ts';
+import type { IdempotencyKeys } from '../ports/idempotency-keys.ts';
 import type { ImageRenderer } from '../ports/image-renderer.ts';
 import type { Metric } from '../ports/metric.ts';
 import type { PageRenderer } from '../ports/page-renderer.ts';
@@ -24,17 +28,21 @@ import type { SubmitReport } from './moderation/submit-report.ts';
 import type { PhotoUseCases } from './photos/photos.ts';
 import type { MapTiles } from './tiles/map-tiles.ts';
 
-export type { AuditTrail, Metric, PlacesLeft, TakeProviderChoice };
+export type { AuditTrail, CountryFile, CountryFiles, CountryTowns, Metric, PlacesLeft, TakeProviderChoice };
 
 /** The verbs of the server's routes. It keeps the accounts of all users, and has no device of its own. */
 export interface ServerUseCases {
   readonly aliases: AliasUseCases;
   readonly placesLeft: PlacesLeft;
   readonly integration: Integration;
+  readonly changes: Pick<ChangeFeed, 'list'>;
+  /** Of requests whose act is no part of one transaction with their key. */
+  readonly idempotencyKeys: IdempotencyKeys;
   readonly lifecycle: AliasLifecycle;
   readonly photos: PhotoUseCases;
   readonly members: HandleMembers;
   readonly grants: GrantService;
+  readonly webhooks: HandleWebhooks;
   readonly accessRequests: AccessRequestService;
   readonly geocoding: GeocodingUseCases;
   readonly takeProviderChoice: TakeProviderChoice;
@@ -53,10 +61,14 @@ export interface ServerUseCases {
   readonly images?: ImageRenderer;
   readonly signs?: SignRenderer;
   readonly mapTiles: MapTiles;
+  readonly countryTowns: CountryTowns;
+  readonly countryMaps: CountryFiles;
+  readonly countryStreets: CountryFiles;
   /** What `/metrics` tells besides requests. */
   readonly metrics: () => Promise<readonly Metric[]>;
   readonly health: () => Promise<Health>;
   /** Jobs that run at intervals. */
   readonly purgeExpired: () => Promise<void>;
   readonly deliverMails: () => Promise<void>;
+  readonly deliverWebhooks: () => Promise<void>;
 }

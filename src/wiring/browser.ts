@@ -1,15 +1,24 @@
+import { createBrowserDeviceStore } from '../adapters/browser/device-store.ts';
 import { createBrowserGeolocation } from '../adapters/browser/geolocation.ts';
+import { createBrowserMapStore } from '../adapters/browser/map-store.ts';
+import { createBrowserStreetsStore } from '../adapters/browser/streets-store.ts';
+import { createBrowserTownsStore } from '../adapters/browser/towns-store.ts';
 import { uploadWithProgress } from '../adapters/browser/upload.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { createAliases } from '../client/aliases.ts';
 import { Api, createApi } from '../client/api.ts';
 import { createCall } from '../client/call.ts';
+import { type CountryDownload, createCountryDownload } from '../client/country-download.ts';
 import { createAddresses, createCountries, createGazetteer, createLinks } from '../client/geocoding.ts';
 import type { Client } from '../client/index.ts';
+import { type KeptPages, withKeptAnswers } from '../client/kept-answers.ts';
+import { type SearchedCountry, withKeptAddresses, withKeptGazetteer } from '../client/kept-search.ts';
+import { createOutbox } from '../client/outbox.ts';
 import { createPasskeys } from '../client/passkeys.ts';
 import { createSession } from '../client/session.ts';
 import { err } from '../domain/result.ts';
 import { CountryFinder } from '../ports/country-finder.ts';
+import type { CountryFileOnDevice } from '../ports/country-store.ts';
 import { Gazetteer } from '../ports/gazetteer.ts';
 import { GeocodingService } from '../ports/geocoding-service.ts';
 import { Geolocation } from '../ports/geolocation.ts';
@@ -24,15 +33,29 @@ import type { BrowserProvider } from './geocoding-browser.ts';
  * The browser's composition root: everything behind our own `/api`, and the device's position. Providers that the
  * operator has asked from the page are asked from here.
  */
-export function createBrowserClient(browserProviders: readonly BrowserProvider[] = []): Client {
+export function createBrowserClient({
+  browserProviders = [],
+  onKept = () => undefined,
+  keptPages = { all: async () => [] },
+}: {
+  readonly browserProviders?: readonly BrowserProvider[] | undefined;
+  /** Told when what is answered was kept: ISO 8601; `undefined`: the server has answered. */
+  readonly onKept?: (at: string | undefined) => void;
+  readonly keptPages?: KeptPages;
+} = {}): Client {
   const container = newContainer();
-  const api = createApi(createCall({ base: '', fetch: (...request) => fetch(...request), upload: uploadWithProgress }));
+  const store = createBrowserDeviceStore();
+  const call = createCall({ base: '', fetch: (...request) => fetch(...request), upload: uploadWithProgress });
+  const api = createApi(withKeptAnswers(call, { store, pages: keptPages, tell: onKept }));
+  // What waits is sent past the kept answers: only the server's word counts.
+  const directly = createApi(call);
   provideValue(container, Api, api);
   provide(container, LinkExpander, { api: Api }, createLinks);
   provide(container, CountryFinder, { api: Api }, createCountries);
-  provide(container, Gazetteer, { api: Api }, createGazetteer);
+  const { towns, streets, searched } = createKeptSearch();
+  provide(container, Gazetteer, { api: Api }, ({ api }) => withKeptGazetteer(createGazetteer({ api }), searched));
   provide(container, GeocodingService, { api: Api, countries: CountryFinder }, ({ api, countries }) =>
-    withBrowserProviders(createAddresses({ api }), countries, browserProviders),
+    withKeptAddresses(withBrowserProviders(createAddresses({ api }), countries, browserProviders), searched),
   );
   provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
   provideValue(container, Geolocation, createBrowserGeolocation({ geolocation: navigator.geolocation }));
@@ -59,6 +82,78 @@ export function createBrowserClient(browserProviders: readonly BrowserProvider[]
     session: createSession(api),
     passkeys: createPasskeys(api),
     geolocation: resolve(container, Geolocation),
+    outbox: createOutbox({
+      aliases: createAliases({ api: directly, pageSize: DISPLAY_PAGE_SIZE }),
+      isSignedIn: async (userId) => {
+        const user = await createSession(directly).current();
+        return user.ok && user.value?.id === userId;
+      },
+      store,
+    }),
+    towns,
+    streets,
+    map: createCountryDownload({ ...device, folder: 'maps', partBytes: 1_000_000, store: createBrowserMapStore() }),
+    placeFiles: {
+      // Only the page that brings places from a file asks this.
+      async read(...file) {
+        const loaded = await import('./place-files.ts').catch(() => undefined);
+        return loaded === undefined
+          ? err({ kind: 'unreachable', service: 'server' })
+          : loaded.createPlaceFileReader().read(...file);
+      },
+    },
+  };
+}
+
+/** What downloads ask of the device. */
+const device = {
+  fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+  now: () => new Date(),
+};
+
+/** The towns and streets that are kept on the device, and what searches them, which is fetched with the first question that the server does not answer. */
+function createKeptSearch(): {
+  readonly towns: CountryDownload;
+  readonly streets: CountryDownload;
+  readonly searched: () => Promise<readonly SearchedCountry[]>;
+} {
+  const [townsStore, streetsStore] = [createBrowserTownsStore(), createBrowserStreetsStore()];
+  const openTowns = openedOnce(townsStore.about, async ({ country }) => {
+    const [{ openKeptTowns }, file] = await Promise.all([import('./kept-towns.ts'), townsStore.file()]);
+    return file && openKeptTowns(country, file);
+  });
+  const openStreets = openedOnce(streetsStore.state, async ({ country }) => {
+    const [{ openKeptStreets }, index] = await Promise.all([import('./kept-streets.ts'), streetsStore.file()]);
+    return index && openKeptStreets(country, index);
+  });
+  return {
+    towns: createCountryDownload({ ...device, folder: 'towns', partBytes: 128_000, store: townsStore }),
+    streets: createCountryDownload({ ...device, folder: 'streets', partBytes: 1_000_000, store: streetsStore }),
+    async searched() {
+      const [towns, streets] = await Promise.all([openTowns(), openStreets()]);
+      if (towns === undefined && streets === undefined) return [];
+      const loaded = await import('./kept-search.ts').catch(() => undefined);
+      return loaded?.searchKept({ towns, streets }) ?? [];
+    },
+  };
+}
+
+/** Opens a kept file once. One that is not whole, or cannot be read, may be there by the next question. */
+function openedOnce<Opened>(
+  about: () => Promise<CountryFileOnDevice | undefined>,
+  open: (file: CountryFileOnDevice) => Promise<Opened | undefined>,
+): () => Promise<Opened | undefined> {
+  let opened: { readonly etag: string; readonly value: Promise<Opened | undefined> } | undefined;
+  return async () => {
+    const file = await about().catch(() => undefined);
+    if (file === undefined) {
+      opened = undefined;
+      return undefined;
+    }
+    if (opened?.etag !== file.etag) opened = { etag: file.etag, value: open(file).catch(() => undefined) };
+    const value = await opened.value;
+    if (value === undefined) opened = undefined;
+    return value;
   };
 }
 

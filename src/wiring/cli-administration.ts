@@ -49,9 +49,10 @@ export async function openAdministration(
     return { ok: false, reason };
   }
   // A server that sends mail sends these too.
-  const toMail = environment.SMTP_URL
-    ? createModerationMail(environment.BRAND_NAME || 'Whereat', (language) => catalogueOf(language).mailTexts)
-    : undefined;
+  const toMail =
+    environment.SMTP_URL || environment.SMTP_URL_FILE
+      ? createModerationMail(environment.BRAND_NAME || 'Whereat', (language) => catalogueOf(language).parts.mails)
+      : undefined;
   const by: Administrator = { user: account.value, network: 'command line' };
   return {
     ok: true,
@@ -107,6 +108,7 @@ function administrationApi(
     listReports: ({ query = {} } = {}) => administration.reports({ state: query.state ?? 'open', ...pageOf(query) }),
     decideReport: ({ params: { id }, body: { reason = '', ...decision } }) =>
       administration.decide(id, { ...decision, reason }, by),
+    askOwner: ({ params: { id }, body: { question } }) => administration.askOwner(id, question, by),
     listAdministeredLocations: ({ query = {} } = {}) =>
       administration.locations({ text: query.q, isHidden: query.hidden === 'true', ...pageOf(query) }),
     hideLocation: ({ params, body }) => administration.hide(params, body.reason, by),

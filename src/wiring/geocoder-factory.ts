@@ -28,7 +28,7 @@ export interface ProviderSettings {
   readonly urls?: Partial<Readonly<Record<RemoteProvider, string>>>;
   /** 5 unless said otherwise. */
   readonly mapboxVersion?: 5 | 6;
-  /** The `User-Agent` for Nominatim. A browser sends its own. */
+  /** The `User-Agent` for Nominatim and for servers of raster tiles. A browser sends its own. */
   readonly userAgent?: string;
 }
 

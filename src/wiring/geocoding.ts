@@ -1,5 +1,6 @@
 import { createPolygonCountryFinder } from '../adapters/country-coder/country-finder.ts';
 import { lazyGazetteer } from '../adapters/gazetteer/load.ts';
+import { createCountryStreets } from '../adapters/gazetteer/streets/country-streets.ts';
 import { createExtractFiles } from '../adapters/gazetteer/streets/extract-files.ts';
 import { createStreetGeocoder } from '../adapters/gazetteer/streets/geocoder.ts';
 import { mergeSuggestions, suggestAddresses } from '../adapters/gazetteer/streets/suggest-addresses.ts';
@@ -10,6 +11,7 @@ import { createMemoryRequestPacer } from '../adapters/memory/min-interval-limite
 import type { ProviderName } from '../domain/country/provider-selection.ts';
 import { ok } from '../domain/result.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { CountryFiles, CountryTowns } from '../ports/country-files.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
 import type { Gazetteer, Settlement } from '../ports/gazetteer.ts';
 import type { Geocoder } from '../ports/geocoder.ts';
@@ -46,6 +48,8 @@ export interface Geocoding {
   readonly countries: CountryFinder;
   readonly gazetteer: Gazetteer;
   readonly placeNames: PlaceNames;
+  readonly countryTowns: CountryTowns;
+  readonly countryStreets: CountryFiles;
   /** Those that can be asked. */
   readonly providers: readonly ProviderName[];
   /** Counters of requests to them. */
@@ -110,6 +114,16 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
         return gazetteer.ok ? gazetteer.value.placeNames.kindOf(key) : undefined;
       },
     },
+    countryTowns: {
+      file: async (country) => {
+        const gazetteer = await reopened();
+        return gazetteer.ok ? gazetteer.value.countryTowns.file(country) : gazetteer;
+      },
+    },
+    countryStreets:
+      options.streetsFolder === undefined
+        ? { file: async () => ok(undefined) }
+        : createCountryStreets(options.streetsFolder),
     get providers() {
       streets?.listIn(geocoders);
       return [...geocoders.keys()];
@@ -124,9 +138,19 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
 }
 
 /** The geocoder of the extracts, which is there while there is one. */
-function streetGeocoder({ streetsFolder }: GeocodingOptions, towns: () => Geocoder | undefined) {
+function streetGeocoder({ streetsFolder, log }: GeocodingOptions, towns: () => Geocoder | undefined) {
   if (streetsFolder === undefined) return undefined;
-  const files = createExtractFiles(streetsFolder, () => performance.now());
+  const files = createExtractFiles(
+    streetsFolder,
+    () => performance.now(),
+    (file) =>
+      log?.warn(
+        'An index of streets is of another version or damaged: add its extract again with `whereat gazetteer add`.',
+        { file },
+      ),
+  );
+  // Opens the extracts as the process starts, not with its first search.
+  files.current();
   const isTown = async (text: string) => {
     const found = await towns()?.forward({ text });
     return found?.outcome === 'found' && found.ignored === undefined;

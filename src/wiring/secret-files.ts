@@ -15,6 +15,16 @@ export const secretVariables = [
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** The database that a server started with these variables opens; the one that a command names comes first. */
+export function databaseUrlOf(
+  named: string | undefined,
+  { DATABASE_URL, DATABASE_URL_FILE }: Variables,
+): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string } {
+  if (named !== undefined) return { ok: true, value: named };
+  const read = readSecretFiles({ DATABASE_URL, DATABASE_URL_FILE });
+  return read.ok ? { ok: true, value: read.value.DATABASE_URL || 'sqlite:data/whereat.db' } : read;
+}
+
 /** The variables with the secrets that are in files; the failure is one line for the operator. A line break at the end is not the secret's. */
 export function readSecretFiles(
   variables: Variables,

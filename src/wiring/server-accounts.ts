@@ -8,6 +8,7 @@ import { AccountDeletionStore } from '../ports/account-deletion-store.ts';
 import { Clock } from '../ports/clock.ts';
 import { InvitationStore } from '../ports/invitation-store.ts';
 import { Logger } from '../ports/logger.ts';
+import { MemberStore } from '../ports/member-store.ts';
 import { PasskeyStore } from '../ports/passkey-store.ts';
 import { PasskeyVerifier } from '../ports/passkey-verifier.ts';
 import { PasswordHasher } from '../ports/password-hasher.ts';
@@ -23,7 +24,7 @@ import { ensureAdministrator } from '../usecases/accounts/ensure-administrator.t
 import { createAlias } from '../usecases/aliases/create-alias.ts';
 import { noReservedHandles } from '../usecases/aliases/reserved-handles.ts';
 import { seedSamples } from '../usecases/aliases/seed-samples.ts';
-import { unlimitedRateLimiter } from '../usecases/limits/unlimited-rate-limiter.ts';
+import { unlimitedPlaces, unlimitedRateLimiter } from '../usecases/limits/unlimited-rate-limiter.ts';
 import { resolve } from './container.ts';
 import type { Mails } from './server-mails.ts';
 import type { ServerSettings } from './server-settings.ts';
@@ -45,6 +46,7 @@ export const createAccounts = (
     log: resolve(container, Logger),
     adminUsername: settings.adminUsername,
     tokens: resolve(container, AccessTokenStore),
+    members: resolve(container, MemberStore),
     recovery: mails.recovery(resolve(container, RecoveryStore)),
     deletions: resolve(container, AccountDeletionStore),
     feedback: createSqlFeedbackArchive({ database: resolve(container, Database) }),
@@ -85,9 +87,13 @@ function sampleAliases({
   readonly passwords: PasswordHasher;
 }): Parameters<typeof seedSamples>[0]['aliases'] {
   const aliases = createSqlAliasStore({ database, clock });
-  const unlimited = { rateLimiter: unlimitedRateLimiter, reserved: noReservedHandles };
+  const unlimited = {
+    rateLimiter: unlimitedRateLimiter,
+    placesPerHour: unlimitedPlaces,
+    reserved: noReservedHandles,
+  };
   return {
-    listByOwner: (userId) => aliases.listByOwner(userId),
+    listByOwner: (user) => aliases.listByOwner(user),
     create: createAlias({ aliases, clock, passwords, timeZoneOf, ...unlimited }),
   };
 }

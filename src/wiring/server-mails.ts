@@ -1,12 +1,13 @@
 import type { Container } from 'inversify';
 import { createSmtpMailer } from '../adapters/smtp/mailer.ts';
-import type { Language } from '../domain/languages.ts';
+import type { Locale } from '../domain/languages.ts';
 import { catalogueOf } from '../i18n/catalogues.ts';
 import {
   createAccessRequestMails,
   createAccountMails,
   createModerationMail,
   createSecurityMails,
+  createWebhookMails,
 } from '../i18n/mails.ts';
 import { Clock } from '../ports/clock.ts';
 import { FeedbackOutbox } from '../ports/feedback-outbox.ts';
@@ -14,8 +15,10 @@ import { Logger } from '../ports/logger.ts';
 import { MailOutbox } from '../ports/mail-outbox.ts';
 import { Mailer } from '../ports/mailer.ts';
 import { noSecurityMails, SecurityMails } from '../ports/security-mails.ts';
+import { noWebhookMails, WebhookMails } from '../ports/webhook-mails.ts';
 import type { AccountMail } from '../usecases/accounts/account-service.ts';
 import { allWaiting } from '../usecases/health/check-health.ts';
+import { createOutcomeWatch } from '../usecases/health/outcome-watch.ts';
 import { deliverFeedback, deliverMails } from '../usecases/mails/deliver-mails.ts';
 import { createPromptDelivery } from '../usecases/mails/prompt-delivery.ts';
 import { provide, resolve } from './container.ts';
@@ -25,13 +28,21 @@ import type { ServerSettings } from './server-settings.ts';
 export function createMails(container: Container, settings: ServerSettings, writeFirst: () => Promise<unknown>) {
   const prompt = createPromptDelivery(() => deliver());
   const { mail } = settings;
+  const sending = createOutcomeWatch();
   if (mail !== undefined)
-    provide(container, Mailer, {}, () => createSmtpMailer({ url: mail.url, from: mail.recipient, to: mail.recipient }));
+    provide(container, Mailer, {}, () => {
+      const mailer = createSmtpMailer({ url: mail.url, from: mail.recipient, to: mail.recipient });
+      return { send: sending.watch(mailer.send) };
+    });
   provide(container, SecurityMails, {}, () =>
     mailOrigin(settings) === undefined
       ? noSecurityMails
-      : prompt.securityMails(createSecurityMails(settings.brandName, accountTextsIn)),
+      : prompt.securityMails(createSecurityMails(settings.brandName, (language) => catalogueOf(language).parts)),
   );
+  provide(container, WebhookMails, {}, () => {
+    const origin = mailOrigin(settings);
+    return origin === undefined ? noWebhookMails : createWebhookMails(settings.brandName, origin, mailTextsIn);
+  });
   const feedback = resolve(container, FeedbackOutbox);
   const mails = prompt.outbox(resolve(container, MailOutbox));
   async function deliver(): Promise<void> {
@@ -50,24 +61,21 @@ export function createMails(container: Container, settings: ServerSettings, writ
     deliver,
     recovery: prompt.recovery,
     stop: prompt.stop,
+    /** Whether the last mail was sent; absent where nothing is sent. */
+    sending: mail === undefined ? undefined : sending,
     /** All that wait; absent where nothing is sent. */
     waiting: mail === undefined ? undefined : allWaiting([feedback, mails]),
     toUsers,
     /** Those to owners who are asked for an exact place, and to who asked. */
     ofAccessRequests: toUsers && {
       ...toUsers,
-      texts: (language: Language) => createAccessRequestMails(mailTextsIn(language)),
+      texts: (language: Locale) => createAccessRequestMails(mailTextsIn(language)),
     },
     toModerated: mail === undefined ? undefined : createModerationMail(settings.brandName, mailTextsIn),
   };
 }
 
-const mailTextsIn = (language: Language) => catalogueOf(language).mailTexts;
-
-function accountTextsIn(language: Language) {
-  const { mailTexts, parts } = catalogueOf(language);
-  return { mailTexts, securityEvents: parts.securityEvents };
-}
+const mailTextsIn = (language: Locale) => catalogueOf(language).parts.mails;
 
 export type Mails = ReturnType<typeof createMails>;
 

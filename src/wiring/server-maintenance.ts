@@ -5,6 +5,7 @@ import { EXTENSION_DAYS } from '../domain/location/visibility.ts';
 import { AccessTokenStore } from '../ports/access-token-store.ts';
 import { BIN_DAYS } from '../ports/alias-lifecycle.ts';
 import { AliasLifecycleStore } from '../ports/alias-lifecycle-store.ts';
+import { ChangeFeed } from '../ports/change-feed.ts';
 import { Clock } from '../ports/clock.ts';
 import { GrantStore } from '../ports/grant-store.ts';
 import { Logger } from '../ports/logger.ts';
@@ -12,6 +13,7 @@ import { AUDIT_DAYS, ModerationStore, REPORT_DAYS } from '../ports/moderation-st
 import type { PhotoStore } from '../ports/photo-store.ts';
 import { RateLimiter } from '../ports/rate-limiter.ts';
 import { SessionStore } from '../ports/session-store.ts';
+import { WebhookStore } from '../ports/webhook-store.ts';
 import { resolve } from './container.ts';
 import type { Accounts } from './server-accounts.ts';
 import { Database } from './server-stores.ts';
@@ -29,6 +31,8 @@ export const createMaintenance =
     await resolve(container, RateLimiter).deleteExpired(now);
     await deleteExpiredKeys(database, now);
     await passkeys.deleteExpiredChallenges();
+    await resolve(container, ChangeFeed).deleteOlder(now);
+    await resolve(container, WebhookStore).trim();
     await resolve(container, ModerationStore).deleteOlder(daysAgo(REPORT_DAYS), daysAgo(AUDIT_DAYS));
     const expired = await lifecycle.deleteExpired(daysAgo(EXTENSION_DAYS));
     if (expired.ok && expired.value > 0) log.info('Expired locations were deleted', { locations: expired.value });

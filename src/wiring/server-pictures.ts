@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Container } from 'inversify';
+import { polygonCountryAreas } from '../adapters/country-coder/country-areas.ts';
 import type { Fetch } from '../adapters/http/fetch-json.ts';
 import { createCachedRenderer } from '../adapters/image-rendering/cached-renderer.ts';
 import { createPictureRenderer } from '../adapters/image-rendering/picture-renderer.ts';
@@ -7,13 +9,20 @@ import { addPreviewPhotos } from '../adapters/image-rendering/preview-photos.ts'
 import { createOutOfProcessRenderer } from '../adapters/image-rendering/render-process.ts';
 import { createSignRenderer } from '../adapters/image-rendering/sign-renderer.ts';
 import { createTileArchiveFiles } from '../adapters/map-tiles/archive-files.ts';
+import { partOfTile } from '../adapters/map-tiles/part-of-tile.ts';
+import { createRasterTiles } from '../adapters/map-tiles/raster-tiles.ts';
 import { createS3ObjectStore } from '../adapters/s3/object-store.ts';
 import { createSharpPhotoConverter } from '../adapters/sharp/photo-converter.ts';
+import { createTileComposer } from '../adapters/sharp/tile-composer.ts';
 import { createSqlPhotoStore } from '../adapters/sql/photo-store.ts';
 import { Clock } from '../ports/clock.ts';
 import type { Gazetteer } from '../ports/gazetteer.ts';
 import { Logger } from '../ports/logger.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+import { createOutcomeWatch, type OutcomeWatch } from '../usecases/health/outcome-watch.ts';
+import { createCountryMaps } from '../usecases/tiles/country-maps.ts';
 import { createMapTiles } from '../usecases/tiles/map-tiles.ts';
+import { createRasterGround } from '../usecases/tiles/raster-ground.ts';
 import { resolve } from './container.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { Database } from './server-stores.ts';
@@ -28,18 +37,36 @@ export function createPictures(container: Container, settings: ServerSettings, g
       folder: settings.mapArchives.folder,
       others: [settings.worldTilesPath, ...settings.mapArchives.others],
     }),
+    partOfTile,
     log,
   });
-  const photos = createSqlPhotoStore({ database, clock, objects: photoObjectsOf(settings, fetch, log) });
+  const photoObjects = createOutcomeWatch();
+  const objects = photoObjectsOf(settings, fetch, log, photoObjects);
+  const photos = createSqlPhotoStore({ database, clock, objects });
   const converter = createSharpPhotoConverter();
-  const pictures = createPictureRenderer({ gazetteer, tiles: mapTiles }, renderProcess);
+  const rasters =
+    settings.rasterTiles &&
+    createRasterGround({
+      tiles: createRasterTiles({
+        ...settings.rasterTiles,
+        userAgent: settings.providers.userAgent ?? 'whereat',
+        fetch,
+        log,
+      }),
+      composer: createTileComposer(),
+      clock,
+    });
+  const pictures = createPictureRenderer({ gazetteer, tiles: mapTiles, rasters }, renderProcess);
   const drawn = addPreviewPhotos(pictures, { photos, converter });
   return {
     images: createCachedRenderer(drawn, { bytes: 16_000_000 }),
     signs: createSignRenderer(renderProcess),
     renderProcess,
     mapTiles,
+    countryMaps: createCountryMaps({ tiles: mapTiles, areas: polygonCountryAreas, pause: setImmediate }),
     photos,
+    /** The object store of photos; absent where the database has them. */
+    photoObjects: objects && photoObjects,
     converter,
     async close() {
       renderProcess.close();
@@ -51,9 +78,16 @@ export function createPictures(container: Container, settings: ServerSettings, g
 export type Pictures = ReturnType<typeof createPictures>;
 
 /** Asks once for an object, so that a wrong key or bucket is in the log when the server starts. */
-function photoObjectsOf({ photoObjects }: ServerSettings, fetch: Fetch, log: Logger) {
-  const objects = photoObjects && createS3ObjectStore({ ...photoObjects, fetch, log });
-  void objects?.get('start');
+function photoObjectsOf(
+  { photoObjects }: ServerSettings,
+  fetch: Fetch,
+  log: Logger,
+  { watch }: OutcomeWatch,
+): ObjectStore | undefined {
+  if (photoObjects === undefined) return undefined;
+  const { get, put, delete: remove } = createS3ObjectStore({ ...photoObjects, fetch, log });
+  const objects = { get: watch(get), put: watch(put), delete: watch(remove) };
+  void objects.get('start');
   return objects;
 }
 

@@ -4,8 +4,10 @@ import { createSqlPlacesPerHour } from '../adapters/sql/quotas.ts';
 import { timeZoneOf } from '../adapters/time-zones/time-zone-of.ts';
 import { AliasLifecycleStore } from '../ports/alias-lifecycle-store.ts';
 import { AliasStore } from '../ports/alias-store.ts';
+import { ChangeFeed } from '../ports/change-feed.ts';
 import { Clock } from '../ports/clock.ts';
 import { GrantStore } from '../ports/grant-store.ts';
+import { IdempotencyKeys } from '../ports/idempotency-keys.ts';
 import { LocationLookup } from '../ports/location-lookup.ts';
 import { MemberStore } from '../ports/member-store.ts';
 import { ModerationStore } from '../ports/moderation-store.ts';
@@ -15,6 +17,8 @@ import { RateLimiter } from '../ports/rate-limiter.ts';
 import { SecretGenerator } from '../ports/secret-generator.ts';
 import { SimilarNames } from '../ports/similar-names.ts';
 import { UserStore } from '../ports/user-store.ts';
+import { WebhookSender } from '../ports/webhook-sender.ts';
+import { WebhookStore } from '../ports/webhook-store.ts';
 import { createAccessRequestService } from '../usecases/access-requests/access-requests.ts';
 import { createTownAt } from '../usecases/aliases/address-after-edit.ts';
 import { createAliasLifecycle } from '../usecases/aliases/alias-lifecycle.ts';
@@ -27,6 +31,7 @@ import { createGrantService } from '../usecases/grants/location-grants.ts';
 import { createHandleMembers } from '../usecases/members/handle-members.ts';
 import { createSubmitReport } from '../usecases/moderation/submit-report.ts';
 import { createPhotoUseCases } from '../usecases/photos/photos.ts';
+import { createHandleWebhooks } from '../usecases/webhooks/handle-webhooks.ts';
 import { resolve } from './container.ts';
 import type { Geocoding } from './geocoding.ts';
 import type { Mails } from './server-mails.ts';
@@ -34,7 +39,7 @@ import type { Pictures } from './server-pictures.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { Database } from './server-stores.ts';
 
-interface Deps extends Pick<Geocoding, 'placeNames' | 'addresses'> {
+interface Deps extends Pick<Geocoding, 'placeNames' | 'addresses' | 'gazetteer'> {
   readonly mails: Pick<Mails, 'ofAccessRequests'>;
   readonly pictures: Pick<Pictures, 'photos' | 'converter'>;
 }
@@ -43,7 +48,7 @@ interface Deps extends Pick<Geocoding, 'placeNames' | 'addresses'> {
 export function createPlaces(
   container: Container,
   settings: ServerSettings,
-  { placeNames, addresses, mails, pictures }: Deps,
+  { placeNames, addresses, gazetteer, mails, pictures }: Deps,
 ) {
   const database = resolve(container, Database);
   const aliasStore = resolve(container, AliasStore);
@@ -77,6 +82,7 @@ export function createPlaces(
     secrets,
     search: resolve(container, PlaceSearch),
     similarNames: resolve(container, SimilarNames),
+    gazetteer,
   });
   const lifecycle = createAliasLifecycle({
     ...naming,
@@ -89,12 +95,22 @@ export function createPlaces(
     aliases,
     placesLeft: createPlacesLeft(naming),
     lifecycle,
+    changes: resolve(container, ChangeFeed),
+    idempotencyKeys: resolve(container, IdempotencyKeys),
     integration: createIntegration({ access, create: createAlias(naming), lifecycle }),
     photos: createPhotoUseCases({ ...pictures, access, aliases, secrets, ...limits }),
-    members: createHandleMembers({ members, access, users, ...limits }),
+    members: createHandleMembers({ members, access, users, secrets, ...limits }),
     grants,
+    webhooks: createHandleWebhooks({
+      store: resolve(container, WebhookStore),
+      sender: resolve(container, WebhookSender),
+      hasPublicUrl: settings.publicUrl !== undefined,
+      access,
+      secrets,
+      ...limits,
+    }),
     accessRequests: createAccessRequestService({
-      asks: createSqlAccessRequestStore({ database }),
+      store: createSqlAccessRequestStore({ database }),
       grants,
       aliases,
       access,

@@ -24,6 +24,8 @@ export interface ServerSettings {
   readonly limits: boolean;
   /** Whether short links of map services are asked where they lead. */
   readonly expandLinks: boolean;
+  /** Whether webhooks may lead to private addresses, and by http. */
+  readonly webhookAllowPrivate: boolean;
   /** Where photos are kept; absent: in the database. */
   readonly photoObjects?: PhotoObjectSettings | undefined;
   readonly mail: { readonly url: string; readonly recipient: string } | undefined;
@@ -39,6 +41,8 @@ export interface ServerSettings {
   readonly worldTilesPath: string;
   /** Where an operator's map archives are: a folder, and files that were named. */
   readonly mapArchives: { readonly folder: string; readonly others: readonly string[] };
+  /** A server of raster tiles that pictures of public places are composed of; absent: they are drawn alone. */
+  readonly rasterTiles?: { readonly pattern: string; readonly folder: string; readonly maxBytes: number } | undefined;
   /** The pages built for the server; absent: no page is made without scripts. */
   readonly pagesPath?: string;
 }

@@ -5,10 +5,12 @@ import { createSqlAccountDeletionStore } from '../adapters/sql/account-deletion-
 import { createSqlAliasLifecycleStore } from '../adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../adapters/sql/alias-store.ts';
 import { createSqlAuditTrail } from '../adapters/sql/audit-trail.ts';
+import { createSqlChangeFeed } from '../adapters/sql/change-feed.ts';
 import type { Database as OpenDatabase } from '../adapters/sql/connection/database.ts';
 import { createSqlFeedbackOutbox, createSqlFeedbackRepository } from '../adapters/sql/feedback-repository.ts';
 import { createSqlRateLimiter } from '../adapters/sql/fixed-window-limiter.ts';
 import { createSqlGrantStore } from '../adapters/sql/grant-store.ts';
+import { createSqlIdempotencyKeys } from '../adapters/sql/idempotency.ts';
 import { createSqlInvitationStore } from '../adapters/sql/invitation-store.ts';
 import { createSqlLocationLookup } from '../adapters/sql/location-lookup.ts';
 import { createSqlMailOutbox } from '../adapters/sql/mail-outbox.ts';
@@ -21,6 +23,7 @@ import { createSqlRecoveryStore } from '../adapters/sql/recovery-store.ts';
 import { createSqlSessionStore } from '../adapters/sql/session-store.ts';
 import { createSqlTotpStore } from '../adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../adapters/sql/user-store.ts';
+import { createSqlWebhookStore } from '../adapters/sql/webhook-store.ts';
 import { createWebAuthnVerifier } from '../adapters/webauthn/passkey-verifier.ts';
 import { usernameKey } from '../domain/account/account.ts';
 import { AccessTokenStore } from '../ports/access-token-store.ts';
@@ -28,10 +31,12 @@ import { AccountDeletionStore } from '../ports/account-deletion-store.ts';
 import { AliasLifecycleStore } from '../ports/alias-lifecycle-store.ts';
 import { AliasStore } from '../ports/alias-store.ts';
 import { AuditTrail } from '../ports/audit-trail.ts';
+import { ChangeFeed } from '../ports/change-feed.ts';
 import { Clock } from '../ports/clock.ts';
 import { FeedbackOutbox } from '../ports/feedback-outbox.ts';
 import { FeedbackRepository } from '../ports/feedback-repository.ts';
 import { GrantStore } from '../ports/grant-store.ts';
+import { IdempotencyKeys } from '../ports/idempotency-keys.ts';
 import { injectionToken } from '../ports/injection-token.ts';
 import { InvitationStore } from '../ports/invitation-store.ts';
 import { LocationLookup } from '../ports/location-lookup.ts';
@@ -51,6 +56,8 @@ import { SimilarNames } from '../ports/similar-names.ts';
 import { Totp } from '../ports/totp.ts';
 import { TotpStore } from '../ports/totp-store.ts';
 import { UserStore } from '../ports/user-store.ts';
+import { WebhookMails } from '../ports/webhook-mails.ts';
+import { WebhookStore } from '../ports/webhook-store.ts';
 import { unlimitedRateLimiter } from '../usecases/limits/unlimited-rate-limiter.ts';
 import { provide } from './container.ts';
 import type { ServerSettings } from './server-settings.ts';
@@ -66,6 +73,14 @@ export function provideStores(container: Container, settings: ServerSettings): v
   provide(container, AliasLifecycleStore, stored, (deps) => createSqlAliasLifecycleStore({ ...deps, quotas }));
   provide(container, PlaceSearch, { database: Database, clock: Clock }, createSqlPlaceSearch);
   provide(container, SimilarNames, { database: Database, clock: Clock }, createSqlSimilarNames);
+  provide(container, IdempotencyKeys, { database: Database, clock: Clock }, createSqlIdempotencyKeys);
+  provide(container, ChangeFeed, { database: Database, clock: Clock }, createSqlChangeFeed);
+  provide(
+    container,
+    WebhookStore,
+    { database: Database, clock: Clock, secrets: SecretGenerator, mails: WebhookMails },
+    createSqlWebhookStore,
+  );
   provide(container, GrantStore, { database: Database }, createSqlGrantStore);
   provide(container, MemberStore, { database: Database, clock: Clock }, createSqlMemberStore);
   const moderationDeps = { database: Database, clock: Clock, secrets: SecretGenerator };

@@ -1,3 +1,4 @@
+import type { Container } from 'inversify';
 import type { Logger as PinoLogger } from 'pino';
 import { createArgon2PasswordHasher } from '../adapters/argon2/password-hasher.ts';
 import type { Fetch } from '../adapters/http/fetch-json.ts';
@@ -6,10 +7,11 @@ import { createNodeFetch } from '../adapters/http/undici-fetch.ts';
 import { createSystemClock } from '../adapters/node/clock.ts';
 import { createNodeSecretGenerator } from '../adapters/node/crypto-secrets.ts';
 import { createJsonLogger, createPinoLogger } from '../adapters/pino/pino-logger.ts';
-import { openDatabase } from '../adapters/sql/connection/database.ts';
+import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/connection/database.ts';
 import { createSqlRateLimiter } from '../adapters/sql/fixed-window-limiter.ts';
 import { loadPages } from '../adapters/ssr/page-renderer.ts';
-import { englishTexts, messageOf } from '../i18n/index.ts';
+import { catalogueOf } from '../i18n/catalogues.ts';
+import { messageOf } from '../i18n/index.ts';
 import { AuditTrail } from '../ports/audit-trail.ts';
 import { Clock } from '../ports/clock.ts';
 import { FeedbackRepository } from '../ports/feedback-repository.ts';
@@ -37,6 +39,7 @@ import { createPictures } from './server-pictures.ts';
 import { createPlaces } from './server-places.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { Database, provideStores } from './server-stores.ts';
+import { createWebhooks, provideWebhookSender } from './server-webhooks.ts';
 
 export interface ServerRoot {
   readonly useCases: ServerUseCases;
@@ -59,7 +62,7 @@ export async function createServerRoot(
     return {
       ok: false,
       exitCode: 2,
-      reason: `ADMIN_PASSWORD is wrong. ${messageOf(checked.failure, englishTexts).text}`,
+      reason: `ADMIN_PASSWORD is wrong. ${messageOf(checked.failure, catalogueOf('en')).text}`,
     };
   const logger = createJsonLogger(settings.logLevel);
   const opened = await openDatabase(settings.databaseUrl, createPinoLogger(logger), {
@@ -69,14 +72,9 @@ export async function createServerRoot(
   if (!opened.ok) return { ok: false, exitCode: opened.isMisconfigured ? 2 : 1, reason: opened.reason };
   const database = opened.value;
 
-  const container = newContainer();
-  provideValue(container, Database, database);
-  provideValue(container, Logger, database.log);
-  provideValue(container, Clock, database.clock ?? createSystemClock());
-  provide(container, SecretGenerator, {}, createNodeSecretGenerator);
-  provideValue(container, PasswordHasher, passwords);
-  provideStores(container, settings);
+  const container = createServerContainer(database, settings, { passwords });
   const mails: Mails = createMails(container, settings, () => accounts.profile.writeResetMails());
+  const accounts: Accounts = createAccounts(container, settings, mails);
   if (!(await createFirstAccounts(container, settings))) {
     await database.close();
     return {
@@ -85,8 +83,6 @@ export async function createServerRoot(
       reason: 'The database cannot be written. Check its permissions and the free space on its disk.',
     };
   }
-  const accounts: Accounts = createAccounts(container, settings, mails);
-
   const [clock, log] = [resolve(container, Clock), resolve(container, Logger)];
   const rateLimiter = resolve(container, RateLimiter);
   const nodeFetch = createNodeFetch();
@@ -100,43 +96,87 @@ export async function createServerRoot(
     limiter: createSqlRateLimiter({ database }),
   });
   const pictures = createPictures(container, settings, geocoding.gazetteer, nodeFetch.fetch);
-  const health = createHealthCheck({ database, outbox: mails.waiting, pictures: pictures.renderProcess, clock });
+  const webhooks = createWebhooks(container, settings);
+  const health = createHealthCheck({
+    database,
+    outbox: mails.waiting,
+    mail: mails.sending,
+    pictures: pictures.renderProcess,
+    photos: pictures.photoObjects,
+    maps: pictures.mapTiles,
+    clock,
+  });
   const useCases: ServerUseCases = {
     ...(settings.pagesPath !== undefined && { pages: await loadPages(settings.pagesPath) }),
     images: pictures.images,
     signs: pictures.signs,
     mapTiles: pictures.mapTiles,
-    ...createPlaces(container, settings, { ...geocoding, mails, pictures }),
+    countryTowns: geocoding.countryTowns,
+    countryStreets: geocoding.countryStreets,
+    countryMaps: pictures.countryMaps,
     ...accounts,
+    ...createStoredUseCases(container, settings, { ...geocoding, mails, pictures }),
     geocoding: createGeocodingUseCases({
       ...geocoding,
       links: linksOf(settings, nodeFetch.fetch, { rateLimiter, clock }),
     }),
-    takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
-    feedback: createFeedbackUseCases({ feedback: resolve(container, FeedbackRepository), rateLimiter, clock }),
-    administration: createAdministration({
-      store: resolve(container, ModerationStore),
-      adminUsername,
-      toMail: mails.toModerated,
-    }),
-    auditTrail: resolve(container, AuditTrail),
     health,
     metrics: async () => [
       ...geocoding.metrics(),
       ...database.metrics(),
       ...(await healthMetrics(await health(), { outbox: mails.waiting, clock })),
+      ...(await webhooks.metrics()),
     ],
     purgeExpired: createMaintenance(container, accounts, pictures.photos),
     deliverMails: mails.deliver,
+    deliverWebhooks: webhooks.deliver,
   };
   const close = async () => {
     mails.stop();
+    await webhooks.close();
     await pictures.close();
     await nodeFetch.close();
     await geocoding.close();
     await database.close();
   };
   return { ok: true, value: { useCases, logger, database, close } };
+}
+
+/** The container of a server: its database, and the ports over it. */
+export function createServerContainer(
+  database: OpenDatabase,
+  settings: ServerSettings,
+  { passwords, clock }: { readonly passwords: PasswordHasher; readonly clock?: Clock },
+): Container {
+  const container = newContainer();
+  provideValue(container, Database, database);
+  provideValue(container, Logger, database.log);
+  provideValue(container, Clock, clock ?? database.clock ?? createSystemClock());
+  provide(container, SecretGenerator, {}, createNodeSecretGenerator);
+  provideValue(container, PasswordHasher, passwords);
+  provideStores(container, settings);
+  provideWebhookSender(container, settings);
+  return container;
+}
+
+/** The use cases that work on what the database holds, besides those of accounts. */
+export function createStoredUseCases(
+  container: Container,
+  settings: ServerSettings,
+  { mails, ...more }: Parameters<typeof createPlaces>[2] & { readonly mails: Pick<Mails, 'toModerated'> },
+) {
+  const limits = { rateLimiter: resolve(container, RateLimiter), clock: resolve(container, Clock) };
+  return {
+    ...createPlaces(container, settings, { mails, ...more }),
+    takeProviderChoice: createProviderChoiceLimit(limits),
+    feedback: createFeedbackUseCases({ feedback: resolve(container, FeedbackRepository), ...limits }),
+    administration: createAdministration({
+      store: resolve(container, ModerationStore),
+      adminUsername: settings.adminUsername,
+      toMail: mails.toModerated,
+    }),
+    auditTrail: resolve(container, AuditTrail),
+  };
 }
 
 /** Short links, which are asked for only where the settings say so. */

@@ -1,7 +1,7 @@
 import type { User } from '../../domain/account/user.ts';
 import { formatAlias } from '../../domain/alias/alias.ts';
 import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { Locale } from '../../domain/languages.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { AccessRequestState, AccessRequestStore, OpenAccessRequest } from '../../ports/access-request-store.ts';
 import type { AccessRequestAnswer, AccessRequestSummary, AccessRequests } from '../../ports/access-requests.ts';
@@ -25,11 +25,11 @@ export interface AccessRequestMailTexts {
 interface AccessRequestMail {
   readonly outbox: Pick<MailOutbox, 'add'>;
   readonly origin: string;
-  readonly texts: (language: Language) => AccessRequestMailTexts;
+  readonly texts: (language: Locale) => AccessRequestMailTexts;
 }
 
 interface Deps {
-  readonly asks: AccessRequestStore;
+  readonly store: AccessRequestStore;
   readonly grants: Pick<GrantService, 'prepare'>;
   readonly aliases: Pick<AliasUseCases, 'get'>;
   readonly access: Pick<LocationAccess, 'requireAccess'>;
@@ -54,7 +54,7 @@ const asksOfLocationFromSite = 2;
 
 /** Asks on the server: what may be asked for, how often, and who answers is decided here. */
 export function createAccessRequestService({
-  asks,
+  store,
   grants,
   aliases,
   access,
@@ -66,7 +66,7 @@ export function createAccessRequestService({
   async function tellByMail(ask: OpenAccessRequest, link: string | undefined): Promise<void> {
     if (ask.email === '' || mail === undefined) return;
     const alias = formatAlias(ask.location.handle, ask.location.label);
-    const write = (language: Language) => {
+    const write = (language: Locale) => {
       const { subject, granted, refused } = mail.texts(language);
       const text = link === undefined ? refused(alias) : granted(alias, mail.origin + link);
       return { subject: subject(alias), text };
@@ -91,7 +91,7 @@ export function createAccessRequestService({
     async ask(name, { name: who, message, email = '' }, from = { key: 'unknown' }) {
       const allowed = await checkCanAsk(name);
       if (!allowed.ok) return err(allowed.failure as Exclude<typeof allowed.failure, { kind: 'pin-required' }>);
-      const setting = await asks.settingOf(name);
+      const setting = await store.settingOf(name);
       if (!setting.ok) return setting;
       const { locationId, isOpen } = setting.value;
       if (!isOpen) return err({ kind: 'asking-closed' });
@@ -108,7 +108,7 @@ export function createAccessRequestService({
       }
       const secret = secrets.newLinkSecret();
       const ask = { id: secrets.newId(), secretHash: secrets.hash(secret), name: who.trim(), message: message.trim() };
-      const added = await asks.add(name, { ...ask, email: email.trim(), askedAt: now });
+      const added = await store.add(name, { ...ask, email: email.trim(), askedAt: now });
       if (!added.ok) return added;
       const { owner } = added.value;
       const alias = formatAlias(name.handle, name.label);
@@ -125,19 +125,19 @@ export function createAccessRequestService({
 
     async open(user) {
       if (user === null) return err({ kind: 'sign-in-needed' });
-      const found = await asks.openFor(user.id);
+      const found = await store.openFor(user);
       return found.ok ? ok(found.value.map(summaryOf)) : found;
     },
 
     async answer(id, end, user) {
       if (user === null) return err({ kind: 'sign-in-needed' });
-      const found = await asks.openFor(user.id);
+      const found = await store.openFor(user);
       if (!found.ok) return found;
       const ask = found.value.find((one) => one.id === id);
       if (ask === undefined) return err({ kind: 'ask-not-found' });
       const granted = await grantFor(ask, end, user);
       if (!granted.ok) return granted;
-      const result = await asks.answer(id, granted.value?.grant ?? null, clock.now());
+      const result = await store.answer(id, granted.value?.grant ?? null, clock.now());
       if (!result.ok) return result;
       if (!result.value) return err({ kind: 'ask-not-found' });
       await tellByMail(ask, granted.value?.link);
@@ -147,7 +147,7 @@ export function createAccessRequestService({
     async isOpen(name) {
       const allowed = await checkCanAsk(name);
       if (allowed.ok) {
-        const setting = await asks.settingOf(name);
+        const setting = await store.settingOf(name);
         return setting.ok ? ok(setting.value.isOpen) : setting;
       }
       const failure = allowed.failure as Exclude<typeof allowed.failure, { kind: 'pin-required' }>;
@@ -156,11 +156,11 @@ export function createAccessRequestService({
 
     async setOpen(name, isOpen, user) {
       const member = await access.requireAccess(name, user, 'change');
-      return member.ok ? asks.setOpen(name, isOpen) : member;
+      return member.ok ? store.setOpen(name, isOpen) : member;
     },
 
     async find(secret) {
-      const found = await asks.find(secrets.hash(secret));
+      const found = await store.find(secrets.hash(secret));
       if (!found.ok) return found;
       const state = found.value;
       if (state === undefined) return err({ kind: 'link-not-found' });

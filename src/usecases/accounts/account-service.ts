@@ -1,7 +1,7 @@
 import { checkPassword, parseEmail } from '../../domain/account/account.ts';
 import type { User } from '../../domain/account/user.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { Locale } from '../../domain/languages.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts';
 import { ACCOUNT_GRACE_DAYS, type AccountOverview } from '../../ports/account-overview.ts';
@@ -31,7 +31,7 @@ interface MailTexts {
 /** Mails to users, where the operator has set a mail server and where browsers reach us. */
 export interface AccountMail {
   readonly outbox: Pick<MailOutbox, 'add'>;
-  readonly texts: (language: Language) => MailTexts;
+  readonly texts: (language: Locale) => MailTexts;
   /** Where browsers reach us: `https://where.example`. */
   readonly origin: string;
 }
@@ -59,6 +59,8 @@ export interface AccountService {
     change: { readonly email: string; readonly password: string },
     from: ClientNetwork,
   ): Promise<Result<{ readonly isPending: boolean }, WrongPassword | FailureOf<'bad-email'> | InfraFailure>>;
+  /** Of the account's pages and of mails to it. */
+  chooseLanguage(user: User, language: Locale): Promise<Result<void, InfraFailure>>;
   /** Answers the address. */
   confirmEmail(user: User, secret: string): Promise<Result<string, LinkFailure | FailureOf<'link-of-another-account'>>>;
 
@@ -172,7 +174,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     const stored = await recovery.addEmailChange({ hash, userId: user.id, email, expiresAt });
     if (!stored.ok) return stored;
     const link = `${mail.origin}/verify-email#${secret}`;
-    const write = (language: Language) => mail.texts(language).emailConfirmation(user.username, link, EMAIL_HOURS);
+    const write = (language: Locale) => mail.texts(language).emailConfirmation(user.username, link, EMAIL_HOURS);
     const added = await mail.outbox.add({ userId: user.id, to: email, write, expiresAt });
     return added.ok ? ok({ isPending: true }) : added;
   };
@@ -196,8 +198,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
     const stored = await recovery.addReset({ hash: secrets.hash(secret), userId: id, expiresAt, madeBy: 'mail' });
     if (!stored.ok) return;
     const { username: name } = found.value;
-    const write = (language: Language) =>
-      texts(language).passwordReset(name, `${origin}/reset#${secret}`, RESET_MINUTES);
+    const write = (language: Locale) => texts(language).passwordReset(name, `${origin}/reset#${secret}`, RESET_MINUTES);
     await outbox.add({ userId: id, to: email, write, expiresAt });
   };
 
@@ -241,6 +242,8 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
       const confirmed = await auth.confirmPassword(user, change.password, from);
       return confirmed.ok ? setEmail(user, email.value) : confirmed;
     },
+
+    chooseLanguage: ({ id }, language) => users.setLanguage(id, language),
 
     confirmEmail: ({ id }, secret) => recovery.confirmEmail(secrets.hash(secret), id),
 

@@ -8,13 +8,15 @@ import {
 } from '../../domain/account/account.ts';
 import type { RelyingParty } from '../../domain/account/relying-party.ts';
 import type { User } from '../../domain/account/user.ts';
+import { type Handle, parseHandle } from '../../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { Locale } from '../../domain/languages.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { AccessToken, AccessTokenStore, TokenScope } from '../../ports/access-token-store.ts';
 import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Credentials, Registration, RegistrationFailure } from '../../ports/credentials.ts';
+import type { MemberStore } from '../../ports/member-store.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { RecoveryStore } from '../../ports/recovery-store.ts';
@@ -56,11 +58,15 @@ interface SessionStart {
   readonly before?: string | undefined;
   /** What its owner will know it by. */
   readonly device?: string | undefined;
-  /** In which an account is made: that of its mails. */
-  readonly language?: Language | undefined;
+  /** In which an account is made, where its registration says none. */
+  readonly language?: Locale | undefined;
 }
 
-type TokenDraft = Pick<AccessToken, 'name' | 'scope'> & { readonly expiresInDays: number };
+interface TokenDraft extends Pick<AccessToken, 'name' | 'scope'> {
+  readonly expiresInDays: number;
+  /** As they are typed; `undefined`: all of the user's. */
+  readonly handles?: readonly string[] | undefined;
+}
 
 /** All accounts, as the server keeps them. `from` is the network of the caller, for the limits. */
 export interface AuthService {
@@ -121,7 +127,11 @@ export interface AuthService {
   ): Promise<Result<{ readonly id: string; readonly scope: TokenScope; readonly user: User } | null, InfraFailure>>;
   /** Why a token is refused that authenticates no user. */
   whyRefused(secret: string): Promise<Result<TokenRefusal, InfraFailure>>;
-  createToken(draft: TokenDraft, user: User): Promise<Result<NewToken, InfraFailure>>;
+  /** `not-owner`: a token may be limited to handles of which its user is a member. */
+  createToken(
+    draft: TokenDraft,
+    user: User,
+  ): Promise<Result<NewToken, FailureOf<'not-owner' | 'bad-alias'> | InfraFailure>>;
   listTokens(user: User): Promise<Result<readonly AccessToken[], InfraFailure>>;
   /** Whether there was such a token of this user. */
   revokeToken(id: string, user: User): Promise<Result<boolean, InfraFailure>>;
@@ -137,6 +147,7 @@ export interface AuthServiceDeps {
   readonly users: UserStore;
   readonly sessions: SessionStore;
   readonly tokens: AccessTokenStore;
+  readonly members: Pick<MemberStore, 'roleIn'>;
   readonly passwords: PasswordHasher;
   readonly secrets: SecretGenerator;
   readonly rateLimiter: RateLimiter;
@@ -161,7 +172,9 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
   const { users, sessions, tokens, passwords, secrets, rateLimiter, clock, adminUsername } = deps;
   const { secondFactor, passkeys, invitations } = deps;
 
-  const isAdministrator = (user: User): boolean => usernameKey(user.username) === usernameKey(adminUsername);
+  // A token for some handles decides nothing about the others.
+  const isAdministrator = ({ username, limitedTo }: User): boolean =>
+    limitedTo === undefined && usernameKey(username) === usernameKey(adminUsername);
 
   const withRole = (user: User): User => (isAdministrator(user) ? { ...user, isAdministrator: true } : user);
 
@@ -185,8 +198,10 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     if (!session.ok) return session;
     const cancelled = await deps.deletions.cancel(user.id);
     if (!cancelled.ok) return cancelled;
+    const language = await users.languageOf(user.id);
+    if (!language.ok) return language;
     return ok({
-      user: withRole(user),
+      user: withRole({ ...user, ...(language.value !== undefined && { language: language.value }) }),
       secret,
       until,
       ...(cancelled.value && { isDeletionCancelled: true }),
@@ -295,7 +310,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
   const addAccount = async (
     registration: Registration,
     invitationHash: string | undefined,
-    language: Language | undefined,
+    language: Locale | undefined,
   ) => {
     const parsed = await parseRegistration(registration);
     if (!parsed.ok) return parsed;
@@ -364,6 +379,23 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     return renewed.ok ? ok(withRole({ id, username, email })) : renewed;
   };
 
+  /** The handles that a token is to be limited to. */
+  async function limitOf(
+    texts: readonly string[],
+    user: User,
+  ): Promise<Result<readonly Handle[], FailureOf<'not-owner' | 'bad-alias'> | InfraFailure>> {
+    const handles: Handle[] = [];
+    for (const text of texts) {
+      const handle = parseHandle(text);
+      if (!handle.ok) return handle;
+      const role = await deps.members.roleIn(handle.value, user.id);
+      if (!role.ok) return role;
+      if (role.value === undefined) return err({ kind: 'not-owner', handle: handle.value, needed: 'member' });
+      handles.push(handle.value);
+    }
+    return ok(handles);
+  }
+
   return {
     check,
     isAdministrator,
@@ -398,7 +430,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       if (!may.ok) return may;
       const invitation = await invitations.hashOf(registration.invitation);
       if (!invitation.ok) return invitation;
-      const added = await addAccount(registration, invitation.value, start.language);
+      const added = await addAccount(registration, invitation.value, registration.language ?? start.language);
       if (!added.ok) return added;
       const started = await beginAccount(added.value, from, start);
       // The account was created although its session was not.
@@ -460,11 +492,13 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       return end.ok ? ok(end.value ?? 'wrong') : end;
     },
 
-    async createToken({ name, scope, expiresInDays }, user) {
+    async createToken({ name, scope, expiresInDays, handles }, user) {
+      const limit = handles === undefined ? ok(null) : await limitOf(handles, user);
+      if (!limit.ok) return limit;
       const secret = `${tokenPrefix}${secrets.newSecret()}`;
       const createdAt = clock.now();
       const expiresAt = new Date(createdAt.getTime() + expiresInDays * dayMs);
-      const token = { id: secrets.newId(), name, scope, expiresAt, createdAt, lastUsedAt: null };
+      const token = { id: secrets.newId(), name, scope, expiresAt, createdAt, lastUsedAt: null, handles: limit.value };
       const added = await tokens.add(token, secrets.hash(secret), user.id);
       if (!added.ok) return added;
       // A terminal signs in by a token.

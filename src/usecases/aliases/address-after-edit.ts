@@ -14,7 +14,7 @@ import type { GeocodingService } from '../../ports/geocoding-service.ts';
 /** What is known of a point without asking a provider: the parts of its address from the town on, the others empty. */
 export type TownAt = (point: Point) => Promise<AddressParts>;
 
-/** For clients: the server tells the town. */
+/** For programs without a gazetteer: a moved place has only its coordinates until it is given an address. */
 export const unknownTown: TownAt = async () => noAddress;
 
 /** The town of a point in the embedded gazetteer; all parts are empty where it knows none. */

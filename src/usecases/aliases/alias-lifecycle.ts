@@ -7,8 +7,14 @@ import { isContentField, type Location, type LocationContent, ownerLocation } fr
 import { fieldsWith, keysWith, locationFields } from '../../domain/location/location-fields.ts';
 import { parseExpiry } from '../../domain/location/visibility.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { EditFailure, FieldChange, LocationName, LocationPatch } from '../../ports/alias-lifecycle.ts';
-import type { AliasLifecycleStore, LocationVersion } from '../../ports/alias-lifecycle-store.ts';
+import type {
+  ChangeOptions,
+  EditFailure,
+  FieldChange,
+  LocationName,
+  LocationPatch,
+} from '../../ports/alias-lifecycle.ts';
+import type { AliasLifecycleStore, ChangeBy, KeptContent, LocationVersion } from '../../ports/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../ports/alias-store.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { UserStore } from '../../ports/user-store.ts';
@@ -23,7 +29,6 @@ import {
   refusalOfHandle,
   refusalOfLimit,
   wayLeadingTo,
-  zoneOf,
 } from './create-alias.ts';
 import type { ChangeableLocation, LocationAccess } from './location-access.ts';
 import type { DryRun, ServerLifecycle } from './types.ts';
@@ -52,7 +57,7 @@ export function createAliasLifecycle({
     to: LocationName,
     present: Location,
     { user, role, dryRun }: Pick<ChangeableLocation, 'user' | 'role'> & DryRun,
-  ): Promise<FailureOf<'not-owner' | 'handle-reserved'> | InfraFailure | undefined> {
+  ): Promise<FailureOf<'not-owner' | 'handle-reserved' | 'handle-taken' | 'token-limited'> | InfraFailure | undefined> {
     if (handleKey(to.handle) !== handleKey(present.handle)) {
       if (role !== 'owner') return { kind: 'not-owner', handle: present.handle, needed: 'owner' };
       const refused = await refusalOfHandle({ aliases, reserved: limit.reserved }, to.handle, user);
@@ -69,12 +74,25 @@ export function createAliasLifecycle({
     return hashed.ok ? ok({ pinHash: hashed.value }) : hashed;
   }
 
+  /** Keeps what is new of a location by the one act that does all of it. */
+  async function keepEdit(
+    name: LocationName,
+    { location, isDeleted }: ChangeableLocation,
+    { to, content }: { readonly to: LocationName | undefined; readonly content: KeptContent },
+    { reuse, ...by }: ChangeBy & Pick<ChangeOptions, 'reuse'>,
+  ): Promise<Result<Location, EditFailure>> {
+    if (isDeleted) return lifecycle.restoreAs(name, to, { ...by, reuse, content });
+    if (to !== undefined) return lifecycle.rename(name, to, { ...by, reuse, content });
+    if (Object.keys(content).length > 0) return lifecycle.update(name, content, by);
+    return unchanged(location, by.expectedVersion);
+  }
+
   return {
-    async edit(name, patch, user, { reuse, ...options } = {}) {
+    async edit(name, patch, user, { reuse, restores, ...options } = {}) {
       const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
-      const { location: current, isDeleted } = member.value;
-      if (isDeleted) return err({ kind: 'removed', ...name });
+      const { location: current } = member.value;
+      if (member.value.isDeleted && !restores) return err({ kind: 'removed', ...name });
       const next = changesOf(await followingAddress(patch, current, townAt), current, limit);
       if (!next.ok) return next;
       const { to } = next.value;
@@ -84,9 +102,7 @@ export function createAliasLifecycle({
       const pin = await hashChangedPin(next.value.pin, member.value.user, options);
       if (!pin.ok) return pin;
       const content = { ...next.value.content, ...pin.value };
-      if (to !== undefined) return toOwnerResult(await lifecycle.rename(name, to, { ...by, reuse, content }));
-      if (Object.keys(content).length > 0) return toOwnerResult(await lifecycle.update(name, content, by));
-      return unchanged(current, options.expectedVersion);
+      return toOwnerResult(await keepEdit(name, member.value, { to, content }, { ...by, reuse }));
     },
 
     async renameHandle(handle, text, user, { reuse } = {}) {
@@ -173,7 +189,7 @@ function withoutNewId<F extends EditFailure>(
 
 const unchanged = (present: Location, expectedVersion = present.version) =>
   expectedVersion === present.version
-    ? ok(ownerLocation(present))
+    ? ok(present)
     : err({ kind: 'version-conflict', version: present.version } as const);
 
 /** The PIN that a patch gives; `null` where another visibility makes the present one void, `undefined` where it stays. */
@@ -224,9 +240,9 @@ function contentOf(
   if (!expiry.ok) return expiry;
   const arrival = parseArrival({ ...present, ...patch });
   if (!arrival.ok) return arrival;
-  const { hours } = arrival.value;
   const way = wayAfter(patch, arrival.value, point.value);
   if (!way.ok) return way;
+  const ofPoint = { ...codesOf(entranceOf(arrival.value) ?? point.value), timeZone: timeZoneOf(point.value) };
   const after: Content = {
     ...contentIn(present),
     ...givenFlags(patch),
@@ -235,8 +251,7 @@ function contentOf(
     ...point.value,
     ...arrival.value,
     way: way.value,
-    ...codesOf(entranceOf(arrival.value) ?? point.value),
-    ...zoneOf(point.value, hours, timeZoneOf),
+    ...ofPoint,
     saudiShortAddress: saudiShortAddress.value,
     ...(visibility && { visibility }),
     ...(approximate !== undefined && { approximate }),

@@ -1,8 +1,10 @@
-import { parseAlias } from '../../domain/alias/alias.ts';
-import type { Failure } from '../../domain/failure.ts';
+import { type Handle, parseAlias } from '../../domain/alias/alias.ts';
+import { isInArea } from '../../domain/coordinates/area-filter.ts';
+import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { type Location, ownerLocation } from '../../domain/location/location.ts';
-import { err, ok } from '../../domain/result.ts';
-import type { AliasStore } from '../../ports/alias-store.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { AliasStore, HandlePage } from '../../ports/alias-store.ts';
+import type { Gazetteer } from '../../ports/gazetteer.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { PlaceSearch } from '../../ports/place-search.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
@@ -11,9 +13,15 @@ import { type CreationLimit, createAlias } from './create-alias.ts';
 import { type Access, type LocationAccess, reasonHidden } from './location-access.ts';
 import { resolveAlias } from './resolve-alias.ts';
 import { createSuggestAliases } from './suggest-aliases.ts';
+import { createSuggestPlaces } from './suggest-places.ts';
 import type { AliasUseCases, Cacheable, LocationAnswer } from './types.ts';
 import { createPinCheck, signUnlock } from './unlock-location.ts';
-import { cachingOf, viewLocation } from './view-location.ts';
+import { cachingFor, viewLocation } from './view-location.ts';
+
+/** Of a handle, as its locations are shown. */
+interface ShownPage extends Pick<HandlePage, 'handle' | 'more'> {
+  readonly answers: readonly LocationAnswer[];
+}
 
 interface Deps extends CreationLimit {
   readonly aliases: AliasStore;
@@ -21,6 +29,8 @@ interface Deps extends CreationLimit {
   readonly passwords: Pick<PasswordHasher, 'hashPin' | 'matchesPin'>;
   readonly search: PlaceSearch;
   readonly similarNames: SimilarNames;
+  /** For landmarks that are named in another language. */
+  readonly gazetteer: Pick<Gazetteer, 'suggest'>;
   readonly secrets: Pick<SecretGenerator, 'sign'>;
 }
 
@@ -35,6 +45,7 @@ export function createAliasUseCases({
   secrets,
   search,
   similarNames,
+  gazetteer,
   ...limit
 }: Deps): AliasUseCases {
   const suggestAliases = createSuggestAliases(similarNames);
@@ -58,23 +69,45 @@ export function createAliasUseCases({
     return found.ok ? ok(viewLocation(found.value, clock.now())) : err(await withSuggestions(found.failure));
   };
 
-  const list: AliasUseCases['list'] = async (handle, viewer, { after, limit } = {}) => {
+  const list: AliasUseCases['list'] = async (handle, viewer, { after, limit, area } = {}) => {
     const isMember = (await access.roleOf(handle, viewer)) !== undefined;
-    const found = await aliases.listByHandle(handle, after, limit, isMember ? 'members' : 'visitors');
+    const how = isMember ? 'member' : 'visitor';
+    const found = await listShown(handle, how, { after, limit, area });
     if (!found.ok) {
       const failure = await withSuggestions(found.failure);
       await access.delayUnknownName(failure);
       return err(failure);
     }
-    const { more, handle: present } = found.value;
-    const answers = shown(found.value.locations, isMember ? 'member' : 'visitor');
+    const { more, handle: present, answers } = found.value;
     return ok({
       handle: present,
       locations: answers.map(({ location }) => location),
       ...(after === undefined ? {} : { after }),
       ...(more ? { more } : {}),
-      caching: cachingOf(answers),
+      ...(area === undefined ? {} : { area }),
+      caching: cachingFor(how),
     });
+  };
+
+  /** A page of a handle as it is shown; with an area the first page on which one of them is shown there. */
+  const listShown = async (
+    handle: Handle,
+    how: 'member' | 'visitor',
+    { after, limit, area }: NonNullable<Parameters<AliasUseCases['list']>[2]>,
+  ): Promise<Result<ShownPage, FailureOf<'handle-not-found'> | InfraFailure>> => {
+    const found = await aliases.listByHandle(handle, after, limit, `${how}s`, area);
+    if (!found.ok) return found;
+    const { locations, more, handle: present } = found.value;
+    const answers = shown(locations, how).filter(({ location }) => area === undefined || isInArea(location, area));
+    const last = locations.at(-1);
+    if (area === undefined || answers.length > 0 || !more || last === undefined)
+      return ok({ answers, more, handle: present });
+    // Other requests have their turn between the pages, which are whole ones from here on.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    const next = await listShown(present, how, { after: last.label, area });
+    if (!next.ok || limit === undefined) return next;
+    const { answers: all, ...rest } = next.value;
+    return ok({ ...rest, answers: all.slice(0, limit), more: rest.more || all.length > limit });
   };
 
   /** Those of a list that are shown at this moment. */
@@ -85,14 +118,22 @@ export function createAliasUseCases({
       .map((location) => viewLocation({ location, access: how }, now));
   };
 
+  const suggestPlaces = createSuggestPlaces({
+    search,
+    gazetteer,
+    shown: (places) => shown(places, 'visitor').map(({ location }) => location),
+  });
+
   const unlock: AliasUseCases['unlock'] = async (asked, typed, viewer, from = { key: 'unknown' }) => {
     const found = await access.requireAccess(asked, viewer, 'unlock');
     if (!found.ok) return err(await withSuggestions(found.failure));
     const { id, location, pinHash, access: how } = found.value;
     if (location.visibility !== 'protected' || how !== 'visitor') return ok(viewLocation(found.value, clock.now()));
-    const isRight = pinHash === null ? ok(false) : await checkPin({ id, pinHash }, typed, from);
+    const wrong = err({ kind: 'wrong-pin', handle: asked.handle, label: asked.label } as const);
+    if (pinHash === null) return wrong;
+    const isRight = await checkPin({ id, pinHash }, typed, from);
     if (!isRight.ok) return isRight;
-    if (pinHash === null || !isRight.value) return err({ kind: 'wrong-pin', handle: asked.handle, label: asked.label });
+    if (!isRight.value) return wrong;
     const now = clock.now();
     const opened = viewLocation({ location, access: 'unlocked' }, now);
     return ok({ ...opened, proof: signUnlock(secrets, pinHash, now) });
@@ -109,25 +150,22 @@ export function createAliasUseCases({
         list: (handle) => list(handle, viewer, page),
       }),
 
-    async suggest(text, { limit = SUGGESTED_PLACES, signal } = {}) {
-      const found = await search.find(text, limit, signal);
-      return found.ok ? ok(shown(found.value, 'visitor').map(({ location }) => location)) : found;
-    },
+    suggest: (text, { limit = SUGGESTED_PLACES, signal } = {}) => suggestPlaces(text, limit, signal),
 
     async create(draft, user, options) {
       const created = await create(draft, user, options);
       return created.ok ? ok(ownerLocation(created.value)) : created;
     },
 
-    async listByOwner(userId, { after, limit, ...filter } = {}) {
-      const found = await aliases.listByOwner(userId, after, limit, filter);
+    async listByOwner(user, { after, limit, ...filter } = {}) {
+      const found = await aliases.listByOwner(user, after, limit, filter);
       if (!found.ok) return found;
       const { locations, more } = found.value;
       return ok({ locations: locations.map(ownerLocation), more });
     },
 
     async handleAvailability(handle, user) {
-      const claim = await aliases.handleAvailability(handle, user?.id);
+      const claim = await aliases.handleAvailability(handle, user);
       if (!claim.ok) return claim;
       const refused = claim.value === 'free' ? await reserved.refusalOf(handle, user) : undefined;
       if (refused === undefined) return ok({ status: claim.value });

@@ -1,4 +1,4 @@
-import type { User } from '../../domain/account/user.ts';
+import { reachesHandle, type User } from '../../domain/account/user.ts';
 import { type Handle, handleKey, labelKey, parseHandle, parseLabel } from '../../domain/alias/alias.ts';
 import { geotudeOf } from '../../domain/codes/geotude.ts';
 import { plusCodeOf } from '../../domain/codes/plus-code.ts';
@@ -27,8 +27,7 @@ export interface CreationLimit {
   readonly reserved: ReservedHandles;
   /** The IANA time zone of a point. */
   readonly timeZoneOf: (point: LatLng) => string;
-  /** Absent where nothing is counted. */
-  readonly placesPerHour?: PlacesPerHour;
+  readonly placesPerHour: PlacesPerHour;
 }
 
 interface Deps extends CreationLimit {
@@ -64,7 +63,7 @@ export const createAlias = ({ aliases, passwords, ...limit }: Deps): CreateAlias
     const limited = await refusalOfLimit(limit, user);
     if (limited !== undefined) return err(limited);
     if (pin === undefined) return ok(undefined);
-    const claim = await aliases.handleAvailability(handle, user.id);
+    const claim = await aliases.handleAvailability(handle, user);
     if (!claim.ok) return claim;
     if (claim.value === 'taken') return err({ kind: 'handle-taken' } as const);
     // With an `Idempotency-Key`, the store has to see whether the PIN is that of the first time.
@@ -157,7 +156,6 @@ function parseContent(
   if (!expiresAt.ok) return expiresAt;
   const arrival = parseArrival(draft);
   if (!arrival.ok) return arrival;
-  const { hours } = arrival.value;
   const way = wayLeadingTo(arrival.value, point.value);
   if (!way.ok) return way;
   return ok({
@@ -171,7 +169,7 @@ function parseContent(
     ...point.value,
     ...addressOf(draft, point.value),
     ...codesOf(entranceOf(arrival.value) ?? point.value),
-    ...zoneOf(point.value, hours, timeZoneOf),
+    timeZone: timeZoneOf(point.value),
     saudiShortAddress: saudiShortAddress.value,
   });
 }
@@ -213,7 +211,7 @@ export async function hashPin(
   return taken.ok ? passwords.hashPin(pin, salt) : taken;
 }
 
-/** Why a user may not name a place under a handle that is kept from the public. */
+/** Why a user may not name a place under a handle that is kept from the public, or that the user's token does not reach. */
 export async function refusalOfHandle(
   {
     aliases,
@@ -221,13 +219,16 @@ export async function refusalOfHandle(
   }: { readonly aliases: Pick<AliasStore, 'handleAvailability'>; readonly reserved: ReservedHandles },
   handle: Handle,
   user: User,
-): Promise<FailureOf<'handle-reserved'> | InfraFailure | undefined> {
+): Promise<FailureOf<'handle-reserved' | 'handle-taken' | 'token-limited'> | InfraFailure | undefined> {
   const refused = await reserved.refusalOf(handle, user);
-  if (refused === undefined) return undefined;
+  const isReached = reachesHandle(user, handleKey(handle));
+  if (refused === undefined && isReached) return undefined;
   // The account that has the handle already names more places under it.
-  const claim = await aliases.handleAvailability(handle, user.id);
+  const claim = await aliases.handleAvailability(handle, user);
   if (!claim.ok) return claim.failure;
-  return claim.value === 'yours' ? undefined : refused;
+  if (claim.value === 'yours') return undefined;
+  if (refused !== undefined) return refused;
+  return claim.value === 'taken' ? { kind: 'handle-taken' } : { kind: 'token-limited', handle };
 }
 
 type HourLimit = Pick<CreationLimit, 'rateLimiter' | 'clock' | 'placesPerHour'>;
@@ -237,8 +238,7 @@ export async function refusalOfLimit(
   { rateLimiter, clock, placesPerHour }: HourLimit,
   user: User,
 ): Promise<FailureOf<'rate-limited'> | InfraFailure | undefined> {
-  const limit = await placesPerHour?.(user.id);
-  if (limit === undefined) return undefined;
+  const limit = await placesPerHour(user.id);
   if (!limit.ok) return limit.failure;
   if (limit.value === 0) return undefined;
   const taken = await rateLimiter.consume(keyOfPlaces(user), limit.value, HOUR, clock.now());
@@ -259,8 +259,8 @@ interface PlaceBudget {
 export const createPlacesLeft =
   ({ rateLimiter, clock, placesPerHour }: HourLimit): PlacesLeft =>
   async (user) => {
-    const limit = await placesPerHour?.(user.id);
-    if (!limit?.ok || limit.value === 0) return undefined;
+    const limit = await placesPerHour(user.id);
+    if (!limit.ok || limit.value === 0) return undefined;
     const counted = await rateLimiter.taken(keyOfPlaces(user), HOUR, clock.now());
     if (!counted.ok || counted.value === undefined) return undefined;
     const { taken, seconds } = counted.value;
@@ -310,11 +310,6 @@ export function wayLeadingTo(
   if (metres === undefined) return ok(arrival.way);
   return err({ kind: 'bad-way', problem: 'elsewhere', metres, limit: WAY_END_METRES });
 }
-
-/** The time zone that opening hours are told in; nothing where there are none. */
-export const zoneOf = (point: LatLng, hours: string, timeZoneOf: CreationLimit['timeZoneOf']) => ({
-  timeZone: hours === '' ? '' : timeZoneOf(point),
-});
 
 const integrationOf = (draft: LocationDraft) =>
   valuesOf(fieldsWith({ section: 'integration' }), ({ key }) => draft[key].trim());

@@ -1,5 +1,5 @@
-import type { User } from '../../domain/account/user.ts';
-import type { Handle } from '../../domain/alias/alias.ts';
+import { reachesHandle, type User } from '../../domain/account/user.ts';
+import { type Handle, handleKey } from '../../domain/alias/alias.ts';
 import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { isExpired } from '../../domain/location/visibility.ts';
@@ -105,7 +105,7 @@ export function createLocationAccess({
   unknownNameMs,
 }: Deps): LocationAccess {
   async function roleIn(handle: Handle, viewer: Viewer): Promise<Result<MemberRole | undefined, InfraFailure>> {
-    if (viewer === null || viewer.id === undefined) return ok(undefined);
+    if (viewer === null || viewer.id === undefined || !reachesHandle(viewer, handleKey(handle))) return ok(undefined);
     return members.roleIn(handle, viewer.id);
   }
 
@@ -181,7 +181,7 @@ export function createLocationAccess({
 
     async requireRole(handle, user, needed) {
       if (user === null) return err({ kind: 'sign-in-needed' });
-      const role = await members.roleIn(handle, user.id);
+      const role = await roleIn(handle, user);
       if (!role.ok) return role;
       if (role.value === 'owner' || (role.value !== undefined && needed === 'member')) return ok(user);
       const found = role.value === undefined ? await aliases.listByHandle(handle, undefined, 1, 'visitors') : ok(role);
@@ -189,7 +189,7 @@ export function createLocationAccess({
     },
 
     async nameOfExternalId(handle, externalId, user) {
-      const role = await members.roleIn(handle, user.id);
+      const role = await roleIn(handle, user);
       if (!role.ok) return role;
       return role.value === undefined ? ok(undefined) : locations.nameOfExternalId(handle, externalId);
     },

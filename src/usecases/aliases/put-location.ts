@@ -1,8 +1,8 @@
 import type { User } from '../../domain/account/user.ts';
 import { type Handle, parseHandle, parseLabel } from '../../domain/alias/alias.ts';
-import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import { emptyDraft, type Location, ownerLocation } from '../../domain/location/location.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
+import { err, type Failed, ok, type Result } from '../../domain/result.ts';
 import type { EditFailure, LocationPatch } from '../../ports/alias-lifecycle.ts';
 import type { PutMode, PutOutcome } from '../../ports/integration.ts';
 import type { CreateAlias } from './create-alias.ts';
@@ -64,10 +64,22 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     const label = parseLabel(text);
     if (!label.ok) return label;
     const named = await access.requireAccess({ handle, label: label.value }, user, 'change');
-    if (!named.ok) return named.failure.kind === 'location-not-found' ? ok(undefined) : named;
+    if (!named.ok) return foundByName(handle, named, user);
     const { location } = named.value;
     if (externalId === '' || location.externalId === '') return named;
     return err({ kind: 'label-taken', handle: location.handle, label: location.label });
+  }
+
+  /** What was found of a name that the user may not change. A user who is no member of a handle is not told which labels it has. */
+  async function foundByName(
+    handle: Handle,
+    named: Failed<NotChangeable>,
+    user: User,
+  ): Promise<Result<undefined, PutFailure>> {
+    if (isInfraFailure(named.failure)) return named;
+    const member = await access.requireRole(handle, user, 'member');
+    if (member.ok) return named.failure.kind === 'location-not-found' ? ok(undefined) : named;
+    return member.failure.kind === 'handle-not-found' ? ok(undefined) : member;
   }
 
   /** The location that a patch means; `undefined` where there is none, so that it may be created. */
@@ -81,18 +93,14 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     return access.requireAccess(known.value, user, 'change');
   }
 
-  /** Changes what the patch names of a location that there is. */
+  /** Changes what the patch names of a location that there is, also in the bin. */
   async function update(
-    { location, isDeleted }: ChangeableLocation,
+    { location }: ChangeableLocation,
     patch: LocationPatch,
     user: User,
     { reuse, dryRun, expectedVersion }: PutOptions,
   ): Promise<Result<PutLocation, PutFailure>> {
-    // A trial leaves a location in the bin, where it cannot be edited.
-    if (isDeleted && dryRun) return ok({ outcome: 'updated', location: ownerLocation(location) });
-    const restored = isDeleted ? await lifecycle.restore(location, user) : ok(location);
-    if (!restored.ok) return restored;
-    const options = { reuse, dryRun, expectedVersion };
+    const options = { reuse, dryRun, expectedVersion, restores: true };
     const edited = await lifecycle.edit(location, nameOnlyById(patch, location), user, options);
     if (!edited.ok) return edited;
     const outcome = edited.value.version === location.version ? 'unchanged' : 'updated';
@@ -125,6 +133,7 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     user: User,
     options: PutOptions,
   ) => Promise<Result<PutLocation, PutFailure>>;
+  type ActWhereNone = (patch: LocationPatch, user: User, options: PutOptions) => ReturnType<Act>;
   type ByMode = Readonly<Record<Exclude<PutMode, 'create'>, Act>>;
 
   const whereFound: ByMode = {
@@ -133,12 +142,20 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     skip: async ({ location }) => ok({ outcome: 'skipped', location: ownerLocation(location) }),
     delete: (found, _patch, user, options) => remove(found, user, options),
   };
-  const whereNone: Readonly<
-    Record<keyof ByMode, (patch: LocationPatch, user: User, options: PutOptions) => ReturnType<Act>>
-  > = {
+  /** Adds a location, or acts on it where another request has created it since it was looked for. */
+  const addOr =
+    (act: Act): ActWhereNone =>
+    async (patch, user, options) => {
+      const added = await add(patch, user, options);
+      if (added.ok || !(added.failure.kind === 'label-taken' || added.failure.kind === 'external-id-taken'))
+        return added;
+      const found = await meant(patch, user);
+      return found.ok && found.value !== undefined ? act(found.value, patch, user, options) : added;
+    };
+  const whereNone: Readonly<Record<keyof ByMode, ActWhereNone>> = {
     update: async (patch) => notFound(patch),
-    upsert: add,
-    skip: add,
+    upsert: addOr(whereFound.upsert),
+    skip: addOr(whereFound.skip),
     delete: async (patch) => notFound(patch),
   };
 

@@ -1,5 +1,6 @@
 import type { User } from '../../domain/account/user.ts';
-import { type Handle, handleKey, isReserved, readHandle } from '../../domain/alias/alias.ts';
+import { type Handle, handleKey, readHandle } from '../../domain/alias/alias.ts';
+import { isReservedLookalike } from '../../domain/alias/lookalike.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import type { ModerationStore } from '../../ports/moderation-store.ts';
 import type { PlaceNames } from '../../ports/place-names.ts';
@@ -26,7 +27,7 @@ export const createReservedHandles = (
     const key = handleKey(handle);
     if (user?.isAdministrator === true) return undefined;
     if (user?.username !== undefined && grantedHandles.get(key) === user.username.toLowerCase()) return undefined;
-    if (isReserved(handle)) return refusal(handle, { reason: 'official' });
+    if (isReservedLookalike(handle)) return refusal(handle, { reason: 'official' });
     const kind = await placeNames.kindOf(key);
     if (kind !== undefined) return refusal(handle, { reason: kind, ...longerName(handle) });
     const stored = await store.isReserved(handle);
@@ -40,7 +41,7 @@ const refusal = (handle: Handle, more?: Pick<FailureOf<'handle-reserved'>, 'reas
 /** The name of a place and a word that makes it an owner's own. */
 function longerName(handle: Handle): { readonly suggestion?: Handle } {
   const suggestion = readHandle(`${handle}-fabrics`) ?? readHandle(`${handle}-cafe`);
-  return suggestion === undefined || isReserved(suggestion) ? {} : { suggestion };
+  return suggestion === undefined ? {} : { suggestion };
 }
 
 /** Keeps none: for clients, whose server does, and for the service's own samples. */

@@ -38,7 +38,7 @@ export async function seedSamples(
 }
 
 async function createMissing(aliases: Deps['aliases'], owner: User): Promise<Result<void, InfraFailure>> {
-  const existing = await aliases.listByOwner(owner.id);
+  const existing = await aliases.listByOwner(owner);
   if (existing.ok && existing.value.locations.length >= sampleAliases.length) return ok(undefined);
   for (const sample of sampleAliases) {
     const created = await aliases.create({ ...emptyDraft, ...sample }, owner);

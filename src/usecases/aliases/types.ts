@@ -1,5 +1,6 @@
-import type { User } from '../../domain/account/user.ts';
+import type { HandleUser, User } from '../../domain/account/user.ts';
 import type { Alias, Handle, Label } from '../../domain/alias/alias.ts';
+import type { AreaFilter } from '../../domain/coordinates/area-filter.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import type { Location, LocationDraft, OwnListCursor, OwnListFilter } from '../../domain/location/location.ts';
 import type { Result } from '../../domain/result.ts';
@@ -15,6 +16,8 @@ export interface FoundAlias {
   readonly after?: Label;
   /** Others follow the last of these. */
   readonly more?: boolean;
+  /** Only those that are shown there. */
+  readonly area?: AreaFilter;
   /** Until when a grant shows the one place to this viewer: ISO 8601, UTC. */
   readonly grantedUntil?: string;
 }
@@ -38,6 +41,7 @@ export type CreateFailure =
       | 'bad-request'
       | 'handle-taken'
       | 'handle-reserved'
+      | 'token-limited'
       | 'quota-reached'
       | 'label-taken'
       | 'external-id-taken'
@@ -51,7 +55,7 @@ export type CreateFailure =
   | InfraFailure;
 
 /** What a request shows of who asks, each unchecked but for the user. */
-export interface ViewerProofs {
+export interface ViewerProofs extends Pick<User, 'limitedTo'> {
   /** The signed-in user's. */
   readonly id?: string;
   /** Of locations that were unlocked with their PIN on this device. */
@@ -95,13 +99,18 @@ export interface DryRun {
   readonly dryRun?: boolean | undefined;
 }
 
+interface Restoring {
+  /** Brings a location back from the bin in the same act. */
+  readonly restores?: boolean | undefined;
+}
+
 /** The lifecycle on the server, with acts that may be tried. */
 export interface ServerLifecycle extends AliasLifecycle {
   edit(
     name: LocationName,
     patch: LocationPatch,
     user: User | null,
-    options?: Parameters<AliasLifecycle['edit']>[3] & DryRun,
+    options?: Parameters<AliasLifecycle['edit']>[3] & DryRun & Restoring,
   ): ReturnType<AliasLifecycle['edit']>;
   delete(
     name: LocationName,
@@ -114,6 +123,11 @@ export interface ServerLifecycle extends AliasLifecycle {
 interface PageRequest<After> {
   readonly after?: After | undefined;
   readonly limit?: number | undefined;
+}
+
+/** Which of a handle's locations are asked for; `area`: those that are shown there. */
+interface HandleRequest extends PageRequest<Label> {
+  readonly area?: AreaFilter | undefined;
 }
 
 /**
@@ -141,13 +155,13 @@ export interface AliasUseCases {
   list(
     handle: Handle,
     viewer: Viewer,
-    page?: PageRequest<Label>,
+    page?: HandleRequest,
   ): Promise<Result<FoundAlias & Cacheable, FailureOf<'handle-not-found'> | InfraFailure>>;
   /** What an alias leads to: its one location, or those of its handle. */
   resolve(
     alias: Alias | string,
     viewer: Viewer,
-    page?: PageRequest<Label>,
+    page?: HandleRequest,
   ): Promise<Result<FoundAlias & Cacheable, FindFailure>>;
   /**
    * Listed places whose handle, label or address begins like the words of a text, best first: for a box, with each letter
@@ -164,7 +178,7 @@ export interface AliasUseCases {
   create(draft: LocationDraft, user: User | null, options?: CreateOptions): Promise<Result<Location, CreateFailure>>;
   /** The locations under the handles that one user has or is a member of. */
   listByOwner(
-    userId: string,
+    user: HandleUser,
     page?: PageRequest<OwnListCursor> & OwnListFilter,
   ): Promise<Result<{ readonly locations: readonly Location[]; readonly more: boolean }, InfraFailure>>;
   /** Whether a user could take this handle: free, theirs, another's (also by looks), or reserved. */

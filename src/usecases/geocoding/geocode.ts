@@ -1,7 +1,7 @@
 import type { Point } from '../../domain/coordinates/coordinates.ts';
 import { EXACT, LOCALITY } from '../../domain/coordinates/exactness.ts';
 import { trailingCountry } from '../../domain/country/country.ts';
-import { airportAttribution, attributionOf, type ProviderName } from '../../domain/country/provider-selection.ts';
+import { attributionFor, type ProviderName } from '../../domain/country/provider-selection.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { ForwardQuery, GeocodedPlace, Geocoder } from '../../ports/geocoder.ts';
 import type {
@@ -97,9 +97,8 @@ async function toGeocodeResult(
 ): Promise<GeocodeResult> {
   const polygon = await countries.at(place.point);
   const country = polygon.ok ? polygon.value : undefined;
-  const attribution = place.kind === 'airport' ? airportAttribution : attributionOf[provider];
   const first = withExactness(withCountry(place, country));
-  const answer = { ...first, provider, attribution, tried };
+  const answer = { ...first, provider, attribution: attributionFor(provider, place.kind), tried };
   return {
     ...answer,
     ...(candidates.length > 1 && { candidates: [first, ...candidates.slice(1).map(withExactness)] }),

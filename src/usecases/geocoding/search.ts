@@ -1,7 +1,14 @@
-import { type Alias, isSameAlias } from '../../domain/alias/alias.ts';
+import { type Alias, formatAlias, handleName, isSameAlias } from '../../domain/alias/alias.ts';
+import { soundsLike } from '../../domain/alias/similar-aliases.ts';
 import { spokenAliases } from '../../domain/alias/spoken-aliases.ts';
 import { decodePlusCode, recoverPlusCode } from '../../domain/codes/plus-code.ts';
-import { type Cell, createPoint, formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
+import {
+  type Cell,
+  createPoint,
+  distanceInMetres,
+  formatPoint,
+  type Point,
+} from '../../domain/coordinates/coordinates.ts';
 import { EXACT, type Exactness, exactnessOfArea } from '../../domain/coordinates/exactness.ts';
 import { findRegions } from '../../domain/country/subdivisions.ts';
 import type { InfraFailure } from '../../domain/failure.ts';
@@ -83,17 +90,17 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
 
   /**
    * Follows the readings in turn until one leads somewhere, or says more than that there is no such thing. Where providers do not answer for a
-   * code that may be a state, the readings after it are looked up in the gazetteer.
+   * code that may be a state, or no server for a name, the readings after it are looked up in the gazetteer.
    */
   const firstThatLeads = async (
     [read, ...others]: readonly Interpretation[],
     options: SearchOptions,
-  ): Promise<Found & { readonly read: Interpretation }> => {
+  ): Promise<Found & Pick<SearchAnswer, 'names'> & { readonly read: Interpretation }> => {
     const found = await follow(read!, options);
     if (found.ok || others.length === 0) return { ...found, read: read! };
-    if (isNone(found.failure)) return firstThatLeads(others, options);
-    if (!isWithoutProviders(found.failure) || !isAmbiguous(read!) || options.provider !== undefined)
-      return { ...found, read: read! };
+    if (isNone(found.failure)) return withNames(found.failure, await firstThatLeads(others, options));
+    const mayBeElse = isWithoutProviders(found.failure) ? isAmbiguous(read!) : isUnasked(found.failure, read!);
+    if (!mayBeElse || options.provider !== undefined) return { ...found, read: read! };
     const inGazetteer = await firstThatLeads(others, { ...options, provider: 'gazetteer' });
     return inGazetteer.ok ? inGazetteer : { ...found, read: read! };
   };
@@ -114,6 +121,16 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
     return [...others.filter(isThere), first, ...others.filter((reading) => !isThere(reading))];
   };
 
+  /** With what else the text names: of an alias the place that is called so, of a place the aliases there. */
+  const withBeside = async (text: string, answer: SearchAnswer, options: SearchOptions): Promise<SearchAnswer> => {
+    if (!answer.ok) return answer;
+    if (!('locations' in answer.value)) return withNamesThere(text, answer, answer.value, aliases);
+    const place = answer.readings?.find(({ kind }) => kind === 'place');
+    if (answer.read?.kind !== 'alias' || place === undefined) return answer;
+    const beside = await follow(place, { ...options, provider: 'gazetteer' });
+    return beside.ok && !('locations' in beside.value) ? { ...answer, beside: beside.value } : answer;
+  };
+
   return async (text, options = {}) => {
     const { reading } = options;
     const understood = await understand(text, links, options.readings);
@@ -124,10 +141,7 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
       ...(await firstThatLeads(reading === undefined ? await statesFirst(readings, options) : [reading], options)),
       readings,
     };
-    const place = readings.find(({ kind }) => kind === 'place');
-    if (!answer.ok || answer.read.kind !== 'alias' || reading !== undefined || place === undefined) return answer;
-    const beside = await follow(place, { ...options, provider: 'gazetteer' });
-    return beside.ok && !('locations' in beside.value) ? { ...answer, beside: beside.value } : answer;
+    return reading === undefined ? withBeside(text, { ...answer, readings }, options) : answer;
   };
 };
 
@@ -143,20 +157,46 @@ async function understand(
 }
 
 /**
- * The public place whose name a text says as it is said on the phone: `nassif door` for `@nassif#door`. It is looked for in
- * the index of places, so that words which are no name count as no missed name.
+ * The public place of a name that a text says as it is said on the phone, also where a letter of it was misheard: `nasif door` for `@nassif#door`. It is
+ * looked for in the index of places, so that words which are no name count as no missed name.
  */
 async function spokenName(text: string, aliases: Deps['aliases']) {
   const spoken = spokenAliases(text);
-  if (spoken.length === 0) return undefined;
-  const found = await aliases.suggest(text, 5);
+  const [first] = spoken;
+  if (first === undefined) return undefined;
+  const found = await aliases.suggest(`${handleName(first.handle)} ${first.label}`, 5);
   if (!found.ok) return undefined;
-  const place = found.value.find((one) => spoken.some((alias) => isSameAlias(alias, one)));
+  const isOneOf = (isOne: (spoken: Alias, listed: Alias) => boolean) =>
+    found.value.find((listed) => spoken.some((alias) => isOne(alias, listed)));
+  const place = isOneOf(isSameAlias) ?? isOneOf(soundsLike);
   if (place === undefined) return undefined;
   const alias = { handle: place.handle, label: place.label };
   const resolved = await aliases.resolve(alias);
   const read: Interpretation = { kind: 'alias', alias, why: { code: 'spoken-name' } };
   return resolved.ok ? { ...resolved, read } : undefined;
+}
+
+/** An answer that failed, with the names near the one that was read first and is not there. */
+const withNames = <A extends SearchAnswer>(missed: SearchFailure, answer: A): A =>
+  answer.ok || !('suggestions' in missed) || missed.suggestions === undefined
+    ? answer
+    : { ...answer, names: missed.suggestions };
+
+/** How far from a found point a place may be to be named beside it, in metres. */
+const SAME_SITE = 1000;
+
+/** With the aliases of public places that the text names and that are at the point it led to; a town is too large for one. */
+async function withNamesThere(
+  text: string,
+  answer: SearchAnswer,
+  { point, kind, exactness }: GeocodeResult,
+  aliases: Deps['aliases'],
+): Promise<SearchAnswer> {
+  if (answer.read?.kind !== 'place' || (exactness.kind === 'locality' && kind !== 'landmark')) return answer;
+  const found = await aliases.suggest(text, 5);
+  const there = found.ok ? found.value.filter((place) => distanceInMetres(place, point) <= SAME_SITE) : [];
+  const names = there.map(({ handle, label }) => formatAlias(handle, label));
+  return names.length === 0 ? answer : { ...answer, names };
 }
 
 /** Whether a failure says that there is no such thing, so that another reading may be the right one. */
@@ -166,6 +206,10 @@ const isNone = ({ kind }: SearchFailure): boolean =>
 /** Whether providers were asked and did not answer. */
 const isWithoutProviders = (failure: SearchFailure): boolean =>
   failure.kind === 'unavailable' && failure.service === 'providers';
+
+/** Whether a name could not be looked up without a network. What it says besides may be kept on the device. */
+const isUnasked = ({ kind }: SearchFailure, read: Interpretation): boolean =>
+  kind === 'unreachable' && read.kind === 'alias';
 
 /** Whether the country that a text ends in is a code that is a state's or a province's too. */
 const mayBeState = (reading: Interpretation): reading is InterpretationOf<'place'> =>

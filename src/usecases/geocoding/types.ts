@@ -21,6 +21,8 @@ export type SearchAnswer = Result<FoundAlias | GeocodeResult, SearchFailure> & {
   readonly read?: Interpretation | undefined;
   /** The place of the name that was read as an alias, where the gazetteer knows one. */
   readonly beside?: GeocodeResult;
+  /** Best first: of a failure, aliases near the one that the text was read as first; of a place, those that are called so and there. */
+  readonly names?: readonly string[];
 };
 
 export interface SearchOptions {

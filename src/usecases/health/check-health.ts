@@ -15,7 +15,9 @@ interface HealthCheck {
 export interface Health {
   /** `unavailable`: send no traffic here. `degraded`: it serves, and a part of it does not work. */
   readonly status: 'ok' | 'degraded' | 'unavailable';
-  readonly checks: Readonly<Record<'database' | 'storage' | 'migrations' | 'outbox' | 'pictures', HealthCheck>>;
+  readonly checks: Readonly<
+    Record<'database' | 'storage' | 'migrations' | 'outbox' | 'mail' | 'pictures' | 'photos' | 'maps', HealthCheck>
+  >;
 }
 
 interface Deps {
@@ -23,6 +25,12 @@ interface Deps {
   /** Absent: nothing is mailed. */
   readonly outbox?: Waiting | undefined;
   readonly pictures: { isFailing(): boolean };
+  /** The mail server; absent: nothing is mailed. */
+  readonly mail?: { isFailing(): boolean } | undefined;
+  /** The object store of photos; absent: they are in the database. */
+  readonly photos?: { isFailing(): boolean } | undefined;
+  /** The map archives of the data folder; absent: this process draws no maps. */
+  readonly maps?: { hasDamaged(): Promise<boolean> } | undefined;
   readonly clock: Clock;
 }
 
@@ -30,7 +38,15 @@ interface Deps {
 const OUTBOX_MINUTES = 30;
 
 /** How the server is, as its health call and its metrics tell it. Those who ask at the same time share one look. */
-export function createHealthCheck({ database, outbox, pictures, clock }: Deps): () => Promise<Health> {
+export function createHealthCheck({
+  database,
+  outbox,
+  pictures,
+  mail,
+  photos,
+  maps,
+  clock,
+}: Deps): () => Promise<Health> {
   let pending: Promise<Health> | undefined;
   const check = async (): Promise<Health> => {
     const found = await database.health();
@@ -39,7 +55,10 @@ export function createHealthCheck({ database, outbox, pictures, clock }: Deps): 
       storage: storageCheck(found),
       migrations: migrationsCheck(found),
       outbox: await outboxCheck(found),
-      pictures: pictures.isFailing() ? degraded('The last picture could not be drawn.') : well,
+      mail: serviceCheck(mail, 'The last mail could not be sent.'),
+      pictures: serviceCheck(pictures, 'The last picture could not be drawn.'),
+      photos: serviceCheck(photos, 'The object store of photos did not answer the last request.'),
+      maps: await mapsCheck(maps),
     };
     const statuses = Object.values(checks).map(({ status }) => status);
     const worst = (['unavailable', 'degraded'] as const).find((status) => statuses.includes(status));
@@ -84,6 +103,7 @@ export async function healthMetrics(
 ): Promise<readonly Metric[]> {
   const waiting = await outbox?.waiting();
   const queue = waiting?.ok ? waiting.value : undefined;
+  const samples = (value: number | undefined) => (value === undefined ? [] : [{ value }]);
   return [
     {
       name: 'health_check',
@@ -98,23 +118,34 @@ export async function healthMetrics(
       name: 'outbox_messages',
       help: 'Mails and feedback that wait to be sent.',
       type: 'gauge',
-      samples: queue === undefined ? [] : [{ value: queue.count }],
+      samples: samples(queue?.count),
     },
     {
       name: 'outbox_oldest_seconds',
       help: 'How long the oldest of it has waited.',
       type: 'gauge',
-      samples:
-        queue === undefined
-          ? []
-          : [{ value: queue.oldest === undefined ? 0 : (clock.now().getTime() - queue.oldest.getTime()) / 1000 }],
+      samples: samples(queue && secondsSince(queue.oldest, clock)),
     },
   ];
 }
 
+/** Seconds; 0 where nothing waits. */
+export const secondsSince = (oldest: Date | undefined, clock: Clock): number =>
+  oldest === undefined ? 0 : (clock.now().getTime() - oldest.getTime()) / 1000;
+
 const well: HealthCheck = { status: 'ok' };
 const degraded = (reason: string): HealthCheck => ({ status: 'degraded', reason });
 const unavailable = (reason: string): HealthCheck => ({ status: 'unavailable', reason });
+
+function serviceCheck(service: { isFailing(): boolean } | undefined, reason: string): HealthCheck {
+  if (service === undefined) return { status: 'off' };
+  return service.isFailing() ? degraded(reason) : well;
+}
+
+async function mapsCheck(maps: Deps['maps']): Promise<HealthCheck> {
+  if (maps === undefined) return { status: 'off' };
+  return (await maps.hasDamaged()) ? degraded('A map archive cannot be read: the log says which, and why.') : well;
+}
 
 function storageCheck({ answers, storage }: DatabaseHealth): HealthCheck {
   if (!answers) return degraded('The database does not answer.');

@@ -1,5 +1,5 @@
 import { ok } from '../../domain/result.ts';
-import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { PlacesPerHour, RateLimiter } from '../../ports/rate-limiter.ts';
 
 /** Counts nothing and refuses nothing: for clients of a server that limits them, and for `RATE_LIMITS=off`. */
 export const unlimitedRateLimiter: RateLimiter = {
@@ -9,3 +9,6 @@ export const unlimitedRateLimiter: RateLimiter = {
   isLimited: async () => ok(false),
   deleteExpired: async () => ok(undefined),
 };
+
+/** Any number of places. */
+export const unlimitedPlaces: PlacesPerHour = async () => ok(0);

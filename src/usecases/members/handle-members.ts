@@ -1,11 +1,12 @@
-import type { User } from '../../domain/account/user.ts';
-import type { Handle } from '../../domain/alias/alias.ts';
+import { reachesHandle, type User } from '../../domain/account/user.ts';
+import { type Handle, handleKey } from '../../domain/alias/alias.ts';
 import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HandleMember, HandleMembers } from '../../ports/handle-members.ts';
 import type { MemberStore } from '../../ports/member-store.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { UserStore } from '../../ports/user-store.ts';
 import type { LocationAccess } from '../aliases/location-access.ts';
 
@@ -13,15 +14,18 @@ interface Deps {
   readonly members: MemberStore;
   readonly access: Pick<LocationAccess, 'requireRole'>;
   readonly users: Pick<UserStore, 'byUsername' | 'usernames'>;
+  readonly secrets: SecretGenerator;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
 }
 
 /** How many users may be invited in an hour. */
 const invitationsAnHour = 100;
+/** For how long a link of an invitation may be used. */
+const linkDays = 14;
 
 /** Owners and editors of handles on the server: who may do what is decided here. */
-export function createHandleMembers({ members, access, users, rateLimiter, clock }: Deps): HandleMembers {
+export function createHandleMembers({ members, access, users, secrets, rateLimiter, clock }: Deps): HandleMembers {
   async function listed(
     handle: Handle,
   ): Promise<Result<readonly HandleMember[], FailureOf<'handle-not-found'> | InfraFailure>> {
@@ -38,8 +42,28 @@ export function createHandleMembers({ members, access, users, rateLimiter, clock
     return owner.ok ? listed(handle) : owner;
   }
 
+  const consumeInvitation = (user: User) =>
+    rateLimiter.consume(`invitations ${user.id}`, invitationsAnHour, 3600, clock.now());
+
+  /** The user who has just joined, as the others see the user. */
+  async function joined(handle: Handle, user: User) {
+    const found = await listed(handle);
+    if (!found.ok) return found;
+    const member = found.value.find(({ userId }) => userId === user.id);
+    // An owner may have removed the user at the same moment.
+    return member === undefined ? err({ kind: 'invitation-not-found', handle } as const) : ok(member);
+  }
+
   const named = (found: readonly HandleMember[], username: string) =>
     found.find((one) => one.username.toLowerCase() === username.trim().toLowerCase());
+
+  const reaches = (handle: Handle, user: User) => reachesHandle(user, handleKey(handle));
+
+  /** The failure of a stranger, for a user whose token does not reach the handle. */
+  async function asStranger<F extends FailureOf<'invitation-not-found' | 'member-not-found'>>(failure: F) {
+    const found = await members.list(failure.handle as Handle);
+    return found.ok ? err(failure) : found;
+  }
 
   async function removed(handle: Handle, userId: string) {
     const done = await members.remove(handle, userId);
@@ -51,19 +75,19 @@ export function createHandleMembers({ members, access, users, rateLimiter, clock
       if (user === null) return err({ kind: 'sign-in-needed' });
       const found = await listed(handle);
       if (!found.ok && isInfraFailure(found.failure)) return err(found.failure);
-      if (found.ok && found.value.some(({ userId }) => userId === user.id)) return found;
+      if (found.ok && reaches(handle, user) && found.value.some(({ userId }) => userId === user.id)) return found;
       const member = await access.requireRole(handle, user, 'member');
       return member.ok ? found : member;
     },
 
     async mine(user) {
-      return user === null ? err({ kind: 'sign-in-needed' }) : members.handlesOf(user.id);
+      return user === null ? err({ kind: 'sign-in-needed' }) : members.handlesOf(user);
     },
 
     async invite(handle, username, role, user) {
       const allowed = await listedForOwner(handle, user);
       if (!allowed.ok) return allowed;
-      const limited = await rateLimiter.consume(`invitations ${user!.id}`, invitationsAnHour, 3600, clock.now());
+      const limited = await consumeInvitation(user!);
       if (!limited.ok) return limited;
       const found = await users.byUsername(username.trim());
       if (!found.ok) return found;
@@ -75,13 +99,47 @@ export function createHandleMembers({ members, access, users, rateLimiter, clock
 
     async accept(handle, user) {
       if (user === null) return err({ kind: 'sign-in-needed' });
+      if (!reaches(handle, user)) return asStranger({ kind: 'invitation-not-found', handle });
       const accepted = await members.accept(handle, user.id);
       if (!accepted.ok) return accepted;
-      const found = await listed(handle);
-      if (!found.ok) return found;
-      const member = found.value.find(({ userId }) => userId === user.id);
-      // An owner may have removed the user at the same moment.
-      return member === undefined ? err({ kind: 'invitation-not-found', handle }) : ok(member);
+      return joined(handle, user);
+    },
+
+    async inviteByLink(handle, { role, note }, user) {
+      const owner = await access.requireRole(handle, user, 'owner');
+      if (!owner.ok) return owner;
+      const limited = await consumeInvitation(user!);
+      if (!limited.ok) return limited;
+      const secret = secrets.newLinkSecret();
+      const createdAt = clock.now();
+      const expiresAt = new Date(createdAt.getTime() + linkDays * 86_400_000);
+      const invitation = { id: secrets.newId(), role, note, createdAt, expiresAt };
+      const added = await members.addLink(handle, {
+        ...invitation,
+        hash: secrets.hash(secret),
+        createdBy: user!.id,
+      });
+      return added.ok ? ok({ ...invitation, handle, secret }) : added;
+    },
+
+    async invitations(handle, user) {
+      const owner = await access.requireRole(handle, user, 'owner');
+      return owner.ok ? members.links(handle) : owner;
+    },
+
+    async revokeInvitation(handle, id, user) {
+      const owner = await access.requireRole(handle, user, 'owner');
+      if (!owner.ok) return owner;
+      const revoked = await members.revokeLink(handle, id);
+      if (!revoked.ok) return revoked;
+      return revoked.value ? ok({ id }) : err({ kind: 'invitation-not-found', handle });
+    },
+
+    async acceptByLink(handle, secret, user) {
+      if (user === null) return err({ kind: 'sign-in-needed' });
+      if (!reaches(handle, user)) return asStranger({ kind: 'invitation-not-found', handle });
+      const accepted = await members.acceptLink(handle, secrets.hash(secret), user.id);
+      return accepted.ok ? joined(handle, user) : accepted;
     },
 
     async setRole(handle, username, role, user) {
@@ -96,6 +154,7 @@ export function createHandleMembers({ members, access, users, rateLimiter, clock
     async remove(handle, username, user) {
       if (user === null) return err({ kind: 'sign-in-needed' });
       const isLeaving = user.username.toLowerCase() === username.trim().toLowerCase();
+      if (isLeaving && !reaches(handle, user)) return asStranger({ kind: 'member-not-found', handle });
       if (isLeaving) return removed(handle, user.id);
       const allowed = await listedForOwner(handle, user);
       if (!allowed.ok) return allowed;

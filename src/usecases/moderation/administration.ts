@@ -1,6 +1,6 @@
 import { usernameKey } from '../../domain/account/account.ts';
 import type { ModerationMail, ModerationNotice } from '../../domain/account/moderation.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { Locale } from '../../domain/languages.ts';
 import { err } from '../../domain/result.ts';
 import type { Administration, Administrator } from '../../ports/administration.ts';
 import type { ModerationAct, ModerationStore } from '../../ports/moderation-store.ts';
@@ -9,7 +9,7 @@ interface Deps {
   readonly store: ModerationStore;
   readonly adminUsername: string;
   /** Absent where no mail is sent. */
-  readonly toMail?: ((notice: ModerationNotice, language: Language) => ModerationMail) | undefined;
+  readonly toMail?: ((notice: ModerationNotice, language: Locale) => ModerationMail) | undefined;
 }
 
 /** What the administrator does, on the server and on its database: whether the caller is the administrator was checked before. */
@@ -27,6 +27,10 @@ export function createAdministration({ store, adminUsername, toMail }: Deps): Ad
 
     decide: (id, { decision, reason, hidePlaces = false }, by) =>
       asAdministrator(by, reason, (act) => store.decide(id, { ...act, decision, hidePlaces, exceptUserKey: adminKey })),
+    askOwner: async (id, question, by) =>
+      toMail === undefined
+        ? err({ kind: 'mail-not-configured' })
+        : asAdministrator(by, question, (act) => store.askOwner(id, act)),
     hide: (name, reason, by) => asAdministrator(by, reason, (act) => store.hide(name, act)),
     show: (name, reason, by) => asAdministrator(by, reason, (act) => store.show(name, act)),
 

@@ -14,14 +14,18 @@ import type { AliasUseCases, Caching, Viewer } from '../aliases/types.ts';
 
 type Changed<F extends Failure> = Promise<Result<Location, NotChangeable | F>>;
 
+interface SentPhoto extends Pick<PhotoSummary, 'alt' | 'point'> {
+  readonly image: AsyncIterable<Uint8Array>;
+}
+
 /** The verbs of photos. Every change takes an owner or an editor of the handle, and answers the location. */
 export interface PhotoUseCases {
+  /** `read` is called once the user may add one: nothing of what was sent is read before. */
   add(
     name: LocationName,
-    image: AsyncIterable<Uint8Array>,
-    details: Pick<PhotoSummary, 'alt' | 'point'>,
+    read: () => Promise<Result<SentPhoto, FailureOf<'bad-coordinates'>>>,
     user: User | null,
-  ): Changed<FailureOf<'bad-photo' | 'too-many-photos' | 'bad-way'>>;
+  ): Changed<FailureOf<'bad-photo' | 'too-many-photos' | 'bad-way' | 'bad-coordinates'>>;
   update(
     name: LocationName,
     id: string,
@@ -71,11 +75,14 @@ export function createPhotoUseCases({
   ): Result<Location, F> => (changed.ok ? ok(ownerLocation(changed.value)) : changed);
 
   return {
-    async add(name, image, details, user) {
+    async add(name, read, user) {
       const member = await access.requireAccess(name, user, 'change');
       if (!member.ok) return member;
       const limited = await rateLimiter.consume(`photos ${member.value.user.id}`, PHOTOS_AN_HOUR, 3600, clock.now());
       if (!limited.ok) return limited;
+      const sent = await read();
+      if (!sent.ok) return sent;
+      const { image, ...details } = sent.value;
       const converted = await converter.convert(image);
       if (!converted.ok) return converted;
       return toOwnerResult(await photos.add(name, { id: secrets.newId(), ...details, ...converted.value }));

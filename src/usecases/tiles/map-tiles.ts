@@ -1,9 +1,19 @@
 import type { Area } from '../../domain/coordinates/coordinates.ts';
-import { areasMeet, isAreaWithin, type TileAddress, tileArea, WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
+import {
+  ancestorOf,
+  areasMeet,
+  isAreaWithin,
+  PART_MAX_ZOOM,
+  type TileAddress,
+  tileArea,
+  WORLD_MAX_ZOOM,
+} from '../../domain/drawing/tile-grid.ts';
 import type { Logger } from '../../ports/logger.ts';
 import type {
+  ArchiveDamage,
   ArchiveFile,
   MapTileReader,
+  StoredTile,
   TileArchive,
   TileArchiveFiles,
   TileArchiveInfo,
@@ -12,11 +22,16 @@ import type {
 export type { MapTile } from '../../ports/tile-archive.ts';
 
 export interface MapTiles extends MapTileReader {
+  /** Whether one of the archives that are there cannot be read. */
+  hasDamaged(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /** Milliseconds after which the folder is looked at again. */
 const LOOK_AGAIN_MS = 5_000;
+
+/** The ground of a deeper tile, cut out of a vector tile. */
+export type PartOfTile = (tile: StoredTile, from: TileAddress, to: TileAddress) => Promise<StoredTile | ArchiveDamage>;
 
 interface Opened {
   readonly file: ArchiveFile;
@@ -27,10 +42,12 @@ interface Opened {
 /** The map tiles of the embedded world and of an operator's archives, which may come, change and go at any time. */
 export function createMapTiles({
   files,
+  partOfTile,
   log,
   now = () => performance.now(),
 }: {
   readonly files: TileArchiveFiles;
+  readonly partOfTile: PartOfTile;
   readonly log: Logger;
   readonly now?: () => number;
 }): MapTiles {
@@ -77,6 +94,13 @@ export function createMapTiles({
     opened = opened.map((one) => (one.file === file ? { file, archive: undefined } : one));
   }
 
+  /** The archive's own tile; beyond its deepest zoom the part of the deepest that lies there. */
+  async function tileOf(archive: TileArchive, address: TileAddress) {
+    const stored = ancestorOf(address, archive.info.maxZoom);
+    const tile = await archive.tile(stored);
+    return tile === undefined || 'damage' in tile || stored.z === address.z ? tile : partOfTile(tile, stored, address);
+  }
+
   return {
     version: () => opened.map(({ file, archive }) => (archive === undefined ? '' : file.version)).join(' '),
     archives: async () => (await present()).map(({ archive }) => archive.info),
@@ -84,9 +108,9 @@ export function createMapTiles({
       const ground = tileArea(address);
       const candidates = (await present())
         .filter(({ archive: { info } }) => mayHave(info, address, ground))
-        .sort((one, other) => other.archive.info.maxZoom - one.archive.info.maxZoom);
+        .sort((one, other) => rankOf(one.archive.info) - rankOf(other.archive.info));
       for (const one of candidates) {
-        const tile = await one.archive.tile(address);
+        const tile = await tileOf(one.archive, address);
         if (tile === undefined) continue;
         if ('damage' in tile) {
           leaveOut(one, tile.damage);
@@ -97,6 +121,9 @@ export function createMapTiles({
       }
       return undefined;
     },
+    async hasDamaged() {
+      return (await present()).length < opened.length;
+    },
     async close() {
       await Promise.all(opened.map(({ archive }) => archive?.close()));
       opened = [];
@@ -104,14 +131,22 @@ export function createMapTiles({
   };
 }
 
+/** Vector tiles before pictures, and of each kind the deepest first. */
+const rankOf = ({ schema, maxZoom }: TileArchiveInfo): number => (schema === 'raster' ? 100 : 0) - maxZoom;
+
 /**
- * Where the embedded world has tiles, an archive counts only for those that it covers whole: a tile of an extract has nothing
- * beyond the extract, and the world around it would be gone.
+ * Where the embedded world has tiles, its maps take vector tiles alone, and an archive counts only for those that it covers
+ * whole: a tile of an extract has nothing beyond the extract, and the world around it would be gone.
  */
 function mayHave(info: TileArchiveInfo, { z }: TileAddress, ground: Area): boolean {
-  if (z < info.minZoom || z > info.maxZoom || !areasMeet(info.bounds, ground)) return false;
-  return info.schema === 'world' || z > WORLD_MAX_ZOOM || isAreaWithin(clippedToBounds(ground), info.bounds);
+  if (z < info.minZoom || z > deepestZoom(info) || !areasMeet(info.bounds, ground)) return false;
+  if (info.schema === 'world' || z > WORLD_MAX_ZOOM) return true;
+  return info.schema !== 'raster' && isAreaWithin(clippedToBounds(ground), info.bounds);
 }
+
+/** Parts are cut out of the vector tiles of streets alone. */
+const deepestZoom = ({ schema, maxZoom }: TileArchiveInfo): number =>
+  schema === 'raster' || schema === 'world' ? maxZoom : Math.max(maxZoom, PART_MAX_ZOOM);
 
 /** Archives of the whole world name its edges with more or fewer decimals. */
 const clippedToBounds = ({ west, south, east, north }: Area): Area => ({

@@ -1,0 +1,28 @@
+/** What a device keeps of answers and of acts that wait to be sent, over restarts. Values are as structured cloning takes them. */
+export interface DeviceStore {
+  /** The answer that was kept under a key, and when: ISO 8601. */
+  answer(key: string): Promise<KeptAnswer | undefined>;
+  keepAnswer(key: string, answer: KeptAnswer): Promise<void>;
+  /** All answers whose key begins so. */
+  answersLike(start: string): Promise<readonly KeptAnswer[]>;
+  /** Those whose key begins so. */
+  forgetAnswers(start: string): Promise<void>;
+  /** In the order in which they were added. */
+  acts(): Promise<readonly StoredAct[]>;
+  addAct(act: Omit<StoredAct, 'id'>): Promise<void>;
+  replaceAct(act: StoredAct): Promise<void>;
+  removeAct(id: number): Promise<void>;
+  forgetActs(): Promise<void>;
+  /** Does the work while no other tab of the device does such work. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export interface KeptAnswer {
+  readonly value: unknown;
+  readonly at: string;
+}
+
+export interface StoredAct {
+  readonly id: number;
+  readonly act: unknown;
+}

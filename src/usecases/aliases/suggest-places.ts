@@ -1,0 +1,64 @@
+import { distanceInMetres, type Point } from '../../domain/coordinates/coordinates.ts';
+import type { InfraFailure } from '../../domain/failure.ts';
+import type { Location } from '../../domain/location/location.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import type { Gazetteer } from '../../ports/gazetteer.ts';
+import type { PlaceSearch } from '../../ports/place-search.ts';
+
+interface Deps {
+  readonly search: PlaceSearch;
+  readonly gazetteer: Pick<Gazetteer, 'suggest'>;
+  /** Of listed places, as a visitor is shown them, those that are shown now. */
+  readonly shown: (places: readonly Location[]) => readonly Location[];
+}
+
+/** How far from a landmark's point a place is still at it, in metres. */
+const AT_LANDMARK = 1000;
+/** Landmarks of one text whose places are looked for. */
+const MAX_LANDMARKS = 2;
+
+/**
+ * Public places that a text names; where they are fewer than `limit`, also those at a landmark that the text names in any language, if they
+ * are found by the name that the gazetteer shows: `برج خليفة` finds `@downtown#burj-khalifa`.
+ */
+export function createSuggestPlaces({ search, gazetteer, shown }: Deps) {
+  const atLandmarks = async (text: string, signal?: AbortSignal): Promise<readonly Location[]> => {
+    const found = [];
+    for (const { name, point } of await landmarksCalled(text, gazetteer)) {
+      const called = await search.find(name, MAX_CALLED_ALIKE, signal);
+      found.push(...shown(called.ok ? called.value : []).filter((place) => isAt(place, point)));
+    }
+    return found;
+  };
+  return async (
+    text: string,
+    limit: number,
+    signal?: AbortSignal,
+  ): Promise<Result<readonly Location[], InfraFailure>> => {
+    const named = await search.find(text, limit, signal);
+    if (!named.ok) return named;
+    const places = shown(named.value);
+    if (places.length >= limit || !mayBeLandmark(text)) return ok(places);
+    const all = [...places, ...(await atLandmarks(text, signal))];
+    return ok([...new Map(all.map((place) => [nameOf(place), place])).values()].slice(0, limit));
+  };
+}
+
+/** Places that are called like a landmark, of which those near it are kept. */
+const MAX_CALLED_ALIKE = 20;
+
+/** Handles are no landmarks, and two letters begin too many of them. */
+const mayBeLandmark = (text: string): boolean => !/[@#＠＃]/u.test(text) && text.trim().length > 2;
+
+async function landmarksCalled(text: string, gazetteer: Deps['gazetteer']) {
+  const places = await gazetteer.suggest(text);
+  const landmarks = places.ok ? places.value.filter(({ kind }) => kind === 'landmark') : [];
+  return landmarks.filter(({ name }) => !isSameText(name, text)).slice(0, MAX_LANDMARKS);
+}
+
+const isSameText = (one: string, other: string): boolean =>
+  one.localeCompare(other.trim(), 'en', { sensitivity: 'base' }) === 0;
+
+const isAt = (place: Location, point: Point): boolean => distanceInMetres(place, point) <= AT_LANDMARK;
+
+const nameOf = ({ handle, label }: Location): string => `${handle}#${label}`;

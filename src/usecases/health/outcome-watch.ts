@@ -1,0 +1,22 @@
+/** Whether the last act of a service failed. */
+export interface OutcomeWatch {
+  isFailing(): boolean;
+  /** The same act, whose outcome is watched. */
+  watch<Input extends readonly unknown[], Outcome extends { readonly ok: boolean }>(
+    act: (...input: Input) => Promise<Outcome>,
+  ): (...input: Input) => Promise<Outcome>;
+}
+
+export function createOutcomeWatch(): OutcomeWatch {
+  let isFailing = false;
+  return {
+    isFailing: () => isFailing,
+    watch:
+      (act) =>
+      async (...input) => {
+        const outcome = await act(...input);
+        isFailing = !outcome.ok;
+        return outcome;
+      },
+  };
+}

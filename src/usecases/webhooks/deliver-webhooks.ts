@@ -1,0 +1,137 @@
+import { nextTry } from '../../domain/webhook-schedule.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Logger } from '../../ports/logger.ts';
+import type { Metric } from '../../ports/metric.ts';
+import type { WebhookSender } from '../../ports/webhook-sender.ts';
+import type {
+  AfterAttempt,
+  DueDelivery,
+  WaitingDeliveries,
+  WebhookAttempt,
+  WebhookStore,
+} from '../../ports/webhook-store.ts';
+import { secondsSince } from '../health/check-health.ts';
+
+interface Deps {
+  readonly store: Pick<WebhookStore, 'takeNext' | 'finish' | 'waiting'>;
+  readonly sender: Pick<WebhookSender, 'send'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** How many are sent at once. */
+  readonly atOnce?: number;
+}
+
+interface WebhookDelivery {
+  /** Sends what is due; resolves when nothing is. */
+  deliver(): Promise<void>;
+  /** What became of the tries of this process, and what waits in the database. */
+  metrics(): Promise<readonly Metric[]>;
+  /** Begins no more; resolves when what is under way has ended. */
+  stop(): Promise<void>;
+}
+
+/** Longer than a try takes. */
+const leaseSeconds = 30;
+
+/** In SQLite what is written in one turn of the event loop is one flush to the disk, for which the look-ups of the process wait. */
+const turnMs = 25;
+
+/** Sends the events that are due, at most ten at once in this process. */
+export function createWebhookDelivery({ store, sender, clock, log, atOnce = 10 }: Deps): WebhookDelivery {
+  const running = new Set<Promise<void>>();
+  /** What is under way: an owner whose receivers hang holds the others' deliveries up for one try, and no more. */
+  const underWay = new Set<DueDelivery>();
+  const tries = { delivered: 0, failed: 0 };
+  let isStopping = false;
+  let turn: Promise<void> | undefined;
+
+  /** The next turn, which all lanes share. */
+  const nextTurn = () => {
+    turn ??= new Promise((resolve) => {
+      setTimeout(() => {
+        turn = undefined;
+        resolve();
+      }, turnMs);
+    });
+    return turn;
+  };
+
+  async function send(delivery: DueDelivery): Promise<void> {
+    const attempt = await sender.send(delivery, clock.now());
+    tries[attempt.problem === '' ? 'delivered' : 'failed'] += 1;
+    const next = afterAttempt(delivery, attempt);
+    const { webhookId, attempts } = delivery;
+    if (typeof next === 'object' && 'off' in next)
+      log.warn('A webhook was turned off', { webhook: webhookId, reason: next.off, attempts: attempts + 1 });
+    await nextTurn();
+    await store.finish(delivery, attempt, next);
+  }
+
+  /** Sends one after the other. The first that it finds lets another lane begin, so that an idle process asks the database once. */
+  async function runLane(): Promise<void> {
+    for (let isFirst = true; !isStopping; isFirst = false) {
+      const busy = new Set([...underWay].map(({ ownerId }) => ownerId));
+      const due = await store.takeNext(clock.now(), leaseSeconds, [...busy]);
+      if (!due.ok || due.value === undefined) return;
+      const { value: delivery } = due;
+      underWay.add(delivery);
+      if (isFirst) startLane();
+      await send(delivery).finally(() => underWay.delete(delivery));
+    }
+  }
+
+  function startLane(): void {
+    if (running.size >= atOnce || isStopping) return;
+    const lane = runLane().finally(() => running.delete(lane));
+    running.add(lane);
+  }
+
+  async function allLanes(): Promise<void> {
+    while (running.size > 0) await Promise.all(running);
+  }
+
+  return {
+    async deliver() {
+      startLane();
+      await allLanes();
+    },
+    async metrics() {
+      const found = await store.waiting();
+      const gauge = (name: string, help: string, toValue: (waiting: WaitingDeliveries) => number): Metric => ({
+        ...{ name, help, type: 'gauge' },
+        samples: found.ok ? [{ value: toValue(found.value) }] : [],
+      });
+      return [
+        {
+          name: 'webhook_tries_total',
+          help: 'Tries of this process to deliver an event, by what became of them.',
+          type: 'counter',
+          samples: Object.entries(tries).map(([outcome, value]) => ({ labels: { outcome }, value })),
+        },
+        gauge('webhook_deliveries_waiting', 'Deliveries that wait for a try.', ({ count }) => count),
+        gauge('webhook_oldest_seconds', 'How long the oldest of them has waited.', ({ oldest }) =>
+          secondsSince(oldest, clock),
+        ),
+        gauge(
+          'webhooks_off',
+          'Webhooks that are off because their address failed for three days or is gone.',
+          ({ off }) => off,
+        ),
+      ];
+    },
+    async stop() {
+      isStopping = true;
+      await allLanes();
+    },
+  };
+}
+
+function afterAttempt(
+  { attempts, firstAttemptAt }: DueDelivery,
+  { problem, status, at }: WebhookAttempt,
+): AfterAttempt {
+  if (problem === '') return 'done';
+  if (status === 410) return { off: 'gone' };
+  const next = nextTry(attempts + 1, firstAttemptAt.getTime(), at.getTime());
+  return next === undefined ? { off: 'failing' } : { nextAt: new Date(next) };
+}

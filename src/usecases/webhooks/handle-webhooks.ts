@@ -1,0 +1,102 @@
+import { err, ok } from '../../domain/result.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { HandleWebhooks } from '../../ports/handle-webhooks.ts';
+import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type { WebhookSender } from '../../ports/webhook-sender.ts';
+import type { WebhookStore } from '../../ports/webhook-store.ts';
+import type { LocationAccess } from '../aliases/location-access.ts';
+
+interface Deps {
+  readonly store: WebhookStore;
+  readonly sender: Pick<WebhookSender, 'parseUrl' | 'send'>;
+  readonly access: Pick<LocationAccess, 'requireRole'>;
+  readonly secrets: SecretGenerator;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+  /** Without it nothing is sent, since events hold the web addresses of places. */
+  readonly hasPublicUrl: boolean;
+}
+
+/** Hours for which the secret before the present one signs too. */
+const FORMER_SECRET_HOURS = 24;
+
+/** How many tests a user may send in an hour. */
+const testsAnHour = 60;
+
+/** Webhooks of handles on the server, with the rights to them. */
+export function createHandleWebhooks({
+  store,
+  sender,
+  access,
+  secrets,
+  rateLimiter,
+  clock,
+  hasPublicUrl,
+}: Deps): HandleWebhooks {
+  return {
+    async create(handle, { url, types = [] }, user) {
+      const owner = await access.requireRole(handle, user, 'owner');
+      if (!owner.ok) return owner;
+      if (!hasPublicUrl) return err({ kind: 'public-url-not-configured' });
+      const address = sender.parseUrl(url);
+      if (!address.ok) return address;
+      const secret = secrets.newWebhookSecret();
+      const webhook = { id: secrets.newId(), url: address.value, types: [...new Set(types)], secret };
+      const added = await store.add(handle, { ...webhook, createdAt: clock.now(), createdBy: owner.value.id });
+      return added.ok ? ok({ ...added.value, secret }) : added;
+    },
+
+    async list(handle, user) {
+      const owner = await access.requireRole(handle, user, 'owner');
+      return owner.ok ? store.list(handle) : owner;
+    },
+
+    async update(handle, id, patch, user) {
+      const owner = await access.requireRole(handle, user, 'owner');
+      if (!owner.ok) return owner;
+      if (patch.isOn && !hasPublicUrl) return err({ kind: 'public-url-not-configured' });
+      const address = patch.url === undefined ? ok(undefined) : sender.parseUrl(patch.url);
+      if (!address.ok) return address;
+      const types = patch.types && [...new Set(patch.types)];
+      return store.update(handle, id, { ...patch, url: address.value, types }, owner.value.id);
+    },
+
+    async remove(handle, id, user) {
+      const owner = await access.requireRole(handle, user, 'owner');
+      if (!owner.ok) return owner;
+      const removed = await store.remove(handle, id, owner.value.id);
+      return removed.ok ? ok({ id }) : removed;
+    },
+
+    async newSecret(handle, id, user) {
+      const owner = await access.requireRole(handle, user, 'owner');
+      if (!owner.ok) return owner;
+      const secret = secrets.newWebhookSecret();
+      const formerUntil = new Date(clock.now().getTime() + FORMER_SECRET_HOURS * 3_600_000);
+      const set = await store.setSecret(handle, id, { secret, formerUntil }, owner.value.id);
+      return set.ok ? ok({ id, secret, formerUntil }) : set;
+    },
+
+    async test(handle, id, user) {
+      const owner = await access.requireRole(handle, user, 'owner');
+      if (!owner.ok) return owner;
+      const now = clock.now();
+      const limited = await rateLimiter.consume(`webhook-test ${owner.value.id}`, testsAnHour, 3600, now);
+      if (!limited.ok) return limited;
+      const added = await store.addTest(handle, id);
+      if (!added.ok) return added;
+      const delivery = added.value;
+      const attempt = await sender.send(delivery, clock.now());
+      const kept = await store.finish(delivery, attempt, 'done');
+      if (!kept.ok) return kept;
+      const { messageId, createdAt } = delivery;
+      return ok({ id: messageId, type: 'test', createdAt, attempts: 1, nextAttemptAt: null, ...attempt });
+    },
+
+    async deliveries(handle, id, user) {
+      const owner = await access.requireRole(handle, user, 'owner');
+      return owner.ok ? store.deliveries(handle, id) : owner;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Container } from 'inversify';
+import { createWebhookSender } from '../adapters/http/webhook-sender.ts';
+import { Clock } from '../ports/clock.ts';
+import { Logger } from '../ports/logger.ts';
+import { WebhookSender } from '../ports/webhook-sender.ts';
+import { WebhookStore } from '../ports/webhook-store.ts';
+import { createWebhookDelivery } from '../usecases/webhooks/deliver-webhooks.ts';
+import { provide, resolve } from './container.ts';
+import type { ServerSettings } from './server-settings.ts';
+
+export const provideWebhookSender = (
+  container: Container,
+  { publicUrl, webhookAllowPrivate: allowPrivate }: ServerSettings,
+): void =>
+  provide(container, WebhookSender, {}, () =>
+    createWebhookSender({
+      // Without it a test alone is sent, which holds no address of a place.
+      origin: publicUrl === undefined ? '' : new URL(publicUrl).origin,
+      allowPrivate,
+    }),
+  );
+
+/** How this process sends what is due. Without `PUBLIC_URL` it waits in the database. */
+export function createWebhooks(container: Container, { publicUrl }: Pick<ServerSettings, 'publicUrl'>) {
+  const sender = resolve(container, WebhookSender);
+  const delivery = createWebhookDelivery({
+    store: resolve(container, WebhookStore),
+    sender,
+    clock: resolve(container, Clock),
+    log: resolve(container, Logger),
+  });
+  return {
+    deliver: publicUrl === undefined ? async () => undefined : delivery.deliver,
+    metrics: delivery.metrics,
+    async close() {
+      await delivery.stop();
+      await sender.close();
+    },
+  };
+}
