@@ -63,7 +63,10 @@ function createProgram(output: (help: string) => OutputConfiguration, act: Act):
     .description('Short names for places: @cafe#door instead of a street that does not exist.')
     .version(version, '-V, --version', 'the version')
     .helpOption('-h, --help', 'this help')
-    .option('--lang <language>', 'of the sentences that say what failed (default: LC_ALL, LC_MESSAGES or LANG)')
+    .option(
+      '--lang <language>',
+      'of the sentences that say what failed, and of how a name is said (default: LC_ALL, LC_MESSAGES or LANG)',
+    )
     .helpCommand(false)
     .showSuggestionAfterError()
     .exitOverride()

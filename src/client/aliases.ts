@@ -1,13 +1,16 @@
-import type { Alias, Handle, Label } from '../domain/alias/alias.ts';
+import { errorFromWire } from '../adapters/api-contract/errors.ts';
+import { type Alias, formatAlias, type Handle, type Label } from '../domain/alias/alias.ts';
 import { formatPoint } from '../domain/coordinates/coordinates.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { LocationDraft } from '../domain/location/location.ts';
 import type { PhotoSummary } from '../domain/location/location-fields.ts';
-import { ok } from '../domain/result.ts';
+import { err, ok, type Result } from '../domain/result.ts';
 import type { LocationName, LocationPatch } from '../ports/alias-lifecycle.ts';
 import { noTimeZones, parseDraft } from '../usecases/aliases/create-alias.ts';
 import { resolveAlias } from '../usecases/aliases/resolve-alias.ts';
 import type { FoundAlias } from '../usecases/aliases/types.ts';
-import type { Api, ShownLocation } from './api.ts';
+import type { AnswerOf, Api, ShownLocation } from './api.ts';
+import { batchesOf } from './batches.ts';
 
 interface Deps {
   readonly api: Api;
@@ -18,6 +21,7 @@ interface Deps {
 interface Page {
   /** The last label of the page before. */
   readonly after?: Label | undefined;
+  readonly limit?: number | undefined;
 }
 
 /** The calls that look names up or name places, in the shapes that screens and commands share with the server. */
@@ -27,8 +31,8 @@ export const createAliases = ({ api, pageSize }: Deps) => {
     return found.ok ? ok(shownOf(found.value)) : found;
   };
 
-  const list = async (handle: Handle, { after }: Page = {}) => {
-    const found = await api.listLocations({ params: { handle }, query: { after, limit: pageSize } });
+  const list = async (handle: Handle, { after, limit = pageSize }: Page = {}) => {
+    const found = await api.listLocations({ params: { handle }, query: { after, limit } });
     if (!found.ok) return found;
     const { items: locations, next } = found.value;
     return ok<FoundAlias>({
@@ -38,6 +42,15 @@ export const createAliases = ({ api, pageSize }: Deps) => {
       ...(next !== undefined && { more: true }),
     });
   };
+
+  /** What is sent of a draft, or what is wrong with it. */
+  function bodyOf(draft: LocationDraft) {
+    const parsed = parse(draft);
+    if (!parsed.ok) return parsed;
+    const { name, content, pin } = parsed.value;
+    const addressFound = content.addressSource === 'derived';
+    return ok({ ...content, ...name, addressFound, ...(pin !== undefined && { pin }) });
+  }
 
   const parse = (draft: LocationDraft) => parseDraft(draft, { now: new Date(), timeZoneOf: noTimeZones });
 
@@ -62,12 +75,26 @@ export const createAliases = ({ api, pageSize }: Deps) => {
 
     /** Names a place. What is wrong with the draft is said before it is sent. */
     async create(draft: LocationDraft, { idempotencyKey, reuse }: CreateOptions = {}) {
-      const parsed = parse(draft);
-      if (!parsed.ok) return parsed;
-      const { name, content, pin } = parsed.value;
-      const addressFound = content.addressSource === 'derived';
-      const body = { ...content, ...name, addressFound, ...(reuse && { reuse }), ...(pin !== undefined && { pin }) };
-      return api.createLocation({ body, idempotencyKey });
+      const body = bodyOf(draft);
+      if (!body.ok) return body;
+      return api.createLocation({ body: { ...body.value, ...(reuse && { reuse }) }, idempotencyKey });
+    },
+
+    /** Names many places, or says what would become of each (`dryRun`): what became of each, in their order. */
+    async createAll(
+      drafts: readonly LocationDraft[],
+      { idempotencyKey, dryRun = false }: CreateAllOptions = {},
+    ): Promise<Result<readonly Result<string, Failure>[], Failure>> {
+      const bodies = drafts.map(bodyOf);
+      const sent = bodies.flatMap((body) => (body.ok ? [body.value] : []));
+      const answers: Result<string, Failure>[] = [];
+      let batch = 0;
+      for await (const locations of batchesOf(sent, BATCH_ROWS)) {
+        const key = idempotencyKey && `${idempotencyKey} ${batch++}`;
+        const answer = await api.createLocations({ body: { mode: 'create', dryRun, locations }, idempotencyKey: key });
+        answers.push(...locations.map((_, row) => (answer.ok ? rowOf(answer.value.results[row]) : answer)));
+      }
+      return ok(bodies.map((body) => (body.ok ? answers.shift()! : body)));
     },
 
     /** A JPEG, PNG or WebP of at most 8 MB. `onSent` is told the part of it that was sent, 0 to 1. */
@@ -102,10 +129,24 @@ interface CreateOptions {
   readonly reuse?: boolean | undefined;
 }
 
+interface CreateAllOptions extends Pick<CreateOptions, 'idempotencyKey'> {
+  /** Nothing is created. */
+  readonly dryRun?: boolean;
+}
+
 interface EditOptions {
   /** The version that the user saw: where there is another by then, nothing is changed. */
   readonly ifVersion?: number | undefined;
   readonly reuse?: boolean | undefined;
+}
+
+/** Rows of one request: a person waits for what became of them. */
+const BATCH_ROWS = 100;
+
+/** The alias that a row has become, or why it has not. */
+function rowOf(row: AnswerOf<'createLocations'>['results'][number] | undefined): Result<string, Failure> {
+  if (row?.location !== undefined) return ok(formatAlias(row.location.handle, row.location.label));
+  return err(errorFromWire(row?.error) ?? { kind: 'unexpected-answer' });
 }
 
 /** By its first byte; the server looks closer, and refuses what is none of them. */

@@ -3,7 +3,7 @@ import type { wireLocation, wireLocations } from '../adapters/api-contract/locat
 import * as operations from '../adapters/api-contract/operations/index.ts';
 import type { FailureKindsOf, Operation, PathParameters } from '../adapters/api-contract/operations/operation.ts';
 import type { RequestOf } from '../adapters/api-contract/operations/requests.ts';
-import type { idempotencyHeaders, ifMatchHeaders } from '../adapters/api-contract/request-bodies.ts';
+import type { changeHeaders, idempotencyHeaders } from '../adapters/api-contract/request-bodies.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Location } from '../domain/location/location.ts';
 import type { Result } from '../domain/result.ts';
@@ -20,9 +20,19 @@ type QueryInput<Sent, Read> = {
   readonly [K in keyof Sent]: K extends keyof Read ? (number extends Read[K] ? Sent[K] | number : Sent[K]) : Sent[K];
 };
 
-type ParamsOf<Path extends string> = keyof PathParameters<Path> extends never
+/**
+ * How names are given and locations are answered: as the domain has them, which our own clients work with, or as the API documents them, which
+ * the published client hands on.
+ */
+type Form = 'domain' | 'wire';
+
+type ParamsOf<Path extends string, F extends Form> = keyof PathParameters<Path> extends never
   ? unknown
-  : { readonly params: PathParameters<Path> };
+  : {
+      readonly params: F extends 'wire'
+        ? { readonly [Name in keyof PathParameters<Path>]: string }
+        : PathParameters<Path>;
+    };
 type QueryOf<R> = R extends { readonly query: infer S extends z.core.$ZodType }
   ? { readonly query?: QueryInput<z.input<S>, z.output<S>> }
   : unknown;
@@ -30,8 +40,8 @@ type BodyOf<R> = R extends { readonly body: infer S extends z.core.$ZodType }
   ? { readonly body: ReadonlyDeep<z.input<S>> }
   : unknown;
 type ImageOf<R> = R extends { readonly bodyMedia: readonly string[] } ? { readonly image: Image } : unknown;
-type HeadersOf<R> = R extends { readonly headers: typeof ifMatchHeaders }
-  ? { readonly ifVersion?: number | undefined }
+type HeadersOf<R> = R extends { readonly headers: typeof changeHeaders }
+  ? { readonly ifVersion?: number | undefined; readonly idempotencyKey?: string | undefined }
   : R extends { readonly headers: typeof idempotencyHeaders }
     ? { readonly idempotencyKey?: string | undefined }
     : unknown;
@@ -50,14 +60,15 @@ export interface CallOptions {
 }
 
 /** What a call of an operation is given: the parameters of its path, its query, its body. */
-type InputOf<O extends Operation> = ParamsOf<O['path']> &
+type InputOf<O extends Operation, F extends Form> = ParamsOf<O['path'], F> &
   QueryOf<RequestOf<O>> &
   BodyOf<RequestOf<O>> &
   ImageOf<RequestOf<O>> &
   HeadersOf<RequestOf<O>> &
   CallOptions;
 
-type Input<O extends Operation> = CallOptions extends InputOf<O> ? [input?: InputOf<O>] : [input: InputOf<O>];
+type Input<O extends Operation, F extends Form> =
+  CallOptions extends InputOf<O, F> ? [input?: InputOf<O, F>] : [input: InputOf<O, F>];
 
 /** A location as the domain has it. `grantedUntil`: until when a grant shows it to who asks: ISO 8601, UTC. */
 export type ShownLocation = Location & { readonly grantedUntil?: string };
@@ -68,54 +79,57 @@ export interface ListPage<T> {
   readonly next?: string;
 }
 
-type ReadAs<S> = S extends typeof wireLocation
+type ReadAs<S, F extends Form> = [S, F] extends [typeof wireLocation, 'domain']
   ? ShownLocation
-  : S extends typeof wireLocations
+  : [S, F] extends [typeof wireLocations, 'domain']
     ? readonly ShownLocation[]
     : S extends z.core.$ZodType
       ? z.output<S>
       : never;
 
 /** What a call comes to: a file, a page of a list, the answer; nothing to read where nothing is answered. */
-type ValueOf<O extends Operation> = O extends { readonly media: unknown }
+type ValueOf<O extends Operation, F extends Form> = O extends { readonly media: unknown }
   ? Uint8Array
   : O extends { readonly answer: infer S }
     ? O extends { readonly paged: true }
-      ? ReadAs<S> extends readonly (infer T)[]
+      ? ReadAs<S, F> extends readonly (infer T)[]
         ? ListPage<T>
         : never
-      : ReadAs<S>
+      : ReadAs<S, F>
     : unknown;
 
 /** Only the failures that the operation declares; any other answer is `unexpected-answer`. */
-export type Call = <O extends Operation>(
+export type Call<F extends Form = 'domain'> = <O extends Operation>(
   operation: O,
-  ...input: Input<O>
-) => Promise<Result<ValueOf<O>, FailureOf<FailureKindsOf<O>> | InfraFailure>>;
+  ...input: Input<O, F>
+) => Promise<Result<ValueOf<O, F>, FailureOf<FailureKindsOf<O>> | InfraFailure>>;
 
-type CallOf<O extends Operation> = (
-  ...input: Input<O>
-) => Promise<Result<ValueOf<O>, FailureOf<FailureKindsOf<O>> | InfraFailure>>;
+type CallOf<O extends Operation, F extends Form> = (
+  ...input: Input<O, F>
+) => Promise<Result<ValueOf<O, F>, FailureOf<FailureKindsOf<O>> | InfraFailure>>;
 
 /** Every operation of our own `/api` by its id, called from the browser and from the command line alike. */
-export type Api = { readonly [Id in keyof typeof operations]: CallOf<(typeof operations)[Id]> };
+export type Api<F extends Form = 'domain'> = {
+  readonly [Id in keyof typeof operations]: CallOf<(typeof operations)[Id], F>;
+};
 
 export const Api = injectionToken<Api>('Api');
 
-export const createApi = (call: Call): Api =>
+export const createApi = <F extends Form = 'domain'>(call: Call<F>): Api<F> =>
   Object.fromEntries(
     Object.entries(operations).map(([id, operation]) => [
       id,
-      (...input: Parameters<Call> extends [unknown, ...infer I] ? I : never) => call(operation as Operation, ...input),
+      (...input: Parameters<Call<F>> extends [unknown, ...infer I] ? I : never) =>
+        call(operation as Operation, ...input),
     ]),
-  ) as unknown as Api;
+  ) as unknown as Api<F>;
 
 /** An answer of an operation, for the screens and commands that show it. */
-export type AnswerOf<Id extends keyof Api> =
-  Awaited<ReturnType<Api[Id]>> extends infer R
+export type AnswerOf<Id extends keyof Api, F extends Form = 'domain'> =
+  Awaited<ReturnType<Api<F>[Id]>> extends infer R
     ? R extends { readonly ok: true; readonly value: infer V }
       ? V
       : never
     : never;
-export type ItemOf<Id extends keyof Api> =
-  AnswerOf<Id> extends readonly (infer T)[] ? T : AnswerOf<Id> extends ListPage<infer T> ? T : never;
+export type ItemOf<Id extends keyof Api, F extends Form = 'domain'> =
+  AnswerOf<Id, F> extends readonly (infer T)[] ? T : AnswerOf<Id, F> extends ListPage<infer T> ? T : never;

@@ -15,7 +15,7 @@ export interface ApiOptions {
   readonly upload?: (url: string, init: RequestInit, onSent: (part: number) => void) => Promise<Response>;
   /** Sent as `Authorization: Bearer …`. A browser has none: its session is a cookie. */
   readonly token?: () => string | undefined;
-  /** Told the address of the page of each place that is answered. */
+  /** It is told the address of the page of each place that is answered. */
   readonly onPage?: (url: string) => void;
   /** How long one call may take, in milliseconds. The server's own chain of providers may take 10 s. */
   readonly timeoutMs?: number;
@@ -43,7 +43,16 @@ interface AnyInput extends CallOptions {
 }
 
 /** Calls an operation, reads its answer by its schema, and answers the failures that it declares. */
-export function createCall({ base, fetch, upload, token, onPage, timeoutMs = 20_000 }: ApiOptions): Call {
+export const createCall = (options: ApiOptions): Call =>
+  callAnswering(options, (answer, read) => inDomain(answer, read, options.onPage)) as Call;
+
+/** The same, but locations stay as the API sends them. */
+export const createWireCall = (options: Omit<ApiOptions, 'onPage'>): Call<'wire'> =>
+  callAnswering(options, (_, read) => read) as Call<'wire'>;
+
+type ToValue = (answer: Operation['answer'], read: unknown) => unknown;
+
+function callAnswering({ base, fetch, upload, token, timeoutMs = 20_000 }: ApiOptions, toValue: ToValue): unknown {
   const root = base.replace(/\/+$/, '');
   const server = { service: 'server', ...(root === '' ? {} : { name: root }) } as const;
 
@@ -53,7 +62,6 @@ export function createCall({ base, fetch, upload, token, onPage, timeoutMs = 20_
     const limit = AbortSignal.timeout(isFile ? FILE_TIMEOUT_MS : timeoutMs);
     const init: RequestInit = {
       method: operation.method,
-      credentials: 'include',
       headers: headersOf(operation, input, input.token ?? token?.()),
       ...bodyOf(input),
       signal: AbortSignal.any([limit, ...(signal ? [signal] : [])]),
@@ -67,24 +75,23 @@ export function createCall({ base, fetch, upload, token, onPage, timeoutMs = 20_
     return err(failureIn(response, body, { kind: 'unavailable', ...server }, operation));
   }
 
-  const call = async (operation: Operation, input: AnyInput = {}): Promise<Result<unknown, FailureOf<FailureKind>>> => {
+  return async (operation: Operation, input: AnyInput = {}): Promise<Result<unknown, FailureOf<FailureKind>>> => {
     try {
       const answered = await request(operation, input);
-      return answered.ok ? await readAnswer(operation, answered.value, onPage) : answered;
+      return answered.ok ? await readAnswer(operation, answered.value, toValue) : answered;
     } catch (error) {
       return err({ kind: 'unreachable', ...server, ...(error instanceof ConnectionError && error.why) });
     }
   };
-  return call as unknown as Call;
 }
 
-async function readAnswer({ media, answer, paged }: Operation, response: Response, onPage?: ApiOptions['onPage']) {
+async function readAnswer({ media, answer, paged }: Operation, response: Response, toValue: ToValue) {
   if (media !== undefined) return ok(new Uint8Array(await response.arrayBuffer()));
   const text = await response.text();
   if (answer === undefined) return ok(undefined);
   const read = (answer as z.ZodMiniType).safeParse(readJson(text));
   if (!read.success) return err({ kind: 'unexpected-answer' } as const);
-  const value = inDomain(answer, read.data, onPage);
+  const value = toValue(answer, read.data);
   return ok(paged ? { items: value, ...nextIn(response) } : value);
 }
 

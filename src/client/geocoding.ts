@@ -42,8 +42,8 @@ export const createGazetteer = ({ api }: Deps): Gazetteer => ({
     return found.ok ? ok(found.value.map(settlementOf)) : found;
   },
 
-  async within(area, limit) {
-    const found = await api.listPlaces({ query: { ...area, limit } });
+  async within(area, limit, language) {
+    const found = await api.listPlaces({ query: { ...area, limit, language } });
     return found.ok ? ok(found.value.map(settlementOf)) : found;
   },
 });

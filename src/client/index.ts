@@ -1,9 +1,17 @@
+import type * as operations from '../adapters/api-contract/operations/index.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
 import type { Geolocation } from '../ports/geolocation.ts';
+import type { PlaceFile, PlaceFileReader } from '../ports/place-file-reader.ts';
 import type { GeocodingUseCases, Search } from '../usecases/geocoding/types.ts';
 import type { Aliases } from './aliases.ts';
 import type { Api } from './api.ts';
+import type { CountryDownload } from './country-download.ts';
+import type { Outbox } from './outbox.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Session } from './session.ts';
+
+export type { DevicePosition } from '../ports/geolocation.ts';
 
 /**
  * What screens and commands ask for: the server's operations, and what the client does besides calling one. The server finds
@@ -16,35 +24,29 @@ export interface Client {
   readonly session: Session;
   readonly passkeys: Passkeys;
   readonly geolocation: Geolocation;
+  readonly outbox: Outbox;
+  /** The towns of one country, searched where the server cannot be reached. */
+  readonly towns: CountryDownload;
+  /** The streets and house numbers of one country, searched as its towns. */
+  readonly streets: CountryDownload;
+  /** The map of one country, whose tiles the service worker answers where the server cannot be reached. */
+  readonly map: CountryDownload;
+  /** Reads files of places on the device itself. */
+  readonly placeFiles: {
+    read(...file: Parameters<PlaceFileReader['read']>): Promise<Result<PlaceFile, Failure>>;
+  };
 }
 
-/** The calls of the administrator. */
+/** The calls of the administrator: over HTTP, and on the server's database. */
 export type AdministrationApi = Pick<
   Api,
-  | 'createSignUpInvitation'
-  | 'decideReport'
-  | 'endUserSessions'
-  | 'getAdministrationNumbers'
-  | 'hideLocation'
-  | 'listAdministeredLocations'
-  | 'listAuditLog'
-  | 'listHandles'
-  | 'listReports'
-  | 'listSignUpInvitations'
-  | 'listUsers'
-  | 'releaseHandle'
-  | 'reserveHandle'
-  | 'restoreUser'
-  | 'retireHandle'
-  | 'revokeSignUpInvitation'
-  | 'setUserLimits'
-  | 'showLocation'
-  | 'suspendUser'
-  | 'transferHandle'
+  { [Id in keyof Api]: (typeof operations)[Id]['path'] extends `/api/admin/${string}` ? Id : never }[keyof Api]
 >;
 
 export type { Aliases } from './aliases.ts';
 export type { AnswerOf, Api, ItemOf, ListPage } from './api.ts';
+export type { WaitingAct } from './outbox.ts';
+export { offerPasskeys, type PasskeyAnswer } from './passkey-offer.ts';
 export type { Passkeys, Proof } from './passkeys.ts';
 export type { SignInForTokens } from './password-session.ts';
 export type { Session } from './session.ts';

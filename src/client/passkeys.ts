@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../domain/result.ts';
 import type { Api } from './api.ts';
+import type { PasskeyAnswer } from './passkey-offer.ts';
 
 /** The browser's part of WebAuthn, loaded when a page needs it. */
 const browser = () => import('@simplewebauthn/browser');
@@ -17,10 +18,6 @@ async function ask<T>(
   }
 }
 
-/** Asked of the browser itself, so that most pages load nothing for it. */
-const hasAutofill = async (): Promise<boolean> =>
-  (await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.()) === true;
-
 /** What a change of second factors asks for. */
 export interface Proof {
   readonly password: string;
@@ -37,15 +34,13 @@ export const createPasskeys = (api: Api) => ({
     return response.ok ? api.addPasskey({ body: { name, response: { ...response.value } } }) : response;
   },
 
-  /** `isAutofill`: the browser offers passkeys where the user name is typed, and asks nothing before one is chosen. */
-  async signIn({ isAutofill }: { readonly isAutofill: boolean }) {
-    if (isAutofill && !(await hasAutofill())) return err({ kind: 'passkey-cancelled' });
+  /** Signs in by the answer of a passkey that was offered and chosen; without one, the browser asks for a passkey now. */
+  async signIn(chosen?: PasskeyAnswer) {
+    if (chosen !== undefined) return api.signInByPasskey({ body: { response: chosen } });
     const options = await api.passkeySignInOptions();
     if (!options.ok) return options;
     const optionsJSON = options.value as never;
-    const response = await ask((library) =>
-      library.startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill }),
-    );
+    const response = await ask((library) => library.startAuthentication({ optionsJSON }));
     return response.ok ? api.signInByPasskey({ body: { response: { ...response.value } } }) : response;
   },
 });

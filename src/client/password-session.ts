@@ -27,15 +27,17 @@ export const createPasswordSession =
     return signedOut.ok ? ok(done) : signedOut;
   };
 
-/** Sends the cookie that the last answer with one has set. */
+/** Sends the cookies that the answers before have set. */
 function withCookie(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
-  let cookie: string | undefined;
+  const cookies = new Map<string, string>();
   return async (input, init) => {
     const headers = new Headers(init?.headers);
-    if (cookie !== undefined) headers.set('cookie', cookie);
+    if (cookies.size > 0) headers.set('cookie', [...cookies.values()].join('; '));
     const response = await fetch(input, { ...init, headers });
-    const set = response.headers.getSetCookie().at(-1);
-    if (set !== undefined) cookie = set.split(';')[0];
+    for (const set of response.headers.getSetCookie()) {
+      const [pair = ''] = set.split(';');
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair);
+    }
     return response;
   };
 }

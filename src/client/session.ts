@@ -23,8 +23,8 @@ export const createSession = (api: Api): Session => ({
   signIn: async ({ username, password, code }) =>
     wrongCredentials(await api.login({ body: { username, password, code } })),
   signOut: () => api.logout(),
-  register: ({ username, password, email, invitation }) =>
-    api.register({ body: { username, password, email, invitation } }),
+  register: ({ username, password, email, invitation, language }) =>
+    api.register({ body: { username, password, email, invitation, language } }),
 });
 
 /** Whatever the server has against the user name and the password, they are invalid (product.md §5). */

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import fastifyCompress from '@fastify/compress';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -10,7 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { WireConfig } from '../adapters/api-contract/config.ts';
 import { completeLanguages, type Language } from '../domain/languages.ts';
-import { englishTexts } from '../i18n/index.ts';
+import { englishTexts } from '../i18n/english-texts.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { describeRoutes } from './docs/openapi.ts';
 import { createGrantCookie } from './http/grant-cookie.ts';
@@ -18,16 +17,19 @@ import { sendFailure } from './http/http-responses.ts';
 import { decorateWithLanguage } from './http/request-language.ts';
 import { withoutSharedCaching } from './http/request-origin.ts';
 import { pageRoutes } from './pages/page-routes.ts';
+import { logRequests } from './plugins/access-log.ts';
 import { auditLog } from './plugins/audit-log.ts';
 import { createAuthenticator } from './plugins/authentication.ts';
 import { clientErrorHandler, refuseDuplicateHost } from './plugins/client-error-handler.ts';
+import { allowCompression } from './plugins/compression.ts';
 import { allowReading, answerPreflights, collectCrossOrigin } from './plugins/cors.ts';
 import { createDownloadSlots } from './plugins/download-slots.ts';
 import { collectMethods, refuseOtherMethods } from './plugins/method-not-allowed.ts';
-import { registerMetrics } from './plugins/metrics.ts';
+import { countRequests, serveMetrics } from './plugins/metrics.ts';
 import { withoutPipelining } from './plugins/pipelining.ts';
 import { createRateLimits, unlimited } from './plugins/rate-limits.ts';
 import { limitRequestBodies, RefusedBody } from './plugins/request-bodies.ts';
+import { requestIdOf, tellRequestIds } from './plugins/request-ids.ts';
 import {
   dataHeaders,
   dataPolicy,
@@ -45,7 +47,9 @@ import { administrationRoutes } from './routes/administration.ts';
 import { aliasLifecycleRoutes } from './routes/alias-lifecycle.ts';
 import { aliasLookupRoutes } from './routes/alias-lookup.ts';
 import { authRoutes } from './routes/auth.ts';
+import { changeRoutes } from './routes/changes.ts';
 import { configAndHealthRoutes } from './routes/config-and-health.ts';
+import { countryFilesRoutes } from './routes/country-files.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { geocodingRoutes } from './routes/geocoding.ts';
@@ -55,12 +59,15 @@ import { locationGrantRoutes } from './routes/location-grants.ts';
 import { locationRoutes } from './routes/locations.ts';
 import { acceptImages, photoRoutes } from './routes/photos.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { resolveRoute } from './routes/resolve.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { signRoutes } from './routes/signs.ts';
 import { tileRoutes } from './routes/tiles.ts';
 import { tokenRoutes } from './routes/tokens.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { createLookUps } from './routing/look-up.ts';
 import { auditCalls, authorizeCalls, createRoute, InvalidRequest, setZodCompilers } from './routing/route.ts';
+import { shareTargetRoute } from './share/pwa-routes.ts';
 
 export interface AppOptions {
   readonly config: WireConfig;
@@ -74,8 +81,10 @@ export interface AppOptions {
   readonly unsent?: UnsentLimits;
   /** Whether shutdown has begun: readiness fails then, requests are still answered. */
   readonly isStopping?: () => boolean;
-  /** Whether `/metrics` is there. */
-  readonly metrics?: boolean;
+  /** Where requests are counted: `here`, at `/metrics`, or told `apart` by what the application has as `metrics`. */
+  readonly metrics?: 'here' | 'apart' | undefined;
+  /** Whether each request is a line of the log. */
+  readonly accessLog?: boolean;
   /** The languages that are answered, the one for all others first; without it, those that are complete. */
   readonly languages?: readonly Language[];
   /** Whom to tell about a hole: an email or a web address. */
@@ -100,6 +109,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 65_536,
+    genReqId: requestIdOf,
     serverFactory: (listener) => {
       const server = createServer(
         httpTimeouts,
@@ -119,11 +129,13 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     // A logger of its own for each request costs more than a look-up.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (_error, _request, reply) => {
+    frameworkErrors: (_error, request, reply) => {
       // Fastify has decorated no request whose address it cannot read.
-      sendFailure((reply as FastifyReply).headers(headers), { kind: 'bad-url' }, {}, englishTexts);
+      const known = { 'x-request-id': request.id, 'whereat-version': config.version };
+      sendFailure((reply as FastifyReply).headers({ ...headers, ...known }), { kind: 'bad-url' }, {}, englishTexts);
     },
   });
+  tellRequestIds(app, config.version);
   decorateWithLanguage(app, options.languages ?? completeLanguages);
   app.decorate('auditTrail', useCases.auditTrail);
   acceptJsonOnly(app);
@@ -142,7 +154,9 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     reply.removeHeader('set-cookie');
     request.log.error({ route: request.routeOptions.url }, 'A cookie was taken off an answer that others may keep');
   });
-  if (options.metrics) registerMetrics(app, headers, useCases.metrics);
+  if (options.accessLog) logRequests(app);
+  if (options.metrics !== undefined) countRequests(app, { version: config.version, others: useCases.metrics });
+  if (options.metrics === 'here') serveMetrics(app, headers);
   const addCsrfGuard = (scope: FastifyInstance) =>
     scope.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers);
@@ -151,7 +165,8 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
       sendFailure(reply, { kind: 'cross-site' });
     });
 
-  await app.register(async (api) =>
+  await app.register(async (api) => {
+    await allowCompression(api);
     aliasLookupRoutes(api, useCases.aliases, {
       authenticator,
       limits,
@@ -159,11 +174,11 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
       headers: dataHeaders({ https }),
       publicUrl,
       downloads,
-    }),
-  );
+    });
+  });
 
   await app.register(async (api) => {
-    await api.register(fastifyCompress, { global: false });
+    await allowCompression(api);
     addCsrfGuard(api);
     api.addHook('onRequest', async (request, reply) => {
       // A call's response may hold a user's data and is not cached, unless its route says otherwise.
@@ -175,6 +190,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
       const { url = '', config: route } = request.routeOptions;
       if (route.operation?.crossOrigin) allowReading(request, reply);
       if (url.startsWith('/api/health') || request.method === 'OPTIONS') return;
+      await authenticator.identify(request);
       const refused = await (isOfAccount(url) ? limits.account(request, reply) : limits.call(request, reply));
       if (refused !== undefined) return sendFailure(reply, refused);
     });
@@ -182,22 +198,26 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     const { mayAdminister } = useCases.secondFactor;
     authorizeCalls(api, { authenticator, isAdministrator, mayAdminister });
     auditCalls(api, { authenticator });
-    const route = createRoute(api, limits);
+    const { idempotencyKeys } = useCases;
+    const route = createRoute(api, { limits, idempotencyKeys });
     authRoutes(route, useCases.auth, authenticator);
     tokenRoutes(route, useCases.auth, authenticator);
     secondFactorRoutes(route, useCases, { authenticator, publicUrl });
     invitationRoutes(route, useCases.invitations, { publicUrl });
     accountRoutes(route, useCases, { authenticator, publicUrl });
-    locationRoutes(route, useCases, { authenticator, limits, lookUps, publicUrl });
+    locationRoutes(route, useCases, { authenticator, limits, lookUps, slices, publicUrl });
     aliasLifecycleRoutes(route, useCases, publicUrl);
     await api.register(async (images) => {
       acceptImages(images);
-      photoRoutes(createRoute(images, limits), useCases.photos, { authenticator, publicUrl });
+      photoRoutes(createRoute(images, { limits, idempotencyKeys }), useCases.photos, { authenticator, publicUrl });
     });
-    handleMemberRoutes(route, useCases.members);
+    resolveRoute(route, useCases.aliases, { authenticator, limits, publicUrl });
+    changeRoutes(route, useCases.changes, { limits, publicUrl });
+    handleMemberRoutes(route, useCases.members, { publicUrl });
     accessRequestRoutes(route, useCases.accessRequests, publicUrl);
     if (useCases.signs !== undefined) signRoutes(route, useCases, useCases.signs, { authenticator, limits, publicUrl });
     locationGrantRoutes(route, useCases.grants, publicUrl);
+    webhookRoutes(route, useCases.webhooks);
     feedbackRoutes(route, useCases);
     reportRoutes(route, useCases.submitReport, authenticator);
     administrationRoutes(route, useCases.administration);
@@ -212,9 +232,14 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     api.all('/api/*', unknown);
   });
 
-  await app.register(async (tiles) =>
-    tileRoutes(tiles, useCases.mapTiles, { limits, headers: dataHeaders({ https }) }),
-  );
+  const ofData = dataHeaders({ https });
+  await app.register(async (data) => {
+    const answering = { limits, headers: ofData };
+    tileRoutes(data, useCases.mapTiles, answering);
+    countryFilesRoutes(data, useCases, answering);
+  });
+
+  await app.register(async (share) => shareTargetRoute(share, { limits, headers: ofData }));
 
   // Its own scope: a hook on the root would also run for look-ups, which set their few headers themselves.
   await app.register(async (site) => {
@@ -270,7 +295,9 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'ignore');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
+    // Where an image is taken the limit is one of bytes that are not parsed in one turn of the event loop.
+    const isTaken = request.routeOptions.config.operation?.bodyMedia === undefined;
+    if (body === '' || !isTaken) done(null, undefined);
     else parse(request, body as string, done);
   });
 }
@@ -286,7 +313,10 @@ function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyRep
   else if (status === 403 || status === 404) reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
   else if (status >= 400 && status < 500) sendFailure(reply, { kind: 'bad-json' });
   else {
-    request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed unexpectedly');
+    request.log.error(
+      { err: error, route: request.routeOptions.url, requestId: request.id },
+      'A request failed unexpectedly',
+    );
     sendFailure(reply, { kind: 'internal' });
   }
 }

@@ -10,6 +10,12 @@ const connections = 'must be a whole number from 1 to 1000';
 const waitRange = 'must be a whole number of seconds from 0 to 3600';
 const quotaRange = 'must be a whole number from 1 to 1000000000, or 0 for no limit';
 const quota = z.coerce.number({ error: quotaRange }).int(quotaRange).min(0, quotaRange).max(1_000_000_000, quotaRange);
+const megabytesRange = 'must be a whole number of megabytes from 1 to 1000000';
+const wholeMegabytes = z.coerce
+  .number({ error: megabytesRange })
+  .int(megabytesRange)
+  .min(1, megabytesRange)
+  .max(1_000_000, megabytesRange);
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const text = z.string().trim();
 const databaseUrl = text.refine(
@@ -110,6 +116,8 @@ export const environment = z.object({
     .transform((value) => (value === 'off' ? '' : value))
     .refine(isTiles, 'must be an address with {z}, {x} and {y} in it, or off')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_PICTURES: z.enum(['tiles', 'drawn'], { error: 'must be tiles or drawn' }).default('tiles'),
+  MAP_CACHE_MB: wholeMegabytes.default(200),
   MAP_STYLE_URL: text
     .refine(isStyle, 'must be the address of a style; one of Mapbox is mapbox://styles/OWNER/STYLE?access_token=TOKEN')
     .default(''),
@@ -122,10 +130,13 @@ export const environment = z.object({
   DEBUG_UI: onOff.optional(),
   PSEUDO_LANGUAGE: onOff.default('off'),
   EXPAND_LINKS: onOff.default('on'),
+  WEBHOOK_ALLOW_PRIVATE: onOff.default('off'),
   SAMPLE_ALIASES: onOff.default('on'),
   GIVEN_HANDLES: text.default('').transform(givenHandles),
   MIGRATE_ONLY: onOff.default('off'),
   METRICS: onOff.default('off'),
+  METRICS_PORT: port.optional(),
+  ACCESS_LOG: onOff.default('off'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
     .default('info'),

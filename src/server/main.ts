@@ -11,10 +11,11 @@ import { findWebRoot, parseTrustProxy, toServerSettings, toWireConfig } from './
 import { type Environment, readEnvironment } from './env.ts';
 import { logConsoleAsJson } from './plugins/console-log.ts';
 import { shutdownGracefully } from './plugins/graceful-shutdown.ts';
+import { listenForMetrics, type MetricsListener } from './plugins/metrics-listener.ts';
 
 /** A server that listens, or the one line why it does not, and the exit code that goes with it. */
 type StartResult =
-  | { readonly ok: true; readonly name: string; readonly url: string; close(): Promise<void> }
+  | { readonly ok: true; readonly name: string; readonly url: string; close(signal: string): Promise<void> }
   | { readonly ok: false; readonly exitCode: number; readonly reason: string };
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -66,36 +67,48 @@ async function startServer(variables: Variables): Promise<StartResult> {
     isStopping: () => isStopping,
     languages: environment.PSEUDO_LANGUAGE === 'on' ? [...completeLanguages, pseudoLanguage] : completeLanguages,
     limits: environment.RATE_LIMITS === 'on',
-    metrics: environment.METRICS === 'on',
+    metrics: metricsOf(environment),
+    accessLog: environment.ACCESS_LOG === 'on',
     ...(environment.SECURITY_CONTACT === undefined ? {} : { securityContact: environment.SECURITY_CONTACT }),
     trustProxy: parseTrustProxy(environment.TRUST_PROXY),
     ...(environment.PUBLIC_URL === undefined ? {} : { publicUrl: environment.PUBLIC_URL }),
     ...(webRoot === undefined ? {} : { webRoot }),
   });
+  let measured: MetricsListener | undefined;
+  let port = environment.METRICS_PORT;
   try {
-    await app.listen({ port: environment.PORT, host: environment.HOST });
+    if (port !== undefined) measured = await listenForMetrics({ port, host: environment.HOST }, app.metrics);
+    port = environment.PORT;
+    await app.listen({ port, host: environment.HOST });
   } catch (cause) {
+    await measured?.close();
     await app.close();
     await closeRoot();
     restoreConsole();
-    return { ok: false, exitCode: 1, reason: describeListenError(environment, cause) };
+    return { ok: false, exitCode: 1, reason: describeListenError(environment, port ?? environment.PORT, cause) };
   }
+  if (measured !== undefined) logger.info({ port: measured.port }, 'Metrics are told at a port of their own');
   if (environment.RATE_LIMITS === 'off') logger.warn('RATE_LIMITS is off: this is for benchmarks, not for the world');
   const stopChores = scheduleJobs([
     { act: useCases.deliverMails, seconds: 20 },
+    { act: useCases.deliverWebhooks, seconds: 1 },
     { act: useCases.purgeExpired, seconds: 600 },
   ]);
   return {
     ok: true,
     name: environment.BRAND_NAME,
     url: addressOf(environment, app.server.address()),
-    close: async () => {
+    close: async (signal) => {
       isStopping = true;
+      const since = performance.now();
+      logger.info({ signal }, 'Stopping: requests under way end first');
       stopChores();
       await shutdownGracefully(app.server);
       await app.close();
+      await measured?.close();
       await closeRoot();
       restoreConsole();
+      logger.info({ milliseconds: Math.round(performance.now() - since) }, 'Stopped');
     },
   };
 }
@@ -119,7 +132,7 @@ export async function serve(variables: Variables, { json = false } = {}): Promis
   console.log(json ? JSON.stringify({ url }) : `${name} is at ${url}`);
   const signal = await signalled;
   const deadline = setTimeout(() => process.exit(1), 10_000);
-  await server.close();
+  await server.close(signal);
   clearTimeout(deadline);
   return signal === 'SIGINT' ? 130 : 0;
 }
@@ -141,13 +154,21 @@ async function migrateOnly({ environment, providers }: Settings, json: boolean):
   return 0;
 }
 
-function describeListenError({ PORT, HOST }: Environment, cause: unknown): string {
+/** On a port of its own they are not at the server's. */
+function metricsOf({ METRICS, METRICS_PORT }: Environment): 'here' | 'apart' | undefined {
+  if (METRICS_PORT !== undefined) return 'apart';
+  return METRICS === 'on' ? 'here' : undefined;
+}
+
+function describeListenError({ HOST }: Environment, port: number, cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  if (code === 'EADDRINUSE') return `Port ${PORT} is taken by another program. Stop it, or set PORT to a free one.`;
-  if (code === 'EACCES') return `Port ${PORT} may not be used by this user. Set PORT to one above 1023.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop it, or set PORT (or METRICS_PORT) to a free one.`;
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this user. Set PORT (or METRICS_PORT) to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST ${HOST} is no address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all.`;
-  return `Cannot listen at ${HOST}:${PORT}: ${cause instanceof Error ? cause.message : String(cause)}.`;
+  return `Cannot listen at ${HOST}:${port}: ${cause instanceof Error ? cause.message : String(cause)}.`;
 }
 
 function addressOf({ HOST, PORT }: Environment, address: AddressInfo | string | null): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { securityEventKinds } from '../../domain/security-event.ts';
+import { handle } from './names.ts';
 import { time } from './time.ts';
 
 /** `GET /api/auth/user`, and what signing in and registering answer. */
@@ -7,6 +8,8 @@ export const wireUser = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
+  /** Of the account's pages and mails, as a BCP 47 tag; absent: not known. */
+  language: z.optional(z.string()),
   isAdministrator: z.optional(z.boolean()),
 });
 
@@ -64,6 +67,8 @@ const wireToken = z.object({
   lastUsedAt: z.nullable(time),
   scope: z.enum(['read', 'write']),
   expiresAt: z.nullable(time),
+  /** The only handles that it counts as a member of; `null`: all of its user's. */
+  handles: z.nullable(z.array(handle)),
 });
 export const wireTokens = z.array(wireToken);
 

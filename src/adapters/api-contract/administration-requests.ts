@@ -92,6 +92,9 @@ export const wireDecision = z.strictObject({
 /** The body of `POST /api/admin/locations/{handle}/{label}/hide`. */
 export const wireReason = z.strictObject({ reason });
 
+/** A question to the owners of a reported place. */
+export const wireOwnerQuestion = z.strictObject({ question: reason });
+
 /** The body of acts that need no reason. */
 export const wireOptionalReason = z.strictObject({ reason: multiLineText(500).trim().default('') });
 

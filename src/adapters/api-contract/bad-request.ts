@@ -67,7 +67,10 @@ function problemOf(issue: Issue): Problem {
       return { problem: 'too-small', limit: Number(issue.minimum) };
     case 'too_big':
       return { problem: issue.origin === 'string' ? 'too-long' : 'too-big', limit: Number(issue.maximum) };
-    default:
-      return { problem: requestProblems.find((known) => known === issue.message) ?? 'unknown' };
+    default: {
+      const { expected, limit } = (issue.code === 'custom' && issue.params) || {};
+      const problem = requestProblems.find((known) => known === issue.message) ?? 'unknown';
+      return { problem, ...(expected === undefined ? {} : { expected }), ...(limit === undefined ? {} : { limit }) };
+    }
   }
 }

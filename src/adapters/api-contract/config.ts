@@ -39,13 +39,19 @@ export const wireHealth = z.object({
   version: z.string(),
   /** Why no traffic should come, where that is not a check's. */
   reason: z.optional(z.string()),
+  /** A server of another version may lack a part. */
   checks: z.optional(
-    z.object({
-      database: wireCheck,
-      storage: wireCheck,
-      migrations: wireCheck,
-      outbox: wireCheck,
-      pictures: wireCheck,
-    }),
+    z.partial(
+      z.object({
+        database: wireCheck,
+        storage: wireCheck,
+        migrations: wireCheck,
+        outbox: wireCheck,
+        mail: wireCheck,
+        pictures: wireCheck,
+        photos: wireCheck,
+        maps: wireCheck,
+      }),
+    ),
   ),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { providerNames } from '../../domain/country/provider-names.ts';
 import { fieldsWith, valuesOf } from '../../domain/location/location-fields.ts';
 import { PLACE_KINDS } from '../../domain/location/place-kind.ts';
 
@@ -8,18 +9,7 @@ const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 /** The parts of an address; an unknown part is empty. */
 const wireAddressParts = z.object(valuesOf(fieldsWith({ section: 'parts' }), () => z.string()));
 
-/** Who may be asked, by the names of `src/domain/country/provider-selection.ts`. */
-export const wireProvider = z.enum([
-  'mapbox',
-  'tomtom',
-  'saudi',
-  'onemap',
-  'osm',
-  'google',
-  'photon',
-  'streets',
-  'gazetteer',
-]);
+export const wireProvider = z.enum(providerNames);
 
 /** How exact a point is: `metres` where it is somewhere within them. */
 const wireExactness = z.union([
@@ -96,6 +86,7 @@ export const wireSettlement = z.object({
   region: z.string(),
   country: z.string(),
   population: z.number(),
+  attribution: z.string(),
 });
 export const wireSettlements = z.array(wireSettlement);
 

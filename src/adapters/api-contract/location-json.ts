@@ -1,10 +1,11 @@
 import type { z } from 'zod/mini';
 import { sharePath } from '../../domain/alias/alias.ts';
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
-import { entranceOf, formatInstructions, instructionsOf, restrictedOf } from '../../domain/location/arrival.ts';
+import { entranceOf, formatInstructions, instructionsOf } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { type FieldValues, locationFields } from '../../domain/location/location-fields.ts';
 import { formatMetadata, metadataOf } from '../../domain/location/metadata.ts';
+import { restrictedOf } from '../../domain/location/restricted.ts';
 import { formatWay, wayOf } from '../../domain/location/way.ts';
 import { checkWordsOf } from '../../i18n/check-words.ts';
 import type { fieldSchemas, WireLocation } from './locations.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini';
-import { restrictable } from '../../domain/location/arrival.ts';
 import {
   addressSources,
   type FieldKey,
@@ -7,6 +6,7 @@ import {
   locationFields,
   valuesOf,
 } from '../../domain/location/location-fields.ts';
+import { restrictable } from '../../domain/location/restricted.ts';
 import { approximateLengths, visibilities } from '../../domain/location/visibility.ts';
 import { reservations } from '../../domain/reservations.ts';
 import { locationChanges } from '../../ports/alias-lifecycle.ts';
@@ -78,6 +78,11 @@ export const wireBatchAnswer = z.object({
       error: z.optional(wireError),
     }),
   ),
+});
+
+/** `POST /api/locations/resolve`: for each alias, in their order, what a look-up by itself would answer. */
+export const wireResolved = z.object({
+  results: z.array(z.object({ status: z.int(), location: z.optional(wireLocation), error: z.optional(wireError) })),
 });
 
 /** `GET /api/handles/{handle}`: whether the caller could claim it. */

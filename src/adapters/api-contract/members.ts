@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defaultVisibilities } from '../../domain/location/visibility.ts';
 import { memberRoles } from '../../ports/handle-members.ts';
 import { handle } from './names.ts';
+import { time } from './time.ts';
 
 /** A member of a handle, or a user who is invited to be one. */
 export const wireMember = z.object({
@@ -23,6 +24,23 @@ export const wireMyHandles = z.array(
     defaultVisibility: z.enum(defaultVisibilities),
   }),
 );
+
+const wireHandleInvitation = z.object({
+  id: z.string(),
+  role: z.enum(memberRoles),
+  note: z.string(),
+  createdAt: time,
+  expiresAt: time,
+});
+
+/** `GET /api/handles/{handle}/invitations`. */
+export const wireHandleInvitations = z.array(wireHandleInvitation);
+
+/** `POST /api/handles/{handle}/invitations`: the link is told this once. */
+export const wireNewHandleInvitation = z.extend(wireHandleInvitation, { link: z.string() });
+
+/** `DELETE /api/handles/{handle}/invitations/{id}`. */
+export const wireRevokedInvitation = z.object({ id: z.string() });
 
 /** `DELETE /api/handles/{handle}/members/{username}`. */
 export const wireRemovedMember = z.object({ userId: z.string() });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { parseFeedbackCursor } from '../../domain/account/time-cursor.ts';
 import { formatAlias, parseAlias, parseLabel } from '../../domain/alias/alias.ts';
-import { createPoint } from '../../domain/coordinates/coordinates.ts';
+import type { AreaFilter } from '../../domain/coordinates/area-filter.ts';
+import { type Area, createPoint, type LatLng } from '../../domain/coordinates/coordinates.ts';
 import { countryCode, isCountryCode } from '../../domain/country/country.ts';
 import { type OwnListCursor, type OwnListSort, ownListSorts, ownListStates } from '../../domain/location/location.ts';
 import { wireProvider } from './geocoding.ts';
@@ -51,15 +52,84 @@ export const limitParameter = (defaultLimit: number, limit: number) =>
 /** How many of a list are answered at once: a hundred unless asked, at most a thousand. */
 const limit = limitParameter(100, 1000);
 
+/** Numbers of degrees with commas between, so many; `undefined` for any other text. */
+function degreesOf(text: string, count: number): readonly number[] | undefined {
+  const parts = text.split(',').map((part) => part.trim());
+  const areNumbers = parts.length === count && parts.every((part) => /^[-+]?\d{1,3}(\.\d{1,20})?$/.test(part));
+  return areNumbers ? parts.map(Number) : undefined;
+}
+
+/** A text of numbers of degrees, like `lat,lng`, as `read` takes them. */
+const degreesText = <T>(form: string, read: (...degrees: number[]) => T | undefined) =>
+  singleLineText(120).transform((text, context) => {
+    const degrees = degreesOf(text, form.split(',').length);
+    const value = degrees && read(...degrees);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: 'value', params: { expected: [form] } });
+    return z.NEVER;
+  });
+
+/** `near=21.5,39.2`. */
+const nearText = degreesText('lat,lng', (latitude = 0, longitude = 0) => {
+  const point = createPoint(latitude, longitude);
+  return point.ok ? point.value : undefined;
+});
+
+/** `bbox=west,south,east,north`, as GeoJSON has it (RFC 7946); east may be less than west across the antimeridian. */
+const boxText = degreesText('west,south,east,north', (west = 0, south = 0, east = 0, north = 0) => {
+  const isOnEarth = createPoint(south, west).ok && createPoint(north, east).ok;
+  return isOnEarth && south <= north ? { south, west, north, east } : undefined;
+});
+
+const areaParameters = {
+  near: nearText.optional(),
+  km: z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}(\.\d{1,6})?$/, 'number')
+    .transform(Number)
+    .pipe(z.number().min(0.001).max(1000))
+    .optional(),
+  bbox: boxText.optional(),
+};
+
+interface AreaParameters {
+  readonly near?: LatLng | undefined;
+  readonly km?: number | undefined;
+  readonly bbox?: Area | undefined;
+}
+
+/** Kilometres are those around `near`. */
+const hasNear = ({ near, km }: AreaParameters) => km === undefined || near !== undefined;
+
+function areaOf({ near, km = 1, bbox }: AreaParameters): AreaFilter | undefined {
+  if (near === undefined && bbox === undefined) return undefined;
+  return { box: bbox, circle: near && { middle: near, metres: km * 1000 } };
+}
+
 /** `GET /api/locations/{handle}`: the places that follow this label, as a `Link` of the answer before said. */
-export const wireLabelQuery = z.strictObject({
-  after: singleLineText(200)
-    .transform((text, context) => {
-      const label = parseLabel(text);
-      if (label.ok) return label.value;
-      context.addIssue({ code: 'custom', message: 'label' });
-      return z.NEVER;
-    })
+export const wireLabelQuery = z
+  .strictObject({
+    after: singleLineText(200)
+      .transform((text, context) => {
+        const label = parseLabel(text);
+        if (label.ok) return label.value;
+        context.addIssue({ code: 'custom', message: 'label' });
+        return z.NEVER;
+      })
+      .optional(),
+    limit,
+    ...areaParameters,
+  })
+  .refine(hasNear, { path: ['near'], message: 'required' })
+  .transform(({ after, limit, ...area }) => ({ after, limit, area: areaOf(area) }));
+
+/** `GET /api/changes`: those after a cursor, as `next` of the answer before said. */
+export const wireChangesQuery = z.strictObject({
+  after: z
+    .string()
+    .regex(/^\d{1,15}$/, 'cursor')
+    .transform(Number)
     .optional(),
   limit,
 });
@@ -79,15 +149,18 @@ export const wireAliasQuery = z
       })
       .optional(),
     limit,
+    ...areaParameters,
   })
+  .refine(hasNear, { path: ['near'], message: 'required' })
   // A list that is sorted by a time goes on after a time.
   .refine(({ sort, after }) => after === undefined || (after.time === '') === (sort === 'name'), {
     path: ['after'],
     message: 'cursor',
   })
-  .transform(({ q, after, ...rest }) => ({
+  .transform(({ q, after, near, km, bbox, ...rest }) => ({
     ...rest,
     text: q,
+    area: areaOf({ near, km, bbox }),
     after: after && { createdAt: after.time, updatedAt: after.time, handle: after.handle, label: after.label },
   }));
 
@@ -121,17 +194,8 @@ export const wireFeedbackQuery = z.strictObject({
   limit,
 });
 
-/** `near=21.5,39.2`: the middle of the map that is looked at. */
-const nearText = singleLineText(60).transform((text, context) => {
-  const [latitude = '', longitude = '', ...more] = text.split(',').map((half) => half.trim());
-  const isNumber = [latitude, longitude].every((half) => /^[-+]?\d{1,3}(\.\d{1,20})?$/.test(half));
-  const point = isNumber && more.length === 0 ? createPoint(Number(latitude), Number(longitude)) : undefined;
-  if (point?.ok) return point.value;
-  context.addIssue({ code: 'custom', message: 'value' });
-  return z.NEVER;
-});
-
 const preferred = {
+  /** The middle of the map that is looked at. */
   near: nearText.optional(),
   home: countryText.optional(),
   homeLanguage: languageText.optional(),
@@ -179,6 +243,7 @@ export const wirePlacesQuery = z.strictObject({
   north: latitudeText,
   east: longitudeText,
   limit: limitParameter(60, 500),
+  language: languageText.optional(),
 });
 
 /** The product's calls name their coordinates in four ways, or search for a text. */
@@ -197,18 +262,8 @@ export const wireNationalQuery = z
     longitude: lng ?? long ?? longitude,
   }));
 
-/** `GET /alias`: what is looked for; of several the first. */
-export const wireAliasPageQuery = z.object({ alias: z.string().optional() });
-
 /** `GET /mine`: of the whole view only which list the server has to send with the page. */
 export const wireMinePageQuery = z.object({ state: z.string().optional() });
-
-/** `GET /shared`: what a phone shares (Web Share Target). */
-export const wireSharedQuery = z.object({
-  title: z.string().optional(),
-  text: z.string().optional(),
-  url: z.string().optional(),
-});
 
 /** `GET /api/account/sessions`: what follows this session, as the page before said it. */
 export const wireSessionsQuery = z.strictObject({ after: z.string().max(200).optional() });

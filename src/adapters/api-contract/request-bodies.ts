@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { offeredLocales } from '../../domain/languages.ts';
 import {
   formatInstructions,
   INSTRUCTIONS_LANGUAGES,
   INSTRUCTIONS_LENGTH,
   parseInstructions,
-  restrictable,
 } from '../../domain/location/arrival.ts';
 import {
   type FieldKey,
@@ -19,8 +19,10 @@ import {
   METADATA_KEYS,
   METADATA_VALUE_LENGTH,
 } from '../../domain/location/metadata.ts';
+import { restrictable } from '../../domain/location/restricted.ts';
 import { approximateLengths, defaultVisibilities, visibilities } from '../../domain/location/visibility.ts';
 import { formatWay, WAY_POINTS_READ } from '../../domain/location/way.ts';
+import { changeTypes } from '../../ports/change-feed.ts';
 import { memberRoles } from '../../ports/handle-members.ts';
 import { putModes } from '../../ports/integration.ts';
 import { MAX_GRANT_HOURS } from '../../ports/location-grants.ts';
@@ -50,7 +52,14 @@ export const wireRegistration = z.strictObject({
   password: z.string().max(1000),
   email: z.string().max(500),
   invitation: singleLineText(200).optional().describe('The secret of an invitation, where sign-up is by invitation.'),
+  language: z
+    .enum(offeredLocales)
+    .optional()
+    .describe('Of the account’s pages and mails; without it the one that the request asks for.'),
 });
+
+/** The body of `PUT /api/account/language`. */
+export const wireLanguageChoice = z.strictObject({ language: z.enum(offeredLocales) });
 
 const webAuthnJson = z.record(z.string().max(100), z.unknown()).describe('As the browser’s credential writes itself.');
 
@@ -91,6 +100,12 @@ export const wireTokenRequest = z
     password: wireCredentials.shape.password.optional().describe('Always needed.'),
     scope: z.enum(['read', 'write']).default('write').describe('What the token may do: `read` asks only.'),
     expiresInDays: z.int().min(1).max(366).default(365).describe('Days after which the token is no longer good.'),
+    handles: z
+      .array(singleLineText(100))
+      .min(1)
+      .max(20)
+      .optional()
+      .describe('The handles that the token is limited to; all of the user’s where it is missing.'),
     code: wireCredentials.shape.code,
   })
   .meta({ required: ['password'] });
@@ -182,7 +197,10 @@ function parseJson(text: string): unknown {
 
 const metadataRecord = z
   .record(singleLineText(METADATA_KEY_LENGTH).min(1), multiLineText(METADATA_VALUE_LENGTH))
-  .refine((metadata) => Object.keys(metadata).length <= METADATA_KEYS, 'too-big');
+  .refine((metadata) => Object.keys(metadata).length <= METADATA_KEYS, {
+    message: 'too-big',
+    params: { limit: METADATA_KEYS },
+  });
 
 /** What a request says in a field of each kind that it may set. */
 const editableSchemas = {
@@ -206,8 +224,8 @@ const editableSchemas = {
   code: ({ max }: LocationField) => singleLineText(max).nullish(),
 };
 
-/** `If-Match` with the ETag of a look-up (RFC 9110 §13.1.1). */
-export const ifMatchHeaders = z.looseObject({ 'if-match': singleLineText(1000).optional() });
+/** `If-Match` with the ETag of a look-up (RFC 9110 §13.1.1), and the header by which a request may be sent again. */
+export const changeHeaders = idempotencyHeaders.extend({ 'if-match': singleLineText(1000).optional() });
 
 const pin = singleLineText(100)
   .optional()
@@ -233,12 +251,27 @@ const readOnlyFields = Object.fromEntries(
   ]),
 );
 
-const omitReadOnly = (sent: object): object =>
-  Object.fromEntries(Object.entries(sent).filter(([key]) => !(key in readOnlyFields)));
+/** The fields, where a client may send those of the server besides; without those of `required` a call does not compile. */
+function withoutReadOnly<Fields extends z.ZodObject, Required extends keyof z.input<Fields> = never>(
+  fields: Fields,
+  {
+    required,
+    alsoIgnored = [],
+  }: { readonly required?: readonly Required[]; readonly alsoIgnored?: readonly string[] } = {},
+) {
+  const dropped = { ...readOnlyFields, ...Object.fromEntries(alsoIgnored.map((key) => [key, ignored])) };
+  const accepted = fields.extend(dropped);
+  return (required === undefined ? accepted : accepted.meta({ required })).transform((sent) =>
+    Object.fromEntries(Object.entries(sent).filter(([key]) => !(key in dropped))),
+  ) as unknown as z.ZodType<z.output<Fields>, z.input<Fields> & WithValues<Fields, Required>>;
+}
+type WithValues<Fields extends z.ZodObject, Key extends keyof z.input<Fields>> = {
+  readonly [K in Key]-?: z.input<Fields>[K];
+};
 
 /**
  * The body of `POST /api/locations`. The server derives the codes from the coordinates, and knows who is asking. What is
- * missing is said by the use case, in the product's words.
+ * missing does not compile in a client; of a request it is said by the use case, in the product's words.
  */
 const draftFields = z.strictObject({
   ...(valuesOf(fieldsWith({ editable: true }), (field) => described(field, editableSchemas[field.kind](field))) as {
@@ -248,10 +281,7 @@ const draftFields = z.strictObject({
   addressFound,
   reuse,
 });
-export const wireDraft = draftFields
-  .extend(readOnlyFields)
-  .meta({ required: ['handle', 'label', 'latitude', 'longitude'] })
-  .transform((sent) => omitReadOnly(sent) as z.output<typeof draftFields>);
+export const wireDraft = withoutReadOnly(draftFields, { required: ['handle', 'label', 'latitude', 'longitude'] });
 
 /** The body of `POST /api/locations/batch`: each of them is read by itself, so that one wrong draft refuses itself alone. */
 export const wireBatch = z.strictObject({
@@ -266,6 +296,15 @@ export const wireBatch = z.strictObject({
     .array(z.unknown().meta({ $ref: '#/components/schemas/Draft' }))
     .min(1)
     .max(500),
+});
+
+/** The body of `POST /api/locations/resolve`. */
+export const wireResolve = z.strictObject({
+  aliases: z
+    .array(z.string().max(512))
+    .min(1)
+    .max(500)
+    .describe('Each as `@handle#label`, in any spelling; a former name leads to its place.'),
 });
 
 /** What a request says in a field of each kind that it changes. */
@@ -302,18 +341,15 @@ const patchFields = z.strictObject({
     .describe('Where the point moves by more than 200 m: the address stays, and is said to be from before the move.'),
   reuse,
 });
-export const wireLocationPatch = patchFields
-  .extend(readOnlyFields)
-  .transform((sent) => omitReadOnly(sent) as z.output<typeof patchFields>);
+export const wireLocationPatch = withoutReadOnly(patchFields);
 
 /**
  * The body of `PUT /api/handles/{handle}/by-external-id/{externalId}`: of a place that is there the fields that it names change.
  * A client may send back the handle and the id of the path.
  */
-const putFields = patchFields.omit({ handle: true, externalId: true });
-export const wirePutLocation = putFields
-  .extend({ ...readOnlyFields, handle: ignored, externalId: ignored })
-  .transform(({ handle: _, externalId: _id, ...sent }) => omitReadOnly(sent) as z.output<typeof putFields>);
+export const wirePutLocation = withoutReadOnly(patchFields.omit({ handle: true, externalId: true }), {
+  alsoIgnored: ['handle', 'externalId'],
+});
 
 /** What a photo shows. */
 const alt = singleLineText(200).trim();
@@ -352,6 +388,17 @@ export const wireInvitation = z.strictObject({
   role: z.enum(memberRoles).default('editor'),
 });
 
+/** The body of `POST /api/handles/{handle}/invitations`. */
+export const wireHandleInvitationRequest = z.strictObject({
+  role: z.enum(memberRoles).default('editor'),
+  note: singleLineText(200).trim().default('').describe('Whom it is for; owners of the handle see it.'),
+});
+
+/** The body of `POST /api/handles/{handle}/invitations/accept`. */
+export const wireHandleInvitationSecret = z.strictObject({
+  secret: singleLineText(100).min(1).describe('What the link has behind its `#`.'),
+});
+
 /** The body of `PATCH /api/handles/{handle}/members/{username}`. */
 export const wireRole = z.strictObject({ role: z.enum(memberRoles) });
 
@@ -361,6 +408,21 @@ export const wireGrantRequest = z.strictObject({
   expiresAt: z.iso.datetime({ offset: true }).optional().describe('Until when; at most a year from now.'),
   hours: z.number().min(0.1).max(MAX_GRANT_HOURS).optional().describe('For so many hours from now.'),
   uses: z.int().min(1).max(1000).optional().describe('In how many browsers it may be opened; any where it is missing.'),
+});
+
+/** The body of `POST /api/handles/{handle}/webhooks`. */
+export const wireWebhookRequest = z.strictObject({
+  url: singleLineText(2000).describe('Where events are sent: https, and reached from the whole internet.'),
+  types: z
+    .array(z.enum(changeTypes))
+    .max(changeTypes.length)
+    .optional()
+    .describe('Of changes; all where it is missing or empty.'),
+});
+
+/** The body of `PATCH /api/handles/{handle}/webhooks/{id}`. */
+export const wireWebhookPatch = wireWebhookRequest.partial().extend({
+  isOn: z.boolean().optional().describe('Whether events are sent. What happens while it is off is not sent later.'),
 });
 
 /** The body of `POST /api/locations/{handle}/{label}/asks`. */

@@ -17,21 +17,20 @@ const concurrency = 2;
  * Hashes that may wait: about half a second's worth. Those of PINs wait behind all passwords and are counted apart, so that no
  * number of them keeps an account from being signed in to.
  */
-const queues = { password: { priority: 1, limit: 32 }, pin: { priority: 0, limit: 24 } } as const;
+const limits = { password: 32, pin: 24 } as const;
 const busy = { kind: 'busy', seconds: 1 } as const;
 
-/** Hashes of one process, two at a time; further ones wait in a queue, and are `busy` where it is full. */
+/** Hashes of one process, two at a time and of PINs one; further ones wait in a queue, and are `busy` where it is full. */
 export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {}): PasswordHasher {
   const options = { algorithm: argon2id, ...today, ...parameters };
   let dummyHash: Promise<string> | undefined;
   const queue = new PQueue({ concurrency });
-  const enqueue = async <T>(
-    task: () => Promise<T>,
-    of: keyof typeof queues = 'password',
-  ): Promise<Result<T, FailureOf<'busy'>>> => {
-    const { priority, limit } = queues[of];
-    return queue.sizeBy({ priority }) >= limit ? err(busy) : ok(await queue.add(task, { priority }));
-  };
+  /** One at a time: on a machine of two processors the event loop has the other one. */
+  const pins = new PQueue({ concurrency: 1 });
+  const enqueue = async <T>(task: () => Promise<T>): Promise<Result<T, FailureOf<'busy'>>> =>
+    queue.sizeBy({ priority: 1 }) >= limits.password ? err(busy) : ok(await queue.add(task, { priority: 1 }));
+  const enqueuePin = async <T>(task: () => Promise<T>): Promise<Result<T, FailureOf<'busy'>>> =>
+    pins.size >= limits.pin ? err(busy) : ok(await pins.add(() => queue.add(task, { priority: 0 })));
   const getDummyHash = () => {
     dummyHash ??= hash('no account has this password', options);
     return dummyHash;
@@ -55,9 +54,9 @@ export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {
       ),
 
     hashPin: (pin, salt) =>
-      enqueue(() => hash(pin, { ...options, ...(salt !== undefined && { salt: bytesOf(salt) }) }), 'pin'),
+      enqueuePin(() => hash(pin, { ...options, ...(salt !== undefined && { salt: bytesOf(salt) }) })),
 
-    matchesPin: (hash, pin) => enqueue(() => verify(hash, pin), 'pin'),
+    matchesPin: (hash, pin) => enqueuePin(() => verify(hash, pin)),
 
     isOutdated(hash) {
       const made = parseOptions(hash);

@@ -1,6 +1,6 @@
 import { countryCode, countryName } from '../../domain/country/country.ts';
 import type { Settlement } from '../../ports/gazetteer.ts';
-import { rank } from './geonames-source.ts';
+import { rank } from './file-format.ts';
 import { foldName } from './normalize-name.ts';
 import type { Places } from './place-table.ts';
 
@@ -54,8 +54,9 @@ export const liesIn = (places: Places, { kind, seat }: Area, place: number): boo
 
 /** An area as one who types is offered it: where its seat is, and without a region. */
 export function settlementOf(places: Places, { kind, seat, population }: Area): Settlement {
-  const { point, region, country } = places.read(seat);
-  return { kind, name: kind === 'region' ? region : countryName(country), point, region: '', country, population };
+  const settlement = places.read(seat);
+  const name = kind === 'region' ? settlement.region : countryName(settlement.country);
+  return { ...settlement, kind, name, region: '', population };
 }
 
 /** Two letters are a code to machines: who types `me` does not mean Montenegro. */

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { distance } from 'geokdbush';
 import { everydayWords } from './everyday-words.ts';
-import { rank, type SourcePlace } from './geonames-source.ts';
+import { rank } from './file-format.ts';
+import type { SourcePlace } from './geonames-source.ts';
 import { airportNames, type RegionAt } from './well-known-source.ts';
 
 type AirportPackage = typeof import('airport-data-js');

@@ -5,14 +5,17 @@ import {
   formatVersion,
   type GazetteerHeader,
   type GazetteerSections,
+  namedLanguages,
   noCity,
   packGazetteer,
   placeKinds,
+  rank,
 } from './file-format.ts';
-import { type PlaceSource, rank, type SourcePlace } from './geonames-source.ts';
+import type { PlaceSource, SourcePlace } from './geonames-source.ts';
 import { foldName } from './normalize-name.ts';
 import { reservedPlaceNames, writeReservedNames } from './place-names.ts';
 import { type PlaceSections, placesOf } from './place-table.ts';
+import { translatedNames } from './translated-names.ts';
 
 /** How far the compiler is: 0 … 1 of the named step. */
 export type Progress = (step: string, done: number) => void;
@@ -31,7 +34,7 @@ export async function compileGazetteer(source: PlaceSource, progress: Progress):
     countryCodes,
     regionNames,
   };
-  const table = { ...columns(places, countryCodes, regionNames), ...nameColumn(places) };
+  const table = { ...columns(places, countryCodes, regionNames), ...nameColumn(places), ...translations(places) };
   const tree = pointIndex(places.slice(0, settlements));
   const sections: GazetteerSections = {
     ...table,
@@ -118,6 +121,20 @@ const kindOf = (place: SourcePlace): (typeof placeKinds)[number] =>
 function nameColumn(places: readonly SourcePlace[]) {
   const names = packTexts(places.map(({ name }) => name));
   return { nameStarts: names.starts, nameBytes: names.bytes };
+}
+
+function translations(places: readonly SourcePlace[]) {
+  const lines = places.flatMap(({ otherNames }, number) => {
+    const names = translatedNames(otherNames);
+    const line = namedLanguages.map((language) => names[language] ?? '');
+    return line.some((name) => name !== '') ? [{ number, line: line.join('\t') }] : [];
+  });
+  const packed = packTexts(lines.map(({ line }) => line));
+  return {
+    translatedPlaces: Uint32Array.from(lines, ({ number }) => number),
+    translatedStarts: packed.starts,
+    translatedBytes: packed.bytes,
+  };
 }
 
 function nameIndex(places: readonly SourcePlace[], progress: Progress) {

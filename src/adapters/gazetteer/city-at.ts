@@ -2,7 +2,7 @@ import { distance } from 'geokdbush';
 import type KDBush from 'kdbush';
 import type { Point } from '../../domain/coordinates/coordinates.ts';
 import { isCityRegion, isCityState } from './city-regions.ts';
-import { rank } from './geonames-source.ts';
+import { rank } from './file-format.ts';
 import type { Places } from './place-table.ts';
 import { nearestPlaces } from './spatial-queries.ts';
 

@@ -7,11 +7,18 @@ import type { PlaceKind } from '../../domain/location/place-kind.ts';
  */
 
 /** Raised whenever the same packages would make other bytes: another layout, another folding, another choice of places. */
-export const formatVersion = 6;
+export const formatVersion = 8;
 const magic = 'WHEREAT\n';
 
 /** What a place may be, in the order of their numbers. */
 export const placeKinds = ['town', 'district', 'airport', 'landmark'] as const satisfies readonly PlaceKind[];
+
+/** How much a place is the place of its area; the higher the more likely it is meant. */
+export const rank = { capital: 4, regionSeat: 3, districtSeat: 2, settlement: 1, partOfTown: 0 } as const;
+
+/** The languages in whose letters names are kept beside the Latin ones, in the order of the file. */
+export const namedLanguages = ['ar', 'ur', 'hi', 'zh-Hans'] as const;
+export type NamedLanguage = (typeof namedLanguages)[number];
 
 /** In place of a city's number. */
 export const noCity = 0xffff_ffff;
@@ -33,6 +40,11 @@ export interface GazetteerSections {
   /** Place n is called `nameBytes[nameStarts[n] … nameStarts[n + 1]]`. */
   readonly nameStarts: Uint32Array;
   readonly nameBytes: Uint8Array;
+  /** The numbers, ascending, of the places that have a name in one of `namedLanguages` or more. */
+  readonly translatedPlaces: Uint32Array;
+  /** Of the n-th of them `translatedBytes[translatedStarts[n] … translatedStarts[n + 1]]`: a name for each language, empty where there is none, with tabs between. */
+  readonly translatedStarts: Uint32Array;
+  readonly translatedBytes: Uint8Array;
   /** Folded names in the order of their bytes; key k belongs to the places `keyPlaces[keyPlaceStarts[k] … keyPlaceStarts[k + 1]]`. */
   readonly keyStarts: Uint32Array;
   readonly keyBytes: Uint8Array;
@@ -66,6 +78,9 @@ const shapes = {
   cities: Uint32Array,
   nameStarts: Uint32Array,
   nameBytes: Uint8Array,
+  translatedPlaces: Uint32Array,
+  translatedStarts: Uint32Array,
+  translatedBytes: Uint8Array,
   keyStarts: Uint32Array,
   keyBytes: Uint8Array,
   keyPlaceStarts: Uint32Array,
@@ -73,6 +88,8 @@ const shapes = {
   reserved: Uint8Array,
   tree: Uint8Array,
 } as const;
+
+export const sectionNames = Object.keys(shapes) as readonly SectionName[];
 
 type Layout = Readonly<Record<SectionName, { readonly at: number; readonly length: number }>>;
 
@@ -82,7 +99,7 @@ const aligned = (offset: number): number => Math.ceil(offset / 8) * 8;
 export function packGazetteer(header: GazetteerHeader, sections: GazetteerSections): Uint8Array {
   let size = 0;
   const layout: Record<string, { at: number; length: number }> = {};
-  for (const name of Object.keys(shapes) as SectionName[]) {
+  for (const name of sectionNames) {
     layout[name] = { at: size, length: sections[name].length };
     size = aligned(size + sections[name].byteLength);
   }
@@ -92,7 +109,7 @@ export function packGazetteer(header: GazetteerHeader, sections: GazetteerSectio
   file.set(new TextEncoder().encode(magic));
   new DataView(file.buffer).setUint32(8, headerBytes.length, true);
   file.set(headerBytes, 12);
-  for (const name of Object.keys(shapes) as SectionName[]) {
+  for (const name of sectionNames) {
     const { buffer, byteOffset, byteLength } = sections[name];
     file.set(new Uint8Array(buffer, byteOffset, byteLength), body + layout[name]!.at);
   }

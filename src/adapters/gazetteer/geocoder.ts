@@ -8,10 +8,10 @@ import { withoutAirportWords } from './airport-words.ts';
 import { type CityFinder, localityAt, type PlaceIndex } from './city-at.ts';
 import type { NameIndex } from './name-index.ts';
 import { foldName } from './normalize-name.ts';
-import { withoutPostcodes } from './postcodes.ts';
 import { type Preference, type SearchOptions, searchByName } from './search.ts';
 import { nearestPlaces } from './spatial-queries.ts';
 import { regionCalled, trailingRegions } from './trailing-region.ts';
+import { parseAddress } from './typed-address.ts';
 
 /** What a point is looked up in. */
 export interface LocalityIndex extends PlaceIndex {
@@ -128,9 +128,9 @@ interface Scope extends Preference {
  * has none, or is a place's name as it stands. Words with a number name a town only where it is well known: `Gate 1234` is not Gate City.
  */
 function meaningWithoutPostcodes(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
-  const bare = withoutPostcodes(text);
+  const bare = parseAddress(text).withoutPostcodes;
   if (bare === undefined || findExact(parts, text, scope).length > 0) return undefined;
-  const { rest, country } = bare;
+  const { text: rest, country } = bare;
   const found = (within: Scope) => {
     const meaning = meaningOf(parts, rest, within);
     const [hit] = meaning?.hits ?? [];
@@ -242,11 +242,7 @@ const maxGuesses = 5;
 
 /** The pieces of a text between commas, each as a whole name, and then the last words of each. */
 function resolveByPieces(parts: CachedGazetteer, text: string, scope: Scope): Meaning | undefined {
-  const pieces = text
-    .split(/[,،、;\n]+/)
-    .map((piece) => piece.trim())
-    .filter(Boolean)
-    .slice(-maxPieces);
+  const pieces = parseAddress(text).pieces.slice(-maxPieces);
   const before = (first: number, rest = '') => [...pieces.slice(0, first), rest].filter(Boolean).join(', ');
   const numbers = [...pieces.keys()].filter((index) => !isCountryAtEnd(pieces, index));
   for (const index of pieces.length > 1 ? numbers : []) {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import { cityOfCounty } from './city-regions.ts';
+import { rank } from './file-format.ts';
 import { foldName } from './normalize-name.ts';
 
 /** A settlement as it goes into the file. */
@@ -24,9 +25,6 @@ export interface SourcePlace {
   /** The name of the town that it lies in, where that is not to be worked out. */
   readonly city?: string;
 }
-
-/** How much a place is the place of its area; the higher the more likely it is meant. */
-export const rank = { capital: 4, regionSeat: 3, districtSeat: 2, settlement: 1, partOfTown: 0 } as const;
 
 const rankOf = (featureCode: string): number => {
   if (featureCode === 'PPLC') return rank.capital;

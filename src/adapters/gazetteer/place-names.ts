@@ -1,7 +1,10 @@
 import { type HandleKey, handleKey, readHandle } from '../../domain/alias/alias.ts';
 import { COUNTRY_CODES, countryName } from '../../domain/country/country.ts';
+import { COUNTRY_ALIASES } from '../../domain/country/country-synonyms.ts';
+import { completeLanguages } from '../../domain/languages.ts';
 import { withoutKind } from './admin-areas.ts';
-import { rank, type SourcePlace } from './geonames-source.ts';
+import { rank } from './file-format.ts';
+import type { SourcePlace } from './geonames-source.ts';
 import { foldName } from './normalize-name.ts';
 
 /** Inhabitants of a town whose name is reserved, and of one whose names in other languages are so too. */
@@ -16,25 +19,40 @@ type KindByName = ReadonlyMap<string, Kind>;
 export function reservedPlaceNames(places: readonly SourcePlace[]): KindByName {
   const kindByKey = new Map<HandleKey, Kind>();
   const add = (kind: Kind) => (name: string) => {
-    const handle = readHandle(foldName(name).replaceAll(' ', ''));
-    if (handle === undefined) return;
-    const key = handleKey(handle);
-    const known = kindByKey.get(key);
-    if (known === undefined || kinds.indexOf(kind) < kinds.indexOf(known)) kindByKey.set(key, kind);
+    // Names are compared with fewer letters of Arabic than handles are.
+    for (const text of [foldName(name), name]) {
+      const handle = readHandle(text.replaceAll(/[\s'’-]/g, ''));
+      if (handle === undefined) continue;
+      const key = handleKey(handle);
+      const known = kindByKey.get(key);
+      if (known === undefined || kinds.indexOf(kind) < kinds.indexOf(known)) kindByKey.set(key, kind);
+    }
   };
   const addRegion = add('region');
   const addCity = add('city');
-  for (const code of COUNTRY_CODES) add('country')(countryName(code));
+  countryNames().forEach(add('country'));
   for (const place of places) {
     const { name, otherNames, region, population, kind } = place;
     if (region !== '') [region, withoutKind(region)].forEach(addRegion);
     if (kind === 'airport') otherNames.filter((other) => /^[A-Z]{3}$/.test(other)).forEach(add('airport'));
     if (kind !== undefined || place.rank === rank.partOfTown || population < reservedFrom) continue;
     addCity(name);
-    if (population >= metropolis) otherNames.filter((other) => other.length >= 4).forEach(addCity);
+    if (population >= metropolis) otherNames.filter(isLongEnough).forEach(addCity);
   }
   return kindByKey;
 }
+
+/** Of every country in each language of the interface, and what else it is called in other scripts than Latin. */
+const countryNames = (): readonly string[] =>
+  COUNTRY_CODES.flatMap((code) => [
+    countryName(code),
+    ...completeLanguages.map((language) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? ''),
+    ...(COUNTRY_ALIASES[code] ?? '').split('|').filter(isBeyondLatin),
+  ]);
+
+/** A short name in Latin letters is a word of some language; in other scripts towns have names of two letters. */
+const isLongEnough = (name: string): boolean => name.length >= 4 || isBeyondLatin(name);
+const isBeyondLatin = (name: string): boolean => /[^\p{Script=Latin}\p{Script=Common}]{2}/u.test(name);
 
 /** A line for each kind: what it is, and the names of it. */
 export const writeReservedNames = (names: KindByName): Uint8Array =>

@@ -1,7 +1,16 @@
 import { type Point, pointFromMicrodegrees } from '../../domain/coordinates/coordinates.ts';
+import { attributionFor } from '../../domain/country/provider-selection.ts';
 import type { PlaceKind } from '../../domain/location/place-kind.ts';
 import type { Settlement } from '../../ports/gazetteer.ts';
-import { type GazetteerHeader, type GazetteerSections, noCity, placeKinds, type SectionName } from './file-format.ts';
+import {
+  type GazetteerHeader,
+  type GazetteerSections,
+  namedLanguages,
+  noCity,
+  placeKinds,
+  type SectionName,
+} from './file-format.ts';
+import { primaryLanguage } from './main-language.ts';
 import { foldName } from './normalize-name.ts';
 
 /** The places of a file by number, 0 the largest settlement. */
@@ -9,7 +18,8 @@ export interface Places {
   /** Of the settlements; what has a higher number is none. */
   readonly settlements: number;
   readonly count: number;
-  read(number: number): Settlement;
+  /** Called as in the language of a BCP 47 tag, where that name is known. */
+  read(number: number, language?: string): Settlement;
   name(number: number): string;
   point(number: number): Point;
   /** Degrees. */
@@ -44,12 +54,16 @@ export const placeSections = [
   'cities',
   'nameStarts',
   'nameBytes',
+  'translatedPlaces',
+  'translatedStarts',
+  'translatedBytes',
 ] as const satisfies readonly SectionName[];
 export type PlaceSections = Pick<GazetteerSections, (typeof placeSections)[number]>;
 
 export function placesOf(header: GazetteerHeader, sections: PlaceSections): Places {
   const { latitudes, longitudes, populations, ranks, kinds, countries, regions, cities, nameStarts, nameBytes } =
     sections;
+  const translated = createTranslations(sections);
   const point = (number: number) => pointFromMicrodegrees(latitudes[number]!, longitudes[number]!);
   const name = (number: number) => decoder.decode(nameBytes.subarray(nameStarts[number], nameStarts[number + 1]));
   const country = (number: number) => header.countryCodes[countries[number]!]!;
@@ -84,13 +98,14 @@ export function placesOf(header: GazetteerHeader, sections: PlaceSections): Plac
     rank: (number) => ranks[number]!,
     kind,
     population: (number) => populations[number]!,
-    read: (number) => ({
-      name: name(number),
+    read: (number, language) => ({
+      name: translated(number, language) ?? name(number),
       point: point(number),
       region: header.regionNames[regions[number]!]!,
       country: country(number),
       population: number < header.settlements ? populations[number]! : 0,
       kind: kind(number),
+      attribution: attributionFor('gazetteer', kind(number)),
     }),
   };
 }
@@ -103,6 +118,28 @@ function numbersByName(names: readonly string[]): ReadonlyMap<string, ReadonlySe
     if (folded !== '') numbers.set(folded, (numbers.get(folded) ?? new Set()).add(number));
   });
   return numbers;
+}
+
+/** The name of a place in a language; `undefined` where none is known, and for a language that is written in Latin letters. */
+function createTranslations({ translatedPlaces, translatedStarts, translatedBytes }: PlaceSections) {
+  return (number: number, language: string | undefined): string | undefined => {
+    const column = namedLanguages.findIndex((one) => one === language || one === primaryLanguage(language));
+    const at = column < 0 ? -1 : indexIn(translatedPlaces, number);
+    if (at < 0) return undefined;
+    const names = decoder.decode(translatedBytes.subarray(translatedStarts[at], translatedStarts[at + 1]));
+    return names.split('\t')[column] || undefined;
+  };
+}
+
+/** Where a number is in an ascending list; -1 where it is not. */
+function indexIn(numbers: Uint32Array, wanted: number): number {
+  let [from, to] = [0, numbers.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (numbers[middle]! < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return numbers[from] === wanted ? from : -1;
 }
 
 const none: ReadonlySet<number> = new Set();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { distance } from 'geokdbush';
-import { rank, type SourcePlace } from './geonames-source.ts';
+import { rank } from './file-format.ts';
+import type { SourcePlace } from './geonames-source.ts';
 
 /** The list of landmarks, districts and other names of airports. */
 export const wellKnownPath = new URL('./well-known-places.tsv', import.meta.url);

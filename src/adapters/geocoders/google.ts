@@ -69,6 +69,7 @@ function placeOf(result: GoogleResult): GeocodeAnswer {
     },
     countryCode: country?.short_name,
     approximate: street === undefined && number === undefined && result.types.some((type) => areas.has(type)),
+    isStreet: number === undefined && result.types.includes('route'),
     weak: result.partial_match,
   });
 }

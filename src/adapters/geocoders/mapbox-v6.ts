@@ -70,6 +70,7 @@ function placeOf(found: z.infer<typeof properties>): GeocodeAnswer {
     },
     countryCode: context.country.country_code,
     approximate: street === undefined,
+    isStreet: street !== undefined && context.address.address_number === undefined,
     weak: found.match_code.confidence === 'low',
   });
 }

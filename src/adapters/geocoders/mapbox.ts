@@ -84,6 +84,7 @@ function placeOf(feature: z.infer<typeof answer>['features'][number]): GeocodeAn
     countryCode: country?.short_code,
     building: isPoi ? feature.text : undefined,
     approximate: !isAddress && !isPoi,
+    isStreet: isAddress && feature.address === undefined,
     weak: (feature.relevance ?? 1) < relevant,
   });
 }

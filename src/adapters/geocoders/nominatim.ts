@@ -79,6 +79,7 @@ function placeOf({ lat, lon, display_name, category, class: older, address }: z.
     },
     countryCode: address.country_code,
     approximate: street === undefined && (kind === 'place' || kind === 'boundary'),
+    isStreet: kind === 'highway' && street !== undefined && address.house_number === undefined,
   });
 }
 

@@ -82,6 +82,7 @@ function placeOf({ geometry, properties: found }: Feature): GeocodeAnswer {
     countryCode: found.countrycode,
     building,
     approximate: isArea && housenumber === undefined,
+    isStreet: housenumber === undefined && (type === undefined ? found.osm_key === 'highway' : type === 'street'),
   });
 }
 

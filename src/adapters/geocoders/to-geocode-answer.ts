@@ -1,4 +1,5 @@
 import { createPoint, formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
+import { LOCALITY } from '../../domain/coordinates/exactness.ts';
 import { countryName } from '../../domain/country/country.ts';
 import { formatAddressParts } from '../../domain/location/address-words.ts';
 import { type AddressParts, noAddress } from '../../domain/location/location.ts';
@@ -19,6 +20,8 @@ export interface PlaceDescription {
   readonly saudiShortAddress?: string | undefined;
   readonly building?: string | undefined;
   readonly approximate?: boolean;
+  /** A street as a whole, at its middle. */
+  readonly isStreet?: boolean;
   readonly weak?: boolean;
 }
 
@@ -35,7 +38,7 @@ const isoCode = (code: string | null | undefined): string | undefined =>
   code != null && /^[a-z]{2}$/i.test(code) ? code.toUpperCase() : undefined;
 
 function placeAt(point: Point, described: PlaceDescription): GeocodedPlace {
-  const { saudiShortAddress, building, approximate = false } = described;
+  const { saudiShortAddress, building, approximate = false, isStreet = false } = described;
   const countryCode = isoCode(described.countryCode);
   const parts = partsOf(described.parts, countryCode);
   return {
@@ -45,6 +48,7 @@ function placeAt(point: Point, described: PlaceDescription): GeocodedPlace {
     ...(countryCode === undefined ? {} : { countryCode }),
     ...(saudiShortAddress === undefined ? {} : { saudiShortAddress }),
     ...(building === undefined ? {} : { building }),
+    ...(isStreet ? { kind: 'street', exactness: LOCALITY } : {}),
     approximate,
   };
 }

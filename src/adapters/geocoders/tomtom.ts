@@ -56,6 +56,7 @@ export function createTomTomGeocoder({ fetch, base, key }: KeyedOptions): Geocod
       if (!best) return { outcome: 'none' };
       return placeOf(best.address, best.position.lat, best.position.lon, {
         approximate: best.type === 'Geography',
+        isStreet: best.type === 'Street',
         weak: (best.matchConfidence.score ?? 1) < confident,
       });
     },
@@ -76,7 +77,7 @@ const placeOf = (
   address: z.infer<typeof forwardAnswer>['results'][number]['address'],
   latitude: number,
   longitude: number,
-  marks: { readonly approximate?: boolean; readonly weak?: boolean },
+  marks: { readonly approximate?: boolean; readonly isStreet?: boolean; readonly weak?: boolean },
 ): GeocodeAnswer =>
   toFoundAnswer({
     latitude,

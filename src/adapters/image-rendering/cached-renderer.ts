@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ImageRenderer, PreviewCard } from '../../ports/image-renderer.ts';
+import { type ImageRenderer, type PreviewCard, previewRoom } from '../../ports/image-renderer.ts';
 
 /** A renderer that says of a preview whether something is missing in it that may be there the next time. */
 export interface PartialRenderer extends Omit<ImageRenderer, 'preview'> {
@@ -36,9 +36,11 @@ export function createCachedRenderer(inner: PartialRenderer, { bytes }: { readon
   }
 
   return {
-    map: (pins, look) => once(`map ${inner.version()} ${JSON.stringify([pins, look])}`, () => inner.map(pins, look)),
-    preview: (card) => once(`preview ${inner.version()} ${JSON.stringify(card)}`, () => inner.preview(card)),
-    version: () => inner.version(),
+    map: (pins, look) =>
+      once(`map ${inner.version(pins, look.size)} ${JSON.stringify([pins, look])}`, () => inner.map(pins, look)),
+    preview: (card) =>
+      once(`preview ${inner.version(card.pins, previewRoom(card))} ${JSON.stringify(card)}`, () => inner.preview(card)),
+    version: (...shown) => inner.version(...shown),
     png: (svg, width) => once(`png ${width} ${svg}`, () => inner.png(svg, width)),
     // Drawn in less than a millisecond, and each for one file.
     outlines: (svg) => inner.outlines(svg),

@@ -1,7 +1,3 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { VectorTile } from '@mapbox/vector-tile';
-import { PbfReader } from 'pbf';
 import type { Area } from '../../domain/coordinates/coordinates.ts';
 import { coveredPart } from '../../domain/drawing/covered-part.ts';
 import { type PlacedTile, type TilePlace, tilesInView, windowOnTile } from '../../domain/drawing/placed-tiles.ts';
@@ -10,8 +6,7 @@ import { GROUND_MARGIN } from '../../domain/drawing/svg/ground-svg.ts';
 import { areasMeet, WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
 import type { Viewport } from '../../domain/drawing/viewport.ts';
 import type { MapTileReader, TileArchiveInfo } from '../../ports/tile-archive.ts';
-
-const unzip = promisify(gunzip);
+import { decodeTile } from './decoded-tiles.ts';
 
 export interface DrawnGround {
   readonly world: readonly PlacedTile[];
@@ -90,17 +85,19 @@ async function readOne(
 ): Promise<DrawnTile | undefined> {
   const stored = await tiles.tile(place.address);
   if (stored === undefined || !stored.mediaType.endsWith('vector-tile')) return undefined;
-  const bytes = stored.isGzip ? await unzip(stored.bytes) : stored.bytes;
-  return readTile(new VectorTile(new PbfReader(bytes)), {
+  return readTile(await decodeTile(stored), {
     zoom: place.address.z,
     language,
     picture: windowOnTile(place, view, GROUND_MARGIN),
   });
 }
 
+/** Of tiles that say nothing of where they come from. */
+export const DEFAULT_CREDIT = '© OpenStreetMap contributors';
+
 /** The attributions of archives as plain text: they may be HTML. */
 export function creditOf(archives: readonly TileArchiveInfo[]): string {
-  const texts = archives.map(({ attribution }) => plainText(attribution) || '© OpenStreetMap contributors');
+  const texts = archives.map(({ attribution }) => plainText(attribution) || DEFAULT_CREDIT);
   return [...new Set(texts)].join(' · ');
 }
 

@@ -14,6 +14,7 @@ export const scriptFonts = [
   ['Kannada', /\p{sc=Kannada}/u],
   ['Malayalam', /\p{sc=Malayalam}/u],
   ['Hebrew', /\p{sc=Hebrew}/u],
+  ['SC', /\p{sc=Han}/u],
 ] as const satisfies readonly (readonly [string, RegExp])[];
 
 /** The family that draws a line of text whole: a word of joined letters is not put together from two. */

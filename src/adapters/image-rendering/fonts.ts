@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
+import { once } from '../../domain/text/once.ts';
 import { scriptFonts } from './font-families.ts';
 
 const packages = '@expo-google-fonts/';
@@ -14,11 +16,30 @@ const baseFonts = [
 
 /** Scripts of which the carried fonts have all letters in use, and what stands between words. */
 const CARRIED_SCRIPTS = new RegExp(
-  `^[${['Latin', 'Greek', 'Cyrillic', 'Common', 'Inherited', ...scriptFonts.map(([script]) => script)]
+  `^[${[
+    'Latin',
+    'Greek',
+    'Cyrillic',
+    'Common',
+    'Inherited',
+    ...scriptFonts.map(([script]) => (script === 'SC' ? 'Han' : script)),
+  ]
     .map((script) => `\\p{sc=${script}}`)
     .join('')}]*$`,
   'u',
 );
+
+/** Of the Chinese characters those of GB 2312 are carried (scripts/subset-sign-font.mjs). */
+const carriedHan = once(() => {
+  const decoder = new TextDecoder('gbk');
+  const bytes = Array.from({ length: 0xf7 - 0xb0 + 1 }, (_, row) =>
+    Array.from({ length: 94 }, (__, cell) => [row + 0xb0, cell + 0xa1]),
+  ).flat(2);
+  return new Set(decoder.decode(new Uint8Array(bytes)));
+});
+
+const isCarried = (text: string): boolean =>
+  CARRIED_SCRIPTS.test(text) && [...(text.match(/\p{sc=Han}/gu) ?? [])].every((letter) => carriedHan().has(letter));
 
 const carriedFonts = (text: string): readonly string[] => [
   ...baseFonts,
@@ -30,14 +51,19 @@ const carriedFonts = (text: string): readonly string[] => [
 /** Of a script of `scriptFonts`, regular or semibold. */
 export function scriptFontPath(script: string, weight: string): string {
   const style = weight === '400' ? '400Regular' : '600SemiBold';
+  if (script === 'SC') return builtLetters(`noto-sans-sc-${style}.ttf`);
   return pathOf(`noto-sans-${script.toLowerCase()}/${style}/NotoSans${script}_${style}.ttf`);
 }
+
+/** `dist/letters`: seen from the source, and from what is built into a folder of `dist`. */
+const builtLetters = (file: string): string =>
+  join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../../dist' : '..', 'letters', file);
 
 /** The fonts that a drawing is rendered with. */
 export const fontsFor = (svg: string) => ({
   fontFiles: [...carriedFonts(svg)],
   // The machine's own fonts cost some 20 ms, so they are asked only where ours have no letters.
-  loadSystemFonts: !CARRIED_SCRIPTS.test(svg),
+  loadSystemFonts: !isCarried(svg),
   defaultFontFamily: 'Readex Pro',
   sansSerifFamily: 'Readex Pro',
 });

@@ -1,20 +1,41 @@
+import { hasStreets } from '../../domain/drawing/has-streets.ts';
 import { findNearestTowns } from '../../domain/drawing/nearest-towns.ts';
 import { type PictureSize, type PictureSizeName, pictureSizes } from '../../domain/drawing/picture-sizes.ts';
 import { pictureStyle } from '../../domain/drawing/svg/picture-style.ts';
-import { placePicture, placeView, regionView } from '../../domain/drawing/svg/place-picture.ts';
+import { hasOutlines, placePicture, placeView, regionViews } from '../../domain/drawing/svg/place-picture.ts';
 import { placesPicture, placesView } from '../../domain/drawing/svg/places-picture.ts';
 import { areaOfView } from '../../domain/drawing/town-labels.ts';
 import type { Viewport } from '../../domain/drawing/viewport.ts';
+import type { Language } from '../../domain/languages.ts';
+import { formatOf } from '../../i18n/messages/format.ts';
 import type { Gazetteer } from '../../ports/gazetteer.ts';
-import type { PictureTexts, Pin } from '../../ports/image-renderer.ts';
-import type { MapTileReader } from '../../ports/tile-archive.ts';
-import { creditOf, readGround, readWorld } from './drawn-tiles.ts';
+import type { PictureRoom, PictureTexts, Pin } from '../../ports/image-renderer.ts';
+import type { RasterGround } from '../../ports/raster-tiles.ts';
+import type { MapTileReader, TileArchiveInfo } from '../../ports/tile-archive.ts';
+import { creditOf, DEFAULT_CREDIT, readGround, readWorld } from './drawn-tiles.ts';
 
 /** What drawing needs: the names of towns, and the tiles of the ground. */
 export interface MapSources {
   readonly gazetteer: Pick<Gazetteer, 'within'>;
   readonly tiles: MapTileReader;
+  /** Absent where no server of raster tiles may be asked. */
+  readonly rasters?: RasterGround | undefined;
 }
+
+/** What a picture says, and where it stands. */
+interface Look extends PictureTexts {
+  readonly size: PictureSize;
+  readonly room: PictureRoom;
+}
+
+/** Another whenever a picture of these pins is drawn from other tiles. */
+export function mapVersion({ tiles, rasters }: MapSources, pins: readonly Pin[] = [], room?: PictureRoom): string {
+  const [only] = pins;
+  const isFetched = rasters !== undefined && room !== undefined && only?.isPublic;
+  return isFetched ? `${tiles.version()} ${rasters.version(windowKey(only, room))}` : tiles.version();
+}
+
+const windowKey = (pin: Pin, room: PictureRoom): string => room + JSON.stringify(pin);
 
 /** The map of a page, as a whole SVG. */
 export async function mapPicture(
@@ -23,44 +44,69 @@ export async function mapPicture(
   { size, ...texts }: PictureTexts & { readonly size: PictureSizeName },
 ): Promise<string> {
   const { width, height } = pictureSizes[size];
-  const inside = await mapInside(sources, pins, pictureSizes[size], texts);
+  const inside = await mapInside(sources, pins, { size: pictureSizes[size], room: size, ...texts });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${pictureStyle(inside, { followViewer: true })}${inside}</svg>`;
 }
 
 /** One place from as near as its door, several or an approximate one with the land around them; the inside of an SVG. */
-export async function mapInside(
-  sources: MapSources,
-  pins: readonly Pin[],
-  size: PictureSize,
-  texts: PictureTexts,
-): Promise<string> {
+export async function mapInside(sources: MapSources, pins: readonly Pin[], look: Look): Promise<string> {
   const [only, ...more] = pins;
   const isOneDoor = only !== undefined && more.length === 0 && only.cell === undefined;
-  return isOneDoor ? onePlace(sources, only, size, texts) : severalPlaces(sources, pins, size, texts);
+  return isOneDoor ? onePlace(sources, only, look) : severalPlaces(sources, pins, look);
 }
 
-async function onePlace(
-  { gazetteer, tiles }: MapSources,
-  pin: Pin,
-  size: PictureSize,
-  { language, gate }: PictureTexts,
-): Promise<string> {
+async function onePlace(sources: MapSources, pin: Pin, look: Look): Promise<string> {
+  const { gazetteer, tiles } = sources;
+  const { size, language, gate } = look;
   const { world, streets, archives } = await readGround(tiles, placeView(pin, size), language);
-  const towns = streets.length > 0 ? [] : await townsAround(gazetteer, pin);
-  const region = await readWorld(tiles, regionView(pin, size), language);
-  return placePicture(pin, size, { ground: { world, streets, region, towns, credit: creditOf(archives) }, gate });
+  const raster = streets.length > 0 ? undefined : await rasterOf(sources, pin, look);
+  const hasGround = raster !== undefined || streets.some(({ tile }) => hasStreets(tile));
+  const towns = hasGround ? [] : await townsAround(gazetteer, pin, look);
+  const region = await regionOf(tiles, pin, { size, language });
+  const credit = raster === undefined ? creditOf(archives) : DEFAULT_CREDIT;
+  return placePicture(pin, size, {
+    ground: { world, streets, raster, region, towns, credit },
+    gate,
+    formatMetres: formatOf(look).distance,
+  });
 }
 
-async function townsAround(gazetteer: Pick<Gazetteer, 'within'>, pin: Pin) {
+/** What the inset shows: as near as a coast or a border is seen. */
+async function regionOf(tiles: MapTileReader, pin: Pin, { size, language }: Pick<Look, 'size' | 'language'>) {
+  const views = regionViews(pin, size);
+  for (const view of views.slice(0, -1)) {
+    const read = await readWorld(tiles, view, language);
+    if (hasOutlines(view, read)) return { view, tiles: read };
+  }
+  const view = views.at(-1)!;
+  return { view, tiles: await readWorld(tiles, view, language) };
+}
+
+/** Raster tiles under a public place that no archive has, as a data URL; `undefined` while they are not there. */
+async function rasterOf({ tiles, rasters }: MapSources, pin: Pin, { size, room }: Look): Promise<string | undefined> {
+  if (rasters === undefined || !pin.isPublic || (await tiles.archives()).some((one) => isPictureOf(one, pin)))
+    return undefined;
+  // What previews are rendered with reads no WebP.
+  const format = room.startsWith('preview') ? 'jpeg' : 'webp';
+  const picture = await rasters.picture(windowKey(pin, room), placeView(pin, size), format);
+  return picture && `data:image/${format};base64,${Buffer.from(picture).toString('base64')}`;
+}
+
+const isPictureOf = ({ schema, bounds }: TileArchiveInfo, { latitude, longitude }: Pin): boolean =>
+  schema === 'raster' &&
+  latitude >= bounds.south &&
+  latitude <= bounds.north &&
+  longitude >= bounds.west &&
+  longitude <= bounds.east;
+
+async function townsAround(gazetteer: Pick<Gazetteer, 'within'>, pin: Pin, look: PictureTexts) {
+  const formatMetres = formatOf(look).distance;
   const towns = await findNearestTowns(pin.entrance ?? pin, async (area, limit) => {
-    const found = await gazetteer.within(area, limit);
+    const found = await gazetteer.within(area, limit, look.language);
     return found.ok ? found.value : [];
   });
-  return towns.map(({ town, metres }) => ({ ...town.point, text: `${town.name} ${kilometres(metres)} km` }));
+  return towns.map(({ town, metres }) => ({ ...town.point, text: `${town.name} ${formatMetres(metres)}` }));
 }
-
-const kilometres = (metres: number): number =>
-  metres < 9950 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000);
 
 /** So many towns of a window are asked for; where there are fewer than `FEW`, a wider view says more. */
 const TOWNS = 36;
@@ -70,23 +116,22 @@ const WIDER = [7, 5, 3.5] as const;
 async function severalPlaces(
   { gazetteer, tiles }: MapSources,
   pins: readonly Pin[],
-  size: PictureSize,
-  { language }: PictureTexts,
+  { size, language }: Look,
 ): Promise<string> {
   let view = placesView(pins, size);
   let ground = await readGround(tiles, view, language);
-  let towns = pins.length === 0 ? [] : await townsWithin(gazetteer, view);
+  let towns = pins.length === 0 ? [] : await townsWithin(gazetteer, view, language);
   const isOneCell = pins.length === 1;
   for (const zoom of WIDER) {
     if (!isOneCell || ground.streets.length > 0 || towns.length >= FEW) break;
     view = placesView(pins, size, zoom);
     ground = await readGround(tiles, view, language);
-    towns = await townsWithin(gazetteer, view);
+    towns = await townsWithin(gazetteer, view, language);
   }
   return placesPicture(pins, view, { size, ...ground, towns, credit: creditOf(ground.archives) });
 }
 
-async function townsWithin(gazetteer: Pick<Gazetteer, 'within'>, view: Viewport) {
-  const found = await gazetteer.within(areaOfView(view), TOWNS);
+async function townsWithin(gazetteer: Pick<Gazetteer, 'within'>, view: Viewport, language: Language) {
+  const found = await gazetteer.within(areaOfView(view), TOWNS, language);
   return found.ok ? found.value : [];
 }

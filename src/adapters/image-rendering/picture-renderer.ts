@@ -1,8 +1,9 @@
 import type { PictureSize } from '../../domain/drawing/picture-sizes.ts';
-import { type ImageRenderer, type PreviewCard, previewPhotoSize } from '../../ports/image-renderer.ts';
-import { type MapSources, mapInside, mapPicture } from './map-pictures.ts';
+import { placesView } from '../../domain/drawing/svg/places-picture.ts';
+import { type ImageRenderer, type PreviewCard, previewPhotoSize, previewRoom } from '../../ports/image-renderer.ts';
+import { type MapSources, mapInside, mapPicture, mapVersion } from './map-pictures.ts';
 import type { RasterRenderer } from './render-ipc.ts';
-import { CARD, renderSocialCard } from './social-card.ts';
+import { CARD, lightsSvg, renderSocialCard } from './social-card.ts';
 
 /** Draws maps in this process, in some milliseconds; fonts and pixels are the other renderer's. */
 export const createPictureRenderer = (
@@ -13,9 +14,11 @@ export const createPictureRenderer = (
   outlines: raster.outlines,
   missingLetters: raster.missingLetters,
   map: (pins, look) => mapPicture(sources, pins, look),
-  version: () => sources.tiles.version(),
+  version: (pins, room) => mapVersion(sources, pins, room),
   preview: async (card) => {
-    const map = await mapInside(sources, card.pins, mapSize(card), card.texts);
+    const size = mapSize(card);
+    const ground = await mapInside(sources, card.pins, { size, room: previewRoom(card), ...card.texts });
+    const map = card.lights === undefined ? ground : ground + lightsSvg(card.lights, placesView([], size));
     return raster.png(renderSocialCard(card, map), CARD.width);
   },
 });

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
-import { isRightToLeft } from '../../domain/location/sign-languages.ts';
 import type { Sign } from '../../ports/sign-renderer.ts';
 import type { DrawnSign, SignLine } from './sign-svg.ts';
+import { visualOrder } from './visual-order.ts';
 
 /** Points of a millimetre. */
 const POINTS = 72 / 25.4;
@@ -122,8 +122,10 @@ function writeInvisibly(pdf: PdfFile, lines: readonly SignLine[], height: number
   });
   font.end();
   writer.page.fonts.Signs = font;
-  for (const { x, y, size, width, ...line } of lines) {
-    const seen = asSeen(line);
+  for (const { x, y: baseline, size, width, anchor, ...line } of lines) {
+    // Readers take what is on one baseline for one line, of both columns.
+    const y = anchor === 'end' ? baseline + size * 0.6 : baseline;
+    const seen = visualOrder(line.text, line.direction);
     const each = width / Math.max(1, seen.length);
     const matrix = [1, 0, 0, 1, (x - width / 2) * POINTS, (height - y) * POINTS].map((value) => value.toFixed(3));
     const scale = ((each / size) * 200).toFixed(2);
@@ -131,20 +133,6 @@ function writeInvisibly(pdf: PdfFile, lines: readonly SignLine[], height: number
       `q 1 0 0 -1 0 ${(height * POINTS).toFixed(3)} cm BT /Signs ${(size * POINTS).toFixed(3)} Tf ${scale} Tz ${matrix.join(' ')} Tm <${seen.map((character) => codes.get(character) ?? '').join('')}> Tj ET Q`,
     );
   }
-}
-
-/** The characters of a line in the order in which they are seen: the runs of the other direction are reversed. */
-function asSeen({ text, direction }: Pick<SignLine, 'text' | 'direction'>): readonly string[] {
-  if (!isRightToLeft(text)) return [...text];
-  if (direction === 'rtl') {
-    const runs = text.match(/[a-z\d]+(?:[ .,:/+-]*[a-z\d]+)*|[\s\S]/giu) ?? [];
-    return runs.reverse().flatMap((run) => [...run]);
-  }
-  const runs =
-    text.match(
-      /[\p{sc=Arabic}\p{sc=Hebrew}](?:[\p{sc=Arabic}\p{sc=Hebrew}\s]*[\p{sc=Arabic}\p{sc=Hebrew}])?|[\s\S]/gu,
-    ) ?? [];
-  return runs.flatMap((run) => (isRightToLeft(run) ? [...run].reverse() : [...run]));
 }
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');

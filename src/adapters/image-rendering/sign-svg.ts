@@ -5,7 +5,7 @@ import { signSheets } from '../../domain/location/sign-size.ts';
 import type { Sign } from '../../ports/sign-renderer.ts';
 import { fontFamilyOf } from './font-families.ts';
 
-/** A line of text on the sheet, in millimetres; `y` is its baseline and `x` its middle. */
+/** A line of text on the sheet, in millimetres; `y` is its baseline and `x` its middle, as far as its width is known. */
 export interface SignLine {
   readonly text: string;
   readonly x: number;
@@ -14,6 +14,8 @@ export interface SignLine {
   /** An estimate. */
   readonly width: number;
   readonly direction: 'ltr' | 'rtl';
+  /** The end of it that stands where it must: in a column its outer one. */
+  readonly anchor: 'start' | 'middle' | 'end';
 }
 
 /** A sign whose letters can all be drawn: without its label where that cannot. */
@@ -32,6 +34,7 @@ export interface DrawnSign {
 const ink = '#14202e';
 const accent = '#0f766e';
 const quiet = '#52606d';
+const hairline = '#e4e0d7';
 
 type Style = 'call' | 'arrival' | 'name' | 'small' | 'link';
 
@@ -61,23 +64,19 @@ export function drawSign(sign: PrintedSign): DrawnSign {
         code: [29, 62],
         name: 106,
         nameSize: 13,
-        typed: 123,
-        typedSize: 4.2,
-        small: 2.9,
-        arrival: { oneLine: [112.5, 3.4], twoLines: [116.6, 2.8], last: 119.4 },
+        typed: 133,
+        typedSize: 3.1,
+        small: 2.4,
+        arrival: { oneLine: [117.5, 3.3], twoLines: [120.4, 3], last: 126 },
       };
   const lines: (SignLine & { readonly style: Style })[] = [];
-  const add = (style: Style, text: string, y: number, largest: number): void => {
+  const margin = (width - fit) / 2;
+  const add = (style: Style, text: string, y: number, largest: number, anchor: SignLine['anchor'] = 'middle'): void => {
     const size = Math.min(largest * unit, fit / widthOf(text));
-    lines.push({
-      style,
-      text,
-      x: middle,
-      y: y * unit,
-      size,
-      width: widthOf(text) * size,
-      direction: directionOf(style, text),
-    });
+    const lineWidth = widthOf(text) * size;
+    const middles = { start: margin + lineWidth / 2, middle, end: width - margin - lineWidth / 2 };
+    const direction = directionOf(style, text);
+    lines.push({ style, text, x: middles[anchor], y: y * unit, size, width: lineWidth, direction, anchor });
   };
 
   sign.texts.forEach(({ scanToFind }, index) => {
@@ -95,24 +94,23 @@ export function drawSign(sign: PrintedSign): DrawnSign {
       add('name', part, layout.name - raised + (index === 0 ? -0.45 : 0.75) * size, size);
     });
   }
-  const [firstArrival = 0, arrivalSize = 0] = isOneLine ? layout.arrival.oneLine : layout.arrival.twoLines;
-  const arrival = fitArrival(sign.arrival, {
-    largest: arrivalSize,
-    height: layout.arrival.last - firstArrival,
+  const placed = placeArrival(sign, isOneLine ? layout.arrival.oneLine : layout.arrival.twoLines, {
+    last: layout.arrival.last,
     fit: fit / unit,
   });
-  arrival.lines.forEach((line, index) => {
-    add('arrival', line, firstArrival + index * ARRIVAL_LEADING * arrival.size, arrival.size);
-  });
+  for (const { text, y, size, anchor } of placed.lines) add('arrival', text, y, size, anchor);
+
+  const [left, right] = isSticker ? (['middle', 'middle'] as const) : columnAnchors;
   const small = (key: 'orType' | 'withoutNetwork'): string => sign.texts.map((texts) => texts[key]).join(' · ');
-  add('small', small('orType'), layout.typed, layout.small);
-  const { lines: typed, size: typedSize } = fitLines(sign.typed, layout.typedSize, fit / unit);
+  add('small', small('orType'), layout.typed, layout.small, left);
+  const room = isSticker ? fit / unit : fit / unit - widthOf(sign.plusCode) * layout.typedSize - 4;
+  const { lines: typed, size: typedSize } = fitLines(sign.typed, layout.typedSize, room);
   typed.forEach((line, index) => {
-    add('link', line, layout.typed + (1.15 + index * 1.2) * typedSize, typedSize);
+    add('link', line, layout.typed + (1.3 + index * 1.2) * typedSize, typedSize, left);
   });
   if (!isSticker) {
-    add('small', small('withoutNetwork'), 138, layout.small);
-    add('link', sign.plusCode, 143, layout.typedSize);
+    add('small', small('withoutNetwork'), layout.typed, layout.small, right);
+    add('link', sign.plusCode, layout.typed + 1.3 * layout.typedSize, layout.typedSize, right);
   }
 
   const [top = 0, side = 0] = layout.code.map((length) => length * unit);
@@ -122,10 +120,43 @@ export function drawSign(sign: PrintedSign): DrawnSign {
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     `<rect x="${code.x}" y="${code.y}" width="${side}" height="${side}" rx="${3.5 * unit}" fill="none" stroke="${accent}" stroke-width="${0.7 * unit}"/>`,
     codePath(sign, code),
+    ...placed.rules.map(
+      (y) =>
+        `<rect x="${round(margin)}" y="${round(y * unit)}" width="${round(fit)}" height="${round(0.3 * unit)}" fill="${hairline}"/>`,
+    ),
     ...lines.map(lineElement),
     '</svg>',
   ].join('');
   return { svg, width, height, lines, code };
+}
+
+/** Where the two columns of a sheet stand. */
+const columnAnchors = ['start', 'end'] as const;
+
+/**
+ * The lines that say where the place is, and the hairlines around them: on a sheet two languages side by side, each at the edge where it begins;
+ * on a sticker one below the other, without hairlines. `last` is the lowest baseline.
+ */
+function placeArrival(
+  { arrival, size: sheet }: PrintedSign,
+  [first = 0, largest = 0]: readonly number[],
+  { last, fit }: { readonly last: number; readonly fit: number },
+) {
+  const isSticker = sheet === 'sticker';
+  const hasColumns = !isSticker && arrival.length === 2;
+  const room = { largest, height: last - first, fit: fit * (hasColumns ? 0.48 : 1) };
+  const { columns, size } = fitArrival(arrival, room, hasColumns);
+  // What is read from right to left has the right column.
+  const directions = arrival.map((text) => directionOf('arrival', text));
+  const anchors = directions[0] === 'rtl' && directions[1] === 'ltr' ? columnAnchors.toReversed() : columnAnchors;
+  const lines = columns.flatMap((column, at) =>
+    column.map((text, row) => ({
+      ...{ text, size, y: first + row * ARRIVAL_LEADING * size },
+      anchor: hasColumns ? anchors[at]! : ('middle' as const),
+    })),
+  );
+  const lowest = Math.max(...lines.map(({ y }) => y));
+  return { lines, rules: isSticker || lines.length === 0 ? [] : [first - size - 2, lowest + 2.6] };
 }
 
 /** The modules within the frame. The coordinates are final, so that nothing has a transform that a PDF had to follow. */
@@ -141,13 +172,23 @@ function codePath({ qr }: PrintedSign, { x, y, side }: DrawnSign['code']): strin
 
 const round = (length: number): number => Math.round(length * 1e4) / 1e4;
 
-function lineElement({ style, text, x, y, size, direction }: SignLine & { readonly style: Style }): string {
+function lineElement({
+  style,
+  text,
+  x,
+  y,
+  size,
+  width,
+  direction,
+  anchor,
+}: SignLine & { readonly style: Style }): string {
+  const ends = { start: x - width / 2, middle: x, end: x + width / 2 };
   const family = fontFamilyOf(text);
   const weight = style === 'small' ? 400 : 600;
   const inside = style === 'name' ? coloured(text) : escapeSvgText(withoutLigatures(text));
   // resvg takes the direction of a line from its isolate alone.
   const directed = direction === 'rtl' ? `\u2067${inside}\u2069` : inside;
-  return `<text x="${round(x)}" y="${round(y)}" text-anchor="middle" font-family="${family}" font-size="${round(size)}" font-weight="${weight}" fill="${style === 'small' ? quiet : ink}">${directed}</text>`;
+  return `<text x="${round(ends[anchor])}" y="${round(y)}" text-anchor="${anchor}" font-family="${family}" font-size="${round(size)}" font-weight="${weight}" fill="${style === 'small' ? quiet : ink}">${directed}</text>`;
 }
 
 /** resvg takes letters from a second font only where both shape a line to as many glyphs: a ligature of the first would leave boxes. */
@@ -175,18 +216,26 @@ interface ArrivalRoom {
   readonly fit: number;
 }
 
-/** The texts in lines at the largest size at which all of them have room; at the least size the last line ends with an ellipsis. */
+/**
+ * The texts in lines at the largest size at which all of them have room, in one column or each in its own; at the least size the last line
+ * of a column ends with an ellipsis.
+ */
 function fitArrival(
   texts: readonly string[],
   room: ArrivalRoom,
+  hasColumns: boolean,
   size = room.largest,
-): { readonly lines: readonly string[]; readonly size: number } {
-  const lines = texts.flatMap((text) => wrapWords(text, room.fit / size));
+): { readonly columns: readonly (readonly string[])[]; readonly size: number } {
+  const wrapped = texts.map((text) => wrapWords(text, room.fit / size));
+  const columns = hasColumns ? wrapped : [wrapped.flat()];
   const most = Math.floor(room.height / (ARRIVAL_LEADING * size) + 1e-6) + 1;
-  if (lines.length <= most) return { lines, size };
-  if (size > room.largest * LEAST_ARRIVAL_SIZE) return fitArrival(texts, room, size * 0.94);
-  return { lines: [...lines.slice(0, most - 1), `${lines[most - 1]!.slice(0, -1).trimEnd()}…`], size };
+  if (columns.every(({ length }) => length <= most)) return { columns, size };
+  if (size > room.largest * LEAST_ARRIVAL_SIZE) return fitArrival(texts, room, hasColumns, size * 0.94);
+  return { columns: columns.map((lines) => cutAfter(lines, most)), size };
 }
+
+const cutAfter = (lines: readonly string[], most: number): readonly string[] =>
+  lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]!.slice(0, -1).trimEnd()}…`];
 
 /** A text in lines of at most such a width at size one, broken between words, and within one that is longer or has no spaces around it. */
 function wrapWords(text: string, most: number): readonly string[] {

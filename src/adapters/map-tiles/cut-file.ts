@@ -133,7 +133,8 @@ function create(path: string, request: string): DatabaseSync {
 function openExclusively(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   try {
-    database.exec('PRAGMA locking_mode = exclusive; PRAGMA synchronous = normal;');
+    // What is written is not read again: a large cache would only be held.
+    database.exec('PRAGMA locking_mode = exclusive; PRAGMA synchronous = normal; PRAGMA cache_size = -256;');
     database.exec('BEGIN EXCLUSIVE; COMMIT');
     return database;
   } catch (cause) {

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Area } from '../../domain/coordinates/coordinates.ts';
+import { tileBoxes } from '../../domain/drawing/tile-boxes.ts';
 import { ArchiveProblem } from './archive-problem.ts';
 import { areaText, type Cut, type CutOptions, commonArea } from './cut.ts';
 import { openMbtiles } from './mbtiles-archive.ts';
-import { boxesOf } from './tile-ranges.ts';
 
 const IN_BOX = `FROM tiles WHERE zoom_level = ? AND tile_column BETWEEN ? AND ? AND tile_row BETWEEN ? AND ?`;
 
@@ -42,7 +42,7 @@ export async function planMbtilesCut(path: string, options: CutOptions): Promise
 function boxesOfZooms(area: Area, minZoom: number, maxZoom: number): readonly Box[] {
   const zooms = Array.from({ length: maxZoom - minZoom + 1 }, (_, index) => minZoom + index);
   return zooms.flatMap((zoom) =>
-    boxesOf(area, zoom).map(({ west, east, south, north }): Box => {
+    tileBoxes(area, zoom).map(({ west, east, south, north }): Box => {
       const last = 2 ** zoom - 1;
       return [zoom, west, east, last - south, last - north];
     }),

@@ -13,8 +13,8 @@ export interface PmtilesCutOptions extends CutOptions {
   readonly file: RangeFile;
 }
 
-/** Requests at once. */
-const CONCURRENCY = 4;
+/** Requests at once: each holds some megabytes of buffers. */
+const CONCURRENCY = 3;
 
 /** A tile of more bytes is a lie of the directory. */
 const MAX_TILE = 32 * 1024 * 1024;
@@ -139,7 +139,7 @@ function addRun(cut: CutFile, start: number, end: number, content: Content): voi
   }
 }
 
-/** Runs four at once. The first that fails stops the others, and its reason is thrown once all have ended. */
+/** Runs some at once. The first that fails stops the others, and its reason is thrown once all have ended. */
 async function inParallel<Item>(
   items: Iterable<Item>,
   run: (item: Item) => Promise<void>,
@@ -211,14 +211,14 @@ async function fetchRange(
   );
 }
 
-/** Cuts a stream of bytes, which begins at an offset, into contents. */
+/** Cuts a stream of bytes, which begins at an offset, into contents. `keep` is handed bytes that the next content overwrites. */
 function createCutter(
   contents: readonly Content[],
   offset: number,
   keep: (id: number, bytes: Uint8Array) => void,
 ): (piece: Uint8Array) => void {
   let [position, index, filled] = [offset, 0, 0];
-  let bytes = new Uint8Array(contents[0]?.length ?? 0);
+  const bytes = new Uint8Array(Math.max(...contents.map(({ length }) => length)));
   return (piece) => {
     let at = 0;
     while (at < piece.length && index < contents.length) {
@@ -232,10 +232,9 @@ function createCutter(
       at += taken;
       position += taken;
       if (filled < content.length) continue;
-      keep(content.offset, bytes);
+      keep(content.offset, bytes.subarray(0, content.length));
       index += 1;
       filled = 0;
-      bytes = new Uint8Array(contents[index]?.length ?? 0);
     }
   };
 }

@@ -23,6 +23,7 @@ function archiveOf(database: DatabaseSync, path: string): OpenedArchive {
   const select = database.prepare(
     'SELECT tile_data AS data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?',
   );
+  const lock = lockForOneTurn(database);
   return {
     info: {
       name: basename(path, '.mbtiles'),
@@ -34,6 +35,7 @@ function archiveOf(database: DatabaseSync, path: string): OpenedArchive {
       bytes: statSync(path).size,
     },
     async tile({ z, x, y }) {
+      lock();
       const row = select.get(z, x, 2 ** z - 1 - y);
       if (!(row?.data instanceof Uint8Array)) return undefined;
       return { bytes: row.data, isGzip: isGzip(row.data) };
@@ -41,6 +43,19 @@ function archiveOf(database: DatabaseSync, path: string): OpenedArchive {
     async close() {
       database.close();
     },
+  };
+}
+
+/** The reads of one turn of the event loop share a transaction: to lock the file for each takes as long as to read a tile. */
+function lockForOneTurn(database: DatabaseSync): () => void {
+  const [begin, end] = [database.prepare('BEGIN'), database.prepare('COMMIT')];
+  return () => {
+    if (database.isTransaction) return;
+    begin.run();
+    setImmediate(() => {
+      // An error may have ended it.
+      if (database.isOpen && database.isTransaction) end.run();
+    });
   };
 }
 

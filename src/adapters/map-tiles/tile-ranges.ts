@@ -1,18 +1,11 @@
 import { zxyToTileId } from 'pmtiles';
 import type { Area } from '../../domain/coordinates/coordinates.ts';
+import { type TileBox, tileBoxes } from '../../domain/drawing/tile-boxes.ts';
 
 /** Consecutive tile ids of PMTiles, `end` excluded. */
 export interface IdRange {
   readonly start: number;
   readonly end: number;
-}
-
-/** Columns and rows of a zoom, both ends included. */
-interface TileBox {
-  readonly west: number;
-  readonly east: number;
-  readonly north: number;
-  readonly south: number;
 }
 
 /**
@@ -22,7 +15,7 @@ interface TileBox {
 export function idRangesOf(area: Area, minZoom: number, maxZoom: number): readonly IdRange[] {
   const ranges: { start: number; end: number }[] = [];
   for (let zoom = minZoom; zoom <= maxZoom; zoom += 1) {
-    const found = boxesOf(area, zoom).flatMap((box) => idRangesOfBox(box, zoom));
+    const found = tileBoxes(area, zoom).flatMap((box) => idRangesOfBox(box, zoom));
     for (const { start, end } of found.sort((one, other) => one.start - other.start)) {
       const last = ranges.at(-1);
       if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end);
@@ -30,32 +23,6 @@ export function idRangesOf(area: Area, minZoom: number, maxZoom: number): readon
     }
   }
   return ranges;
-}
-
-/** The tiles of a zoom that have ground in an area; two boxes where it crosses the antimeridian. */
-export function boxesOf({ west, south, east, north }: Area, zoom: number): readonly TileBox[] {
-  const count = 2 ** zoom;
-  const within = (index: number) => Math.max(0, Math.min(count - 1, index));
-  const column = (longitude: number) => ((longitude + 180) / 360) * count;
-  const firstRow = within(Math.floor(rowOf(north, count)));
-  const rows = { north: firstRow, south: Math.max(firstRow, within(Math.ceil(rowOf(south, count)) - 1)) };
-  const halves =
-    west <= east
-      ? [[west, east] as const]
-      : ([
-          [west, 180],
-          [-180, east],
-        ] as const);
-  return halves.map(([from, to]) => {
-    const first = within(Math.floor(column(from)));
-    return { ...rows, west: first, east: Math.max(first, within(Math.ceil(column(to)) - 1)) };
-  });
-}
-
-/** Rows from the north, with a fraction. */
-function rowOf(latitude: number, count: number): number {
-  const sine = Math.sin((Math.max(-89.9, Math.min(89.9, latitude)) * Math.PI) / 180);
-  return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * count;
 }
 
 function idRangesOfBox(box: TileBox, zoom: number): readonly IdRange[] {

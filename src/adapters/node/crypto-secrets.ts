@@ -13,6 +13,7 @@ export const createNodeSecretGenerator = (): SecretGenerator => ({
   newId,
   newSecret: () => randomBytes(32).toString('base64url'),
   newLinkSecret: () => randomBytes(16).toString('base64url'),
+  newWebhookSecret: () => `whsec_${randomBytes(32).toString('base64')}`,
   newRecoveryCode: () =>
     [...randomBytes(8)].map((byte, i) => `${i === 4 ? '-' : ''}${recoveryAlphabet[byte % 32]}`).join(''),
   hash: (secret) => hash('sha256', secret, 'base64url'),

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
-import type { Sharp, SharpOptions } from 'sharp';
 import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { ConvertedPhoto, PhotoConverter } from '../../ports/photo-converter.ts';
+import { loadSharp, type Open } from './load-sharp.ts';
 
 type BadPhoto = FailureOf<'bad-photo'>;
 
@@ -16,9 +16,9 @@ const PIXEL_LIMIT = 60_000_000;
 /** Conversions that may wait for their turn. */
 const WAITING_LIMIT = 20;
 
-/** Photos through libvips, two at once; it is loaded at the first photo, since few starts need it. */
+/** Photos through libvips, one at a time, so that a second processor is left to the event loop; it is loaded at the first photo, since few starts need it. */
 export function createSharpPhotoConverter(): PhotoConverter {
-  const queue = new PQueue({ concurrency: 2 });
+  const queue = new PQueue({ concurrency: 1 });
   let loading: Promise<Open> | undefined;
 
   const isFull = (): boolean => queue.size >= WAITING_LIMIT;
@@ -27,7 +27,7 @@ export function createSharpPhotoConverter(): PhotoConverter {
     run: (open: Open) => Promise<Result<Converted, BadPhoto>>,
   ): Promise<Result<Converted, BadPhoto | FailureOf<'busy'>>> {
     if (isFull()) return busy;
-    loading ??= load();
+    loading ??= loadSharp();
     const open = await loading;
     return queue.add(() => run(open));
   }
@@ -43,16 +43,6 @@ export function createSharpPhotoConverter(): PhotoConverter {
     },
     crop: (image, size) => enqueue((open) => crop(open, image, size)),
   };
-}
-
-type Open = (image: Uint8Array, options: SharpOptions) => Sharp;
-
-async function load(): Promise<Open> {
-  const { default: sharp } = await import('sharp');
-  // One thread a photo, and nothing kept of one for the next: the queue says how many run at once.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
 }
 
 async function convert(open: Open, image: Uint8Array, format: Format): Promise<Result<ConvertedPhoto, BadPhoto>> {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Handle, Label } from '../../domain/alias/alias.ts';
 import type { AccessRequestStore } from '../../ports/access-request-store.ts';
-import { type Database, toResult, toVoidResult } from './connection/database.ts';
+import { type Database, toResult, toVoidResult, writeResult } from './connection/database.ts';
 import { grantRow, isByMember, locationIdOf } from './grant-store.ts';
-import { catchRefusal, NameRefusedError } from './names.ts';
+import { isAmong } from './location-lists.ts';
+import { catchRefusal, NameRefusedError, writeOrRefuse } from './names.ts';
 
 /** Milliseconds that an ask is kept. */
 const lifetimeMs = 30 * 86_400_000;
@@ -13,34 +14,32 @@ export function createSqlAccessRequestStore({ database }: { readonly database: D
   const { query } = database;
   return {
     add: (location, { id, secretHash, name, message, email, askedAt }) =>
-      catchRefusal(database, () =>
-        database.write(async (tx) => {
-          const location_id = await locationIdOf(tx, location);
-          const closed = await tx
-            .selectFrom('closed_asks')
-            .select('location_id')
-            .where('location_id', '=', location_id)
-            .executeTakeFirst();
-          if (closed !== undefined) throw new NameRefusedError({ kind: 'asking-closed' });
-          await tx
-            .insertInto('location_asks')
-            .values({
-              ...{ id, location_id, secret_hash: secretHash, name, message, email },
-              ...{ asked_at: askedAt.getTime(), answered_at: null, grant_id: null },
-            })
-            .execute();
-          const owner = await tx
-            .selectFrom('locations')
-            .innerJoin('handles', 'handles.handle_key', 'locations.handle_key')
-            .innerJoin('users', 'users.id', 'owner_id')
-            .select(['users.id', 'users.email'])
-            .where('locations.id', '=', location_id)
-            .executeTakeFirstOrThrow();
-          return { owner };
-        }),
-      ),
+      writeOrRefuse(database, async (tx) => {
+        const location_id = await locationIdOf(tx, location);
+        const closed = await tx
+          .selectFrom('closed_asks')
+          .select('location_id')
+          .where('location_id', '=', location_id)
+          .executeTakeFirst();
+        if (closed !== undefined) throw new NameRefusedError({ kind: 'asking-closed' });
+        await tx
+          .insertInto('location_asks')
+          .values({
+            ...{ id, location_id, secret_hash: secretHash, name, message, email },
+            ...{ asked_at: askedAt.getTime(), answered_at: null, grant_id: null },
+          })
+          .execute();
+        const owner = await tx
+          .selectFrom('locations')
+          .innerJoin('handles', 'handles.handle_key', 'locations.handle_key')
+          .innerJoin('users', 'users.id', 'owner_id')
+          .select(['users.id', 'users.email'])
+          .where('locations.id', '=', location_id)
+          .executeTakeFirstOrThrow();
+        return { owner };
+      }),
 
-    openFor: (userId) =>
+    openFor: ({ id: userId, limitedTo }) =>
       toResult(database, async () => {
         const rows = await query
           .selectFrom('location_asks')
@@ -55,6 +54,7 @@ export function createSqlAccessRequestStore({ database }: { readonly database: D
           .select(['location_asks.id', 'name', 'message', 'email', 'asked_at', 'locations.handle', 'locations.label'])
           .where('answered_at', 'is', null)
           .where('locations.deleted_at', 'is', null)
+          .where(isAmong('locations.handle_key', limitedTo))
           .where((build) => build.or([build('owner_id', '=', userId), build('role', 'is not', null)]))
           .orderBy('asked_at', 'desc')
           .orderBy('location_asks.id')
@@ -68,23 +68,21 @@ export function createSqlAccessRequestStore({ database }: { readonly database: D
       }),
 
     answer: (id, grant, now) =>
-      toResult(database, () =>
-        database.write(async (tx) => {
-          // Of two answers at once the second waits here for the first, and finds the ask answered.
-          const answered = await tx
-            .updateTable('location_asks')
-            .set({ answered_at: now.getTime() })
-            .where('id', '=', id)
-            .where('answered_at', 'is', null)
-            .returning('location_id')
-            .executeTakeFirst();
-          if (answered === undefined) return false;
-          if (grant === null) return true;
-          await tx.insertInto('location_grants').values(grantRow(answered.location_id, grant)).execute();
-          await tx.updateTable('location_asks').set({ grant_id: grant.id }).where('id', '=', id).execute();
-          return true;
-        }),
-      ),
+      writeResult(database, async (tx) => {
+        // Of two answers at once the second waits here for the first, and finds the ask answered.
+        const answered = await tx
+          .updateTable('location_asks')
+          .set({ answered_at: now.getTime() })
+          .where('id', '=', id)
+          .where('answered_at', 'is', null)
+          .returning('location_id')
+          .executeTakeFirst();
+        if (answered === undefined) return false;
+        if (grant === null) return true;
+        await tx.insertInto('location_grants').values(grantRow(answered.location_id, grant)).execute();
+        await tx.updateTable('location_asks').set({ grant_id: grant.id }).where('id', '=', id).execute();
+        return true;
+      }),
 
     find: (secretHash) =>
       toResult(database, async () => {
@@ -116,13 +114,11 @@ export function createSqlAccessRequestStore({ database }: { readonly database: D
       }),
 
     setOpen: (location, isOpen) =>
-      catchRefusal(database, () =>
-        database.write(async (tx) => {
-          const location_id = await locationIdOf(tx, location);
-          await tx.deleteFrom('closed_asks').where('location_id', '=', location_id).execute();
-          if (!isOpen) await tx.insertInto('closed_asks').values({ location_id }).execute();
-        }),
-      ),
+      writeOrRefuse(database, async (tx) => {
+        const location_id = await locationIdOf(tx, location);
+        await tx.deleteFrom('closed_asks').where('location_id', '=', location_id).execute();
+        if (!isOpen) await tx.insertInto('closed_asks').values({ location_id }).execute();
+      }),
 
     deleteExpired: (now) =>
       toVoidResult(database, () =>

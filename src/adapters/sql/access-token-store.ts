@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely';
+import { type Handle, handleKey } from '../../domain/alias/alias.ts';
 import { ok } from '../../domain/result.ts';
 import type { AccessTokenStore } from '../../ports/access-token-store.ts';
-import { type Database, toResult, toVoidResult } from './connection/database.ts';
+import { type Database, toResult, writeResult, writeVoidResult } from './connection/database.ts';
 import { endAccessTokens } from './credentials.ts';
+import type { Schema } from './schema/schema.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
 
 interface Deps extends SecurityEventDeps {
@@ -12,24 +15,23 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
   const { query } = database;
   return {
     add: (token, hash, userId) =>
-      toVoidResult(database, () =>
-        database.write(async (tx) => {
-          await tx
-            .insertInto('access_tokens')
-            .values({
-              hash,
-              id: token.id,
-              user_id: userId,
-              name: token.name,
-              created_at: token.createdAt.getTime(),
-              last_used_at: token.lastUsedAt?.getTime() ?? null,
-              scope: token.scope,
-              expires_at: token.expiresAt?.getTime() ?? null,
-            })
-            .execute();
-          await recordSecurityEvents(tx, events, userId, [{ kind: 'token-made', detail: token.name }]);
-        }),
-      ),
+      writeVoidResult(database, async (tx) => {
+        await tx
+          .insertInto('access_tokens')
+          .values({
+            hash,
+            id: token.id,
+            user_id: userId,
+            name: token.name,
+            created_at: token.createdAt.getTime(),
+            last_used_at: token.lastUsedAt?.getTime() ?? null,
+            scope: token.scope,
+            expires_at: token.expiresAt?.getTime() ?? null,
+            handles: token.handles && JSON.stringify(token.handles),
+          })
+          .execute();
+        await recordSecurityEvents(tx, events, userId, [{ kind: 'token-made', detail: token.name }]);
+      }),
 
     async find(hash, now) {
       const result = await toResult(database, () =>
@@ -40,9 +42,11 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
             'access_tokens.id as token_id',
             'access_tokens.last_used_at',
             'access_tokens.scope',
+            'access_tokens.handles',
             'users.id',
             'users.username',
             'users.email',
+            'users.language',
           ])
           .where('access_tokens.hash', '=', hash)
           .where('users.suspended_at', 'is', null)
@@ -55,8 +59,11 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
         await toResult(database, () =>
           query.updateTable('access_tokens').set({ last_used_at: now.getTime() }).where('hash', '=', hash).execute(),
         );
-      const { token_id: tokenId, scope, id, username, email } = result.value;
-      return ok({ id: tokenId, scope, user: { id, username, email } });
+      const { token_id: tokenId, scope, handles, id, username, email, language } = result.value;
+      const user = { id, username, email, ...(language !== null && { language }) };
+      if (handles === null) return ok({ id: tokenId, scope, user });
+      const limitedTo = await toResult(database, () => keysOf(query, handlesIn(handles)));
+      return limitedTo.ok ? ok({ id: tokenId, scope, user: { ...user, limitedTo: limitedTo.value } }) : limitedTo;
     },
 
     async findEnd(hash, now) {
@@ -79,7 +86,7 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
       const result = await toResult(database, () =>
         query
           .selectFrom('access_tokens')
-          .select(['id', 'name', 'created_at', 'last_used_at', 'scope', 'expires_at'])
+          .select(['id', 'name', 'created_at', 'last_used_at', 'scope', 'expires_at', 'handles'])
           .where('user_id', '=', userId)
           .orderBy('created_at', 'desc')
           .orderBy('id')
@@ -94,35 +101,50 @@ export const createSqlAccessTokenStore = ({ database, ...events }: Deps): Access
           lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
           scope: row.scope,
           expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
+          handles: row.handles === null ? null : handlesIn(row.handles),
         })),
       );
     },
 
     revoke: (id, userId) =>
-      toResult(database, () =>
-        database.write(async (tx) => {
-          const now = events.clock.now().getTime();
-          const revoked = await endAccessTokens(tx, 'revoked', now, (token) =>
-            token.where('id', '=', id).where('user_id', '=', userId),
-          );
-          return revoked > 0;
-        }),
-      ),
+      writeResult(database, async (tx) => {
+        const now = events.clock.now().getTime();
+        const revoked = await endAccessTokens(tx, 'revoked', now, (token) =>
+          token.where('id', '=', id).where('user_id', '=', userId),
+        );
+        return revoked > 0;
+      }),
 
     deleteExpired: (before) =>
-      toVoidResult(database, () =>
-        database.write(async (tx) => {
-          await endAccessTokens(tx, 'expired', before.getTime(), (token) =>
-            token.where('expires_at', '<=', before.getTime()),
-          );
-          await tx
-            .deleteFrom('ended_access_tokens')
-            .where('ended_at', '<=', before.getTime() - ninetyDaysMs)
-            .execute();
-        }),
-      ),
+      writeVoidResult(database, async (tx) => {
+        await endAccessTokens(tx, 'expired', before.getTime(), (token) =>
+          token.where('expires_at', '<=', before.getTime()),
+        );
+        await tx
+          .deleteFrom('ended_access_tokens')
+          .where('ended_at', '<=', before.getTime() - ninetyDaysMs)
+          .execute();
+      }),
   };
 };
+
+const handlesIn = (json: string) => JSON.parse(json) as readonly Handle[];
+
+/** The keys of handles, of those that they were renamed to, and of those that were renamed to the same, in one order each time. */
+async function keysOf(query: Kysely<Schema>, handles: readonly Handle[]): Promise<readonly string[]> {
+  const keys = handles.map(handleKey);
+  const present = query
+    .selectFrom('handles')
+    .select(({ fn, ref }) => fn.coalesce(ref('renamed_to'), ref('handle_key')).as('key'))
+    .where('handle_key', 'in', keys);
+  const rows = await query
+    .selectFrom('handles')
+    .select('handle_key')
+    .where((build) => build.or([build('handle_key', 'in', present), build('renamed_to', 'in', present)]))
+    .orderBy('handle_key')
+    .execute();
+  return rows.map(({ handle_key }) => handle_key);
+}
 
 /** A token in steady use is not written at every call. */
 const anHour = 3_600_000;

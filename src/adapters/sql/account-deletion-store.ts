@@ -4,14 +4,16 @@ import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts
 import type { LocationChange } from '../../ports/alias-lifecycle.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { eraseLocation } from './alias-lifecycle-store.ts';
-import { type Database, toResult } from './connection/database.ts';
+import { recordChanges } from './change-feed.ts';
+import { type Database, toResult, writeResult } from './connection/database.ts';
 import { credentialTables, endCredentials } from './credentials.ts';
-import { endGrantsBy } from './grant-store.ts';
+import { endAccessGivenBy } from './given-access.ts';
 import { giveHandles } from './member-store.ts';
 import { updatePlaceTerms } from './place-index.ts';
 import { historyColumns, locationsOf } from './rename-handle.ts';
 import { locationColumns } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
+import { turnOffWebhooks } from './webhook-queue.ts';
 
 interface Deps {
   readonly database: Database;
@@ -57,23 +59,23 @@ export function createSqlAccountDeletionStore({ database, clock }: Deps): Accoun
       .returning(['id', 'handle_key', 'deleted_at', ...locationColumns])
       .execute();
     for (const row of changed) await updatePlaceTerms(tx, row, handleKey);
+    await recordChanges(tx, changed, { type: change, at: now() });
     return changed.length;
   }
 
   return {
     request: (userId) =>
-      toResult(database, () =>
-        database.write(async (tx) => {
-          const at = now();
-          await tx.updateTable('users').set({ deletion_requested_at: at }).where('id', '=', userId).execute();
-          await endCredentials(tx, userId, 'deletion-requested', at);
-          let places = 0;
-          for (const { handle, heir } of await handlesOf(tx, userId))
-            if (heir === undefined)
-              places += await changeAll(tx, handle.handle_key, { from: null, to: at, change: 'deleted', userId });
-          return places;
-        }),
-      ),
+      writeResult(database, async (tx) => {
+        const at = now();
+        await tx.updateTable('users').set({ deletion_requested_at: at }).where('id', '=', userId).execute();
+        await endCredentials(tx, userId, 'deletion-requested', at);
+        let places = 0;
+        for (const { handle, heir } of await handlesOf(tx, userId))
+          if (heir === undefined)
+            places += await changeAll(tx, handle.handle_key, { from: null, to: at, change: 'deleted', userId });
+        await turnOffWebhooks(tx, { userId }, { reason: 'maker', now: at });
+        return places;
+      }),
 
     cancel: (userId) =>
       toResult(database, async () => {
@@ -128,9 +130,12 @@ export function createSqlAccountDeletionStore({ database, clock }: Deps): Accoun
     await database.write(async (tx) => {
       const own = tx.selectFrom('handles').select('handle_key').where('owner_id', '=', userId);
       await tx.deleteFrom('handle_members').where('handle_key', 'in', own).execute();
+      await tx.deleteFrom('handle_invitations').where('handle_key', 'in', own).execute();
       await tx.deleteFrom('handle_segments').where('handle_key', 'in', own).execute();
+      await tx.deleteFrom('changes').where('handle_key', 'in', own).execute();
+      await tx.deleteFrom('webhooks').where('handle_key', 'in', own).execute();
       await tx.deleteFrom('handle_members').where('user_id', '=', userId).execute();
-      await endGrantsBy(tx, { userId, now: now() });
+      await endAccessGivenBy(tx, { userId, now: now() });
       await tx.updateTable('users').set({ deletion_requested_at: null }).where('id', '=', userId).execute();
     });
   }
@@ -156,7 +161,7 @@ interface DeletionStep {
   /** When the places were deleted; null for those that are not. */
   readonly from: number | null;
   readonly to: number | null;
-  readonly change: LocationChange;
+  readonly change: Extract<LocationChange, 'deleted' | 'restored'>;
 }
 
 /** The handles of an account under their present names, each with the other owner who would have it next. */

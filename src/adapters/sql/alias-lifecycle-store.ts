@@ -7,6 +7,7 @@ import type { LocationChange, LocationName } from '../../ports/alias-lifecycle.t
 import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';
 import type { AliasLifecycleStore, ChangeBy, KeptContent } from '../../ports/alias-lifecycle-store.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { changeTypeOf, recordChanges, recordDeparture, recordErasure } from './change-feed.ts';
 import { type Database, toResult } from './connection/database.ts';
 import {
   catchRefusal,
@@ -94,7 +95,51 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       .returning(['id', 'handle_key', 'deleted_at', ...locationColumns])
       .executeTakeFirstOrThrow();
     await updatePlaceTerms(tx, changed, row.handle_key);
+    const type = changeTypeOf(row, changed, changes.change);
+    const at = now();
+    await recordChanges(tx, [changed], { type, at, ...(type === 'renamed' && { previous: () => nameOf(row) }) });
+    if (handle_key !== row.handle_key) await recordDeparture(tx, row, { to: changed.handle as Handle, at });
     return toLocation(changed);
+  }
+
+  /** Counts a location that is restored for the user who created it; before any row is locked. */
+  async function countRestored(tx: Tx, name: LocationName): Promise<void> {
+    const creator = await creatorOfDeleted(tx, name);
+    if (creator !== undefined) await quota.addPlace(tx, creator);
+  }
+
+  async function restoreRow(tx: Tx, row: StoredRow, by: ChangeBy): Promise<Location> {
+    if (row.deleted_at === null) return toLocation(row);
+    return change(tx, row, { change: 'restored', deleted_at: null }, by);
+  }
+
+  /** Claims the handles of both names for the owner of the first, whom it answers; before any location is locked. */
+  async function claimBoth(tx: Tx, name: LocationName, to: LocationName): Promise<string> {
+    const from = await targetOf(tx, name);
+    const owner = await ownerOf(tx, from.handleKey);
+    await quota.lock(tx, owner);
+    await claimHandles(tx, owner, from.handle, to.handle);
+    return owner;
+  }
+
+  async function renameRow(
+    tx: Tx,
+    row: StoredRow,
+    to: LocationName,
+    { owner, reuse, content = {}, ...by }: Parameters<AliasLifecycleStore['rename']>[2] & { readonly owner: string },
+  ): Promise<Location> {
+    await moveName(tx, row, to, { owner, quota, reuse, now: now() });
+    const handle_key = handleKey(to.handle);
+    if (handle_key !== row.handle_key)
+      for (const table of ['location_history', 'photos'] as const)
+        await tx
+          .updateTable(table)
+          .set({ handle_key })
+          .where('handle_key', '=', row.handle_key)
+          .where('location_id', '=', row.id)
+          .execute();
+    const renamed = { change: 'renamed', handle_key, handle: to.handle, label: to.label } as const;
+    return change(tx, row, { ...contentChanges(row, content, now()), ...renamed }, by);
   }
 
   /** Answers how many were deleted; none where it was renamed or extended meanwhile. */
@@ -118,28 +163,13 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
         return change(tx, row, { ...contentChanges(row, content, now()), ...changes }, by);
       }, by),
 
-    async rename(name, to, by) {
-      return write(async (tx) => {
-        const from = await targetOf(tx, name);
-        const owner = await ownerOf(tx, from.handleKey);
-        await quota.lock(tx, owner);
-        await claimHandles(tx, owner, from.handle, to.handle);
+    rename: (name, to, by) =>
+      write(async (tx) => {
+        const owner = await claimBoth(tx, name, to);
         const row = await lockLocation(tx, name);
         if (row.deleted_at !== null) throw new NameRefusedError({ kind: 'removed', ...name });
-        await moveName(tx, row, to, { owner, quota, reuse: by.reuse, now: now() });
-        const handle_key = handleKey(to.handle);
-        if (handle_key !== row.handle_key)
-          for (const table of ['location_history', 'photos'] as const)
-            await tx
-              .updateTable(table)
-              .set({ handle_key })
-              .where('handle_key', '=', row.handle_key)
-              .where('location_id', '=', row.id)
-              .execute();
-        const renamed = { change: 'renamed', handle_key, handle: to.handle, label: to.label } as const;
-        return change(tx, row, { ...contentChanges(row, by.content ?? {}, now()), ...renamed }, by);
-      }, by);
-    },
+        return renameRow(tx, row, to, { ...by, owner });
+      }, by),
 
     async renameHandle(handle, to, { userId, reuse }) {
       return write((tx) => renameHandle(tx, handle, to, { engine: database.engine, quota, userId, reuse, now: now() }));
@@ -154,12 +184,23 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
 
     restore: (name, by) =>
       write(async (tx) => {
-        const creator = await creatorOfDeleted(tx, name);
-        if (creator !== undefined) await quota.addPlace(tx, creator);
-        const row = await lockLocation(tx, name);
-        if (row.deleted_at === null) return toLocation(row);
-        return change(tx, row, { change: 'restored', deleted_at: null }, by);
+        await countRestored(tx, name);
+        return restoreRow(tx, await lockLocation(tx, name), by);
       }),
+
+    restoreAs: (name, to, { content, ...by }) =>
+      write(async (tx) => {
+        await countRestored(tx, name);
+        const owner = to && (await claimBoth(tx, name, to));
+        const before = await lockLocation(tx, name);
+        const restored = await restoreRow(tx, before, by);
+        const row = await lockLocation(tx, name);
+        const expectedVersion = before.deleted_at === null ? by.expectedVersion : row.version;
+        const then = { ...by, content, expectedVersion };
+        if (to !== undefined && owner !== undefined) return renameRow(tx, row, to, { ...then, owner });
+        if (Object.keys(content).length === 0) return restored;
+        return change(tx, row, { ...contentChanges(row, content, now()), change: 'edited' }, then);
+      }, by),
 
     setDefaultVisibility: (handle, visibility) =>
       write(async (tx) => {
@@ -185,7 +226,7 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       }
     },
 
-    eraseDeleted: (before) => toResult(database, () => eraseDeleted(database, before.getTime())),
+    eraseDeleted: (before) => toResult(database, () => eraseDeleted(database, before.getTime(), now())),
 
     history: (name) =>
       read(async () => {
@@ -223,6 +264,11 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
       }),
   };
 }
+
+const nameOf = ({ handle, label }: { readonly handle: string; readonly label: string }): LocationName => ({
+  handle: handle as Handle,
+  label: label as Label,
+});
 
 /** The columns that these fields change; `now` is in milliseconds since 1970. */
 function contentChanges(row: StoredRow, content: KeptContent, now: number): Partial<StoredRow> {
@@ -319,7 +365,7 @@ async function expiredNames(query: Tx, before: number): Promise<readonly Locatio
 }
 
 /** In batches, so that no transaction is long. */
-async function eraseDeleted(database: Database, before: number): Promise<number> {
+async function eraseDeleted(database: Database, before: number, now: number): Promise<number> {
   let erased = 0;
   for (;;) {
     const due = await database.query
@@ -329,7 +375,7 @@ async function eraseDeleted(database: Database, before: number): Promise<number>
       .limit(batchSize)
       .execute();
     for (const { handle_key, id } of due)
-      erased += await database.write((tx) => eraseLocation(tx, { handle_key, id, before }));
+      erased += await database.write((tx) => eraseAndRecord(tx, { handle_key, id, before, now }));
     if (due.length < batchSize) break;
   }
   // What was erased is still in the write-ahead log until that is written anew.
@@ -344,14 +390,21 @@ interface Erasure {
   readonly before?: number;
 }
 
-/** Erases a location with its history, and retires its names; answers how many there were. */
-export async function eraseLocation(tx: Tx, { handle_key, id, before }: Erasure): Promise<number> {
+async function eraseAndRecord(tx: Tx, { now, ...erasure }: Erasure & { readonly now: number }): Promise<number> {
+  const erased = await eraseLocation(tx, erasure);
+  if (erased === undefined) return 0;
+  await recordErasure(tx, erased, now);
+  return 1;
+}
+
+/** Erases a location with its history, and retires its names; answers what it was called; `undefined` where it is not to be erased. */
+export async function eraseLocation(tx: Tx, { handle_key, id, before }: Erasure) {
   const due = tx.deleteFrom('locations').where('handle_key', '=', handle_key).where('id', '=', id);
   const erased = await (before === undefined ? due : due.where('deleted_at', '<', before))
-    .returning('visibility')
+    .returning(['id', 'visibility', 'handle', 'label', 'version'])
     .executeTakeFirst();
   // It was restored or renamed meanwhile.
-  if (erased === undefined) return 0;
+  if (erased === undefined) return undefined;
   await tx.deleteFrom('place_terms').where('location_id', '=', id).where('handle_key', '=', handle_key).execute();
   await tx.deleteFrom('closed_asks').where('location_id', '=', id).execute();
   await tx.deleteFrom('location_asks').where('location_id', '=', id).execute();
@@ -371,5 +424,5 @@ export async function eraseLocation(tx: Tx, { handle_key, id, before }: Erasure)
     .where('location_id', '=', id)
     .where(namesOf(handle_key))
     .execute();
-  return 1;
+  return erased;
 }

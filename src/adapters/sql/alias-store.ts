@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
-import { type Handle, handleKey, type Label, labelKey, lookalikeKey } from '../../domain/alias/alias.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { reachesHandle } from '../../domain/account/user.ts';
+import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias/alias.ts';
+import { lookalikeKey } from '../../domain/alias/lookalike.ts';
+import type { AreaFilter } from '../../domain/coordinates/area-filter.ts';
 import { err, ok } from '../../domain/result.ts';
 import { type AliasStore, type HandlePage, PAGE_SIZE } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Database, toResult } from './connection/database.ts';
 import { runIdempotently } from './idempotency.ts';
+import { inArea } from './in-area.ts';
 import { insertLocation } from './insert-location.ts';
 import { isUnexpired, ownLocations, toPage } from './location-lists.ts';
 import { catchRefusal, isMemberOf, writeOrTry } from './names.ts';
@@ -23,8 +27,8 @@ interface Deps {
 export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quotas }: Deps): AliasStore {
   const quota = createQuotaCheck(quotas);
   const { query } = database;
-  const listUnder = (key: string, { after, size, whom }: HandleList) => {
-    const found = query
+  const listUnder = (key: string, { after, size, whom, area }: HandleList) => {
+    let found = query
       .selectFrom('aliases')
       .innerJoin('locations', (join) =>
         join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
@@ -38,7 +42,9 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
       .where(isUnexpired(clock.now().getTime()))
       .orderBy('label_key')
       .limit(size + 1);
-    return (whom === 'members' ? found : found.where('visibility', '=', 'public')).execute();
+    if (whom === 'visitors') found = found.where('visibility', '=', 'public');
+    if (area === undefined) return found.execute();
+    return found.where(whom === 'members' ? inArea(area) : orApproximate(inArea(area))).execute();
   };
 
   /** The list of a handle that has none itself: of the one that it was renamed to. */
@@ -61,14 +67,20 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
     return ok(handlePage(renamed.value, page.size, renamed_to === null ? handle : (`@${renamed_to}` as Handle)));
   };
 
+  const listByHandle: AliasStore['listByHandle'] = async (handle, after, limit = pageSize, whom = 'members', area) => {
+    const page = { after, size: Math.min(limit, pageSize), whom, area };
+    // Whether the handle is known does not depend on where its places are.
+    const known = area === undefined ? undefined : await listByHandle(handle, undefined, 1, whom);
+    if (known?.ok === false) return known;
+    const present = known?.value.handle ?? handle;
+    const found = await toResult(database, () => listUnder(handleKey(present), page));
+    if (!found.ok) return found;
+    if (found.value.length > 0 || known !== undefined) return ok(handlePage(found.value, page.size, present));
+    return listRenamed(handle, page);
+  };
+
   return {
-    async listByHandle(handle, after, limit = pageSize, whom = 'members') {
-      const key = handleKey(handle);
-      const page = { after, size: Math.min(limit, pageSize), whom };
-      const found = await toResult(database, () => listUnder(key, page));
-      if (!found.ok) return found;
-      return found.value.length > 0 ? ok(handlePage(found.value, page.size, handle)) : listRenamed(handle, page);
-    },
+    listByHandle,
 
     async add(location, options = {}) {
       const now = clock.now().getTime();
@@ -87,17 +99,17 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
       );
     },
 
-    async listByOwner(userId, after, limit = pageSize, filter = {}) {
+    async listByOwner(user, after, limit = pageSize, filter = {}) {
       const size = Math.min(limit, pageSize);
       const found = await toResult(database, () =>
-        ownLocations(query, { ...filter, engine: database.engine, userId, after, now: clock.now().getTime() })
+        ownLocations(query, { ...filter, engine: database.engine, user, after, now: clock.now().getTime() })
           .limit(size + 1)
           .execute(),
       );
       return found.ok ? ok(toPage(found.value, size)) : found;
     },
 
-    async handleAvailability(handle, userId) {
+    async handleAvailability(handle, user) {
       const found = await toResult(database, () =>
         query
           .selectFrom('lookalikes')
@@ -107,9 +119,9 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quo
       );
       if (!found.ok) return found;
       if (found.value === undefined) return ok('free');
-      if (userId === undefined) return ok('taken');
-      if (found.value.owner_id === userId) return ok('yours');
-      const member = await toResult(database, () => isMemberOf(query, handle, userId));
+      if (user === undefined || !reachesHandle(user, handleKey(handle))) return ok('taken');
+      if (found.value.owner_id === user.id) return ok('yours');
+      const member = await toResult(database, () => isMemberOf(query, handle, user.id));
       if (!member.ok) return member;
       return ok(member.value ? 'yours' : 'taken');
     },
@@ -121,7 +133,10 @@ interface HandleList {
   readonly after: Label | undefined;
   readonly size: number;
   readonly whom: 'members' | 'visitors';
+  readonly area?: AreaFilter | undefined;
 }
+
+const orApproximate = (isThere: RawBuilder<boolean>) => sql<boolean>`(approximate is not null or ${isThere})`;
 
 /** Whether a handle, or the one that it was renamed to, has or had locations that are not public. */
 const hasHidden = sql<number>`case when exists (

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AuditRecord, AuditTrail } from '../../ports/audit-trail.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
-import { type Database, toVoidResult } from './connection/database.ts';
+import { type Database, writeVoidResult } from './connection/database.ts';
 import type { Schema } from './schema/schema.ts';
 
 interface Deps {
@@ -15,7 +15,7 @@ interface Deps {
 export const createSqlAuditTrail = ({ database, clock, secrets }: Deps): AuditTrail => ({
   async append(record) {
     const row = { id: secrets.newId(), at: clock.now().getTime() };
-    return toVoidResult(database, () => database.write((tx) => insertAuditRow(tx, { ...record, ...row })));
+    return writeVoidResult(database, (tx) => insertAuditRow(tx, { ...record, ...row }));
   },
 });
 

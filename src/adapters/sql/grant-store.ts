@@ -9,8 +9,8 @@ import {
   MAX_GRANT_SESSIONS,
   type NewGrant,
 } from '../../ports/grant-store.ts';
-import { type Database, toResult, toVoidResult } from './connection/database.ts';
-import { catchRefusal, NameRefusedError } from './names.ts';
+import { type Database, toResult, toVoidResult, writeResult } from './connection/database.ts';
+import { catchRefusal, NameRefusedError, writeOrRefuse } from './names.ts';
 import type { Schema } from './schema/schema.ts';
 
 /** Grants in SQLite or PostgreSQL. A check is one statement, prepared once. */
@@ -49,14 +49,12 @@ export function createSqlGrantStore({ database }: { readonly database: Database 
 
   return {
     add: (location, grant) =>
-      catchRefusal(database, () =>
-        database.write(async (tx) => {
-          await tx
-            .insertInto('location_grants')
-            .values(grantRow(await locationIdOf(tx, location), grant))
-            .execute();
-        }),
-      ),
+      writeOrRefuse(database, async (tx) => {
+        await tx
+          .insertInto('location_grants')
+          .values(grantRow(await locationIdOf(tx, location), grant))
+          .execute();
+      }),
 
     list: (location) =>
       catchRefusal(database, async () => {
@@ -88,73 +86,67 @@ export function createSqlGrantStore({ database }: { readonly database: Database 
       }),
 
     keep: (location, id, userId) =>
-      catchRefusal(database, () =>
-        database.write(async (tx) => {
-          const { numUpdatedRows } = await tx
-            .updateTable('location_grants')
-            .set({ created_by: userId, ended_at: null })
-            .where('id', '=', id)
-            .where('location_id', '=', await locationIdOf(tx, location))
-            .where('revoked_at', 'is', null)
-            .executeTakeFirst();
-          return numUpdatedRows > 0n;
-        }),
-      ),
+      writeOrRefuse(database, async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('location_grants')
+          .set({ created_by: userId, ended_at: null })
+          .where('id', '=', id)
+          .where('location_id', '=', await locationIdOf(tx, location))
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }),
 
     revoke: (location, id, now) =>
-      catchRefusal(database, () =>
-        database.write(async (tx) => {
-          const { numUpdatedRows } = await tx
-            .updateTable('location_grants')
-            .set({ revoked_at: now.getTime() })
-            .where('id', '=', id)
-            .where('location_id', '=', await locationIdOf(tx, location))
-            .where('revoked_at', 'is', null)
-            .executeTakeFirst();
-          return numUpdatedRows > 0n;
-        }),
-      ),
+      writeOrRefuse(database, async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('location_grants')
+          .set({ revoked_at: now.getTime() })
+          .where('id', '=', id)
+          .where('location_id', '=', await locationIdOf(tx, location))
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }),
 
     open: (secretHash, { sessionHash, held }, now) =>
-      toResult(database, () =>
-        database.write(async (tx) => {
-          const found = await tx
-            .selectFrom('location_grants')
-            .innerJoin('aliases', 'aliases.location_id', 'location_grants.location_id')
-            .innerJoin('locations', 'locations.id', 'location_grants.location_id')
-            .select(['location_grants.id', 'location_grants.expires_at', 'uses', 'used', 'handle', 'label'])
-            .where((build) =>
-              build.or([
-                build('location_grants.secret_hash', '=', secretHash),
-                build(
-                  'location_grants.id',
-                  'in',
-                  tx
-                    .selectFrom('location_asks')
-                    .select((ask) => ask.ref('grant_id').$notNull().as('grant_id'))
-                    .where('location_asks.secret_hash', '=', secretHash)
-                    .where('grant_id', 'is not', null),
-                ),
-              ]),
-            )
-            .where('state', '=', 'current')
-            .where('deleted_at', 'is', null)
-            .where('revoked_at', 'is', null)
-            .where(isByMember(sql`aliases.handle_key`))
-            .where('location_grants.expires_at', '>', now.getTime())
-            .executeTakeFirst();
-          if (found === undefined) return undefined;
-          const location = { handle: found.handle as Handle, label: found.label as Label };
-          const opened = { location, until: new Date(found.expires_at) };
-          if (await hasSession(tx, found.id, held)) return { ...opened, isNew: false };
-          if (isUsedUp(found)) return undefined;
-          await tx
-            .insertInto('grant_sessions')
-            .values({ hash: sessionHash, grant_id: found.id, begun_at: now.getTime(), shown_at: null })
-            .execute();
-          return { ...opened, isNew: true };
-        }),
-      ),
+      writeResult(database, async (tx) => {
+        const found = await tx
+          .selectFrom('location_grants')
+          .innerJoin('aliases', 'aliases.location_id', 'location_grants.location_id')
+          .innerJoin('locations', 'locations.id', 'location_grants.location_id')
+          .select(['location_grants.id', 'location_grants.expires_at', 'uses', 'used', 'handle', 'label'])
+          .where((build) =>
+            build.or([
+              build('location_grants.secret_hash', '=', secretHash),
+              build(
+                'location_grants.id',
+                'in',
+                tx
+                  .selectFrom('location_asks')
+                  .select((ask) => ask.ref('grant_id').$notNull().as('grant_id'))
+                  .where('location_asks.secret_hash', '=', secretHash)
+                  .where('grant_id', 'is not', null),
+              ),
+            ]),
+          )
+          .where('state', '=', 'current')
+          .where('deleted_at', 'is', null)
+          .where('revoked_at', 'is', null)
+          .where(isByMember(sql`aliases.handle_key`))
+          .where('location_grants.expires_at', '>', now.getTime())
+          .executeTakeFirst();
+        if (found === undefined) return undefined;
+        const location = { handle: found.handle as Handle, label: found.label as Label };
+        const opened = { location, until: new Date(found.expires_at) };
+        if (await hasSession(tx, found.id, held)) return { ...opened, isNew: false };
+        if (isUsedUp(found)) return undefined;
+        await tx
+          .insertInto('grant_sessions')
+          .values({ hash: sessionHash, grant_id: found.id, begun_at: now.getTime(), shown_at: null })
+          .execute();
+        return { ...opened, isNew: true };
+      }),
 
     async find({ handle, label }, sessionHashes, now) {
       const hashes = sessionHashes.slice(0, MAX_GRANT_SESSIONS);
@@ -230,7 +222,7 @@ const toGrant = (row: InferResult<ReturnType<typeof summaries>>[number]): Grant 
   isEnded: row.is_ended === 1,
 });
 
-interface Maker {
+export interface GrantMaker {
   readonly userId: string;
   /** Of one handle alone. */
   readonly handleKey?: string;
@@ -238,7 +230,7 @@ interface Maker {
 }
 
 /** Ends the grants that a user made. Another member may keep them. */
-export async function endGrantsBy(tx: Kysely<Schema>, { userId, handleKey, now }: Maker): Promise<void> {
+export async function endGrantsBy(tx: Kysely<Schema>, { userId, handleKey, now }: GrantMaker): Promise<void> {
   const made = tx
     .updateTable('location_grants')
     .set({ ended_at: now })

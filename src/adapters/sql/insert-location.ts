@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { handleKey, labelKey } from '../../domain/alias/alias.ts';
 import type { Location, NewLocation } from '../../domain/location/location.ts';
 import type { Visibility } from '../../domain/location/visibility.ts';
+import { recordChanges } from './change-feed.ts';
 import { claimForMember, insertHandle, refuseTakenExternalId, releaseName } from './names.ts';
 import { insertPlaceTerms } from './place-index.ts';
 import type { QuotaCheck } from './quotas.ts';
@@ -46,6 +47,7 @@ export async function insertLocation(
     .values({ handle_key, label_key: labelKey(label), state: 'current', location_id: added.id })
     .execute();
   await insertPlaceTerms(tx, added);
+  await recordChanges(tx, [added], { type: 'created', at: now });
   return toLocation(added);
 }
 

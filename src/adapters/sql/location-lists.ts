@@ -1,8 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { HandleUser } from '../../domain/account/user.ts';
 import { handleKey, type Label, labelKey } from '../../domain/alias/alias.ts';
 import type { OwnListCursor, OwnListFilter, OwnListSort } from '../../domain/location/location.ts';
 import { fieldsWith } from '../../domain/location/location-fields.ts';
 import type { LocationPage } from '../../ports/alias-store.ts';
+import { inArea } from './in-area.ts';
 import type { Engine } from './migrations/migrate.ts';
 import { type LocationColumns, locationColumns, toLocation } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
@@ -15,14 +17,14 @@ interface OwnList extends OwnListFilter {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly engine: Engine;
-  readonly userId: string;
+  readonly user: HandleUser;
   readonly after?: OwnListCursor | undefined;
 }
 
 /** The locations under the handles that a user has or is a member of, after a sort key. */
 export function ownLocations(
   query: Kysely<Schema>,
-  { engine, userId, now, after, state = 'live', sort = 'created', text = '' }: OwnList,
+  { engine, user, now, after, state = 'live', sort = 'created', text = '', area }: OwnList,
 ) {
   let found = query
     .selectFrom('aliases')
@@ -30,11 +32,12 @@ export function ownLocations(
       join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
     )
     .select(locationColumns)
-    .where('aliases.handle_key', 'in', handlesOf(query, userId))
+    .where('aliases.handle_key', 'in', handlesOf(query, user))
     .where('aliases.state', '=', 'current')
     .where('deleted_at', state === 'deleted' ? 'is not' : 'is', null);
   if (state === 'live') found = found.where(isUnexpired(now));
   if (state === 'expired') found = found.where('expires_at', '<=', now);
+  if (area !== undefined) found = found.where(inArea(area));
   for (const word of wordsOf(text)) found = found.where(contains(engine, word));
   const time = timeColumns[sort];
   const name = sql`(aliases.handle_key, label)`;
@@ -57,18 +60,26 @@ const timeColumns = { created: 'created_at', updated: 'updated_at', name: undefi
 >;
 
 /** The keys of the handles whose locations a user may change. */
-const handlesOf = (query: Kysely<Schema>, userId: string) =>
+export const handlesOf = (query: Kysely<Schema>, { id, limitedTo }: HandleUser) =>
   query
     .selectFrom('handles')
     .select('handle_key')
-    .where('owner_id', '=', userId)
+    .where('owner_id', '=', id)
+    .where(isAmong('handle_key', limitedTo))
     .unionAll(
       query
         .selectFrom('handle_members')
         .select('handle_key')
-        .where('user_id', '=', userId)
-        .where('accepted_at', 'is not', null),
+        .where('user_id', '=', id)
+        .where('accepted_at', 'is not', null)
+        .where(isAmong('handle_key', limitedTo)),
     );
+
+/** Whether the handle of a row is one of those that an access token is limited to. */
+export const isAmong = (column: string, limitedTo: HandleUser['limitedTo']): RawBuilder<boolean> => {
+  if (limitedTo === undefined) return sql`1 = 1`;
+  return limitedTo.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(limitedTo)})`;
+};
 
 const wordsOf = (text: string): readonly string[] => text.split(/[\s#]+/).filter((word) => word !== '');
 

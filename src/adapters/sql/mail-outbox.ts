@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isLanguage, type Language } from '../../domain/languages.ts';
+import { isLocale, type Locale } from '../../domain/languages.ts';
 import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MailOutbox, OutboxMail, UserMail } from '../../ports/mail-outbox.ts';
@@ -96,9 +96,9 @@ export async function insertMail(
     .execute();
 }
 
-async function languageOf(tx: Kysely<Schema>, userId: string): Promise<Language> {
+async function languageOf(tx: Kysely<Schema>, userId: string): Promise<Locale> {
   const user = await tx.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst();
-  return isLanguage(user?.language) ? user.language : 'en';
+  return isLocale(user?.language) ? user.language : 'en';
 }
 
 type MailRow = Omit<Schema['mails'], 'created_at' | 'next_attempt_at'>;

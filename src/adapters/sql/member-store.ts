@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
-import { type Handle, handleKey, lookalikeKey } from '../../domain/alias/alias.ts';
-import type { Failure } from '../../domain/failure.ts';
-import { ok } from '../../domain/result.ts';
+import { type Handle, handleKey } from '../../domain/alias/alias.ts';
+import { lookalikeKey } from '../../domain/alias/lookalike.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MemberRecord, MemberStore } from '../../ports/member-store.ts';
 import { type Database, toResult } from './connection/database.ts';
-import { endGrantsBy } from './grant-store.ts';
+import { endAccessGivenBy } from './given-access.ts';
+import { isAmong } from './location-lists.ts';
 import type { Engine } from './migrations/migrate.ts';
-import { catchRefusal, NameRefusedError } from './names.ts';
+import { catchRefusal, NameRefusedError, writeOrRefuse } from './names.ts';
 import type { Schema } from './schema/schema.ts';
 
 type Tx = Kysely<Schema>;
@@ -23,8 +23,6 @@ interface Deps {
  */
 export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
   const { query } = database;
-  const write = <T, F extends Failure>(act: (tx: Tx) => Promise<T>) =>
-    catchRefusal<T, F>(database, () => database.write(act));
 
   const setMember = (tx: Tx, { handle_key }: LockedHandle, member: Omit<MemberRow, 'handle_key' | 'invited_at'>) =>
     tx
@@ -35,8 +33,9 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
       )
       .execute();
 
-  const endGrants = (tx: Tx, { handle_key }: LockedHandle, userId: string) =>
-    endGrantsBy(tx, { userId, handleKey: handle_key, now: clock.now().getTime() });
+  /** Ends what a user has given out as a member, or as an owner. */
+  const endGiven = (tx: Tx, { handle_key }: LockedHandle, userId: string) =>
+    endAccessGivenBy(tx, { userId, handleKey: handle_key, now: clock.now().getTime() });
 
   /** Takes what makes a user an owner away, and finds another owner where the handle is that user's own account's. */
   async function dropOwner(tx: Tx, handle: LockedHandle, userId: string): Promise<void> {
@@ -55,10 +54,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
   }
 
   return {
-    async roleIn(handle, userId) {
-      const found = await toResult(database, () => roleIn(query, handle, userId));
-      return found.ok ? ok(found.value) : found;
-    },
+    roleIn: (handle, userId) => toResult(database, () => roleIn(query, handle, userId)),
 
     list: (handle) =>
       catchRefusal(database, async () => {
@@ -80,19 +76,21 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
         return [first, ...rows.map((row) => ({ userId: row.user_id, role: row.role, isInvited: isInvited(row) }))];
       }),
 
-    handlesOf: (userId) =>
+    handlesOf: ({ id: userId, limitedTo }) =>
       toResult(database, async () => {
         const own = await query
           .selectFrom('handles')
           .select(['handle_key', 'handle', 'default_visibility'])
           .where('owner_id', '=', userId)
           .where('renamed_to', 'is', null)
+          .where(isAmong('handle_key', limitedTo))
           .execute();
         const others = await query
           .selectFrom('handle_members')
           .innerJoin('handles', 'handles.handle_key', 'handle_members.handle_key')
           .select(['handles.handle_key', 'handle', 'role', 'accepted_at', 'default_visibility'])
           .where('user_id', '=', userId)
+          .where(isAmong('handles.handle_key', limitedTo))
           .execute();
         const all = [...own.map((row) => ({ ...row, role: 'owner' as const, accepted_at: 0 })), ...others];
         return all
@@ -106,7 +104,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
       }),
 
     invite: (handle, { userId, role, invitedBy }) =>
-      write(async (tx) => {
+      writeOrRefuse(database, async (tx) => {
         const locked = await lockHandle(tx, database.engine, handle);
         const existing = await memberRow(tx, locked, userId);
         if (locked.owner_id === userId || (existing !== undefined && !isInvited(existing)))
@@ -115,7 +113,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
       }),
 
     accept: (handle, userId) =>
-      write(async (tx) => {
+      writeOrRefuse(database, async (tx) => {
         const locked = await lockHandle(tx, database.engine, handle);
         const { numUpdatedRows } = await tx
           .updateTable('handle_members')
@@ -127,14 +125,77 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
         if (numUpdatedRows === 0n) throw new NameRefusedError({ kind: 'invitation-not-found', handle });
       }),
 
+    addLink: (handle, { id, role, note, createdAt, expiresAt, hash, createdBy }) =>
+      writeOrRefuse(database, async (tx) => {
+        const locked = await lockHandle(tx, database.engine, handle);
+        await requireOwner(tx, locked, createdBy);
+        const { handle_key } = locked;
+        await tx.deleteFrom('handle_invitations').where('expires_at', '<=', createdAt.getTime()).execute();
+        const times = { created_at: createdAt.getTime(), expires_at: expiresAt.getTime() };
+        await tx
+          .insertInto('handle_invitations')
+          .values({ id, handle_key, hash, role, note, created_by: createdBy, ...times })
+          .execute();
+      }),
+
+    links: (handle) =>
+      catchRefusal(database, async () => {
+        const rows = await query
+          .selectFrom('handle_invitations')
+          .select(['id', 'role', 'note', 'created_at', 'expires_at'])
+          .where('handle_key', '=', await findCurrentKey(query, handle))
+          .where('expires_at', '>', clock.now().getTime())
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .execute();
+        return rows.map(({ created_at, expires_at, ...invitation }) => ({
+          ...invitation,
+          createdAt: new Date(created_at),
+          expiresAt: new Date(expires_at),
+        }));
+      }),
+
+    revokeLink: (handle, id) =>
+      writeOrRefuse(database, async (tx) => {
+        const { handle_key } = await lockHandle(tx, database.engine, handle);
+        const { numDeletedRows } = await tx
+          .deleteFrom('handle_invitations')
+          .where('handle_key', '=', handle_key)
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return numDeletedRows > 0n;
+      }),
+
+    acceptLink: (handle, hash, userId) =>
+      writeOrRefuse(database, async (tx) => {
+        const locked = await lockHandle(tx, database.engine, handle);
+        const link = await tx
+          .deleteFrom('handle_invitations')
+          .where('handle_key', '=', locked.handle_key)
+          .where('hash', '=', hash)
+          .where('expires_at', '>', clock.now().getTime())
+          .returning(['role', 'created_by'])
+          .executeTakeFirst();
+        if (link === undefined) throw new NameRefusedError({ kind: 'invitation-not-found', handle });
+        const existing = await memberRow(tx, locked, userId);
+        if (locked.owner_id === userId || (existing !== undefined && !isInvited(existing)))
+          throw new NameRefusedError({ kind: 'already-member', handle });
+        await setMember(tx, locked, {
+          user_id: userId,
+          role: link.role,
+          invited_by: link.created_by,
+          accepted_at: clock.now().getTime(),
+        });
+      }),
+
     setRole: (handle, userId, role) =>
-      write(async (tx) => {
+      writeOrRefuse(database, async (tx) => {
         const locked = await lockHandle(tx, database.engine, handle);
         const existing = await memberRow(tx, locked, userId);
         if (locked.owner_id === userId) {
           if (role === 'owner') return;
           await dropOwner(tx, locked, userId);
-          await endGrants(tx, locked, userId);
+          await endGiven(tx, locked, userId);
           await setMember(tx, locked, {
             user_id: userId,
             role,
@@ -144,7 +205,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
           return;
         }
         if (existing === undefined) throw new NameRefusedError({ kind: 'member-not-found', handle });
-        if (existing.role === 'owner' && role === 'editor') await endGrants(tx, locked, userId);
+        if (existing.role === 'owner' && role === 'editor') await endGiven(tx, locked, userId);
         await tx
           .updateTable('handle_members')
           .set({ role })
@@ -154,9 +215,9 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
       }),
 
     remove: (handle, userId) =>
-      write(async (tx) => {
+      writeOrRefuse(database, async (tx) => {
         const locked = await lockHandle(tx, database.engine, handle);
-        await endGrants(tx, locked, userId);
+        await endGiven(tx, locked, userId);
         if (locked.owner_id === userId) return dropOwner(tx, locked, userId);
         const { numDeletedRows } = await tx
           .deleteFrom('handle_members')
@@ -193,6 +254,18 @@ export async function lockHandle(tx: Tx, engine: Engine, handle: Handle): Promis
   return found;
 }
 
+/** Refuses a user who is no owner of a locked handle, and stays so until the commit. */
+export async function requireOwner(
+  tx: Tx,
+  { handle, handle_key, owner_id }: LockedHandle,
+  userId: string,
+): Promise<void> {
+  if (owner_id === userId) return;
+  const member = await memberRow(tx, { handle_key }, userId);
+  if (member?.role !== 'owner' || isInvited(member))
+    throw new NameRefusedError({ kind: 'not-owner', handle, needed: 'owner' });
+}
+
 const isInvited = ({ accepted_at }: Pick<MemberRow, 'accepted_at'>): boolean => accepted_at === null;
 
 /** What a user is of the handle that is meant. */
@@ -217,7 +290,7 @@ async function roleIn(query: Tx, handle: Handle, userId: string): Promise<Member
 }
 
 /** The key of a handle, or of the one that it was renamed to. */
-async function findCurrentKey(query: Tx, handle: Handle): Promise<string> {
+export async function findCurrentKey(query: Tx, handle: Handle): Promise<string> {
   const found = await query
     .selectFrom('handles')
     .select(['handle_key', 'renamed_to'])
@@ -227,7 +300,7 @@ async function findCurrentKey(query: Tx, handle: Handle): Promise<string> {
   return found.renamed_to ?? found.handle_key;
 }
 
-const memberRow = (tx: Tx, { handle_key }: LockedHandle, userId: string) =>
+const memberRow = (tx: Tx, { handle_key }: Pick<LockedHandle, 'handle_key'>, userId: string) =>
   tx
     .selectFrom('handle_members')
     .select(['role', 'accepted_at'])

@@ -1,20 +1,22 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { usernameKey } from '../../domain/account/account.ts';
 import type { ModerationNotice, ReportDecision } from '../../domain/account/moderation.ts';
-import { type Handle, handleKey, lookalikeKey } from '../../domain/alias/alias.ts';
+import { type Handle, handleKey } from '../../domain/alias/alias.ts';
+import { lookalikeKey } from '../../domain/alias/lookalike.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { Locale } from '../../domain/languages.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ModerationAct, ModerationStore } from '../../ports/moderation-store.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import { insertAuditRow } from './audit-trail.ts';
+import { recordChanges } from './change-feed.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import { endCredentials } from './credentials.ts';
-import { endGrantsBy, revokeGrantsUnder } from './grant-store.ts';
+import { endAccessGivenBy, revokeAccessUnder } from './given-access.ts';
 import { insertMail } from './mail-outbox.ts';
 import { giveHandles, lockHandle } from './member-store.ts';
 import { countNumbers, listAudit, listHandles, listLocations, listReports, listUsers } from './moderation-lists.ts';
-import { catchRefusal, claimHandles, insertHandle, NameRefusedError, type Target, targetOf } from './names.ts';
+import { claimHandles, insertHandle, NameRefusedError, type Target, targetOf, writeOrRefuse } from './names.ts';
 import { setAccountLimits } from './quotas.ts';
 import { keepHistory } from './rename-handle.ts';
 import type { Schema } from './schema/schema.ts';
@@ -34,7 +36,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
   const now = () => clock.now().getTime();
   const found = <T>(read: () => Promise<T>) => toResult(database, read);
   const write = <F extends Failure>(act: (tx: Tx) => Promise<unknown>) =>
-    catchRefusal<void, F>(database, () => database.write(async (tx) => void (await act(tx))));
+    writeOrRefuse<void, F>(database, async (tx) => void (await act(tx)));
 
   const audit = (
     tx: Tx,
@@ -60,7 +62,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
   ) => {
     if (toMail === undefined || to.email === '') return;
     const recipient = { ...(to.userId === null ? {} : { userId: to.userId }), to: to.email };
-    const write = (language: Language) => toMail(notice, language);
+    const write = (language: Locale) => toMail(notice, language);
     await insertMail(tx, { ...recipient, write }, { id: secrets.newId(), now: now() });
   };
 
@@ -133,9 +135,10 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
       .where('handle_key', '=', handle_key)
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
-      .returning(['handle', 'label'])
+      .returning(changedColumns)
       .executeTakeFirst();
     if (changed === undefined) return undefined;
+    await recordChanges(tx, [changed], { type: 'visibility', at: now() });
     const alias = `${changed.handle}#${changed.label}`;
     if (isHidden)
       for (const report of await openReportsOf(tx, id)) await decideReport(tx, report.id, act, 'hidden', report.email);
@@ -169,17 +172,19 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
       .returning('suspended_at')
       .executeTakeFirstOrThrow();
     await endAccess(tx, user.id);
-    await endGrantsBy(tx, { userId: user.id, now: now() });
+    await endAccessGivenBy(tx, { userId: user.id, now: now() });
     const hidden = act.hidePlaces
       ? await tx
           .updateTable('locations')
           .set({ hidden_at: suspended_at, hidden_reason: act.reason })
           .where(locationsOf(user.id))
           .where('hidden_at', 'is', null)
-          .executeTakeFirst()
+          .returning(changedColumns)
+          .execute()
       : undefined;
+    await recordChanges(tx, hidden ?? [], { type: 'visibility', at: now() });
     await mail(tx, act, { userId: user.id, email: user.email }, { kind: 'account-suspended', reason: act.reason });
-    const details: Record<string, string> = hidden === undefined ? {} : { hiddenPlaces: String(hidden.numUpdatedRows) };
+    const details: Record<string, string> = hidden === undefined ? {} : { hiddenPlaces: String(hidden.length) };
     await audit(tx, 'account-suspended', act, { subjectId: user.id, details });
   };
 
@@ -260,6 +265,17 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
       if (isDecided) throw new NameRefusedError({ kind: 'report-decided' });
     });
 
+  const askOwner: ModerationStore['askOwner'] = (id, act) =>
+    write(async (tx) => {
+      const report = await tx.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+      if (report === undefined) throw new NameRefusedError({ kind: 'report-not-found' });
+      if (report.decided_at !== null) throw new NameRefusedError({ kind: 'report-decided' });
+      const { handleKey: handle_key } = await reportedTarget(tx, report);
+      const alias = `${report.handle}#${report.label}`;
+      await tellOwners(tx, handle_key, act, { kind: 'owner-asked', alias, question: act.reason });
+      await audit(tx, 'owner-asked', act, { subject: alias });
+    });
+
   const byName =
     (isHidden: boolean): ModerationStore['hide'] =>
     (name, act) =>
@@ -268,12 +284,12 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
           throw new NameRefusedError({ kind: 'removed', ...name });
       });
 
-  /** Makes a user the only owner of a handle, whose grants end. */
+  /** Makes a user the only owner of a handle, whose grants and webhooks end. */
   const giveHandle = async (tx: Tx, handle: Handle, to: string) => {
     const locked = await lockHandle(tx, engine, handle);
     if (locked.owner_id !== to) await giveHandles(tx, locked, { from: locked.owner_id, to, now: now() });
     await tx.deleteFrom('handle_members').where('handle_key', '=', locked.handle_key).execute();
-    await revokeGrantsUnder(tx, locked.handle_key, now());
+    await revokeAccessUnder(tx, locked.handle_key, now());
     return locked;
   };
 
@@ -290,6 +306,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
       }),
 
     decide,
+    askOwner,
     reports: (request) => found(() => listReports(query, request)),
     locations: (request) => found(() => listLocations(query, request)),
     users: (request) => found(() => listUsers(query, request)),
@@ -307,12 +324,14 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
         if (suspended_at === null) return;
         await tx.updateTable('users').set({ suspended_at: null, suspended_reason: '' }).where('id', '=', id).execute();
         // What was hidden with the account has the same time.
-        await tx
+        const shown = await tx
           .updateTable('locations')
           .set({ hidden_at: null, hidden_reason: '' })
           .where(locationsOf(id))
           .where('hidden_at', '=', suspended_at)
+          .returning(changedColumns)
           .execute();
+        await recordChanges(tx, shown, { type: 'visibility', at: now() });
         await mail(tx, act, { userId: id, email }, { kind: 'account-restored', reason: act.reason });
         await audit(tx, 'account-restored', act, { subjectId: id });
       }),
@@ -376,7 +395,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
       write(async (tx) => {
         const { handle_key, handle: written } = await giveHandle(tx, handle, act.userId);
         await keepHistory(tx, engine, handle_key);
-        await tx
+        const retired = await tx
           .updateTable('locations')
           .set((build) => ({
             change: 'deleted',
@@ -389,9 +408,11 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
             sql<boolean>`handle_key = ${handle_key} and id in (
               select location_id from aliases where handle_key = ${handle_key} and state = 'current')`,
           )
+          .returning(changedColumns)
           .execute();
         await keepReserved(tx, written as Handle, act.reason, now());
         await audit(tx, 'handle-retired', act, { subject: written });
+        await recordChanges(tx, retired, { type: 'deleted', at: now() });
       }),
 
     isReserved: (handle) =>
@@ -411,6 +432,8 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
       }),
   };
 }
+
+const changedColumns = ['id', 'handle', 'label', 'version'] as const;
 
 async function keepReserved(tx: Tx, handle: Handle, note: string, now: number): Promise<void> {
   await tx

@@ -1,12 +1,6 @@
 import type { Kysely } from 'kysely';
-import {
-  type Handle,
-  handleKey,
-  type Label,
-  type LookalikeKey,
-  labelKey,
-  lookalikeKey,
-} from '../../domain/alias/alias.ts';
+import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias/alias.ts';
+import { type LookalikeKey, lookalikeKey } from '../../domain/alias/lookalike.ts';
 import type { Failure, FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type Database, type DatabaseFailure, toResult } from './connection/database.ts';
@@ -26,6 +20,7 @@ export class NameRefusedError extends Error {
 export type NameRefusal = FailureOf<
   | 'handle-taken'
   | 'idempotency-conflict'
+  | 'idempotency-under-way'
   | 'label-taken'
   | 'external-id-taken'
   | 'former-name'
@@ -47,6 +42,9 @@ export type NameRefusal = FailureOf<
   | 'report-not-found'
   | 'report-decided'
   | 'administrator-account'
+  | 'not-owner'
+  | 'webhook-not-found'
+  | 'too-many-webhooks'
 >;
 
 /** Ends the transaction of a trial without its changes. */
@@ -89,6 +87,10 @@ export async function catchRefusal<T, F extends Failure>(
   );
   return done.ok ? done.value : done;
 }
+
+/** `catchRefusal` of an act in one transaction. */
+export const writeOrRefuse = <T, F extends Failure>(database: Database, act: (tx: Kysely<Schema>) => Promise<T>) =>
+  catchRefusal<T, F>(database, () => database.write(act));
 
 /**
  * Claims these handles for a user: each look-alike key that has no owner yet. Their rows stay locked until the commit, so

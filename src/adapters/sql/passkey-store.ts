@@ -1,6 +1,6 @@
 import { ok } from '../../domain/result.ts';
 import type { PasskeyStore } from '../../ports/passkey-store.ts';
-import { type Database, toResult, toVoidResult } from './connection/database.ts';
+import { type Database, toResult, toVoidResult, writeResult } from './connection/database.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
 
 interface Deps extends SecurityEventDeps {
@@ -12,27 +12,25 @@ export const createSqlPasskeyStore = ({ database, ...events }: Deps): PasskeySto
   const { clock } = events;
   return {
     add: (user_id, { id, publicKey, counter }, name) =>
-      toResult(database, () =>
-        database.write(async (tx) => {
-          const added = await tx
-            .insertInto('passkeys')
-            .values({
-              id,
-              user_id,
-              name,
-              public_key: publicKey,
-              counter,
-              created_at: clock.now().getTime(),
-              last_used_at: null,
-            })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('id')
-            .executeTakeFirst();
-          if (added === undefined) return false;
-          await recordSecurityEvents(tx, events, user_id, [{ kind: 'passkey-added', detail: name }]);
-          return true;
-        }),
-      ),
+      writeResult(database, async (tx) => {
+        const added = await tx
+          .insertInto('passkeys')
+          .values({
+            id,
+            user_id,
+            name,
+            public_key: publicKey,
+            counter,
+            created_at: clock.now().getTime(),
+            last_used_at: null,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (added === undefined) return false;
+        await recordSecurityEvents(tx, events, user_id, [{ kind: 'passkey-added', detail: name }]);
+        return true;
+      }),
 
     async find(id) {
       const found = await toResult(database, () =>

@@ -15,8 +15,9 @@ import {
   type PhotoStore,
   type StoredPhoto,
 } from '../../ports/photo-store.ts';
+import { recordChanges } from './change-feed.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
-import { catchRefusal, NameRefusedError, targetOf } from './names.ts';
+import { NameRefusedError, targetOf, writeOrRefuse } from './names.ts';
 import { locationColumns, toLocation } from './schema/location-row.ts';
 import type { Schema } from './schema/schema.ts';
 
@@ -44,20 +45,19 @@ export function createSqlPhotoStore({
     name: LocationName,
     act: (tx: Tx, location: LockedLocation, photos: readonly PhotoSummary[]) => Promise<List>,
   ) =>
-    catchRefusal<Location, FailureOf<'location-not-found' | 'removed'> | Refused>(database, () =>
-      database.write(async (tx) => {
-        const row = await lockPhotos(tx, database, name);
-        const photos = await act(tx, row, row.photos === '' ? [] : (JSON.parse(row.photos) as List));
-        const changed = await tx
-          .updateTable('locations')
-          .set({ photos: photos.length === 0 ? '' : JSON.stringify(photos) })
-          .where('handle_key', '=', row.handle_key)
-          .where('id', '=', row.id)
-          .returning(locationColumns)
-          .executeTakeFirstOrThrow();
-        return toLocation(changed);
-      }),
-    );
+    writeOrRefuse<Location, FailureOf<'location-not-found' | 'removed'> | Refused>(database, async (tx) => {
+      const row = await lockPhotos(tx, database, name);
+      const photos = await act(tx, row, row.photos === '' ? [] : (JSON.parse(row.photos) as List));
+      const changed = await tx
+        .updateTable('locations')
+        .set({ photos: photos.length === 0 ? '' : JSON.stringify(photos) })
+        .where('handle_key', '=', row.handle_key)
+        .where('id', '=', row.id)
+        .returning(['id', ...locationColumns])
+        .executeTakeFirstOrThrow();
+      await recordChanges(tx, [changed], { type: 'edited', at: clock.now().getTime() });
+      return toLocation(changed);
+    });
 
   /** Writes both sizes, after the row that remembers them. */
   async function putObjects(

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { BackupResult, DatabaseBackup } from '../../ports/database-backup.ts';
+import type { DatabaseBackup, Rehearsal } from '../../ports/database-backup.ts';
 import { createMigrationPool } from './connection/postgres-pool.ts';
 import { createPostgresServers } from './connection/postgres-servers.ts';
 import { type PostgresSettings, parsePostgresUrl } from './connection/postgres-url.ts';
@@ -23,10 +24,10 @@ type Problem = Failed['problem'];
 export function createPostgresBackup(databaseUrl: string): DatabaseBackup {
   const parsed = parsePostgresUrl(databaseUrl, process.env);
 
-  const trying = async (
+  const trying = async <T>(
     about: Pick<Failed, 'action' | 'file'>,
-    act: (settings: PostgresSettings) => Promise<BackupResult>,
-  ): Promise<Result<BackupResult, Failed>> => {
+    act: (settings: PostgresSettings) => Promise<T>,
+  ): Promise<Result<T, Failed>> => {
     const database = parsed.ok
       ? parsed.value.hosts.map(({ host, port }) => `${host}:${port}`).join(', ')
       : 'DATABASE_URL';
@@ -72,6 +73,26 @@ export function createPostgresBackup(databaseUrl: string): DatabaseBackup {
           throw new BackupError('system', 'the database has tables of another program');
         await replaceTables(settings, tables, file);
         return { file: settings.database ?? file, bytes: statSync(file).size };
+      }),
+
+    rehearse: (file) =>
+      trying({ action: 'restore', file }, async (settings) => {
+        if (!existsSync(file)) throw new BackupError('no-file');
+        await checkDump(settings, file);
+        const database = `whereat_rehearsal_${randomBytes(6).toString('hex')}`;
+        const scratch = { ...settings, database, variables: { ...settings.variables, PGDATABASE: database } };
+        await query(settings, `create database ${database} template template0 encoding 'UTF8'`);
+        try {
+          await replaceTables(scratch, [], file);
+          const [found] = await query<Rehearsal>(
+            scratch,
+            `select (select max(version) from schema_version)::int as version,
+              (select count(*) from locations)::int as places, (select count(*) from users)::int as users`,
+          );
+          return found!;
+        } finally {
+          await query(settings, `drop database ${database} with (force)`);
+        }
       }),
   };
 }
@@ -121,6 +142,16 @@ async function stateOf(settings: PostgresSettings): Promise<DatabaseState> {
       version: found?.rows[0]?.version ?? undefined,
       isInUse: used.rowCount !== 0,
     };
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The rows of one query, on a connection of its own. */
+async function query<Row extends object>(settings: PostgresSettings, text: string): Promise<readonly Row[]> {
+  const pool = createMigrationPool(createPostgresServers(settings));
+  try {
+    return (await pool.query<Row>(text)).rows;
   } finally {
     await pool.end();
   }

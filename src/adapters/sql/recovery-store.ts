@@ -4,7 +4,7 @@ import type { User } from '../../domain/account/user.ts';
 import { err, ok } from '../../domain/result.ts';
 import { SECURITY_EVENT_DAYS } from '../../domain/security-event.ts';
 import type { RecoveryEffects, RecoveryStore } from '../../ports/recovery-store.ts';
-import { type Database, toResult, toVoidResult } from './connection/database.ts';
+import { type Database, toResult, toVoidResult, writeResult, writeVoidResult } from './connection/database.ts';
 import { type EndingAct, endCredentials, eventsOfRecovery, recoveryEffects } from './credentials.ts';
 import type { Schema } from './schema/schema.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
@@ -54,38 +54,33 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
 
   return {
     changePassword: (userId, passwordHash, { hash, next }) =>
-      toResult(database, () =>
-        database.write(async (tx) => {
-          await setPasswordHash(tx, userId, passwordHash);
-          const kept = await tx
-            .deleteFrom('sessions')
-            .where('hash', '=', hash)
-            .where('user_id', '=', userId)
-            .where('until', '>', now())
-            .returning(['user_id', 'begun_at', 'id', 'device', 'last_used_at'])
-            .executeTakeFirst();
-          await endCredentials(tx, userId, 'password-changed', now());
-          if (kept !== undefined)
-            await tx
-              .insertInto('sessions')
-              .values({ ...kept, hash: next.hash, until: next.until.getTime() })
-              .execute();
-          await recordSecurityEvents(tx, events, userId, [{ kind: 'password-changed', detail: '' }]);
-          return kept !== undefined;
-        }),
-      ),
+      writeResult(database, async (tx) => {
+        await setPasswordHash(tx, userId, passwordHash);
+        const kept = await tx
+          .deleteFrom('sessions')
+          .where('hash', '=', hash)
+          .where('user_id', '=', userId)
+          .where('until', '>', now())
+          .returning(['user_id', 'begun_at', 'id', 'device', 'last_used_at'])
+          .executeTakeFirst();
+        await endCredentials(tx, userId, 'password-changed', now());
+        if (kept !== undefined)
+          await tx
+            .insertInto('sessions')
+            .values({ ...kept, hash: next.hash, until: next.until.getTime() })
+            .execute();
+        await recordSecurityEvents(tx, events, userId, [{ kind: 'password-changed', detail: '' }]);
+        return kept !== undefined;
+      }),
 
-    addFirstCodes: (userId, hashes) =>
-      toVoidResult(database, () => database.write((tx) => insertCodes(tx, userId, hashes))),
+    addFirstCodes: (userId, hashes) => writeVoidResult(database, (tx) => insertCodes(tx, userId, hashes)),
 
     replaceCodes: (userId, hashes) =>
-      toVoidResult(database, () =>
-        database.write(async (tx) => {
-          await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-          await insertCodes(tx, userId, hashes);
-          await recordSecurityEvents(tx, events, userId, [{ kind: 'recovery-codes-made', detail: '' }]);
-        }),
-      ),
+      writeVoidResult(database, async (tx) => {
+        await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+        await insertCodes(tx, userId, hashes);
+        await recordSecurityEvents(tx, events, userId, [{ kind: 'recovery-codes-made', detail: '' }]);
+      }),
 
     async countCodes(userId) {
       const result = await toResult(database, () =>
@@ -113,10 +108,8 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
       }),
 
     setPasswordByCode: (userId, hash, passwordHash) =>
-      toResult(database, () =>
-        database.write(async (tx) =>
-          (await consumeCode(tx, userId, hash)) ? recover(tx, userId, passwordHash, 'recovery-code') : undefined,
-        ),
+      writeResult(database, async (tx) =>
+        (await consumeCode(tx, userId, hash)) ? recover(tx, userId, passwordHash, 'recovery-code') : undefined,
       ),
 
     addResetRequest: (id, username) =>
@@ -161,28 +154,24 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
       }),
 
     setPasswordByReset: (hash, passwordHash, needsFactor) =>
-      toResult(database, () =>
-        database.write(async (tx) => {
-          const used = await tx
-            .deleteFrom('password_resets')
-            .where('hash', '=', hash)
-            .where('expires_at', '>', now())
-            .returning(['user_id', 'made_by'])
-            .executeTakeFirst();
-          if (used === undefined) return undefined;
-          const user = await userOf(tx, used.user_id);
-          const effects = await recover(tx, user.id, passwordHash, actOf(used.made_by, needsFactor(user)));
-          return { user, effects };
-        }),
-      ),
+      writeResult(database, async (tx) => {
+        const used = await tx
+          .deleteFrom('password_resets')
+          .where('hash', '=', hash)
+          .where('expires_at', '>', now())
+          .returning(['user_id', 'made_by'])
+          .executeTakeFirst();
+        if (used === undefined) return undefined;
+        const user = await userOf(tx, used.user_id);
+        const effects = await recover(tx, user.id, passwordHash, actOf(used.made_by, needsFactor(user)));
+        return { user, effects };
+      }),
 
     setEmail: (userId, email) =>
-      toVoidResult(database, () =>
-        database.write(async (tx) => {
-          await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
-          await setEmail(tx, await userOf(tx, userId), email, null);
-        }),
-      ),
+      writeVoidResult(database, async (tx) => {
+        await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+        await setEmail(tx, await userOf(tx, userId), email, null);
+      }),
 
     markEmailTold: (userId) =>
       toVoidResult(database, () =>
@@ -196,15 +185,13 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
       ),
 
     addEmailChange: ({ hash, userId, email, expiresAt }) =>
-      toVoidResult(database, () =>
-        database.write(async (tx) => {
-          await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
-          await tx
-            .insertInto('email_changes')
-            .values({ hash, user_id: userId, email, created_at: now(), expires_at: expiresAt.getTime() })
-            .execute();
-        }),
-      ),
+      writeVoidResult(database, async (tx) => {
+        await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+        await tx
+          .insertInto('email_changes')
+          .values({ hash, user_id: userId, email, created_at: now(), expires_at: expiresAt.getTime() })
+          .execute();
+      }),
 
     async pendingEmail(userId) {
       const result = await toResult(database, () =>
@@ -219,21 +206,19 @@ export const createSqlRecoveryStore = ({ database, ...events }: Deps): RecoveryS
     },
 
     async confirmEmail(hash, userId) {
-      const confirmed = await toResult(database, () =>
-        database.write(async (tx) => {
-          const waiting = tx
-            .selectFrom('email_changes')
-            .select(['user_id', 'email'])
-            .where('hash', '=', hash)
-            .where('expires_at', '>', now());
-          const change = await (engine === 'postgres' ? waiting.forUpdate() : waiting).executeTakeFirst();
-          if (change === undefined) return err({ kind: 'link-expired' } as const);
-          if (change.user_id !== userId) return err({ kind: 'link-of-another-account' } as const);
-          await tx.deleteFrom('email_changes').where('hash', '=', hash).execute();
-          await setEmail(tx, await userOf(tx, userId), change.email, now());
-          return ok(change.email);
-        }),
-      );
+      const confirmed = await writeResult(database, async (tx) => {
+        const waiting = tx
+          .selectFrom('email_changes')
+          .select(['user_id', 'email'])
+          .where('hash', '=', hash)
+          .where('expires_at', '>', now());
+        const change = await (engine === 'postgres' ? waiting.forUpdate() : waiting).executeTakeFirst();
+        if (change === undefined) return err({ kind: 'link-expired' } as const);
+        if (change.user_id !== userId) return err({ kind: 'link-of-another-account' } as const);
+        await tx.deleteFrom('email_changes').where('hash', '=', hash).execute();
+        await setEmail(tx, await userOf(tx, userId), change.email, now());
+        return ok(change.email);
+      });
       return confirmed.ok ? confirmed.value : confirmed;
     },
 

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { type Handle, handleKey, type Label } from '../../domain/alias/alias.ts';
 import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';
+import { recordChanges } from './change-feed.ts';
 import type { Engine } from './migrations/migrate.ts';
 import { claimHandles, insertHandle, NameRefusedError } from './names.ts';
 import { handleTermsColumns } from './place-index.ts';
@@ -28,7 +29,7 @@ export async function renameHandle(
   const [oldKey, key] = [handleKey(from), handleKey(to)];
   const source = await tx
     .selectFrom('handles')
-    .select('owner_id')
+    .select(['owner_id', 'handle'])
     .where('handle_key', '=', oldKey)
     .where('renamed_to', 'is', null)
     .executeTakeFirst();
@@ -47,7 +48,7 @@ export async function renameHandle(
     await refuseTakenIds(tx, oldKey, to);
     await moveNames(tx, oldKey, key);
   }
-  const { numUpdatedRows } = await tx
+  const renamed = await tx
     .updateTable('locations')
     .set((build) => ({
       handle_key: key,
@@ -58,9 +59,14 @@ export async function renameHandle(
       updated_by: userId,
     }))
     .where(locationsOf(tx, engine, { handleKey: oldKey, aliasesUnder: key }))
-    .executeTakeFirst();
+    .returning(['id', 'handle', 'label', 'version'])
+    .execute();
   await moveTerms(tx, engine, { oldKey, key, to });
-  return { renamed: Number(numUpdatedRows) };
+  const previous = ({ label }: { readonly label: string }) => ({
+    ...{ handle: source.handle as Handle, label: label as Label },
+  });
+  await recordChanges(tx, renamed, { type: 'renamed', at: now, previous });
+  return { renamed: renamed.length };
 }
 
 /** Lets the places be found by the new handle; the old one has none now. */
@@ -169,6 +175,8 @@ async function moveNames(tx: Tx, oldKey: string, key: string): Promise<void> {
   const statements = [
     sql`update location_history set handle_key = ${key} where handle_key = ${oldKey}`,
     sql`update photos set handle_key = ${key} where handle_key = ${oldKey}`,
+    sql`update changes set handle_key = ${key} where handle_key = ${oldKey}`,
+    sql`update webhooks set handle_key = ${key} where handle_key = ${oldKey}`,
     // What led on to these locations leads on to their new names, in one step.
     sql`update aliases set target_handle_key = ${key} where state = 'former'
       and (target_handle_key = ${oldKey} or (handle_key = ${oldKey} and target_handle_key is null))`,
@@ -187,6 +195,7 @@ async function moveNames(tx: Tx, oldKey: string, key: string): Promise<void> {
       where handle_key = ${oldKey}
       on conflict (handle_key, user_id) do nothing`,
     sql`delete from handle_members where handle_key = ${oldKey}`,
+    sql`update handle_invitations set handle_key = ${key} where handle_key = ${oldKey}`,
     sql`update handles set renamed_to = ${key} where handle_key = ${oldKey} or renamed_to = ${oldKey}`,
     sql`update handles set renamed_to = null where handle_key = ${key}`,
   ];

@@ -39,4 +39,4 @@ export async function recordSecurityEvents(
 }
 
 /** An account that was made at start has no mailbox: `admin@localhost`. */
-const isMailbox = (email: string): boolean => email.includes('@') && !email.endsWith('@localhost');
+export const isMailbox = (email: string): boolean => email.includes('@') && !email.endsWith('@localhost');

@@ -1,6 +1,6 @@
 import { ok } from '../../domain/result.ts';
 import type { SessionStore } from '../../ports/session-store.ts';
-import { type Database, toResult, toVoidResult } from './connection/database.ts';
+import { type Database, toResult, toVoidResult, writeResult, writeVoidResult } from './connection/database.ts';
 
 export const createSqlSessionStore = ({ database }: { readonly database: Database }): SessionStore => {
   const { query } = database;
@@ -26,7 +26,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
         query
           .selectFrom('sessions')
           .innerJoin('users', 'users.id', 'sessions.user_id')
-          .select(['users.id', 'users.username', 'users.email', 'sessions.id as session_id'])
+          .select(['users.id', 'users.username', 'users.email', 'users.language', 'sessions.id as session_id'])
           .select(['sessions.begun_at', 'sessions.until', 'sessions.last_used_at'])
           .where('sessions.hash', '=', hash)
           .where('sessions.until', '>', now.getTime())
@@ -34,7 +34,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
           .executeTakeFirst(),
       );
       if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;
-      const { id, username, email, session_id: sessionId, begun_at: begunAt, until, last_used_at } = result.value;
+      const { id, username, email, language, session_id: sessionId, begun_at, until, last_used_at } = result.value;
       // A session is good whether or not its use can be written down.
       if (last_used_at + anHour < now.getTime())
         await toResult(database, () =>
@@ -42,43 +42,39 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
         );
       return ok({
         id: sessionId,
-        user: { id, username, email },
-        begunAt: new Date(begunAt),
+        user: { id, username, email, ...(language !== null && { language }) },
+        begunAt: new Date(begun_at),
         until: new Date(until),
       });
     },
 
     rotate: (hash, next, oldUntil) =>
-      toResult(database, () =>
-        database.write(async (tx) => {
-          const old = await tx
-            .updateTable('sessions')
-            .set({ until: oldUntil.getTime() })
-            .where('hash', '=', hash)
-            .where('until', '>', oldUntil.getTime())
-            .returning(['user_id', 'begun_at', 'id', 'device', 'last_used_at'])
-            .executeTakeFirst();
-          if (old === undefined) return false;
-          await tx
-            .insertInto('sessions')
-            .values({ ...old, hash: next.hash, until: next.until.getTime() })
-            .execute();
-          return true;
-        }),
-      ),
+      writeResult(database, async (tx) => {
+        const old = await tx
+          .updateTable('sessions')
+          .set({ until: oldUntil.getTime() })
+          .where('hash', '=', hash)
+          .where('until', '>', oldUntil.getTime())
+          .returning(['user_id', 'begun_at', 'id', 'device', 'last_used_at'])
+          .executeTakeFirst();
+        if (old === undefined) return false;
+        await tx
+          .insertInto('sessions')
+          .values({ ...old, hash: next.hash, until: next.until.getTime() })
+          .execute();
+        return true;
+      }),
 
     end: (hash) =>
-      toVoidResult(database, () =>
-        database.write(async (tx) => {
-          const ended = await tx
-            .deleteFrom('sessions')
-            .where('hash', '=', hash)
-            .returning(['user_id', 'id'])
-            .executeTakeFirst();
-          if (ended === undefined) return;
-          await tx.deleteFrom('sessions').where('user_id', '=', ended.user_id).where('id', '=', ended.id).execute();
-        }),
-      ),
+      writeVoidResult(database, async (tx) => {
+        const ended = await tx
+          .deleteFrom('sessions')
+          .where('hash', '=', hash)
+          .returning(['user_id', 'id'])
+          .executeTakeFirst();
+        if (ended === undefined) return;
+        await tx.deleteFrom('sessions').where('user_id', '=', ended.user_id).where('id', '=', ended.id).execute();
+      }),
 
     async listByUser(userId, { limit, now, after }) {
       const result = await toResult(database, () => {

@@ -4,17 +4,19 @@ import {
   existsSync,
   fsyncSync,
   linkSync,
+  mkdtempSync,
   openSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { BackupResult, DatabaseBackup } from '../../ports/database-backup.ts';
+import type { DatabaseBackup, Rehearsal } from '../../ports/database-backup.ts';
 import { createPrivateFolder, restrictToOwner, sideFiles } from './connection/sqlite.ts';
 import { latestVersion } from './migrations/migrate.ts';
 
@@ -24,6 +26,19 @@ import { latestVersion } from './migrations/migrate.ts';
  */
 export function createSqliteBackup(database: string): DatabaseBackup {
   return {
+    async rehearse(file) {
+      const folder = mkdtempSync(join(tmpdir(), 'whereat-rehearsal-'));
+      const scratch = join(folder, 'whereat.db');
+      try {
+        const restored = await createSqliteBackup(scratch).restore(file);
+        return restored.ok
+          ? await toBackupResult({ action: 'restore', file }, async () => contentOf(scratch))
+          : restored;
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+
     async backup(file) {
       if (!existsSync(database))
         return err({ kind: 'backup-failed', action: 'backup', problem: 'no-database', file, database });
@@ -98,6 +113,23 @@ function linkToSecondName(file: string, name: string): void {
   renameSync(aside, name);
 }
 
+/** Counts what a database has; every index and every reference in it is checked. */
+function contentOf(file: string): Rehearsal {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const { integrity_check: found } = database.prepare('pragma integrity_check').get() ?? {};
+    if (found !== 'ok') throw new BackupProblem('damaged', String(found));
+    const numberOf = (query: string) => Number(database.prepare(query).get()?.number);
+    return {
+      version: numberOf('select max(version) as number from schema_version'),
+      places: numberOf('select count(*) as number from locations'),
+      users: numberOf('select count(*) as number from users'),
+    };
+  } finally {
+    database.close();
+  }
+}
+
 /** Throws `BackupProblem` where a file is no copy of ours. */
 function checkCopy(file: string): void {
   const copy = openCopy(file);
@@ -143,10 +175,10 @@ class BackupProblem extends Error {
   }
 }
 
-async function toBackupResult(
+async function toBackupResult<T>(
   what: Pick<BackupFailure, 'action' | 'file' | 'database'>,
-  act: () => Promise<BackupResult>,
-): Promise<Result<BackupResult, BackupFailure>> {
+  act: () => Promise<T>,
+): Promise<Result<T, BackupFailure>> {
   try {
     return ok(await act());
   } catch (cause) {

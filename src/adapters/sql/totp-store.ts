@@ -1,6 +1,6 @@
 import { ok } from '../../domain/result.ts';
 import type { TotpStore } from '../../ports/totp-store.ts';
-import { type Database, toResult, toVoidResult } from './connection/database.ts';
+import { type Database, toResult, toVoidResult, writeResult } from './connection/database.ts';
 import { recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
 
 interface Deps extends SecurityEventDeps {
@@ -39,21 +39,19 @@ export const createSqlTotpStore = ({ database, ...events }: Deps): TotpStore => 
       }),
 
     confirm: (userId, secret, step) =>
-      toResult(database, () =>
-        database.write(async (tx) => {
-          const confirmed = await tx
-            .updateTable('totp_factors')
-            .set({ confirmed_at: clock.now().getTime(), last_step: step })
-            .where('user_id', '=', userId)
-            .where('secret', '=', secret)
-            .where('confirmed_at', 'is', null)
-            .returning('user_id')
-            .executeTakeFirst();
-          if (confirmed === undefined) return false;
-          await recordSecurityEvents(tx, events, userId, [{ kind: 'authenticator-added', detail: '' }]);
-          return true;
-        }),
-      ),
+      writeResult(database, async (tx) => {
+        const confirmed = await tx
+          .updateTable('totp_factors')
+          .set({ confirmed_at: clock.now().getTime(), last_step: step })
+          .where('user_id', '=', userId)
+          .where('secret', '=', secret)
+          .where('confirmed_at', 'is', null)
+          .returning('user_id')
+          .executeTakeFirst();
+        if (confirmed === undefined) return false;
+        await recordSecurityEvents(tx, events, userId, [{ kind: 'authenticator-added', detail: '' }]);
+        return true;
+      }),
 
     consumeStep: (userId, step) =>
       toResult(database, async () => {

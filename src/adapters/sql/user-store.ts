@@ -5,7 +5,7 @@ import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { UserStore } from '../../ports/user-store.ts';
-import { type Database, toResult, toVoidResult } from './connection/database.ts';
+import { type Database, toResult, toVoidResult, writeResult } from './connection/database.ts';
 import { endCredentials } from './credentials.ts';
 import { consumeInvitation } from './invitation-store.ts';
 import type { Schema } from './schema/schema.ts';
@@ -91,6 +91,18 @@ export const createSqlUserStore = ({
     return result.ok ? ok(new Map(result.value.map(({ id, username }) => [id, username]))) : result;
   },
 
+  async languageOf(userId) {
+    const found = await toResult(database, () =>
+      database.query.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst(),
+    );
+    return found.ok ? ok(found.value?.language ?? undefined) : found;
+  },
+
+  setLanguage: (userId, language) =>
+    toVoidResult(database, () =>
+      database.query.updateTable('users').set({ language }).where('id', '=', userId).execute(),
+    ),
+
   rehash: (userId, before, after) =>
     toVoidResult(database, () =>
       database.query
@@ -102,18 +114,16 @@ export const createSqlUserStore = ({
     ),
 
   appoint: (userId, passwordHash, isFirst) =>
-    toResult(database, () =>
-      database.write(async (tx) => {
-        const now = clock.now().getTime();
-        await tx
-          .updateTable('users')
-          .set({ password_hash: passwordHash, administrator_since: now })
-          .where('id', '=', userId)
-          .execute();
-        const ended = await endCredentials(tx, userId, isFirst ? 'first-appointment' : 'password-changed', now);
-        return { sessions: ended.sessions, tokens: ended.access_tokens };
-      }),
-    ),
+    writeResult(database, async (tx) => {
+      const now = clock.now().getTime();
+      await tx
+        .updateTable('users')
+        .set({ password_hash: passwordHash, administrator_since: now })
+        .where('id', '=', userId)
+        .execute();
+      const ended = await endCredentials(tx, userId, isFirst ? 'first-appointment' : 'password-changed', now);
+      return { sessions: ended.sessions, tokens: ended.access_tokens };
+    }),
 });
 
 const selectRecords = ({ query }: Database) =>

@@ -50,7 +50,7 @@ export async function runBatch(
   const { done, failed, mayPass, unexpected } = rows.counts();
   if (terminal.interrupted.aborted) {
     const next = options.output === undefined ? undefined : 'Go on where it stopped: the same command with --continue.';
-    printError(terminal, `Interrupted after ${done} rows.`, next);
+    printError(terminal, `Interrupted after ${done} ${done === 1 ? 'row' : 'rows'}.`, next);
     return exitCode.interrupted;
   }
   if (mayPass === 0) opened.runId.forget();

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, statS
 /** What the idempotency keys of a run begin with. */
 export interface RunId {
   readonly id: string;
-  /** Called when all is answered, so that a new run begins with another. */
+  /** All is answered: a new run begins with another. */
   forget(): void;
 }
 

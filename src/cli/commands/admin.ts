@@ -61,7 +61,7 @@ export const admin: CommandFile<AdminOptions> = {
         '[about]',
         'the report, @handle#label, user or @handle; of a list, how the names begin; of invite, whom it is for',
       )
-      .argument('[other]', 'of decide: dismissed, hidden or suspended; of transfer: the user')
+      .argument('[other]', 'of decide: dismissed, hidden or suspended; of ask: the question; of transfer: the user')
       .option('--reason <text>', 'why; the owner reads it')
       .option('--hide-places', 'with the account also hide all its places')
       .option('--decided', 'reports that were decided')
@@ -84,6 +84,7 @@ export const admin: CommandFile<AdminOptions> = {
   examples: [
     ['whereat admin reports', 'what waits for a decision'],
     ['whereat admin decide 3f0c… hidden --reason "A private home"', 'takes the reported place down'],
+    ['whereat admin ask 3f0c… "Is this your shop?"', 'mails the question to the owners of the place'],
     ['whereat admin hide @cafe#door --reason "Spam"', 'a place that was not reported'],
     ['whereat admin suspend bob --reason "Spam" --hide-places', 'an account, with its places'],
     ['whereat admin limit ann --places-per-hour 20000', 'what one account may have'],
@@ -151,8 +152,8 @@ async function open(context: Context, options: AdminOptions) {
     const { api } = await context.connect(resolveServerUrl(options, terminal.env));
     return { ok: true, value: { api, resetLink: undefined, close: async () => {} } } as const;
   }
-  const database = options.database ?? (terminal.env.DATABASE_URL || 'sqlite:data/whereat.db');
-  return context.administration(database, terminal.env);
+  const database = await context.databaseUrl(options.database, terminal.env);
+  return database.ok ? context.administration(database.value, terminal.env) : database;
 }
 
 /** Only on the server's database: over HTTP nothing opens another user's account. */
@@ -216,6 +217,12 @@ const acts: Readonly<Record<string, Act>> = {
         ? api.decideReport({ params: { id: about }, body: { decision: other as ReportDecision, reason, hidePlaces } })
         : err({ kind: 'bad-request', field: 'decision', problem: 'value', expected: reportDecisions }),
     successMessage: (_about, other) => `Decided: ${other}.`,
+  },
+  ask: {
+    example: '3f0c… "Is this your shop?"',
+    other: 'What is asked? For example: whereat admin ask 3f0c… "Is this your shop?"',
+    run: ({ api, about, other }) => api.askOwner({ params: { id: about }, body: { question: other } }),
+    successMessage: () => 'Asked the owners of the place by mail. The report goes on waiting.',
   },
   hide: {
     example: '@cafe#door --reason "Spam"',

@@ -30,8 +30,10 @@ export const backup: CommandFile<BackupOptions> = {
     ['whereat backup places.db', 'from DATABASE_URL, or sqlite:data/whereat.db'],
     ['whereat backup - | gzip > places.db.gz', 'through stdout'],
   ],
-  async act({ terminal, databaseBackup }, [file = ''], { database, json }) {
-    const keeper = await databaseBackup(database ?? (terminal.env.DATABASE_URL || 'sqlite:data/whereat.db'));
+  async act({ terminal, databaseBackup, databaseUrl }, [file = ''], { database, json }) {
+    const url = await databaseUrl(database, terminal.env);
+    if (!url.ok) return printUsageError(terminal, url.reason);
+    const keeper = await databaseBackup(url.value);
     if (file === '-') return backupToStdout(terminal, keeper, json);
     const result = await keeper.backup(file);
     if (!result.ok) return printFailure(terminal, result.failure);

@@ -4,14 +4,15 @@ import { decodeGeotude } from '../../domain/codes/geotude.ts';
 import { decodeMaidenhead } from '../../domain/codes/maidenhead.ts';
 import { decodePlusCode, recoverPlusCode } from '../../domain/codes/plus-code.ts';
 import type { Area, Cell, Point } from '../../domain/coordinates/coordinates.ts';
-import type { Failure, FailureOf } from '../../domain/failure.ts';
+import type { Failure } from '../../domain/failure.ts';
 import { classify } from '../../domain/query/classify.ts';
 import type { Interpretation, InterpretationOf } from '../../domain/query/interpretation.ts';
-import type { MapLink } from '../../domain/query/links/map-link.ts';
 import { readPlace } from '../../domain/query/place-query.ts';
+import { badCode, pointOfReading } from '../../domain/query/read-point.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { toAsciiDigits } from '../../domain/text/text.ts';
-import { englishTexts, messageOf } from '../../i18n/index.ts';
+import { englishTexts } from '../../i18n/english-texts.ts';
+import { messageOf } from '../../i18n/index.ts';
 import type { Context } from '../context/context.ts';
 import { InvalidOptionError, withBatch, withFormats } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
@@ -119,12 +120,12 @@ async function decodeText(text: string, { near, as }: DecodeOptions, tools: Tool
     if (decoded !== undefined) return decoded;
   }
   // A number has the form of a geohash, and is hardly ever one.
-  if (/^\p{Nd}+$/u.test(code)) return bad(code, 'unknown');
+  if (/^\p{Nd}+$/u.test(code)) return badCode(code, 'unknown');
   const attempts = await Promise.all(BY_FORM.map((kind) => DECODERS[kind](code, where, tools)));
   const fits = attempts.filter((decoding) => decoding.ok);
   if (fits[0] === undefined) return err({ kind: 'bad-code', text, problem: 'unknown' });
   // A square of the military grid without digits is a geohash too. A locator is written like none.
-  if (fits[0].value.kind === 'mgrs' && fits.length > 1) return bad(code, 'several', kindsOf(fits));
+  if (fits[0].value.kind === 'mgrs' && fits.length > 1) return badCode(code, 'several', kindsOf(fits));
   return fits[0];
 }
 
@@ -140,7 +141,7 @@ async function decodeReadingOf(
   const readings = classify(code);
   const reading = readings.ok ? readings.value.find((each) => each.kind === kind) : undefined;
   const decoded = reading && (await decodeReading(code, reading, where, tools));
-  return decoded ?? bad(code, 'unknown');
+  return decoded ?? badCode(code, 'unknown');
 }
 
 /** The place of a reading, why it has none, or `undefined` when a code may still be meant. */
@@ -157,27 +158,11 @@ async function decodeReading(
       return placed(reading.code, reading.kind, ok(reading.area));
     case 'mgrs':
       return placed(reading.code, reading.kind, tools.militaryGrid.square(reading.code));
-    case 'coordinates':
-      return pointed(code, reading.kind, reading.point);
-    case 'map-link':
-      return decodeLink(code, reading.link);
-    case 'closed-code':
-      return bad(code, 'closed');
-    case 'saudi-short-address':
-      return bad(code, 'needs-geocoding', reading.code);
-    case 'singapore-postcode':
-      return bad(code, 'needs-geocoding-in-singapore', reading.postcode);
-    case 'alias':
-      return /[@#/]/.test(code) ? bad(code, 'needs-resolving') : undefined;
-    case 'place':
-      return undefined;
+    default: {
+      const read = pointOfReading(code, reading);
+      return read?.ok ? pointed(code, read.value.kind, read.value.point) : read;
+    }
   }
-}
-
-function decodeLink(code: string, link: MapLink): Decoding {
-  if (link.says === 'point') return pointed(code, 'map-link', link.point);
-  if (link.says === 'text') return bad(code, 'search-text', link.text);
-  return err({ kind: 'bad-map-link', text: code, service: link.service, problem: link.problem });
 }
 
 /** The cell of a code; of a short one, with the place that `--near` or the town beside it gives. */
@@ -199,13 +184,6 @@ function placed<F extends Failure>(code: string, kind: Decoded['kind'], cell: Re
 
 const pointed = (code: string, kind: Decoded['kind'], { latitude, longitude }: Point): Result<Decoded, never> =>
   ok({ code, kind, latitude, longitude, area: null });
-
-const bad = (
-  text: string,
-  problem: FailureOf<'bad-code'>['problem'],
-  meaning?: string,
-): Result<never, FailureOf<'bad-code'>> =>
-  err({ kind: 'bad-code', text, problem, ...(meaning === undefined ? {} : { meaning }) });
 
 function pointOption(text: string): Point {
   const typed = parsePoint(text);

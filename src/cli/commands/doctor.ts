@@ -12,6 +12,8 @@ import type { CommandFile } from '../tree/command.ts';
 
 interface DoctorOptions extends FormatOptions, ServerOptions {
   readonly offline?: boolean;
+  readonly restore?: string;
+  readonly database?: string;
 }
 
 interface Finding {
@@ -31,24 +33,22 @@ export const doctor: CommandFile<DoctorOptions> = {
       .description(
         'Asks the server how it is, and every provider that this environment has a key for, forward and reverse.',
       )
-      .option('--offline', 'ask no provider');
+      .option('--offline', 'ask no provider')
+      .option('--restore <file>', 'try a copy of `whereat backup` in a temporary database, and nothing else')
+      .option('--database <url>', 'of a copy: DATABASE_URL, or sqlite:data/whereat.db');
     return withServer(withFormats(command));
   },
   examples: [
     ['whereat doctor', 'a line for everything that was asked'],
     ['whereat doctor --offline', 'the server and the embedded parts alone'],
+    ['whereat doctor --restore whereat.backup', 'whether a backup can be brought back'],
   ],
   async act(context, _words, options) {
     const { terminal } = context;
-    const server = resolveServerUrl(options, terminal.env);
-    const findings = [thisProgram(), await serverFinding(context, server), await borders(context)];
-    if (!options.offline) {
-      const opened = await context.direct(server);
-      if (!opened.ok) return printUsageError(terminal, opened.reason, 'See: whereat help environment');
-      for (const { provider, direction, ...report } of await opened.value.checkProviders())
-        findings.push({ what: `${provider} ${direction}`, ...report });
-      await opened.value.close();
-    }
+    const { restore, database } = options;
+    const found = await (restore === undefined ? examine(context, options) : rehearsal(context, restore, database));
+    if (typeof found === 'string') return printUsageError(terminal, found, 'See: whereat help environment');
+    const findings = [thisProgram(), ...found];
     const code = printResult(terminal, listResult(findings), findingsView, options);
     const troubled = findings.filter(({ outcome }) => !well.has(outcome));
     if (code !== exitCode.ok || troubled.length === 0) return code;
@@ -59,6 +59,40 @@ export const doctor: CommandFile<DoctorOptions> = {
     return exitCode.failure;
   },
 };
+
+/** The server, the embedded parts and the providers; a text where the environment is wrong. */
+async function examine(context: Context, { offline, ...options }: DoctorOptions): Promise<readonly Finding[] | string> {
+  const server = resolveServerUrl(options, context.terminal.env);
+  const findings = [await serverFinding(context, server), await borders(context)];
+  if (offline) return findings;
+  const opened = await context.direct(server);
+  if (!opened.ok) return opened.reason;
+  for (const { provider, direction, ...report } of await opened.value.checkProviders())
+    findings.push({ what: `${provider} ${direction}`, ...report });
+  await opened.value.close();
+  return findings;
+}
+
+/** Whether a copy of the database can be brought back; a text where the environment is wrong. */
+async function rehearsal(
+  { databaseBackup, databaseUrl, terminal }: Context,
+  file: string,
+  database: string | undefined,
+): Promise<readonly Finding[] | string> {
+  const start = performance.now();
+  const url = await databaseUrl(database, terminal.env);
+  if (!url.ok) return url.reason;
+  const rehearsed = await (await databaseBackup(url.value)).rehearse(file);
+  const milliseconds = Math.round(performance.now() - start);
+  if (!rehearsed.ok) {
+    const detail = messageOf(rehearsed.failure, await failureTextsOf(terminal)).text;
+    return [{ what: 'restore', outcome: rehearsed.failure.problem, detail, milliseconds }];
+  }
+  const { version: tables, places, users } = rehearsed.value;
+  const counted = `${places.toLocaleString('en')} places and ${users.toLocaleString('en')} users`;
+  const detail = `${file} was brought back: tables of version ${tables}, ${counted}`;
+  return [{ what: 'restore', outcome: 'ok', detail, milliseconds }];
+}
 
 const well: ReadonlySet<string> = new Set(['ok', 'found', 'none']);
 

@@ -88,7 +88,14 @@ async function list({ context, extracts, options }: GazetteerRequest): Promise<E
   if (!found.ok) return printFailure(context.terminal, found.failure);
   if (found.value.length === 0)
     writeLine(context.terminal.err, 'There is no extract yet. Add one: whereat gazetteer add country.osm.pbf');
-  return printResult(context.terminal, listResult(found.value.map(rowOf)), extractView, options);
+  for (const { name, source, unreadable } of found.value)
+    if (unreadable)
+      writeLine(
+        context.terminal.err,
+        `${name} is of another version or damaged, and is not searched. Add it again: whereat gazetteer add ${source || 'country.osm.pbf'} --name ${name}`,
+      );
+  const searched = found.value.filter(({ unreadable }) => !unreadable);
+  return printResult(context.terminal, listResult(searched.map(rowOf)), extractView, options);
 }
 
 async function remove({ context, extracts, about }: GazetteerRequest): Promise<ExitCode> {

@@ -30,11 +30,13 @@ import { resolve } from './resolve.ts';
 import { restore } from './restore.ts';
 import { reverse } from './reverse.ts';
 import { revert } from './revert.ts';
+import { say } from './say.ts';
 import { search } from './search.ts';
 import { serve } from './serve.ts';
 import { shellInit } from './shell-init.ts';
 import { sign } from './sign.ts';
 import { tokens } from './tokens.ts';
+import { webhook } from './webhook.ts';
 import { whoami } from './whoami.ts';
 
 /** All commands, in the order of the help. */
@@ -53,6 +55,7 @@ export const commands: readonly CommandFile[] = [
   defineCommand(confirm),
   defineCommand(members),
   defineCommand(grant),
+  defineCommand(webhook),
   defineCommand(photo),
   defineCommand(sign),
   defineCommand(geocode),
@@ -61,6 +64,7 @@ export const commands: readonly CommandFile[] = [
   defineCommand(decode),
   defineCommand(classify),
   defineCommand(country),
+  defineCommand(say),
   defineCommand(login),
   defineCommand(logout),
   defineCommand(register),

@@ -14,6 +14,7 @@ import type { CommandFile } from '../tree/command.ts';
 interface LoginOptions extends FormatOptions, ServerOptions {
   readonly scope: 'read' | 'write';
   readonly expires: string;
+  readonly handle?: readonly string[];
 }
 
 export const login: CommandFile<LoginOptions> = {
@@ -30,19 +31,25 @@ export const login: CommandFile<LoginOptions> = {
       .addOption(
         command.createOption('--scope <scope>', 'what the token may do').choices(['read', 'write']).default('write'),
       )
-      .option('--expires <days>', 'days after which the token is no longer good, 1 to 366', '365');
+      .option('--expires <days>', 'days after which the token is no longer good, 1 to 366', '365')
+      .option(
+        '--handle <handle>',
+        'a handle that the token is limited to; again for more, all of yours without it',
+        (handle: string, before: readonly string[] = []) => [...before, handle],
+      );
     return withServer(withFormats(command));
   },
   examples: [
     ['whereat login ada', 'asks for the password'],
     ['whereat login ada < password.txt', 'for a script'],
     ['whereat login ada --scope read --expires 30', 'a token that may only read, for a month'],
+    ['whereat login ada --handle @cafe', 'a token that may only act for @cafe'],
   ],
   async act({ terminal, connect }, [named], options) {
     const expiresInDays = Number(options.expires);
     if (!Number.isInteger(expiresInDays) || expiresInDays < 1 || expiresInDays > 366)
       return printUsageError(terminal, '--expires is not a number of days from 1 to 366.', 'For a month: --expires 30');
-    const token = { scope: options.scope, expiresInDays };
+    const token = { scope: options.scope, expiresInDays, handles: options.handle };
     const server = resolveServerUrl(options, terminal.env);
     const username = named ?? (await terminal.input.ask('Username or email: '));
     const password = terminal.env.ALIAS_PASSWORD ?? (await terminal.input.ask('Password: ', { secret: true }));

@@ -211,8 +211,11 @@ const stepWords: Readonly<Record<ArchiveProgress['step'], string>> = {
 const amountOf = ({ bytes, totalBytes }: ArchiveProgress): string =>
   totalBytes === 0 ? '' : `, ${megabytes(bytes)} of ${megabytes(totalBytes)}`;
 
-const megabytes = (bytes: number): string =>
-  `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: bytes < 1e8 ? 1 : 0 })} MB`;
+/** Not by `toLocaleString`: it is asked for with every piece that is fetched, and each call would load and make a formatter. */
+const megabytes = (bytes: number): string => {
+  const rounded = String(Number((bytes / 1e6).toFixed(bytes < 1e8 ? 1 : 0)));
+  return `${rounded.replace(/\B(?=(?:\d{3})+$)/g, ',')} MB`;
+};
 
 function areaOption(text: string): Area {
   const edges = text.split(',').map((edge) => (edge.trim() === '' ? Number.NaN : Number(edge)));

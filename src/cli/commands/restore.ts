@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts';
 import { withFormats, withServer } from '../input/options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
-import { printFailure } from '../output/print-error.ts';
+import { printFailure, printUsageError } from '../output/print-error.ts';
 import { type ChangeCommandOptions, changeLocation } from '../run/run-change.ts';
 import type { CommandFile } from '../tree/command.ts';
 
@@ -42,11 +42,13 @@ export const restore: CommandFile<RestoreOptions> = {
 };
 
 async function restoreDatabase(
-  { terminal, databaseBackup }: Context,
+  { terminal, databaseBackup, databaseUrl }: Context,
   file: string,
   { database, json }: RestoreOptions,
 ) {
-  const backups = await databaseBackup(database ?? (terminal.env.DATABASE_URL || 'sqlite:data/whereat.db'));
+  const url = await databaseUrl(database, terminal.env);
+  if (!url.ok) return printUsageError(terminal, url.reason);
+  const backups = await databaseBackup(url.value);
   const restored = await backups.restore(file);
   if (!restored.ok) return printFailure(terminal, restored.failure);
   writeLine(terminal.err, `Restored from ${file}: ${restored.value.bytes.toLocaleString('en')} bytes.`);

@@ -6,7 +6,7 @@ import {
   addressView,
   readPreference,
   toAddressRow,
-  toCandidateRow,
+  toBesideRows,
   toCandidateRows,
   withAll,
   withGeocoding,
@@ -68,11 +68,11 @@ function answerOf(found: SearchAnswer, { all = false }): Result<CommandResult, F
   const readAs = found.read?.kind ?? null;
   if (!('locations' in found.value)) {
     const rows = all ? toCandidateRows(found.value) : [toAddressRow(found.value)];
-    const read = rows.map((row) => ({ readAs, ...row }));
+    const read = rows.map((row) => ({ readAs, ...row, ...(found.names && { names: found.names }) }));
     return ok(all ? listResult(read) : singleResult(read[0]!));
   }
   // Shows the place of that name beside the alias.
-  const candidates = beside && (beside.candidates ?? [beside]).map(toCandidateRow);
+  const candidates = beside && toBesideRows(beside);
   const rows = found.value.locations.map((location) => ({ readAs, ...location, ...(candidates && { candidates }) }));
   if (all && beside) {
     const places = toCandidateRows(beside).map((row) => ({ readAs: 'place', ...row }));
@@ -85,24 +85,41 @@ function answerOf(found: SearchAnswer, { all = false }): Result<CommandResult, F
 function besideOf(row: OutputRow): string {
   const [place] = (row.candidates ?? []) as readonly OutputRow[];
   if (!('handle' in row) || place === undefined) return '';
-  return `${place.address}${place.kind ? ` (${place.kind})` : ''}: whereat search "${place.address}"`;
+  const kind = place.kind ? ` (${place.kind})` : '';
+  return `${place.address}${kind}: whereat search "${place.address}" (${place.attribution})`;
 }
+
+const namesOf = ({ names = [] }: OutputRow): string => (names as readonly string[]).join(', ');
 
 /** A named place looks as `resolve` shows it, and any other as `geocode` does. */
 function foundView(origin: () => string): RecordView {
   const named = locationView(origin);
   const viewOf = (row: OutputRow) => ('handle' in row ? named : addressView);
   return {
-    fields: ['readAs', ...new Set([...named.fields, ...addressView.fields])],
+    fields: ['readAs', 'names', ...new Set([...named.fields, ...addressView.fields])],
     plain: ['latitude', 'longitude', 'address', 'readAs', 'handle', 'label'],
     heading: (row) => viewOf(row).heading?.(row) ?? String(row.address),
     toJson: (row) => viewOf(row).toJson?.(row) ?? row,
     plainRow: (row) => viewOf(row).plainRow?.(row) ?? row,
     notes: (row) => {
       const beside = besideOf(row);
-      return [...(viewOf(row).notes?.(row) ?? []), ...(beside === '' ? [] : [`It is also a place: ${beside}`])];
+      return [
+        ...(viewOf(row).notes?.(row) ?? []),
+        ...(beside === '' ? [] : [`It is also a place: ${beside}`]),
+        ...(namesOf(row) === '' ? [] : [`Aliases here: ${namesOf(row)}`]),
+      ];
     },
-    facts: (row) => [...viewOf(row).facts(row), ['Read as', String(row.readAs ?? '')], ['Also a place', besideOf(row)]],
-    summary: (row) => [String(row.handle ?? row.kind ?? ''), String(row.label ?? ''), String(row.address)],
+    facts: (row) => [
+      ...viewOf(row).facts(row),
+      ['Read as', String(row.readAs ?? '')],
+      ['Also a place', besideOf(row)],
+      ['Aliases here', namesOf(row)],
+    ],
+    summary: (row) => [
+      String(row.handle ?? row.kind ?? ''),
+      String(row.label ?? ''),
+      String(row.address),
+      String(row.attribution ?? ''),
+    ],
   };
 }

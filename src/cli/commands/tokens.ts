@@ -66,11 +66,12 @@ async function list(
   return printResult(terminal, listResult(rows), tokenView, options);
 }
 
-const rowOf = ({ createdAt, lastUsedAt, expiresAt, ...token }: ItemOf<'listTokens'>, current: boolean) => ({
+const rowOf = ({ createdAt, lastUsedAt, expiresAt, handles, ...token }: ItemOf<'listTokens'>, current: boolean) => ({
   ...token,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
   expiresAt: expiresAt?.toISOString() ?? null,
+  handles: handles?.join(' ') ?? null,
   current,
 });
 
@@ -96,12 +97,13 @@ async function revoke(
 }
 
 const tokenView: RecordView = {
-  fields: ['id', 'name', 'scope', 'createdAt', 'lastUsedAt', 'expiresAt', 'current'],
+  fields: ['id', 'name', 'scope', 'createdAt', 'lastUsedAt', 'expiresAt', 'handles', 'current'],
   plain: ['id', 'name', 'createdAt', 'lastUsedAt'],
   heading: (row) => String(row.name),
   facts: (row) => [
     ['Id', String(row.id)],
     ['May', String(row.scope)],
+    ['Handles', String(row.handles ?? 'all of yours')],
     ['Made', String(row.createdAt)],
     ['Expires', String(row.expiresAt ?? 'never')],
     ['Last used', String(row.lastUsedAt ?? 'never')],

@@ -31,6 +31,11 @@ export interface CliDeps {
   ) => Promise<
     { readonly ok: true; readonly value: DirectConnection } | { readonly ok: false; readonly reason: string }
   >;
+  /** The database of a server in this environment, or the line that says which variable is wrong; the named one instead. */
+  readonly databaseUrl: (
+    named: string | undefined,
+    environment: Terminal['env'],
+  ) => Promise<{ readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string }>;
   /** Saves the database at this address, `sqlite:FILE`, and brings it back. */
   readonly databaseBackup: (databaseUrl: string) => Promise<DatabaseBackup>;
   /** The administration on a server's database, or why that cannot be opened. */

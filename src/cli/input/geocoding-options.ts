@@ -2,12 +2,14 @@ import type { Command } from 'commander';
 import { addressToWire, candidateToWire } from '../../adapters/api-contract/geocoding-json.ts';
 import { formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import { countryCode } from '../../domain/country/country.ts';
-import { attributionOf, type ProviderName, providerTitle } from '../../domain/country/provider-selection.ts';
+import { providerNames } from '../../domain/country/provider-names.ts';
+import { attributionFor, type ProviderName, providerTitle } from '../../domain/country/provider-selection.ts';
 import { addressLine, approximateAddress } from '../../domain/location/address-words.ts';
 import { keysWith } from '../../domain/location/location-fields.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
-import { englishTexts, messageOf } from '../../i18n/index.ts';
-import type { GeocodeResult, PlaceCandidate } from '../../usecases/index.ts';
+import { englishTexts } from '../../i18n/english-texts.ts';
+import { messageOf } from '../../i18n/index.ts';
+import type { GeocodeResult } from '../../usecases/index.ts';
 import type { Context, GeocodingConnection, ServerConnection } from '../context/context.ts';
 import type { Terminal } from '../io/terminal.ts';
 import {
@@ -32,21 +34,9 @@ export interface AddressOptions extends ServerOptions {
   readonly near?: Point;
 }
 
-const providers: readonly ProviderName[] = [
-  'mapbox',
-  'tomtom',
-  'saudi',
-  'onemap',
-  'osm',
-  'google',
-  'photon',
-  'streets',
-  'gazetteer',
-];
-
 export const withProviders = (command: Command): Command =>
   command
-    .addOption(command.createOption('--provider <name>', 'ask only this one').choices(providers))
+    .addOption(command.createOption('--provider <name>', 'ask only this one').choices(providerNames))
     .option('--country <name>', 'look there: a code or a name', parseCountryOption)
     .option('--direct', 'ask the providers from here, with the keys of this environment, and no server');
 
@@ -122,7 +112,7 @@ export const toCandidateRows = ({ candidates, ...answer }: GeocodeResult): reado
     toAddressRow({
       ...place,
       provider: answer.provider,
-      attribution: answer.attribution,
+      attribution: attributionFor(answer.provider, place.kind),
       tried: answer.tried,
     }),
   );
@@ -135,8 +125,12 @@ export const withAll = (command: Command): Command =>
 
 export const toAddressRow = (answer: GeocodeResult): OutputRow => ({ ...addressToWire(answer) });
 
-/** A place that the text may mean, as a row beside the answer has it. */
-export const toCandidateRow = (place: PlaceCandidate): OutputRow => ({ ...candidateToWire(place) });
+/** The places that the text may mean, as a row beside the answer has them. */
+export const toBesideRows = ({ candidates, ...answer }: GeocodeResult): readonly OutputRow[] =>
+  (candidates ?? [answer]).map((place) => ({
+    ...candidateToWire(place),
+    attribution: attributionFor(answer.provider, place.kind),
+  }));
 
 const partKeys = keysWith({ section: 'parts' });
 
@@ -171,6 +165,7 @@ export const addressView: RecordView = {
     text(row.kind),
     text(row.address),
     row.alsoCalled === undefined ? '' : `also called ${row.alsoCalled}`,
+    text(row.attribution),
   ],
   facts: (row) => {
     const { details, latitude, longitude, exactness, tried } = row as unknown as AddressRow;
@@ -218,10 +213,9 @@ const exactnessText = (exactness: GeocodeResult['exactness']): string => {
   return exactness.kind === 'exact' ? 'exact' : 'a street, a town or a region as a whole';
 };
 
-const answeredBy = ({ provider, approximate }: OutputRow): string => {
-  const name = provider as GeocodeResult['provider'];
-  const credit = attributionOf[name];
-  return `${name}${approximate ? ', approximately' : ''}${credit === '' ? '' : ` (${credit})`}`;
+const answeredBy = ({ provider, approximate, attribution }: OutputRow): string => {
+  const credit = text(attribution);
+  return `${text(provider)}${approximate ? ', approximately' : ''}${credit === '' ? '' : ` (${credit})`}`;
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,7 +1,5 @@
-import { formatPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import type { FailureOf } from '../../domain/failure.ts';
-import { classify } from '../../domain/query/classify.ts';
-import type { Interpretation } from '../../domain/query/interpretation.ts';
+import { readPoint } from '../../domain/query/read-point.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type ParsedPoint, parseDecimalDegrees } from './parse-decimal-degrees.ts';
 
@@ -12,29 +10,11 @@ import { type ParsedPoint, parseDecimalDegrees } from './parse-decimal-degrees.t
 export function parsePoint(text: string): Result<ParsedPoint, FailureOf<'bad-coordinates'>> {
   const decimals = parseDecimalDegrees(text);
   if (decimals !== undefined) return decimals;
-  const understood = classify(text);
-  const readings = understood.ok ? understood.value : [];
-  const [first, second] = readings.filter(isUsualOrder).flatMap((reading) => pointOf(reading) ?? []);
-  if (first === undefined) return err({ kind: 'bad-coordinates', problem: 'unreadable', text });
-  if (second !== undefined && readings[0]?.kind === 'coordinates')
-    return err({
-      kind: 'bad-coordinates',
-      problem: 'ambiguous',
-      text,
-      readings: [formatPoint(first), formatPoint(second)],
-    });
-  return ok({ point: first, latitude: first.latitude, longitude: first.longitude });
-}
-
-/** Where two plain numbers can be turned round, latitude first is what the commands document. */
-const isUsualOrder = (reading: Interpretation): boolean =>
-  reading.kind !== 'coordinates' || reading.longitudeFirst !== true;
-
-function pointOf(reading: Interpretation): Point | undefined {
-  if (reading.kind === 'coordinates') return reading.point;
-  if (reading.kind === 'map-link') return reading.link.says === 'point' ? reading.link.point : undefined;
-  const area = reading.kind === 'plus-code' || reading.kind === 'geotude' ? reading.area : undefined;
-  if (area === undefined) return undefined;
-  const decimals = parseDecimalDegrees(`${area.latitude.toFixed(8)} ${area.longitude.toFixed(8)}`);
-  return decimals?.ok ? decimals.value.point : undefined;
+  const read = readPoint(text);
+  if (!read.ok) {
+    const { failure } = read;
+    return err(failure.kind === 'bad-coordinates' ? failure : { kind: 'bad-coordinates', problem: 'unreadable', text });
+  }
+  const { point } = read.value;
+  return ok({ point, latitude: point.latitude, longitude: point.longitude });
 }

@@ -4,9 +4,7 @@ import type { Output, Terminal } from '../io/terminal.ts';
 export interface Paint {
   readonly strong: (text: string) => string;
   readonly quiet: (text: string) => string;
-  readonly good: (text: string) => string;
   readonly bad: (text: string) => string;
-  readonly link: (text: string) => string;
 }
 
 /** `NO_COLOR` turns colour off, `FORCE_COLOR` on; else a terminal has it and a pipe has not. */
@@ -23,10 +21,8 @@ const ansiStyle = (on: number, off: number) => (text: string) => `\u001b[${on}m$
 const colours: Paint = {
   strong: ansiStyle(1, 22),
   quiet: ansiStyle(2, 22),
-  good: ansiStyle(32, 39),
   bad: ansiStyle(31, 39),
-  link: ansiStyle(36, 39),
 };
 
 const unchanged = (text: string) => text;
-const plain: Paint = { strong: unchanged, quiet: unchanged, good: unchanged, bad: unchanged, link: unchanged };
+const plain: Paint = { strong: unchanged, quiet: unchanged, bad: unchanged };

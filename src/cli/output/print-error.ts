@@ -32,7 +32,15 @@ export function printError(terminal: Terminal, what: string, next?: string): voi
 const didYouMean = (suggestions: readonly string[] = []): string | undefined =>
   suggestions.length === 0 ? undefined : `Did you mean ${suggestions.join(', ')}?`;
 
-const steps: { readonly [K in FailureKind]?: (failure: FailureOf<K>) => string } = {
+const codeSteps: { readonly [P in FailureOf<'bad-code'>['problem']]?: (meaning: string) => string } = {
+  unknown: () => 'See what can be read: whereat decode --help',
+  'needs-geocoding': (meaning) => `whereat geocode ${meaning}`,
+  'needs-geocoding-in-singapore': (meaning) => `whereat geocode ${meaning} --country SG`,
+  'needs-resolving': () => 'whereat resolve',
+};
+
+const steps: { readonly [K in FailureKind]?: (failure: FailureOf<K>) => string | undefined } = {
+  'bad-code': ({ problem, meaning = '' }) => codeSteps[problem]?.(meaning),
   'handle-not-found': ({ suggestions }) =>
     didYouMean(suggestions) ??
     'Handles are found by their exact name. Try `whereat search` to look for a place instead.',
@@ -64,4 +72,4 @@ const steps: { readonly [K in FailureKind]?: (failure: FailureOf<K>) => string }
 
 /** What to do about it, where there is more to say than the message does. */
 export const nextStep = <F extends Failure>(failure: F): string | undefined =>
-  (steps[failure.kind] as ((failure: F) => string) | undefined)?.(failure);
+  (steps[failure.kind] as ((failure: F) => string | undefined) | undefined)?.(failure);

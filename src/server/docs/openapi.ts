@@ -8,7 +8,7 @@ import * as operations from '../../adapters/api-contract/operations/index.ts';
 import { type Operation as ApiOperation, failuresOfAccess } from '../../adapters/api-contract/operations/operation.ts';
 import { codeOf, type FailureKind } from '../../domain/failure.ts';
 import { statusOf } from '../http/http-responses.ts';
-import type { Operation } from '../http/operation.ts';
+import { type Operation, takesKey } from '../http/operation.ts';
 import { componentSchemas, type JsonSchema, jsonSchema, schemaReference } from './schemas.ts';
 
 /** Collects the routes that are declared after it into the description, OpenAPI 3.1. */
@@ -39,7 +39,7 @@ export async function describeRoutes(
     transform: ({ url, route }) => {
       const { method, config } = route as { readonly method: string | readonly string[] } & typeof route;
       const operation = config?.operation;
-      if (operation?.path === undefined) return { schema: { hide: true }, url };
+      if (operation === undefined) return { schema: { hide: true }, url };
       return { schema: swaggerSchema(operation, [method].flat()[0]!, url), url };
     },
     // HEAD answers as GET does (RFC 9110 §9.3.2).
@@ -97,7 +97,7 @@ function addExample({ operationId, parameters = [], requestBody, responses }: Do
 }
 
 /** An operation as the plugin wants it: Fastify's route schema, with responses as OpenAPI has them. */
-export function swaggerSchema(
+function swaggerSchema(
   operation: Operation,
   method: string,
   url: string,
@@ -107,7 +107,8 @@ export function swaggerSchema(
     operationId: id,
     tags: [tag],
     summary,
-    ...(description === undefined ? {} : { description }),
+    description,
+    ...(operation.deprecated === undefined ? {} : { deprecated: true }),
     ...(query === undefined ? {} : { querystring: jsonSchema(query, 'input') }),
     ...(headers === undefined ? {} : { headers: jsonSchema(headers, 'input') }),
     ...(body === undefined ? {} : { body: schemaReference(body) }),
@@ -130,7 +131,7 @@ function success(
 ): object {
   const headers = {
     ...(paged ? { Link: next } : {}),
-    ...(status === 201 || status >= 300 ? { Location: location } : {}),
+    ...(status === 201 ? { Location: location } : {}),
     ...(hasEtag ? { ETag: etag } : {}),
     ...(isLimited(url) ? rateLimitHeaders : {}),
   };
@@ -145,7 +146,8 @@ function success(
       ? { 201: { description: 'It was made.', content, headers: { ...headers, Location: location } } }
       : {}),
     [status]: {
-      ...(status < 300 ? { description: 'Done.', content } : { type: 'null', description: 'It is at `Location`.' }),
+      description: 'Done.',
+      content,
       ...(Object.keys(headers).length === 0 ? {} : { headers }),
     },
     ...(hasEtag ? { 304: { type: 'null', description: 'It is what the ETag in If-None-Match names.' } } : {}),
@@ -158,20 +160,20 @@ const empty = (type: string): JsonSchema => ({ type: type === json ? 'object' : 
 
 /** The statuses that a route fails with, each with the codes of its own failures. */
 function failures(operation: Operation, method: string, url: string): object {
-  const { failures: own = [], failureMedia, failsAsPage = false } = operation;
   const anyRoute = [
     // Escapes that are no UTF-8 are refused before a route is looked for.
-    ...(url.includes(':') || url.includes('*') ? [400] : []),
+    ...(url.includes(':') ? [400] : []),
     // Whatever changes something may come with a body, and must not come from another site.
     ...(method === 'GET' ? [] : [400, 403, 413, 415, 507]),
     429,
     503,
   ];
   const kinds: FailureKind[] = [
-    ...own,
+    ...(operation.failures ?? []),
     ...failuresOfRequest(operation, url),
     ...(operation.access === undefined ? [] : failuresOfAccess[operation.access]),
   ];
+  if (takesKey(operation)) kinds.push('idempotency-conflict', 'idempotency-under-way');
   if (operation.access !== undefined && method !== 'GET' && !operation.allowsReadToken) kinds.push('token-read-only');
   const codes = new Map<number, string[]>(anyRoute.map((status) => [status, []]));
   for (const kind of new Set(kinds)) {
@@ -180,24 +182,14 @@ function failures(operation: Operation, method: string, url: string): object {
   }
   return Object.fromEntries(
     [...codes].map(([status, named]) => {
-      const isOwn = own.some((kind) => statusOf(kind) === status);
-      const media = isOwn ? failureMedia : undefined;
-      const isAlsoPage = failsAsPage || (status === 429 && !url.startsWith('/api/'));
       const listed = named.length === 0 ? '' : ` ${named.map((code) => `\`${code}\``).join(', ')}`;
-      return [
-        status,
-        {
-          description: `${reasons[status]}${listed}`,
-          content: contentOf(status, { media, isAlsoPage, isAnyRoutes: anyRoute.includes(status) }),
-        },
-      ];
+      return [status, { description: `${reasons[status]}${listed}`, content: contentOf(status, url) }];
     }),
   );
 }
 
 /** The failures of a request that cannot be read. */
-function failuresOfRequest({ query, body, path }: Operation, url: string): readonly FailureKind[] {
-  if (path === undefined) return [];
+function failuresOfRequest({ query, body }: Operation, url: string): readonly FailureKind[] {
   return [
     ...(query === undefined && body === undefined ? [] : (['bad-request'] as const)),
     ...(url.startsWith('/api/') ? (['unknown-field'] as const) : []),
@@ -205,21 +197,11 @@ function failuresOfRequest({ query, body, path }: Operation, url: string): reado
   ];
 }
 
-/** `isAnyRoutes`: the status also comes before the route, and is JSON then. */
-function contentOf(
-  status: number,
-  {
-    media,
-    isAlsoPage,
-    isAnyRoutes,
-  }: { readonly media: string | undefined; readonly isAlsoPage: boolean; readonly isAnyRoutes: boolean },
-): object {
-  const text = (type: string) => ({ [type]: { schema: { type: 'string' } } });
+function contentOf(status: number, url: string): object {
   if (status === 412) return { [json]: { schema: schemaReference(wireVersionConflict) } };
   // A page where `Accept` has HTML.
-  if (isAlsoPage) return { ...errorContent, ...text('text/html') };
-  if (media === undefined) return errorContent;
-  return isAnyRoutes ? { ...errorContent, ...text(media) } : text(media);
+  const isAlsoPage = status === 429 && !url.startsWith('/api/');
+  return isAlsoPage ? { ...errorContent, 'text/html': { schema: { type: 'string' } } } : errorContent;
 }
 
 const errorContent = { [json]: { schema: schemaReference(wireError) } };
@@ -235,7 +217,7 @@ const rateLimitHeaders = {
   },
 };
 
-/** A redirect has no 2xx of its own, and no list of statuses is complete: 500, 408 and 431 may be met anywhere. */
+/** No list of statuses is complete: 500, 408 and 431 may be met anywhere. */
 const anyOtherFailure = { description: 'Any other failure.', content: errorContent };
 
 const formerName = 'A former name: the same of the present one is in Location.';

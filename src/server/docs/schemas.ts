@@ -18,6 +18,7 @@ import * as requestBodies from '../../adapters/api-contract/request-bodies.ts';
 import * as secondFactor from '../../adapters/api-contract/second-factor.ts';
 import * as signs from '../../adapters/api-contract/signs.ts';
 import { time } from '../../adapters/api-contract/time.ts';
+import * as webhooks from '../../adapters/api-contract/webhooks.ts';
 
 const contract: Readonly<Record<string, unknown>> = {
   ...accounts,
@@ -35,6 +36,7 @@ const contract: Readonly<Record<string, unknown>> = {
   ...requestBodies,
   ...secondFactor,
   ...signs,
+  ...webhooks,
 };
 
 /** The schemas that the contract exports, by their names in the document: `wireLocation` is `Location`. */

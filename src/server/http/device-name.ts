@@ -23,9 +23,13 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Firefox, Windows` of a `User-Agent`: its browser and system where known, without versions; empty where neither is. */
+/**
+ * `Firefox, Windows` of a `User-Agent`: its browser and system where known, without versions; else the first product that it names
+ * (RFC 9110 §10.1.5), such as `okhttp`; empty where it names none.
+ */
 export function deviceName(userAgent: string): string {
   const text = userAgent.slice(0, 500);
   const nameIn = (known: typeof browsers) => known.find(([pattern]) => pattern.test(text))?.[1];
-  return [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined).join(', ');
+  const program = nameIn(browsers) ?? /^(?!Mozilla\b)([\w.-]{2,40})(?:\/|$)/.exec(text)?.[1];
+  return [program, nameIn(systems)].filter((name) => name !== undefined).join(', ');
 }

@@ -57,9 +57,21 @@ export function sendFailure(
   // A file that fails before its first byte has set its own.
   reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
   const status = statusOf(failure.kind);
+  sentFailures.set(reply, failure.kind);
   if (status === 401) reply.header('www-authenticate', challengeOf(failure));
   return reply.code(status).send({ ...errorToWire(failure, texts), ...more });
 }
+
+/** Says of the results of a request when all that were refused for a time may be asked again. */
+export function setRetryAfter(reply: FastifyReply, results: readonly Result<unknown, Failure>[]): void {
+  const waits = results.flatMap((result) => (result.ok ? [] : (retryAfter(result.failure) ?? [])));
+  if (waits.length > 0) reply.header('retry-after', Math.max(...waits));
+}
+
+const sentFailures = new WeakMap<FastifyReply, FailureKind>();
+
+/** The kind of failure that was sent as this reply; `undefined` where it is none. */
+export const sentFailure = (reply: FastifyReply): FailureKind | undefined => sentFailures.get(reply);
 
 /** RFC 6750 §3. */
 const challengeOf = (failure: Failure): string =>

@@ -1,14 +1,25 @@
-import { parseCookie } from 'cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findLanguage, type Language, negotiateLanguage } from '../../domain/languages.ts';
+import {
+  findLanguage,
+  type Language,
+  type LanguageWishes,
+  type Locale,
+  languageOf,
+  wishedLocale,
+} from '../../domain/languages.ts';
+import type { Catalogue } from '../../i18n/catalogues.ts';
 import { catalogueOf } from '../../i18n/catalogues.ts';
-import type { Catalogue } from '../../i18n/complete-catalogue.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The language of the answer. An answer for which it was read says so in `Content-Language` and `Vary`. */
     readonly language: Language;
-    /** All texts in that language. */
+    /** That language with the digits of the reader's choice. */
+    readonly locale: Locale;
+    /** The same where the request asks for it; `undefined` where it is in the first language for want of a wish. */
+    readonly wishedLocale: Locale | undefined;
+    /** All texts in that language, with those digits. */
     readonly texts: Catalogue;
   }
 }
@@ -20,35 +31,65 @@ const languageCookie = 'lang';
 export function decorateWithLanguage(app: FastifyInstance, available: readonly Language[]): void {
   app.decorateRequest('language', {
     getter() {
-      return languageOf(this, available);
+      return languageOf(localeOf(this, available));
+    },
+  });
+  app.decorateRequest('locale', {
+    getter() {
+      return localeOf(this, available);
+    },
+  });
+  app.decorateRequest('wishedLocale', {
+    getter() {
+      return wishedLocale(wishesOf(this), available);
     },
   });
   app.decorateRequest('texts', {
     getter() {
-      return catalogueOf(languageOf(this, available));
+      return catalogueOf(localeOf(this, available));
     },
   });
   app.addHook('onSend', async (request, reply) => announceLanguage(request, reply, available));
 }
 
-/** The languages that were read, by their requests. */
-const chosen = new WeakMap<FastifyRequest, Language>();
+/** The locales that were read, by their requests. */
+const chosen = new WeakMap<FastifyRequest, Locale>();
 
-function languageOf(request: FastifyRequest, available: readonly Language[]): Language {
+function localeOf(request: FastifyRequest, available: readonly Language[]): Locale {
   const known = chosen.get(request);
   if (known !== undefined) return known;
-  const { cookie, 'accept-language': accepted } = request.headers;
-  const language = negotiateLanguage(
-    {
-      query: queryLanguage(request),
-      cookie: cookie?.includes(`${languageCookie}=`) ? parseCookie(cookie)[languageCookie] : undefined,
-      accepted,
-    },
-    available,
-  );
-  chosen.set(request, language);
-  return language;
+  const locale = wishedLocale(wishesOf(request), available) ?? available[0] ?? 'en';
+  chosen.set(request, locale);
+  return locale;
 }
+
+const wishesOf = (request: FastifyRequest): LanguageWishes => ({
+  query: queryLanguage(request),
+  account: accountLanguages.get(request),
+  cookie: cookieLanguage(request),
+  accepted: request.headers['accept-language'],
+});
+
+/** The languages of the accounts whose sessions were found, by their requests. */
+const accountLanguages = new WeakMap<FastifyRequest, string>();
+
+/** The answer is in the language of the account that is signed in, where the address asks for no other. */
+export function answerInAccountLanguage(request: FastifyRequest, language: string | undefined): void {
+  if (language !== undefined) accountLanguages.set(request, language);
+}
+
+/** Keeps a language as the device's choice where it has none. Scripts of the page read and write this cookie. */
+export function keepLanguage(request: FastifyRequest, reply: FastifyReply, language: string, https: boolean): void {
+  if (cookieLanguage(request) !== undefined) return;
+  const attributes = { path: '/', maxAge: aYear, sameSite: 'lax', secure: https } as const;
+  reply.header('set-cookie', stringifySetCookie(languageCookie, language, attributes));
+}
+
+/** Seconds. */
+const aYear = 365 * 86_400;
+
+const cookieLanguage = ({ headers: { cookie } }: FastifyRequest): string | undefined =>
+  cookie?.includes(`${languageCookie}=`) ? parseCookie(cookie)[languageCookie] : undefined;
 
 /** `?lang=` of the address. Not from `request.query`: validation leaves in it what the operation knows. */
 function queryLanguage({ originalUrl }: FastifyRequest): string | undefined {
@@ -63,9 +104,9 @@ export function addressLanguage(request: FastifyRequest): Language | undefined {
 }
 
 function announceLanguage(request: FastifyRequest, reply: FastifyReply, available: readonly Language[]): void {
-  const language = chosen.get(request);
-  if (language === undefined) return;
-  reply.header('content-language', language);
+  const locale = chosen.get(request);
+  if (locale === undefined) return;
+  reply.header('content-language', languageOf(locale));
   // With one language nothing depends on what the reader asks for, and a cache may keep one answer for all.
   if (available.length > 1) reply.header('vary', withNames(reply.getHeader('vary'), ['accept-language', 'cookie']));
 }

@@ -4,37 +4,42 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig } from '../../adapters/api-contract/config.ts';
-import { wireAliasPageQuery, wireFeedbackQuery, wireMinePageQuery } from '../../adapters/api-contract/query-params.ts';
-import { formatRequestedAlias, type Label, parseAlias, searchPath } from '../../domain/alias/alias.ts';
+import { wireFeedbackQuery, wireMinePageQuery } from '../../adapters/api-contract/query-params.ts';
+import { type Label, parseAlias, searchPath } from '../../domain/alias/alias.ts';
+import { formatRequestedAlias } from '../../domain/alias/requested-alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { classify } from '../../domain/query/classify.ts';
 import { err, ok } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
-import { DISPLAY_PAGE_SIZE } from '../../usecases/index.ts';
+import { DISPLAY_PAGE_SIZE, type FoundAlias } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import type { AliasParams } from '../http/content-negotiation.ts';
 import { redirectFormerName } from '../http/former-names.ts';
 import type { GrantCookie } from '../http/grant-cookie.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
-import { type Operation, withOperation } from '../http/operation.ts';
 import { afterLabel } from '../http/pagination.ts';
+import { addressLanguage } from '../http/request-language.ts';
+import { requestOrigin } from '../http/request-origin.ts';
 import { toSentFeedback } from '../http/sent-feedback.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
-import { staticPagePolicy } from '../plugins/security-headers.ts';
+import { DOCUMENT_HEADERS, staticPagePolicy } from '../plugins/security-headers.ts';
 import { parseTemplate, type Template } from '../render/html-template.ts';
+import type { pageTitles } from '../render/page-titles.ts';
 import { createPageRenderer, isCacheableUrl, type PageContent, toReceived } from '../render/render-page.ts';
+import { aliasMetadata, missingAliasMetadata, renderMetaTags } from '../render/social-meta.ts';
 import type { LookUps } from '../routing/look-up.ts';
 import { accessRequestPageRoutes } from '../share/access-request-pages.ts';
 import { embedRoutes } from '../share/embed-and-oembed.ts';
 import type { Downloads } from '../share/export-response.ts';
 import { grantLinkRoutes } from '../share/grant-links.ts';
-import { pwaRoutes } from '../share/pwa-routes.ts';
+import { type BuiltPictures, pwaRoutes } from '../share/pwa-routes.ts';
 import { reportPageRoutes } from '../share/report-pages.ts';
 import { shareImageRoutes } from '../share/share-images.ts';
 import { sharePageRoutes } from '../share/share-pages.ts';
 import { signPageRoutes } from '../share/sign-pages.ts';
 import { wellKnownRoutes } from '../share/well-known-routes.ts';
+import { offlineRoutes } from './offline-routes.ts';
 
 interface PageOptions {
   readonly grantCookie: GrantCookie;
@@ -61,6 +66,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   // Registered before all routes of this scope, so that a page that is added later is rate limited too.
   app.addHook('onRequest', async (request, reply) => {
     if (isStatic(request.routeOptions.url)) return;
+    await authenticator.identify(request);
     const refused = await limits.page(request);
     if (refused !== undefined) return sendRateLimitedPage(request, reply, template, refused);
   });
@@ -72,15 +78,20 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
       if ((error.statusCode ?? 500) >= 500) throw error;
       reply.callNotFound();
     });
-    files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, operation: assets };
-    });
     await files.register(fastifyStatic, {
       root: join(webRoot, 'assets'),
       prefix: '/assets/',
       immutable: true,
       maxAge: '1y',
       index: false,
+      preCompressed: true,
+      // A file whose name changes with what is in it is never asked for again, and is no document: a map fetches ten of them.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+      setHeaders: (reply) => {
+        for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
+      },
     });
   });
 
@@ -91,11 +102,16 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   const renderStatic = (request: FastifyRequest, reply: FastifyReply, shown: PageContent = {}) =>
     show(request, reply, { ...shown, isSameForAll: isCacheableUrl(request) });
 
-  app.get('/', withOperation(appPage('/')), async (request, reply) => renderStatic(request, reply, { canonical: '/' }));
+  app.get('/', async (request, reply) => renderStatic(request, reply, { canonical: '/' }));
   for (const path of scriptOnlyPaths)
-    app.get(path, withOperation(appPage(path)), async (request, reply) =>
-      renderStatic(request, reply, { needsScripts: true }),
-    );
+    app.get(path, async (request, reply) => renderStatic(request, reply, { needsScripts: true }));
+
+  // Its fields take what is typed before the application runs; a user who is signed in is led on by it.
+  app.get('/auth', async (request, reply) => {
+    const user = await authenticator.current(request);
+    const startsOnInput = user.ok && user.value === null;
+    return renderStatic(request, reply, { needsScripts: true, startsOnInput });
+  });
 
   /** Answers 403 to an administrator without the second factor that the operator asks for; the page then says what to do. */
   const mayAdminister = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
@@ -107,12 +123,12 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   };
 
   for (const path of ['/admin', '/admin/:part'])
-    app.get(path, withOperation(appPage(path)), async (request, reply) => {
+    app.get(path, async (request, reply) => {
       await mayAdminister(request, reply);
       return renderStatic(request, reply, { needsScripts: true });
     });
 
-  app.get('/all-feedback', withOperation(appPage('/all-feedback')), async (request, reply) => {
+  app.get('/all-feedback', async (request, reply) => {
     const mayRead = await mayAdminister(request, reply);
     const query = parseInput(wireFeedbackQuery.strip(), request.query);
     const after = query.ok ? query.value.after : undefined;
@@ -122,20 +138,20 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   });
 
   /** My Places comes with the first page of the list that it shows. */
-  app.get('/mine', withOperation({ ...appPage('/mine'), query: wireMinePageQuery }), async (request, reply) => {
+  app.get('/mine', async (request, reply) => {
     const user = await authenticator.current(request);
     const query = parseInput(wireMinePageQuery, request.query);
     const state = query.ok ? query.value.state : undefined;
     const list = state === 'deleted' || state === 'expired' ? state : 'live';
     const own =
       user.ok && user.value !== null
-        ? await useCases.aliases.listByOwner(user.value.id, { state: list, limit: DISPLAY_PAGE_SIZE })
+        ? await useCases.aliases.listByOwner(user.value, { state: list, limit: DISPLAY_PAGE_SIZE })
         : undefined;
     return show(request, reply, { needsScripts: true, ...(own?.ok ? { mine: { list, ...own.value } } : {}) });
   });
 
   /**
-   * Embeds the look-up result in the page of an alias. Over the limit of misses it is left out; the page's own API call
+   * Embeds the look-up result in the page of an alias. Over the limit of probing it is left out; the page's own API call
    * then gets the 429.
    */
   const renderAlias = async (
@@ -145,12 +161,24 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     { after, pathOf, ...more }: AliasPageContent = {},
   ) => {
     const alias = parseAlias(text);
-    if (!alias.ok) return show(request, reply, { ...more, received: toReceived(text, alias, after) });
+    /** The head of the place's own page, which search engines keep in the place of this one. */
+    const about = (found: FoundAlias | undefined) => async () => {
+      const origin = requestOrigin(request, options.publicUrl);
+      const metadata =
+        found === undefined ? missingAliasMetadata(text, request.texts) : aliasMetadata(found, origin, request.texts);
+      return { about: renderMetaTags(metadata, { origin, ...config, language: addressLanguage(request) }) };
+    };
+    if (!alias.ok)
+      return show(request, reply, { ...more, received: toReceived(text, alias, after), prepare: about(undefined) });
     const looked = await lookUps.lookUp(request, reply, alias.value, { after, limit: DISPLAY_PAGE_SIZE });
     if (looked.outcome === 'missing') {
       const { failure } = looked;
       if (failure.kind === 'rate-limited') return show(request, reply, more);
-      return show(request, reply, { ...more, received: toReceived(text, err(failure), after) });
+      return show(request, reply, {
+        ...more,
+        received: toReceived(text, err(failure), after),
+        prepare: about(undefined),
+      });
     }
     if (looked.outcome === 'moved' && pathOf !== undefined)
       return redirectFormerName(reply, pathOf(looked.to.handle, looked.to.label), looked.caching);
@@ -160,49 +188,42 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
       isSameForAll: isCacheableUrl(request),
       caching: found.caching,
       received: toReceived(text, ok(found), after),
+      prepare: about(found),
     });
   };
   // Where the text can only be read as an alias, no geocoder is asked.
-  app.get<{ Querystring: { q?: string | string[]; res?: string } }>(
-    '/map',
-    withOperation(appPage('/map')),
-    async (request, reply) => {
-      const q = [request.query.q ?? []].flat()[0] ?? '';
-      const understood = classify(q);
-      const [reading, ...others] = understood.ok ? understood.value : [];
-      const only = reading?.kind === 'alias' && others.length === 0 && parseAlias(q).ok;
-      return only && request.query.res === undefined
-        ? renderAlias(request, reply, q, { needsScripts: true })
-        : renderStatic(request, reply, { needsScripts: true });
-    },
-  );
+  app.get<{ Querystring: { q?: string | string[]; res?: string } }>('/map', async (request, reply) => {
+    const q = [request.query.q ?? []].flat()[0] ?? '';
+    const understood = classify(q);
+    const [reading, ...others] = understood.ok ? understood.value : [];
+    const only = reading?.kind === 'alias' && others.length === 0 && parseAlias(q).ok;
+    return only && request.query.res === undefined
+      ? renderAlias(request, reply, q, { needsScripts: true })
+      : renderStatic(request, reply, { needsScripts: true });
+  });
   const parseAliasQuery = ({ query }: FastifyRequest<AliasQuery>): string | undefined =>
     [query.alias ?? []].flat()[0]?.slice(0, 512);
 
-  app.get<AliasQuery>('/search', withOperation(appPage('/search')), async (request, reply) => {
+  app.get<AliasQuery>('/search', async (request, reply) => {
     const text = parseAliasQuery(request);
     return text === undefined
       ? renderStatic(request, reply, { canonical: '/search' })
       : renderAlias(request, reply, text);
   });
-  app.get<AliasQuery>(
-    '/alias',
-    withOperation({ ...appPage('/alias'), query: wireAliasPageQuery }),
-    async (request, reply) => {
-      const text = parseAliasQuery(request);
-      if (text === undefined || text.trim() === '') return renderStatic(request, reply);
-      return renderAlias(request, reply, text.trim(), { alias: text });
-    },
-  );
+  app.get<AliasQuery>('/alias', async (request, reply) => {
+    const text = parseAliasQuery(request);
+    if (text === undefined || text.trim() === '') return renderStatic(request, reply);
+    return renderAlias(request, reply, text.trim(), { alias: text });
+  });
   for (const path of ['/search/:handle', '/search/:handle/:label'])
-    app.get<AliasParams>(path, withOperation(appPage(path)), async (request, reply) =>
+    app.get<AliasParams>(path, async (request, reply) =>
       renderAlias(request, reply, formatRequestedAlias(request.params.handle, request.params.label), {
         after: afterLabel(request),
         pathOf: searchPath,
       }),
     );
 
-  accessRequestPageRoutes(app, { asks: useCases.accessRequests, template });
+  accessRequestPageRoutes(app, { accessRequests: useCases.accessRequests, template });
   grantLinkRoutes(app, { grants: useCases.grants, cookie, template, brandName: config.brandName });
   sharePageRoutes(app, { ...site, limits, show, downloads: options.downloads });
   reportPageRoutes(app, { ...site, limits, show });
@@ -211,8 +232,9 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     signPageRoutes(app, site, useCases.pages);
     embedRoutes(app, site, useCases.pages);
   }
+  offlineRoutes(app, { webRoot, show });
   wellKnownRoutes(app, site, options.securityContact);
-  pwaRoutes(app, site, readIcon(webRoot), useCases.images);
+  pwaRoutes(app, site, readPictures(webRoot), useCases.images);
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendFailure(reply, { kind: 'call-not-found' });
@@ -225,7 +247,11 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
 /** The application's static files, which browsers cache and limits do not count. */
 const isStatic = (route: string | undefined): boolean =>
   route !== undefined &&
-  (route.startsWith('/assets/') || route.startsWith('/icons/') || route === '/manifest.webmanifest');
+  (route.startsWith('/assets/') ||
+    route.startsWith('/icons/') ||
+    route === '/favicon.ico' ||
+    route === '/manifest.webmanifest' ||
+    route === '/sw.js');
 
 /** An HTML page for browsers, a JSON error for programs. It needs no database: it is the response to floods. */
 function sendRateLimitedPage(
@@ -239,7 +265,7 @@ function sendRateLimitedPage(
     .header('vary', 'accept')
     .header('content-security-policy', staticPagePolicy);
   if (!(request.headers.accept ?? '').includes('text/html')) return sendFailure(reply, failure);
-  const { tooMany } = request.texts.pageTexts;
+  const { tooMany } = request.texts.parts.pages;
   return reply
     .code(429)
     .header('retry-after', failure.seconds)
@@ -267,46 +293,35 @@ interface AliasPageContent extends PageContent {
 type AliasQuery = { Querystring: { alias?: string | string[] } };
 
 /** Pages that do nothing without scripts. */
-const scriptOnlyPaths = [
-  '/auth',
+const scriptOnlyPaths: readonly (keyof typeof pageTitles)[] = [
   '/create',
   '/edit/:handle/:label',
   '/feedback',
+  '/mine/import',
+  '/mine/handles/:handle',
+  '/join/:handle',
   '/account',
   '/recovery-codes',
   '/recover',
   '/reset',
   '/verify-email',
+  '/offline',
+  '/here',
+  '/shared-photo',
   '/test',
   '/test-simple',
 ];
 
-/** The icon as the build placed it. */
-function readIcon(webRoot: string): string {
+/** The icon and the screenshots as the build placed them. */
+function readPictures(webRoot: string): BuiltPictures {
   const folder = join(webRoot, 'assets');
-  const file = readdirSync(folder).find((name) => /^icon.*[.]svg$/.test(name));
-  return file === undefined ? '' : readFileSync(join(folder, file), 'utf8');
+  const files = readdirSync(folder);
+  const icon = files.find((name) => /^icon.*[.]svg$/.test(name));
+  return {
+    icon: icon === undefined ? '' : readFileSync(join(folder, icon), 'utf8'),
+    screenshots: files.flatMap((file) => {
+      const [, shape, sizes = ''] = /^screenshot-(narrow|wide)-(\d+x\d+).*[.]png$/.exec(file) ?? [];
+      return shape === 'narrow' || shape === 'wide' ? [{ file, sizes, shape }] : [];
+    }),
+  };
 }
-
-const tag = 'The application';
-
-/** `getSearchHandleLabelPage` of `/search/:handle/:label`. */
-const pageId = (path: string): string =>
-  `get${path.replace(/[^a-z]+([a-z]?)/gi, (_sign, letter: string) => letter.toUpperCase()) || 'Landing'}Page`;
-
-const appPage = (path: string): Operation => ({
-  id: pageId(path),
-  tag,
-  summary: 'A page of the application. It runs in the browser and asks the calls of /api.',
-  media: ['text/html'],
-  hasEtag: true,
-});
-
-const assets: Operation = {
-  id: 'getAsset',
-  tag,
-  summary: 'Scripts, styles, fonts and pictures of the pages; a name never means another file.',
-  media: ['*/*'],
-  failures: ['call-not-found'],
-  failureMedia: 'text/plain',
-};

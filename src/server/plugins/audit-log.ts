@@ -40,6 +40,8 @@ const events = {
   'location-confirmed': ['info', 'A location was confirmed'],
   'handle-renamed': ['info', 'A handle was renamed'],
   'member-invited': ['info', 'A user was invited to a handle'],
+  'member-link-made': ['info', 'A link was made that invites to a handle'],
+  'member-link-revoked': ['info', 'A link that invites to a handle was taken back'],
   'member-joined': ['info', 'A user became a member of a handle'],
   'member-role-changed': ['info', 'A member of a handle became an owner or an editor'],
   'member-removed': ['info', 'A member of a handle was removed, or left'],
@@ -47,6 +49,10 @@ const events = {
   'grant-created': ['info', 'A grant of a location was made'],
   'grant-kept': ['info', 'A grant of a location was made a member’s own'],
   'grant-revoked': ['info', 'A grant of a location was revoked'],
+  'webhook-created': ['info', 'A webhook of a handle was made'],
+  'webhook-changed': ['info', 'A webhook of a handle was changed'],
+  'webhook-removed': ['info', 'A webhook of a handle was removed'],
+  'webhook-secret-made': ['info', 'A webhook of a handle got a new secret'],
   forbidden: ['warn', 'A request was not allowed'],
   'other-site-refused': ['warn', 'A request from another site was refused'],
 } as const;
@@ -73,6 +79,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Where kept events are written, after the answer and without delaying it. */
     auditTrail: AuditTrail;
+    /** Counts an event for Prometheus; absent where nothing is measured. */
+    readonly countEvent?: (event: AuditEvent) => void;
   }
 }
 
@@ -91,6 +99,7 @@ export function auditLog(request: FastifyRequest, event: AuditEvent, details: Au
   const { method, url } = request.routeOptions;
   const call = `${[method].flat()[0]} ${url ?? ''}`;
   const network = clientNetworkKey(request.ip);
+  request.server.countEvent?.(event);
   request.log[level]({ event, ...details, network, call }, sentence);
   // A flood of tries would fill the database: what a limit refuses is in the log alone.
   if (!keptEvents.has(event) || details.why === 'rate-limited') return;

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { AuthService, IssuedSession, TokenScope } from '../../usecases/accounts/auth-service.ts';
 import type { Viewer } from '../../usecases/index.ts';
 import type { GrantCookie } from '../http/grant-cookie.ts';
+import { answerInAccountLanguage, keepLanguage } from '../http/request-language.ts';
 
 /** Authenticates requests by a session cookie, or by a token in `Authorization: Bearer …`. */
 export interface Authenticator {
@@ -25,8 +26,11 @@ export interface Authenticator {
   sessionId(request: FastifyRequest): string | undefined;
   /** The secret in the request's cookie, unchecked. */
   sessionSecret(request: FastifyRequest): string | undefined;
-  remember(reply: FastifyReply, session: Pick<IssuedSession, 'secret' | 'until'>): void;
+  /** Sends a session to the device, with the account's language where the device has no choice of its own. */
+  remember(request: FastifyRequest, reply: FastifyReply, session: IssuedSession): void;
   forget(reply: FastifyReply): void;
+  /** Reads the session before an answer is written, since the language of the account is that of the answer. */
+  identify(request: FastifyRequest): Promise<void>;
   /** Extends the request's session where it is due, and sends its new secret. */
   extend(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Whether the request has a cookie or a token; without one it is a visitor's. */
@@ -53,8 +57,9 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
   const sessionSecret = ({ headers }: FastifyRequest): string | undefined =>
     headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[name];
 
-  const remember: Authenticator['remember'] = (reply, { secret, until }) => {
+  const remember: Authenticator['remember'] = (request, reply, { user, secret, until }) => {
     reply.header('set-cookie', stringifySetCookie(name, secret, { ...attributes, expires: until }));
+    if (user.language !== undefined) keepLanguage(request, reply, user.language, https);
   };
 
   const byToken = async (request: FastifyRequest, token: string): Promise<Result<User | null, InfraFailure>> => {
@@ -74,6 +79,7 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
     if (session.value === null) return ok(null);
     if (session.value.isDue) sessionsToExtend.set(request, secret);
     sessionIds.set(request, session.value.id);
+    answerInAccountLanguage(request, session.value.user.language);
     return ok(session.value.user);
   };
 
@@ -93,7 +99,7 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
       const unlocks = unlocksOf(request);
       const grants = grantCookie.secrets(request);
       return {
-        ...(user.ok && user.value !== null && { id: user.value.id }),
+        ...(user.ok && user.value !== null && { id: user.value.id, limitedTo: user.value.limitedTo }),
         ...(unlocks.length > 0 && { unlocks }),
         ...(grants.length > 0 && { grants }),
       };
@@ -125,13 +131,16 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
       reply.header('clear-site-data', '"cache"');
       reply.header('set-cookie', stringifySetCookie(name, '', { ...attributes, maxAge: 0 }));
     },
+    async identify(request) {
+      if (sessionSecret(request) !== undefined) await current(request);
+    },
     async extend(request, reply) {
       const secret = sessionsToExtend.get(request);
       // Signing in and out have set the cookie already.
       if (secret === undefined || reply.hasHeader('set-cookie')) return;
       const extended = await accounts.extendSession(secret);
       // If the database cannot write, the session stays as it is.
-      if (extended.ok && extended.value !== null) remember(reply, extended.value);
+      if (extended.ok && extended.value !== null) remember(request, reply, extended.value);
     },
     hasCredentials,
   };

@@ -2,7 +2,7 @@ import { type RequestListener, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorToWire } from '../../adapters/api-contract/error-json.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { englishTexts } from '../../i18n/index.ts';
+import { englishTexts } from '../../i18n/english-texts.ts';
 import { statusOf } from '../http/http-responses.ts';
 
 /**

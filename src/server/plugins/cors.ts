@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasCredentials } from './authentication.ts';
 
-/** Lets scripts of any site read this answer, unless the request has credentials: that answer may be a user's own. */
-export function allowReading(request: FastifyRequest, reply: FastifyReply): void {
-  if (!hasCredentials(request)) reply.headers(READING);
-}
+/** The headers of an answer of the API that scripts of other sites read. */
+const OF_API =
+  'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, Whereat-Version, X-Request-Id';
+/** Those of a tile, of which a map fetches many. */
+export const OF_TILES = 'ETag, Retry-After';
 
-const READING = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Link, RateLimit, RateLimit-Policy, Retry-After',
-};
+/** Lets scripts of any site read this answer, unless the request has credentials: that answer may be a user's own. */
+export function allowReading(request: FastifyRequest, reply: FastifyReply, exposed = OF_API): void {
+  if (hasCredentials(request)) return;
+  reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': exposed });
+}
 
 /** Collects the paths that are declared `crossOrigin` after it. */
 export function collectCrossOrigin(app: FastifyInstance): ReadonlySet<string> {

@@ -12,6 +12,8 @@ export interface Quota {
 export interface FixedWindowCounter {
   /** Counts one act of the caller. */
   take(caller: string, now: number): Quota;
+  /** Takes back one act of the caller. */
+  giveBack(caller: string, now: number): Quota;
   /** The quota without counting. */
   left(caller: string, now: number): Quota;
 }
@@ -38,6 +40,12 @@ export function createFixedWindowCounter(limit: number, seconds: number): FixedW
       roll(now);
       const count = (taken.get(caller) ?? 0) + 1;
       if (taken.size < MAX_CALLERS || taken.has(caller)) taken.set(caller, count);
+      return quota(count, now);
+    },
+    giveBack(caller, now) {
+      roll(now);
+      const count = Math.max(0, (taken.get(caller) ?? 0) - 1);
+      if (taken.has(caller)) taken.set(caller, count);
       return quota(count, now);
     },
     left(caller, now) {

@@ -1,17 +1,34 @@
+import { readdirSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { codeOf } from '../../domain/failure.ts';
 import type { Metric } from '../../usecases/server-use-cases.ts';
-import { type Operation, withOperation } from '../http/operation.ts';
+import { sentFailure } from '../http/http-responses.ts';
+import type { AuditEvent } from './audit-log.ts';
 
 /** Upper bounds of the duration histogram, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts the requests of the whole server, and tells Prometheus at `GET /metrics`. */
-export function registerMetrics(
-  app: FastifyInstance,
-  headers: Readonly<Record<string, string>>,
-  others: () => Promise<readonly Metric[]>,
-): void {
+export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What Prometheus is told, where requests are counted. */
+    readonly metrics: () => Promise<string>;
+  }
+}
+
+interface MetricsOptions {
+  readonly version: string;
+  readonly others: () => Promise<readonly Metric[]>;
+}
+
+/** Counts the requests of the whole server from here on. */
+export function countRequests(app: FastifyInstance, { version, others }: MetricsOptions): void {
+  const delays = monitorEventLoopDelay({ resolution: 20 });
+  delays.enable();
+  app.addHook('onClose', async () => void delays.disable());
   const requests = new Registry();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -21,21 +38,44 @@ export function registerMetrics(
     buckets,
     registers: [requests],
   });
+  const refusals = new Counter({
+    name: 'http_refusals_total',
+    help: 'Requests that were answered with a failure, by its code.',
+    labelNames: ['code'],
+    registers: [requests],
+  });
+  const events = new Counter({
+    name: 'whereat_events_total',
+    help: 'Sign-ups, places created, edited and deleted, refused PINs and the other events of the log.',
+    labelNames: ['event'],
+    registers: [requests],
+  });
+  app.decorate('countEvent', (event: AuditEvent) => events.inc({ event }));
   app.addHook('onResponse', (request, reply, done) => {
+    const refused = sentFailure(reply);
+    if (refused !== undefined) refusals.inc({ code: codeOf(refused) });
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? 'unknown';
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
 
-  app.get('/metrics', withOperation(getMetrics), async (_request, reply) => {
-    const text = await Registry.merge([requests, registryOf([...processMetrics(), ...(await others())])]).metrics();
+  app.decorate('metrics', async () => {
+    const own = [...processMetrics(version), ...delayMetrics(delays)];
+    const text = await Registry.merge([requests, registryOf([...own, ...(await others())])]).metrics();
     const lines = text.split('\n').filter((line) => line !== '');
-    return reply
-      .headers(headers)
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(`${lines.join('\n')}\n`);
+    return `${lines.join('\n')}\n`;
   });
+}
+
+/** Tells Prometheus at `GET /metrics` of the server itself. */
+export function serveMetrics(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .headers(headers)
+      .type(METRICS_TYPE)
+      .send(await app.metrics()),
+  );
 }
 
 function registryOf(metrics: readonly Metric[]): Registry {
@@ -51,25 +91,48 @@ function registryOf(metrics: readonly Metric[]): Registry {
   return registry;
 }
 
-function processMetrics(): readonly Metric[] {
+const one = (type: Metric['type'], name: string, help: string, value: number): Metric => ({
+  name,
+  help,
+  type,
+  samples: [{ value }],
+});
+
+/** How late the event loop was since it was told last, in seconds; each measurement waits 20 ms itself. */
+function delayMetrics(delays: ReturnType<typeof monitorEventLoopDelay>): readonly Metric[] {
+  const [p99, max] = [delays.percentile(99), delays.max];
+  delays.reset();
+  const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - 0.02);
+  return [
+    one(
+      'gauge',
+      'nodejs_eventloop_lag_p99_seconds',
+      'Lag of the event loop since the last scrape, 99 of 100.',
+      late(p99),
+    ),
+    one('gauge', 'nodejs_eventloop_lag_max_seconds', 'Longest lag of the event loop since the last scrape.', late(max)),
+  ];
+}
+
+/** None where the system does not tell. */
+function openFiles(): readonly Metric[] {
+  try {
+    const files = readdirSync('/proc/self/fd').length;
+    return [one('gauge', 'process_open_fds', 'Open files and connections.', files)];
+  } catch {
+    return [];
+  }
+}
+
+function processMetrics(version: string): readonly Metric[] {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  const one = (type: Metric['type'], name: string, help: string, value: number): Metric => ({
-    name,
-    help,
-    type,
-    samples: [{ value }],
-  });
+  const build = { version, node: process.versions.node };
   return [
+    { name: 'whereat_build_info', help: 'Which program runs.', type: 'gauge', samples: [{ labels: build, value: 1 }] },
+    ...openFiles(),
     one('gauge', 'process_resident_memory_bytes', 'Memory of the process.', rss),
     one('gauge', 'nodejs_heap_used_bytes', 'Memory of what the program keeps.', heapUsed),
     one('counter', 'process_cpu_seconds_total', 'Processor time used.', (user + system) / 1e6),
   ];
 }
-
-const getMetrics: Operation = {
-  id: 'getMetrics',
-  tag: 'This server',
-  summary: 'How many requests and how long they took, for Prometheus; only where the operator has it on.',
-  media: ['text/plain; version=0.0.4'],
-};

@@ -35,6 +35,12 @@ export interface RateLimits {
     act: () => Promise<R>,
     isUnknown?: (result: R) => boolean,
   ): Promise<R | Failed<FailureOf<'rate-limited'>>>;
+  /** The same for one of several names of a request, each of which counts. */
+  guessOneOf<R extends Result<unknown, Failure>>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    act: () => Promise<R>,
+  ): Promise<R | Failed<FailureOf<'rate-limited'>>>;
   /** Where a visitor chooses a provider that counts each request: ten an hour, over all processes. */
   providerChoice(
     request: FastifyRequest,
@@ -42,6 +48,8 @@ export interface RateLimits {
   ): Promise<FailureOf<'rate-limited'> | InfraFailure | undefined>;
   /** Counts what costs more than one request, for the network or user of a request that was counted once. */
   countMore(request: FastifyRequest, what: 'calls' | 'pages'): void;
+  /** Takes back what a request was counted as. */
+  giveBack(request: FastifyRequest, what: 'calls' | 'pages'): void;
 }
 
 /** Whether this is the failure of a name that does not exist. */
@@ -51,13 +59,13 @@ export const isUnknownName = (kind: FailureKind): boolean =>
 const saysUnknown = (result: Result<unknown, Failure>): boolean => !result.ok && isUnknownName(result.failure.kind);
 
 /** What is counted; the first two are the names of the policies in `RateLimit`. */
-type CountedAct = 'calls' | 'accounts' | 'pages' | 'misses';
+type CountedAct = 'calls' | 'accounts' | 'pages' | 'probing';
 
 /** Tiles that a network may have in five minutes: of some two hundred views. */
 const TILES = 6000;
 
 /**
- * 300 calls, 300 calls for an account, 300 pages and 60 misses in five minutes, in this process; the /48 of an IPv6 network
+ * 300 calls, 300 calls for an account, 300 pages and 60 probes of unknown names in five minutes, in this process; the /48 of an IPv6 network
  * has four times, a signed-in user ten times as many of each. `now`: milliseconds of a clock that is never set.
  */
 export function createRateLimits(
@@ -69,13 +77,13 @@ export function createRateLimits(
     calls: networkBudget(300),
     accounts: networkBudget(300),
     pages: networkBudget(300),
-    misses: networkBudget(60),
+    probing: networkBudget(60),
   };
   const ofUsers = {
     calls: createFixedWindowCounter(3000, WINDOW),
     accounts: createFixedWindowCounter(3000, WINDOW),
     pages: createFixedWindowCounter(3000, WINDOW),
-    misses: createFixedWindowCounter(600, WINDOW),
+    probing: createFixedWindowCounter(600, WINDOW),
   };
   const tiles = networkBudget(TILES);
   /** The signed-in users, by their requests. */
@@ -104,23 +112,34 @@ export function createRateLimits(
     });
   };
 
+  /** Why another unknown name may not be tried. */
+  const refusedGuess = (request: FastifyRequest, reply: FastifyReply): Answer =>
+    counted(request, () => {
+      const guesses = count('left', 'probing', request);
+      if (guesses.isExceeded) setRateLimitHeaders(reply, 'probing', guesses);
+      return refusalOf(guesses);
+    });
+
   return {
     call: (request, reply) => counted(request, () => take('calls', request, reply)),
     account: (request, reply) => counted(request, () => take('accounts', request, reply)),
     page: (request) => counted(request, () => refusalOf(count('take', 'pages', request))),
     tile: (request) => refusalOf(tiles.take(clientNetwork(request.ip), now())),
     async guess(request, reply, act, isUnknown = saysUnknown) {
-      const refused = await counted(request, () => {
-        const guesses = count('left', 'misses', request);
-        if (guesses.isExceeded) setRateLimitHeaders(reply, 'misses', guesses);
-        return refusalOf(guesses);
-      });
+      const refused = await refusedGuess(request, reply);
       if (refused !== undefined) return err(refused);
       const result = await act();
       if (isUnknown(result) && !missed.has(request)) {
         missed.add(request);
-        count('take', 'misses', request);
+        count('take', 'probing', request);
       }
+      return result;
+    },
+    async guessOneOf(request, reply, act) {
+      const refused = await refusedGuess(request, reply);
+      if (refused !== undefined) return err(refused);
+      const result = await act();
+      if (saysUnknown(result)) count('take', 'probing', request);
       return result;
     },
     async providerChoice(request, provider) {
@@ -129,6 +148,7 @@ export function createRateLimits(
       return users.has(request) ? undefined : takeProviderChoice(clientNetwork(request.ip));
     },
     countMore: (request, what) => void count('take', what, request),
+    giveBack: (request, what) => void count('giveBack', what, request),
   };
 }
 
@@ -146,7 +166,7 @@ function networkBudget(limit: number): {
       const shared = sites[act](site, now);
       return shared.isExceeded || shared.remaining < own.remaining ? shared : own;
     };
-  return { take: both('take'), left: both('left') };
+  return { take: both('take'), giveBack: both('giveBack'), left: both('left') };
 }
 
 const refusalOf = ({ isExceeded, seconds }: Quota): Refusal =>
@@ -182,8 +202,10 @@ export const unlimited: RateLimits = {
   page: () => undefined,
   tile: () => undefined,
   guess: (_request, _reply, act) => act(),
+  guessOneOf: (_request, _reply, act) => act(),
   providerChoice: async () => undefined,
   countMore: () => undefined,
+  giveBack: () => undefined,
 };
 
 /** Seconds. */

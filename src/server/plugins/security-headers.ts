@@ -11,7 +11,7 @@ interface Site {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Sent with every answer; pages and data have a stricter policy of their own. */
+/** The headers of every answer; pages and data have a stricter policy of their own. */
 const always: Headers = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -21,6 +21,14 @@ const always: Headers = {
   'x-frame-options': 'DENY',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
 };
+
+/** The ones of these that say something of a document alone. */
+export const DOCUMENT_HEADERS = [
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'x-frame-options',
+  'permissions-policy',
+] as const;
 
 const strict = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 

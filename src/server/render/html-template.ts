@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '../../domain/languages.ts';
+import { directionOf, type Language, type Locale, languageOf } from '../../domain/languages.ts';
 import type { Notice, PageRenderer } from '../../usecases/index.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -20,7 +20,7 @@ export interface Template {
 }
 
 interface Filled {
-  readonly language: Language;
+  readonly locale: Locale;
   /** The page's title and meta tags. */
   readonly about: string;
   /** Preload links. */
@@ -49,9 +49,9 @@ export function parseTemplate(html: string, brandName: string, pages: PageRender
     still,
     notice: (notice, head, language) =>
       still({ language, title: notice.title, head, root: pages?.notice(notice) ?? plainNotice(notice) }),
-    page: (data, { language, about, head = '', root = '', isComplete, startsOnInput = false }) =>
+    page: (data, { locale, about, head = '', root = '', isComplete, startsOnInput = false }) =>
       [
-        start.replace(/<html[^>]*>/, () => htmlTag(language)),
+        start.replace(/<html[^>]*>/, () => htmlTag(locale)),
         about,
         head,
         beforeData,
@@ -63,7 +63,11 @@ export function parseTemplate(html: string, brandName: string, pages: PageRender
   };
 }
 
-const htmlTag = (language: Language): string => `<html lang="${language}" dir="${directionOf(language)}">`;
+function htmlTag(locale: Locale): string {
+  const language = languageOf(locale);
+  const digits = locale === language ? '' : ` data-locale="${locale}"`;
+  return `<html lang="${language}" dir="${directionOf(language)}"${digits}>`;
+}
 
 const plainNotice = ({ brandName, title, text = '', place, action }: Notice): string =>
   [

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Label } from '../../domain/alias/alias.ts';
+import type { Language } from '../../domain/languages.ts';
 import { openStateOf } from '../../domain/location/opening-hours.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import { checkWordsOf } from '../../i18n/check-words.ts';
+import { checkWordsOf, localCheckWordsOf } from '../../i18n/check-words.ts';
 import type { Cacheable, Caching, FoundAlias, PageData, PageRenderer, Received } from '../../usecases/index.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { contentCoding } from '../http/content-coding.ts';
@@ -11,6 +12,7 @@ import { represent, sendRepresentation } from '../http/representation.ts';
 import { addressLanguage } from '../http/request-language.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import { createPageCache } from './page-cache.ts';
+import { pageTitle } from './page-titles.ts';
 import type { SiteContext } from './site-context.ts';
 import { isSearchable, renderSiteTags } from './social-meta.ts';
 
@@ -28,6 +30,8 @@ export interface PageContent
   readonly startsOnInput?: boolean;
   /** The page depends only on its URL and `received`, so one rendering serves every visitor. */
   readonly isSameForAll?: boolean;
+  /** The document of whichever screen its address is, which the browser draws; it names no user. */
+  readonly isShell?: boolean;
   /** Another whenever what `prepare` draws may be another. */
   readonly pictureVersion?: string | undefined;
   /** Creates what only rendering needs. */
@@ -55,13 +59,13 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
   const draw = async (
     request: FastifyRequest,
     data: PageData,
-    { prepare, canonical, needsScripts = false, startsOnInput = false }: PageContent,
+    { prepare, canonical, needsScripts = false, startsOnInput = false, isShell = false }: PageContent,
   ) => {
     const { about, picture, isIncomplete = false } = (await prepare?.()) ?? {};
     let drawn: ReturnType<PageRenderer['page']> | undefined;
     let failed = false;
     try {
-      drawn = pages?.page(request.url, picture === undefined ? data : { ...data, picture });
+      if (!isShell) drawn = pages?.page(request.url, picture === undefined ? data : { ...data, picture });
     } catch (error) {
       request.log.error(error, 'A page could not be drawn');
       failed = true;
@@ -70,13 +74,16 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
     const html = template.page(
       { ...data },
       {
-        language: request.language,
+        locale: request.locale,
         about:
           about ??
           renderSiteTags(request.texts, {
             brandName: config.brandName,
             origin: data.origin,
             canonical,
+            title: pageTitle(request.is404 ? undefined : request.routeOptions.url, request.texts, {
+              ...(request.params as Parameters<typeof pageTitle>[2]),
+            }),
             language: addressLanguage(request),
           }),
         ...drawn,
@@ -88,7 +95,8 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
   };
 
   return async (request, reply, shown = {}) => {
-    const { alias, received, feedback, mine, report, vary = 'cookie', isSameForAll = false, caching } = shown;
+    const { alias, feedback, mine, report, vary = 'cookie', isSameForAll = false, isShell, caching } = shown;
+    const received = await withLocalCheckWords(shown.received, request.language);
     const user = await authenticator.current(request);
     const isAnonymous = user.ok && user.value === null;
     const origin = requestOrigin(request, publicUrl);
@@ -100,8 +108,8 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
       ...(mine !== undefined && { mine }),
       ...(report !== undefined && { report }),
       origin,
-      language: request.language,
-      ...(user.ok && { user: user.value && { ...user.value } }),
+      locale: request.locale,
+      ...(user.ok && !isShell && { user: user.value && { ...user.value } }),
     };
     const coding = contentCoding(request);
     const mayBeShared = isAnonymous && isSameForAll && caching?.scope !== 'private';
@@ -140,8 +148,8 @@ export const isCacheableUrl = ({ url, language }: FastifyRequest): boolean =>
   /^[^?]*(?:\?after=[^&]*)?$/.test(url.replace(new RegExp(`[?&]lang=${language}$`), ''));
 
 /** The cache key: all that the page depends on; the year is in its footer. */
-const pageKey = ({ url, language }: FastifyRequest, origin: string, received: Received | undefined): string =>
-  `${origin} ${url} ${language} ${new Date().getFullYear()} ${received === undefined ? '' : hash('sha1', JSON.stringify(received), 'base64url')}`;
+const pageKey = ({ url, locale }: FastifyRequest, origin: string, received: Received | undefined): string =>
+  `${origin} ${url} ${locale} ${new Date().getFullYear()} ${received === undefined ? '' : hash('sha1', JSON.stringify(received), 'base64url')}`;
 
 /** The look-up result for the page's data block. */
 export function toReceived(
@@ -162,6 +170,14 @@ export function toReceived(
     ...(openState !== undefined && { openState }),
     outcome: ok(value),
   };
+}
+
+/** With the check words of the one place in the language of the page. */
+async function withLocalCheckWords(received: Received | undefined, language: Language): Promise<Received | undefined> {
+  const [only] = received?.outcome.ok ? received.outcome.value.locations : [];
+  if (received?.checkWords === undefined || only === undefined) return received;
+  const localCheckWords = await localCheckWordsOf(only.plusCode, language);
+  return localCheckWords === undefined ? received : { ...received, localCheckWords };
 }
 
 type ReceivedFailure = Extract<Received['outcome'], { ok: false }>['failure'];

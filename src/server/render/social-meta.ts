@@ -1,8 +1,8 @@
-import { formatAlias, type Handle, handleName, type Label, sharePath } from '../../domain/alias/alias.ts';
+import { formatAlias, type Handle, type Label, pathOf, sharePath } from '../../domain/alias/alias.ts';
 import { fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
 import { completeLanguages, type Language } from '../../domain/languages.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
-import type { Catalogue } from '../../i18n/complete-catalogue.ts';
+import type { Catalogue } from '../../i18n/catalogues.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { afterPath } from '../http/pagination.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -25,18 +25,27 @@ interface Site {
   readonly language?: Language | undefined;
 }
 
-/** The head of a page that is about no place. `canonical` is its path, where search engines may keep it. */
+/** The head of a page that is about no place. `canonical` is its path, where search engines may keep it; without a `title` it has the brand's. */
 export const renderSiteTags = (
   { uiMessages }: Catalogue,
-  { origin, brandName, language, canonical }: Site & { readonly canonical?: string | undefined },
+  {
+    title,
+    canonical,
+    ...site
+  }: Site & { readonly title?: string | undefined; readonly canonical?: string | undefined },
 ): string =>
-  [
-    `<title>${escapeHtml(brandName)}</title>`,
-    `<meta name="description" content="${escapeHtml(uiMessages.tagline)}">`,
-    ...(canonical === undefined
-      ? []
-      : [canonicalLink(origin + canonical, language), languageLinks(origin + canonical)]),
-  ].join('');
+  renderMetaTags(
+    {
+      title: title ?? site.brandName,
+      description: uiMessages.tagline,
+      image: NEUTRAL_PREVIEW,
+      indexed: true,
+      ...(canonical !== undefined && { canonical }),
+    },
+    site,
+  );
+
+const NEUTRAL_PREVIEW = '/share/preview.png';
 
 /** An address with a language is a page of its own; search engines ignore the other languages of a page that calls another one canonical. */
 const canonicalLink = (url: string, language: Language | undefined): string =>
@@ -60,7 +69,7 @@ export function renderMetaTags(about: PageMetadata, { origin, brandName, languag
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
   return [
-    `<title>${escapeHtml(`${title} · ${brandName}`)}</title>`,
+    `<title>${escapeHtml(title === brandName ? title : `${title} · ${brandName}`)}</title>`,
     named('description', description),
     ...(about.indexed ? [] : [named('robots', 'noindex')]),
     ...(canonical === undefined ? [] : [canonicalLink(origin + canonical, language)]),
@@ -138,10 +147,10 @@ export const isSearchable = (locations: FoundAlias['locations']): boolean =>
 export const missingAliasMetadata = (alias: string, { uiMessages }: Catalogue): PageMetadata => ({
   title: alias.slice(0, 100),
   description: uiMessages.tagline,
-  image: '/share/preview.png',
+  image: NEUTRAL_PREVIEW,
   indexed: false,
 });
 
 /** The path of an image of an alias: `/share/ali/home/preview.png`. */
 export const placeFilePath = (handle: Handle, label: Label | undefined, file: string): string =>
-  `/share/${handleName(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;
+  `/share/${pathOf(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;

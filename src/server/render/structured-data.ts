@@ -3,7 +3,7 @@ import { addressLine } from '../../domain/location/address-words.ts';
 import { arrivalPoint, placePhotos } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { formatSpans, parseOpeningHours } from '../../domain/location/opening-hours.ts';
-import type { Catalogue } from '../../i18n/complete-catalogue.ts';
+import type { Catalogue } from '../../i18n/catalogues.ts';
 
 /** A place for search engines (schema.org/Place, as JSON-LD in the page's head). */
 export function renderStructuredData(place: Location, origin: string, { uiMessages }: Catalogue): string {

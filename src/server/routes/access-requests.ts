@@ -5,26 +5,26 @@ import { requestOrigin } from '../http/request-origin.ts';
 import type { Route } from '../routing/route.ts';
 
 /** Visitors ask for the exact place, and members of its handle answer. */
-export function accessRequestRoutes(route: Route, asks: AccessRequests, publicUrl: string | undefined): void {
+export function accessRequestRoutes(route: Route, accessRequests: AccessRequests, publicUrl: string | undefined): void {
   route(operations.askForLocation, {
-    handle: ({ params, body, request }) => asks.ask(params, body, clientNetwork(request.ip)),
+    handle: ({ params, body, request }) => accessRequests.ask(params, body, clientNetwork(request.ip)),
     toAnswer: ({ link }, { request }) => ({ link: requestOrigin(request, publicUrl) + link }),
   });
 
   route(operations.getAsking, {
-    handle: ({ params }) => asks.isOpen(params),
+    handle: ({ params }) => accessRequests.isOpen(params),
     toAnswer: (isOpen) => ({ isOpen }),
   });
 
   route(operations.setAsking, {
-    handle: ({ params, body, user }) => asks.setOpen(params, body.isOpen, user),
+    handle: ({ params, body, user }) => accessRequests.setOpen(params, body.isOpen, user),
   });
 
   route(operations.listAsks, {
-    handle: ({ user }) => asks.open(user),
+    handle: ({ user }) => accessRequests.open(user),
   });
 
   route(operations.answerAsk, {
-    handle: ({ params, body, user }) => asks.answer(params.id, body, user),
+    handle: ({ params, body, user }) => accessRequests.answer(params.id, body, user),
   });
 }

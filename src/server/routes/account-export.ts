@@ -8,7 +8,7 @@ import type { Failure } from '../../domain/failure.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
 import { type Location, ownerLocation } from '../../domain/location/location.ts';
 import type { Result } from '../../domain/result.ts';
-import type { Catalogue } from '../../i18n/complete-catalogue.ts';
+import type { Catalogue } from '../../i18n/catalogues.ts';
 import { paginate } from '../../usecases/aliases/paginate.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 
@@ -77,7 +77,13 @@ function exportedFiles(
   async function* accountFile(): AsyncGenerator<string> {
     const { hasMail: _, ...overview } = unwrap(await account.overview(user));
     const { sessions } = unwrap(await account.sessions(user, undefined));
-    yield json({ id: user.id, ...overview, sessions, tokens: unwrap(await accounts.listTokens(user)) });
+    yield json({
+      id: user.id,
+      ...overview,
+      language: user.language ?? null,
+      sessions,
+      tokens: unwrap(await accounts.listTokens(user)),
+    });
   }
 
   async function* ownPages(): AsyncGenerator<readonly OwnLocation[]> {
@@ -85,7 +91,7 @@ function exportedFiles(
     const owned = new Set(handles.filter(({ role, isInvited }) => role === 'owner' && !isInvited).map(keyOf));
     for (const state of states)
       for await (const page of paginate((last) =>
-        aliases.listByOwner(user.id, { after: last, limit: PAGE, state, sort: 'name' }),
+        aliases.listByOwner(user, { after: last, limit: PAGE, state, sort: 'name' }),
       ))
         yield unwrap(page)
           .locations.filter((location) => owned.has(keyOf(location)))

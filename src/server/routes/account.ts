@@ -38,8 +38,8 @@ export function accountRoutes(
         authenticator.sessionSecret(request) ?? '',
       ),
     audit: { success: 'password-changed' },
-    toAnswer: (session, { reply }) => {
-      if (session !== null) authenticator.remember(reply, session);
+    toAnswer: (session, { request, reply }) => {
+      if (session !== null) authenticator.remember(request, reply, session);
       return {};
     },
   });
@@ -47,6 +47,10 @@ export function accountRoutes(
   route(operations.changeEmail, {
     handle: ({ user, body, request }) => account.changeEmail(user, body, networkOf(request)),
     audit: { success: 'email-change-asked' },
+  });
+
+  route(operations.chooseLanguage, {
+    handle: ({ user, body }) => account.chooseLanguage(user, body.language),
   });
 
   route(operations.confirmEmail, {

@@ -50,6 +50,9 @@ function reportRoutes(route: Route, administration: Administration): void {
       return administration.decide(params.id, body, administratorOf({ user, request }));
     },
   });
+  route(operations.askOwner, {
+    handle: (call) => administration.askOwner(call.params.id, call.body.question, administratorOf(call)),
+  });
 }
 
 function locationRoutes(route: Route, administration: Administration): void {

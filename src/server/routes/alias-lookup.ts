@@ -16,6 +16,7 @@ import { nextLink } from '../http/pagination.ts';
 import { locationPath } from '../http/paths.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
+import { compressionOf } from '../plugins/compression.ts';
 import { allowReading } from '../plugins/cors.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import type { LookedUp, LookUps } from '../routing/look-up.ts';
@@ -44,7 +45,12 @@ export function aliasLookupRoutes(
     readonly downloads: Downloads;
   },
 ): void {
-  app.get<ByName>(operations.getLocation.path, describedBy(operations.getLocation), async (request, reply) => {
+  const options = (operation: typeof operations.getLocation | typeof operations.listLocations) => ({
+    ...describedBy(operation),
+    ...compressionOf(operation),
+  });
+
+  app.get<ByName>(operations.getLocation.path, options(operations.getLocation), async (request, reply) => {
     allowReading(request, reply);
     const refused = await limits.call(request, reply);
     if (refused !== undefined) return sendLookupFailure(reply, refused);
@@ -80,7 +86,7 @@ export function aliasLookupRoutes(
 
   const sendLookupFailure = (reply: FastifyReply, failure: Failure) => sendFailure(reply.headers(headers), failure);
 
-  app.get<ByHandle>(operations.listLocations.path, describedBy(operations.listLocations), async (request, reply) => {
+  app.get<ByHandle>(operations.listLocations.path, options(operations.listLocations), async (request, reply) => {
     allowReading(request, reply);
     const refused = await limits.call(request, reply);
     if (refused !== undefined) return sendLookupFailure(reply, refused);

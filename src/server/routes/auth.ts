@@ -11,8 +11,11 @@ import type { Route } from '../routing/route.ts';
 /** Signing in, out and up. Signing in ends the session that the request brought, so no old secret stays valid. */
 export function authRoutes(route: Route, accounts: AuthService, authenticator: Authenticator): void {
   /** Answers the user, with the session in a cookie. */
-  const rememberSession = (session: IssuedSession, { reply }: { readonly reply: FastifyReply }) => {
-    authenticator.remember(reply, session);
+  const rememberSession = (
+    session: IssuedSession,
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  ) => {
+    authenticator.remember(request, reply, session);
     return session.user;
   };
 
@@ -37,7 +40,7 @@ export function authRoutes(route: Route, accounts: AuthService, authenticator: A
     handle: ({ body, request }) =>
       accounts.register(body, clientNetwork(request.ip), {
         ...sessionStart(authenticator, request),
-        language: request.language,
+        language: request.wishedLocale,
       }),
     audit: { success: ['registered', ({ user }) => ({ user: user.id })], failure: 'registration-refused' },
     location: () => '/api/auth/user',

@@ -69,7 +69,7 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
   });
 
   route(operations.listPlaces, {
-    handle: ({ query: { limit, ...area } }) => geocoding.settlementsWithin(area, limit),
+    handle: ({ query: { limit, language, ...area } }) => geocoding.settlementsWithin(area, limit, language),
     toAnswer: (places, { request, reply }) => {
       // The same for all callers, and new with a new release only. With credentials it has no CORS headers, which a shared
       // cache would hand on.

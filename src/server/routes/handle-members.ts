@@ -1,10 +1,16 @@
 import * as operations from '../../adapters/api-contract/operations/members.ts';
+import { joinPath } from '../../domain/alias/alias.ts';
 import { ok } from '../../domain/result.ts';
 import type { HandleMembers } from '../../usecases/index.ts';
+import { requestOrigin } from '../http/request-origin.ts';
 import type { Route } from '../routing/route.ts';
 
 /** Who may change the locations of a handle. */
-export function handleMemberRoutes(route: Route, members: HandleMembers): void {
+export function handleMemberRoutes(
+  route: Route,
+  members: HandleMembers,
+  { publicUrl }: { readonly publicUrl: string | undefined },
+): void {
   route(operations.listMyHandles, { handle: ({ user }) => members.mine(user) });
 
   route(operations.listMembers, { handle: ({ params, user }) => members.list(params.handle, user) });
@@ -22,6 +28,29 @@ export function handleMemberRoutes(route: Route, members: HandleMembers): void {
 
   route(operations.acceptInvitation, {
     handle: ({ params, user }) => members.accept(params.handle, user),
+    audit: { success: 'member-joined' },
+  });
+
+  route(operations.listHandleInvitations, { handle: ({ params, user }) => members.invitations(params.handle, user) });
+
+  route(operations.createHandleInvitation, {
+    handle: ({ params, body, user }) => members.inviteByLink(params.handle, body, user),
+    audit: { success: 'member-link-made' },
+    location: ({ handle }) => `/api/handles/${encodeURIComponent(handle)}/invitations`,
+    // In the fragment, which no browser sends: not to this server's log, and not to another site.
+    toAnswer: ({ handle, secret, ...made }, { request }) => ({
+      ...made,
+      link: `${requestOrigin(request, publicUrl)}${joinPath(handle)}#${secret}`,
+    }),
+  });
+
+  route(operations.revokeHandleInvitation, {
+    handle: ({ params, user }) => members.revokeInvitation(params.handle, params.id, user),
+    audit: { success: 'member-link-revoked' },
+  });
+
+  route(operations.acceptHandleInvitation, {
+    handle: ({ params, body, user }) => members.acceptByLink(params.handle, body.secret, user),
     audit: { success: 'member-joined' },
   });
 

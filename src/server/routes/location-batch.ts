@@ -4,17 +4,18 @@ import { badRequestOf, parseOptions } from '../../adapters/api-contract/bad-requ
 import { errorToWire } from '../../adapters/api-contract/error-json.ts';
 import { locationToWire } from '../../adapters/api-contract/location-json.ts';
 import * as operations from '../../adapters/api-contract/operations/locations.ts';
-import { wireDraft, wireLocationPatch } from '../../adapters/api-contract/request-bodies.ts';
+import { type wireBatch, wireDraft, wireLocationPatch } from '../../adapters/api-contract/request-bodies.ts';
 import type { User } from '../../domain/account/user.ts';
-import { type Failure, retryAfter } from '../../domain/failure.ts';
+import type { Failure } from '../../domain/failure.ts';
 import type { LocationDraft } from '../../domain/location/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { LocationPatch, PutLocation, PutMode, PutOutcome } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
-import { statusOf } from '../http/http-responses.ts';
+import { setRetryAfter, statusOf } from '../http/http-responses.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import { type AuditEvent, auditLog } from '../plugins/audit-log.ts';
-import { addPlacesLeft } from '../plugins/rate-limits.ts';
+import { addPlacesLeft, type RateLimits } from '../plugins/rate-limits.ts';
+import type { TimeSlices } from '../plugins/time-slices.ts';
 import type { Route } from '../routing/route.ts';
 
 /** The fields of a request's draft as the use case takes them. */
@@ -39,7 +40,15 @@ export const patchOf = (sent: object): LocationPatch =>
 export function locationBatchRoute(
   route: Route,
   { integration, placesLeft }: Pick<ServerUseCases, 'integration' | 'placesLeft'>,
-  publicUrl: string | undefined,
+  {
+    limits,
+    slices,
+    publicUrl,
+  }: {
+    readonly limits: Pick<RateLimits, 'countMore'>;
+    readonly slices: Pick<TimeSlices, 'nextSlice'>;
+    readonly publicUrl: string | undefined;
+  },
 ): void {
   /** A row that may change a location names fields; one that creates it is complete. */
   const readRow = (row: unknown, mode: PutMode) => {
@@ -55,28 +64,36 @@ export function locationBatchRoute(
     return integration.put(patch, user, { ...options, reuse, idempotencyKey: key });
   };
 
+  async function putRows({ mode, dryRun, locations }: z.output<typeof wireBatch>, user: User, request: FastifyRequest) {
+    const key = request.headers['idempotency-key'] as string | undefined;
+    const keyOf = (index: number) => (key === undefined ? undefined : `${key} ${index}`);
+    const results: Result<PutLocation, Failure>[] = [];
+    // A few at a time: one transaction has several rows, and the other requests are not kept waiting.
+    for (let start = 0; start < locations.length; start += ROWS_AT_ONCE) {
+      // The request itself has counted for the first rows.
+      if (start > 0 && start % ROWS_OF_A_CALL === 0) limits.countMore(request, 'calls');
+      // Batches under way at once take their turns.
+      await slices.nextSlice();
+      const rows = locations.slice(start, start + ROWS_AT_ONCE);
+      results.push(
+        ...(await Promise.all(rows.map((row, at) => putRow(row, user, { mode, dryRun, key: keyOf(start + at) })))),
+      );
+    }
+    return results;
+  }
+
   route(operations.createLocations, {
     async handle({ body, user, request, reply }) {
-      const key = request.headers['idempotency-key'] as string | undefined;
-      const { mode, dryRun } = body;
-      const keyOf = (index: number) => (key === undefined ? undefined : `${key} ${index}`);
-      const results: Result<PutLocation, Failure>[] = [];
-      // A few at a time: one transaction has several rows, and the other requests are not kept waiting.
-      for (let start = 0; start < body.locations.length; start += ROWS_AT_ONCE) {
-        const rows = body.locations.slice(start, start + ROWS_AT_ONCE);
-        results.push(
-          ...(await Promise.all(rows.map((row, at) => putRow(row, user, { mode, dryRun, key: keyOf(start + at) })))),
-        );
-      }
+      const results = await putRows(body, user, request);
       for (const result of results) {
-        const event = result.ok && !dryRun ? auditEvents[result.value.outcome] : undefined;
+        const event = result.ok && !body.dryRun ? auditEvents[result.value.outcome] : undefined;
         if (event !== undefined) auditLog(request, event, { user: user.id });
       }
       await addPlacesLeft(reply, results, () => placesLeft(user));
-      const seconds = longestWait(results);
-      if (seconds !== undefined) reply.header('retry-after', seconds);
+      setRetryAfter(reply, results);
       return ok(results);
     },
+    keepsKey: true,
     toAnswer: (results, { request }) => ({ results: results.map((result) => toWire(result, request)) }),
   });
 
@@ -89,12 +106,6 @@ export function locationBatchRoute(
         }
       : { status: statusOf(result.failure.kind), error: errorToWire(result.failure, request.texts) };
 }
-
-/** Seconds after which every row that was refused for a time may be sent again; `undefined` where there is none. */
-const longestWait = (results: readonly Result<unknown, Failure>[]): number | undefined => {
-  const waits = results.flatMap((result) => (result.ok ? [] : (retryAfter(result.failure) ?? [])));
-  return waits.length === 0 ? undefined : Math.max(...waits);
-};
 
 interface RowOptions {
   readonly mode: PutMode;
@@ -109,3 +120,4 @@ const auditEvents: { readonly [K in PutOutcome]?: AuditEvent } = {
 };
 
 const ROWS_AT_ONCE = 20;
+const ROWS_OF_A_CALL = 100;

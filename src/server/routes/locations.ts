@@ -11,6 +11,7 @@ import { locationPath } from '../http/paths.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { addPlacesLeft, type RateLimits } from '../plugins/rate-limits.ts';
+import type { TimeSlices } from '../plugins/time-slices.ts';
 import type { LookUps } from '../routing/look-up.ts';
 import type { Route } from '../routing/route.ts';
 import { locationBatchRoute, patchOf, toDraft } from './location-batch.ts';
@@ -23,14 +24,25 @@ export function locationRoutes(
     authenticator,
     limits,
     lookUps,
+    slices,
     publicUrl,
   }: {
     readonly authenticator: Authenticator;
-    readonly limits: Pick<RateLimits, 'guess'>;
+    readonly limits: Pick<RateLimits, 'guess' | 'countMore'>;
     readonly lookUps: Pick<LookUps, 'unlock'>;
+    readonly slices: Pick<TimeSlices, 'nextSlice'>;
     readonly publicUrl: string | undefined;
   },
 ): void {
+  const sendLocation = (
+    { location }: { readonly location: Location },
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  ) => {
+    const wire = locationToWire(location, requestOrigin(request, publicUrl));
+    reply.header('etag', toLookupResponse(wire).tag);
+    return wire;
+  };
+
   route(operations.createLocation, {
     async handle({ body, user, request, reply }) {
       const created = await useCases.aliases.create(toDraft(body), user, {
@@ -41,12 +53,12 @@ export function locationRoutes(
       return created;
     },
     audit: { success: 'location-created' },
-    toAnswer: (location, { request }) => locationToWire(location, requestOrigin(request, publicUrl)),
+    keepsKey: true,
+    toAnswer: (location, call) => sendLocation({ location }, call),
     location: ({ handle, label }) => locationPath(handle, label),
   });
 
   route(operations.suggestNames, {
-    isCompressed: true,
     handle: ({ query: { q, limit } }) => useCases.aliases.suggest(q, { limit }),
     toAnswer: (places, { request }) => {
       const origin = requestOrigin(request, publicUrl);
@@ -54,16 +66,8 @@ export function locationRoutes(
     },
   });
 
-  locationBatchRoute(route, useCases, publicUrl);
+  locationBatchRoute(route, useCases, { limits, slices, publicUrl });
 
-  const sendLocation = (
-    { location }: { readonly location: Location },
-    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  ) => {
-    const wire = locationToWire(location, requestOrigin(request, publicUrl));
-    reply.header('etag', toLookupResponse(wire).tag);
-    return wire;
-  };
   const expectedIn = ({ headers }: FastifyRequest) => ({ expectedVersion: versionInIfMatch(headers['if-match']) });
 
   route(operations.getByExternalId, {
@@ -98,8 +102,7 @@ export function locationRoutes(
   });
 
   route(operations.listMyLocations, {
-    isCompressed: true,
-    handle: ({ query, user }) => useCases.aliases.listByOwner(user.id, query),
+    handle: ({ query, user }) => useCases.aliases.listByOwner(user, query),
     toAnswer: ({ locations, more }, { query, request, reply }) => {
       const last = locations.at(-1);
       if (more && last !== undefined)

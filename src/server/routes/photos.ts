@@ -1,24 +1,30 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { locationToWire } from '../../adapters/api-contract/location-json.ts';
 import * as operations from '../../adapters/api-contract/operations/photos.ts';
+import { wirePhotoQuery } from '../../adapters/api-contract/request-bodies.ts';
 import type { Point } from '../../domain/coordinates/coordinates.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { parsePointText } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { PhotoUseCases } from '../../usecases/photos/photos.ts';
+import { readFormParts } from '../http/form-parts.ts';
+import { parseQuery } from '../http/http-responses.ts';
 import { etagMatches } from '../http/lookup-response.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
-import type { Route } from '../routing/route.ts';
+import { InvalidRequest, type Route } from '../routing/route.ts';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Lets the routes of this scope take an image as the body itself, as a stream that is not read yet. */
+/** Lets the routes of this scope take an image as the body itself, or as the file of a form, as a stream that is not read yet. */
 export function acceptImages(app: FastifyInstance): void {
-  app.addContentTypeParser([...imageTypes], (_request, body, done) => done(null, body));
+  app.addContentTypeParser([...imageTypes, FORM], (_request, body, done) => done(null, body));
 }
+
+const FORM = 'multipart/form-data';
 
 /** The photos of a location, for the owners and editors of its handle; each of them by its id, for those who are shown it. */
 export function photoRoutes(
@@ -30,12 +36,16 @@ export function photoRoutes(
     locationToWire(location, requestOrigin(request, publicUrl));
 
   route(operations.addPhoto, {
-    handle: async ({ params, query, user, request: { body } }) => {
-      const point = pointIn(query.point);
-      if (!point.ok) return point;
-      const details = { alt: query.alt, ...(point.value && { point: point.value }) };
-      return photos.add(params, body instanceof Readable ? body : Readable.from([]), details, user);
-    },
+    handle: ({ params, query, user, request }) =>
+      photos.add(
+        params,
+        async () => {
+          const { image, alt, point: pointText } = await sentPhoto(request, query);
+          const point = pointIn(pointText);
+          return point.ok ? ok({ image, alt, ...(point.value && { point: point.value }) }) : point;
+        },
+        user,
+      ),
     audit: { success: 'photo-added' },
     toAnswer,
     location: ({ photos: all }) => `/photos/${all.at(-1)?.id}`,
@@ -72,6 +82,28 @@ export function photoRoutes(
       return null;
     },
   });
+}
+
+type PhotoQuery = z.output<typeof wirePhotoQuery>;
+
+/** The image that is the body, or the one file of a form, whose other fields are those of the query. */
+async function sentPhoto(
+  { body, headers, query: typed }: FastifyRequest,
+  query: PhotoQuery,
+): Promise<PhotoQuery & { readonly image: AsyncIterable<Uint8Array> }> {
+  if (!(body instanceof Readable)) return { ...query, image: Readable.from([]) };
+  const contentType = headers['content-type'] ?? '';
+  if (!contentType.toLowerCase().startsWith(FORM)) return { ...query, image: body };
+  const parts = readFormParts(Buffer.concat(await body.toArray()), contentType) ?? [];
+  const [photo, ...others] = parts.filter(({ isFile }) => isFile);
+  if (photo === undefined) throw new InvalidRequest({ kind: 'bad-request', problem: 'required', field: 'photo' });
+  if (others.length > 0)
+    throw new InvalidRequest({ kind: 'bad-request', problem: 'too-big', field: 'photo', limit: 1 });
+  const texts = parts.filter(({ isFile }) => !isFile);
+  const fields = Object.fromEntries(texts.map(({ name, bytes }) => [name, bytes.toString('utf8')]));
+  const details = parseQuery(wirePhotoQuery, { ...(typed as object), ...fields });
+  if (!details.ok) throw new InvalidRequest(details.failure);
+  return { ...details.value, image: Readable.from([photo.bytes]) };
 }
 
 /** `null` for an empty text, `undefined` where there is none. */

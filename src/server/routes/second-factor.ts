@@ -125,8 +125,8 @@ export function secondFactorRoutes(
       success: ['signed-in', ({ user }) => ({ user: user.id })],
       failure: 'sign-in-refused',
     },
-    toAnswer: (session, { reply }) => {
-      authenticator.remember(reply, session);
+    toAnswer: (session, { request, reply }) => {
+      authenticator.remember(request, reply, session);
       return session.user;
     },
   });

@@ -6,8 +6,7 @@ import type { MapTile, MapTiles } from '../../usecases/tiles/map-tiles.ts';
 import { acceptsGzip } from '../http/content-coding.ts';
 import { sendFailure } from '../http/http-responses.ts';
 import { etagMatches } from '../http/lookup-response.ts';
-import { type Operation, withOperation } from '../http/operation.ts';
-import { allowReading } from '../plugins/cors.ts';
+import { allowReading, OF_TILES } from '../plugins/cors.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 
 type TileParams = { Params: { z: string; x: string; y: string } };
@@ -23,8 +22,8 @@ export function tileRoutes(
     headers,
   }: { readonly limits: Pick<RateLimits, 'tile'>; readonly headers: Readonly<Record<string, string>> },
 ): void {
-  app.get<TileParams>('/tiles/:z/:x/:y', withOperation(getTile), async (request, reply) => {
-    allowReading(request, reply.headers(headers));
+  app.get<TileParams>('/tiles/:z/:x/:y', async (request, reply) => {
+    allowReading(request, reply.headers(headers), OF_TILES);
     const refused = limits.tile(request);
     if (refused !== undefined) return sendFailure(reply, refused);
     const address = addressOf(request);
@@ -35,8 +34,8 @@ export function tileRoutes(
     return tile === undefined ? reply.code(204).send() : send(request, reply, tile);
   });
 
-  app.get('/tiles', withOperation(listArchives), async (request, reply) => {
-    allowReading(request, reply.headers(headers));
+  app.get('/tiles', async (request, reply) => {
+    allowReading(request, reply.headers(headers), OF_TILES);
     const refused = limits.tile(request);
     if (refused !== undefined) return sendFailure(reply, refused);
     const archives = await tiles.archives();
@@ -67,22 +66,3 @@ async function send(request: FastifyRequest, reply: FastifyReply, tile: MapTile)
   const bytes = tile.isGzip && !isZipped ? await unzip(tile.bytes) : tile.bytes;
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
-
-const tag = 'The application';
-
-const getTile: Operation = {
-  id: 'getTile',
-  tag,
-  summary: 'A tile of the map: a vector tile, or a picture where the archive has pictures.',
-  media: ['application/vnd.mapbox-vector-tile', 'image/png', 'image/jpeg', 'image/webp'],
-  failures: ['call-not-found'],
-  hasEtag: true,
-  crossOrigin: true,
-};
-
-const listArchives: Operation = {
-  id: 'listMapArchives',
-  tag,
-  summary: 'The archives that the map’s tiles come from, with their bounds, zooms and attribution.',
-  crossOrigin: true,
-};

@@ -28,11 +28,11 @@ export function tokenRoutes(route: Route, accounts: AuthService, authenticator: 
     handle: async ({ body, request }) => {
       const username = await usernameOf(request, body);
       if (!username.ok) return username;
-      const { name, scope, expiresInDays, password, code } = body;
+      const { name, scope, expiresInDays, handles, password, code } = body;
       if (password === undefined) return err({ kind: 'bad-request', field: 'password', problem: 'required' });
       const user = await accounts.check({ username: username.value, password, code }, clientNetwork(request.ip));
       if (!user.ok) return user;
-      const token = await accounts.createToken({ name, scope, expiresInDays }, user.value);
+      const token = await accounts.createToken({ name, scope, expiresInDays, handles }, user.value);
       return token.ok ? ok({ token: token.value, user: user.value }) : token;
     },
     audit: {

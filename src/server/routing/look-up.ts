@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Alias, Label } from '../../domain/alias/alias.ts';
+import type { AreaFilter } from '../../domain/coordinates/area-filter.ts';
 import { ok, type Result } from '../../domain/result.ts';
 
 import type { AliasUseCases, Cacheable, Caching, FindFailure, FoundAlias, LocationName } from '../../usecases/index.ts';
@@ -28,6 +29,7 @@ interface AskedName extends PageOfList {
 interface PageOfList {
   readonly after?: Label | undefined;
   readonly limit?: number | undefined;
+  readonly area?: AreaFilter | undefined;
   /** A handle without places is found, as an empty list. */
   readonly allowsEmpty?: true;
 }

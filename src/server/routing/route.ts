@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { RequestFailure } from '../../adapters/api-contract/bad-request.ts';
 import type {
   Access,
@@ -13,11 +13,14 @@ import type { RequestOf } from '../../adapters/api-contract/operations/requests.
 import type { User } from '../../domain/account/user.ts';
 import { categoryOf, type Failure, type FailureKind, type FailureOf, type InfraFailure } from '../../domain/failure.ts';
 import { err, type Failed, type Result } from '../../domain/result.ts';
+import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { parseInput, parseQuery, sendFailure } from '../http/http-responses.ts';
-import { describeOperation } from '../http/operation.ts';
+import { describeOperation, takesKey } from '../http/operation.ts';
 import { type AuditDetails, type AuditEvent, auditLog } from '../plugins/audit-log.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
+import { compressionOf } from '../plugins/compression.ts';
 import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
+import { type KeyedRequest, keyedRequest, sendKept } from './repeated-requests.ts';
 
 type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 type PartOf<O extends Operation, Part extends string> =
@@ -63,8 +66,8 @@ interface Handler<O extends Operation, Value> {
   /** The path of what was made, for `Location` of a 201. */
   readonly location?: (value: Value) => string;
   readonly audit?: Audit<Value, Call<O>>;
-  /** Long lists are: their text says the same again and again, and holds nothing that is secret from its caller. */
-  readonly isCompressed?: true;
+  /** The `Idempotency-Key` is kept by the use case, in the transaction of its act. */
+  readonly keepsKey?: true;
 }
 
 /** Declares how the server answers an operation. */
@@ -105,16 +108,38 @@ function limitGuesses<C extends { readonly request: FastifyRequest; readonly rep
 }
 type Answer = Result<unknown, Failure>;
 
+/** What the routes of a scope share. */
+interface RouteDeps {
+  readonly limits: Pick<RateLimits, 'guess'>;
+  readonly idempotencyKeys: ServerUseCases['idempotencyKeys'];
+}
+
 export const createRoute =
-  (app: FastifyInstance, limits: Pick<RateLimits, 'guess'>): Route =>
-  (operation, { handle, toAnswer, toFailure, location, isCreated, audit, isCompressed }) => {
+  (app: FastifyInstance, { limits, idempotencyKeys }: RouteDeps): Route =>
+  (operation, { handle, toAnswer, toFailure, location, isCreated, audit, keepsKey }) => {
     const described = describeOperation(operation);
     const { method, path, status = 200, answer } = operation;
     const { query, headers, body, bodyLimit } = described;
     const params = pathSchemaOf(path);
     const limited = limitGuesses(limits, described.failures, handle);
+    const isRepeatable = keepsKey === undefined && takesKey(described);
     const hasAnswer = answer !== undefined || described.media !== undefined;
     const bodyOf: NonNullable<typeof toAnswer> = toAnswer ?? ((value) => (hasAnswer ? value : {}) as never);
+
+    const carryOut = async (call: Parameters<typeof handle>[0], keyed: KeyedRequest | undefined) => {
+      const { request, reply } = call;
+      const result = await endingKey(keyed, () => limited(call));
+      outcomes.set(request, { result, call: call as never });
+      if (!result.ok) return sendFailure(reply, result.failure, await toFailure?.(result.failure as never, call));
+      const { value } = result;
+      const madeStatus = isCreated?.(value) ? 201 : status;
+      if (location !== undefined && madeStatus === 201) reply.header('location', location(value));
+      // `toAnswer` may set 304.
+      reply.code(madeStatus);
+      const answered = bodyOf(value, call);
+      await keyed?.keep(reply, madeStatus, answer === undefined ? answered : z.encode(answer, answered as never));
+      return reply.send(answered);
+    };
 
     app.route({
       method,
@@ -128,20 +153,37 @@ export const createRoute =
         ...(answer !== undefined && { response: { [status]: answer, ...(operation.mayCreate && { 201: answer }) } }),
       },
       config: { operation: described, ...(audit !== undefined && { audit: audit as Audit<never, never> }) },
-      ...(isCompressed && { compress: { encodings: ['gzip'], threshold: 1024 } }),
+      ...compressionOf(operation),
       handler: async (request, reply) => {
+        tellDeprecation(reply, operation.deprecated);
         const { params, query, body } = request;
         const call = { params, query, body, user: users.get(request), request, reply } as Parameters<typeof handle>[0];
-        const result = await limited(call);
-        outcomes.set(request, { result, call: call as never });
-        if (!result.ok) return sendFailure(reply, result.failure, await toFailure?.(result.failure as never, call));
-        const { value } = result;
-        const madeStatus = isCreated?.(value) ? 201 : status;
-        if (location !== undefined && madeStatus === 201) reply.header('location', location(value));
-        return reply.code(madeStatus).send(bodyOf(value, call));
+        const keyed = call.user && isRepeatable ? keyedRequest(idempotencyKeys, request, call.user) : undefined;
+        const earlier = await keyed?.begin();
+        if (earlier?.ok === false) return sendFailure(reply, earlier.failure);
+        return earlier?.value === undefined ? carryOut(call, keyed) : sendKept(reply, earlier.value);
       },
     });
   };
+
+/** RFC 9745 and RFC 8594. */
+function tellDeprecation(reply: FastifyReply, deprecated: Operation['deprecated']): void {
+  if (deprecated === undefined) return;
+  reply.header('deprecation', `@${Date.parse(deprecated.since) / 1000}`);
+  reply.header('sunset', new Date(deprecated.sunset).toUTCString());
+}
+
+/** Releases the key of a request that is refused, or fails. */
+async function endingKey<R extends Answer>(keyed: KeyedRequest | undefined, act: () => Promise<R>): Promise<R> {
+  let isDone = false;
+  try {
+    const result = await act();
+    isDone = result.ok;
+    return result;
+  } finally {
+    if (!isDone) await keyed?.release();
+  }
+}
 
 interface Outcome {
   readonly result: Result<unknown, Failure>;

@@ -3,27 +3,26 @@ import { formatAlias, sharePath } from '../../domain/alias/alias.ts';
 import type { AccessRequestService } from '../../usecases/access-requests/access-requests.ts';
 import type { NoticeAction } from '../../usecases/index.ts';
 import { sendFailure } from '../http/http-responses.ts';
-import { type Operation, withOperation } from '../http/operation.ts';
 import type { Template } from '../render/html-template.ts';
 import { sendPrivatePage, withoutTraces } from '../render/private-page.ts';
 
 /** The page that a visitor who asked for the exact place comes back to; it needs no script. */
 export function accessRequestPageRoutes(
   app: FastifyInstance,
-  { asks, template }: { readonly asks: AccessRequestService; readonly template: Template },
+  { accessRequests, template }: { readonly accessRequests: AccessRequestService; readonly template: Template },
 ): void {
-  app.get<{ Params: { secret: string } }>('/asked/:secret', withOperation(askedPage), async (request, reply) => {
+  app.get<{ Params: { secret: string } }>('/asked/:secret', async (request, reply) => {
     const { secret } = request.params;
     reply.headers(withoutTraces);
-    const found = await asks.find(secret);
+    const found = await accessRequests.find(secret);
     if (!found.ok) {
       const isForBrowser = (request.headers.accept ?? '').includes('text/html');
       if (found.failure.kind !== 'link-not-found' || !isForBrowser) return sendFailure(reply, found.failure);
-      const { title, text, look } = request.texts.pageTexts.asked.gone;
+      const { title, text, look } = request.texts.parts.pages.asked.gone;
       return sendPrivatePage(reply.code(404), template, { title, text, action: { label: look, href: '/search' } });
     }
     const { answer, location } = found.value;
-    const texts = request.texts.pageTexts.asked;
+    const texts = request.texts.parts.pages.asked;
     const actions: Readonly<Record<typeof answer, NoticeAction>> = {
       waiting: { label: texts.waiting.again, href: '' },
       granted: {
@@ -51,12 +50,3 @@ export function accessRequestPageRoutes(
 
 /** `2026-11-03 20:00 UTC`: the reader's zone is not known here. Its spaces do not break. */
 const timeInUtc = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', '\u00a0')}\u00a0UTC`;
-
-const askedPage: Operation = {
-  id: 'getAskedPage',
-  tag: 'Pages, pictures and files',
-  summary: 'What became of a question for an exact place: waiting, yes with a link that opens it, or no.',
-  media: ['text/html'],
-  failures: ['link-not-found', 'unavailable'],
-  failsAsPage: true,
-};

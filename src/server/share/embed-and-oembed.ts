@@ -8,7 +8,7 @@ import type { PageRenderer } from '../../usecases/index.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { redirectFormerName } from '../http/former-names.ts';
 import { parseQuery, sendFailure } from '../http/http-responses.ts';
-import { describedBy, type Operation, withOperation } from '../http/operation.ts';
+import { describedBy } from '../http/operation.ts';
 import { allowCrossOrigin, requestOrigin } from '../http/request-origin.ts';
 import { escapeHtml } from '../render/escape-html.ts';
 import type { SiteContext } from '../render/site-context.ts';
@@ -20,7 +20,7 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
   const { config } = site;
   const { findPlace, placeProps, sendPage, sendMissing } = createStaticPlacePages(site);
 
-  app.get<LabelledRoute>('/embed/:handle/:label', withOperation(embed), async (request, reply) => {
+  app.get<LabelledRoute>('/embed/:handle/:label', async (request, reply) => {
     // Any site may frame this page: it has no sign-in and changes nothing.
     allowCrossOrigin(reply.removeHeader('x-frame-options'));
     const place = await findPlace(request, reply, request.params);
@@ -77,16 +77,4 @@ function pathOf(url: string, origin: string): string | undefined {
 const within = (requested: string | undefined, defaultSize: number): number => {
   const maxSize = Number(requested);
   return Number.isFinite(maxSize) && maxSize >= 120 ? Math.min(defaultSize, Math.floor(maxSize)) : defaultSize;
-};
-
-const tag = 'Pages, pictures and files';
-
-const embed: Operation = {
-  id: 'getEmbed',
-  tag,
-  summary: 'The place as a frame in any site.',
-  media: ['text/html'],
-  followsNames: true,
-  failsAsPage: true,
-  failures: ['bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
 };

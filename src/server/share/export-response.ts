@@ -103,9 +103,9 @@ async function* pagesOf(
   found: FoundAlias & Cacheable,
   { aliases, viewer }: Pick<ExportSource, 'aliases' | 'viewer'>,
 ): AsyncGenerator<readonly Location[]> {
-  const { handle } = found;
+  const { handle, area } = found;
   const ask = async (last?: Location): ReturnType<AliasUseCases['list']> =>
-    last === undefined ? ok(found) : aliases.list(handle, viewer, { after: last.label, limit: PIECE_SIZE });
+    last === undefined ? ok(found) : aliases.list(handle, viewer, { after: last.label, limit: PIECE_SIZE, area });
   for await (const page of paginate(ask)) {
     if (!page.ok) throw new Error(`The file of a handle ends early: ${page.failure.kind}`);
     yield page.value.locations;

@@ -3,7 +3,6 @@ import { sharePath } from '../../domain/alias/alias.ts';
 import type { GrantService } from '../../usecases/grants/location-grants.ts';
 import type { GrantCookie } from '../http/grant-cookie.ts';
 import { sendFailure } from '../http/http-responses.ts';
-import { type Operation, withOperation } from '../http/operation.ts';
 import { escapeHtml } from '../render/escape-html.ts';
 import type { Template } from '../render/html-template.ts';
 import { sendPrivatePage, withoutTraces } from '../render/private-page.ts';
@@ -22,12 +21,12 @@ type BySecret = { Params: { secret: string } };
  * previews gets a page with a link instead, and so does a browser that fetches ahead: neither opens anything.
  */
 export function grantLinkRoutes(app: FastifyInstance, { grants, cookie, template, brandName }: Site): void {
-  app.get<BySecret>('/g/:secret', withOperation(openGrant), async (request, reply) => {
+  app.get<BySecret>('/g/:secret', async (request, reply) => {
     reply.headers(withoutTraces);
     const { secret } = request.params;
     if (!secretShape.test(secret)) return sendEnded(request, reply);
     if (!isOpened(request))
-      return sendPage(reply, { ...request.texts.pageTexts.grant.preview, link: `/g/${secret}?open` });
+      return sendPage(reply, { ...request.texts.parts.pages.grant.preview, link: `/g/${secret}?open` });
     const opened = await grants.open(secret, cookie.secrets(request));
     if (!opened.ok) {
       if (opened.failure.kind === 'link-not-found') return sendEnded(request, reply);
@@ -40,7 +39,7 @@ export function grantLinkRoutes(app: FastifyInstance, { grants, cookie, template
 
   const sendEnded = (request: FastifyRequest, reply: FastifyReply) =>
     (request.headers.accept ?? '').includes('text/html')
-      ? sendPage(reply.code(404), request.texts.pageTexts.grant.ended)
+      ? sendPage(reply.code(404), request.texts.parts.pages.grant.ended)
       : sendFailure(reply, { kind: 'link-not-found' });
 
   const sendPage = (reply: FastifyReply, { title, text, open, link }: LinkPage) => {
@@ -80,13 +79,3 @@ function isOpened({ method, headers, query }: FastifyRequest): boolean {
 /** The names that messengers, mail filters and search engines give themselves. */
 const previewPrograms =
   /bot\b|bot\/|crawl|spider|preview|facebookexternalhit|facebot|whatsapp|telegram|slack|discord|skype|linkedin|viber|line\/|embedly|iframely|pinterest|vkshare|mastodon|signal|snapchat|google-read-aloud|safelinks|barracuda|proofpoint|mimecast/i;
-
-const openGrant: Operation = {
-  id: 'openGrant',
-  tag: 'Pages, pictures and files',
-  summary:
-    'Opens the link of a grant: sets a cookie for its time and leads to the page of the place. A use counts when the place is first shown with it. Programs that fetch previews get a page with a link.',
-  status: 303,
-  failures: ['link-not-found', 'unavailable'],
-  failsAsPage: true,
-};

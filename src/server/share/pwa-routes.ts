@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { wireSharedQuery } from '../../adapters/api-contract/query-params.ts';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SHARED_PHOTO, sharedTextPath } from '../../domain/query/shared-text.ts';
 import type { ImageRenderer } from '../../usecases/index.ts';
-import { type Operation, withOperation } from '../http/operation.ts';
+import { readFormParts } from '../http/form-parts.ts';
+import { sendFailure } from '../http/http-responses.ts';
 import { requestOrigin } from '../http/request-origin.ts';
+import type { RateLimits } from '../plugins/rate-limits.ts';
 import { escapeHtml } from '../render/escape-html.ts';
 import type { SiteContext } from '../render/site-context.ts';
 
@@ -12,12 +15,12 @@ type Shared = { Querystring: { title?: string; text?: string; url?: string } };
 export function pwaRoutes(
   app: FastifyInstance,
   { config, publicUrl }: SiteContext,
-  icon: string,
+  { icon, screenshots }: BuiltPictures,
   renderer?: ImageRenderer,
 ): void {
   const { brandName } = config;
 
-  app.get('/opensearch.xml', withOperation(openSearch), async (request, reply) => {
+  app.get('/opensearch.xml', async (request, reply) => {
     const origin = escapeHtml(requestOrigin(request, publicUrl));
     return reply.header('content-type', 'application/opensearchdescription+xml; charset=utf-8').send(
       `<?xml version="1.0" encoding="UTF-8"?>
@@ -32,7 +35,7 @@ export function pwaRoutes(
     );
   });
 
-  app.get('/manifest.webmanifest', withOperation(manifest), async (request, reply) =>
+  app.get('/manifest.webmanifest', async (request, reply) =>
     reply
       .header('content-type', 'application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
@@ -42,74 +45,171 @@ export function pwaRoutes(
           name: brandName,
           short_name: brandName,
           description: request.texts.uiMessages.tagline,
-          start_url: '/map',
+          start_url: '/',
           scope: '/',
           display: 'standalone',
           background_color: '#FBFAF7',
           theme_color: '#0F766E',
-          icons: iconSizes.map((size) => ({
-            src: `/icons/${size}.png`,
-            sizes: `${size}x${size}`,
+          icons: [
+            ...iconSizes.map((size) => ({
+              src: `/icons/${size}.png`,
+              sizes: `${size}x${size}`,
+              type: 'image/png',
+              purpose: 'any',
+            })),
+            {
+              src: '/icons/maskable.png',
+              sizes: `${MASKABLE_SIZE}x${MASKABLE_SIZE}`,
+              type: 'image/png',
+              purpose: 'maskable',
+            },
+          ],
+          screenshots: screenshots.map(({ file, sizes, shape }) => ({
+            src: `/assets/${file}`,
+            sizes,
             type: 'image/png',
-            purpose: 'any',
+            form_factor: shape,
           })),
-          share_target: { action: '/shared', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+          shortcuts: [
+            { name: request.texts.nav.create, url: '/create' },
+            { name: request.texts.nav.search, url: '/search' },
+            { name: request.texts.nav.mine, url: '/mine' },
+            { name: request.texts.parts.offline.here, url: '/here' },
+          ],
+          protocol_handlers: [
+            { protocol: 'geo', url: '/shared?url=%s' },
+            { protocol: 'web+whereat', url: '/shared?url=%s' },
+          ],
+          share_target: {
+            action: '/shared',
+            method: 'POST',
+            enctype: 'multipart/form-data',
+            params: {
+              title: 'title',
+              text: 'text',
+              url: 'url',
+              files: [{ name: SHARED_PHOTO.field, accept: ['image/jpeg', 'image/heic', 'image/heif'] }],
+            },
+          },
         }),
       ),
   );
 
-  /** A shared map link is in `url`, or, from most phones, somewhere in `text`. */
-  app.get<Shared>('/shared', withOperation(shared), async (request, reply) => {
-    const [url = '', text = '', title = ''] = [request.query.url, request.query.text, request.query.title].map(
-      (value) => String(value ?? '').trim(),
-    );
-    const link = url || (/(?:https?:\/\/|geo:)\S+/i.exec(text)?.[0] ?? '');
-    const query = link || text || title;
+  app.get<Shared>('/shared', async (request, reply) => {
+    const { url, text, title } = request.query;
     return reply.redirect(
-      query === '' ? '/map' : `/map?q=${encodeURIComponent(query.slice(0, 512).toWellFormed())}`,
+      sharedTextPath({ url: String(url ?? ''), text: String(text ?? ''), title: String(title ?? '') }),
       303,
     );
   });
 
   if (renderer === undefined) return;
-  for (const size of iconSizes)
-    app.get(`/icons/${size}.png`, withOperation(iconOf(size)), async (_request, reply) =>
+  const drawn = new Map<string, Promise<Buffer>>();
+  const drawOnce = (name: string, draw: () => Promise<Uint8Array>): Promise<Buffer> => {
+    const kept = drawn.get(name) ?? draw().then((png) => Buffer.from(png));
+    drawn.set(name, kept);
+    kept.catch(() => drawn.delete(name));
+    return kept;
+  };
+  /** A picture of the application, for which no limit counts: it is drawn for the first request alone. */
+  const picture = (path: string, mediaType: string, draw: () => Promise<Uint8Array>) =>
+    app.get(path, async (_request, reply) =>
       reply
-        .header('content-type', 'image/png')
+        .header('content-type', mediaType)
         .header('cache-control', 'public, max-age=86400')
-        .send(Buffer.from(await renderer.png(icon, size))),
+        .send(await drawOnce(path, draw)),
     );
+  picture('/icons/maskable.png', 'image/png', () => renderer.png(maskable(icon), MASKABLE_SIZE));
+  picture('/favicon.ico', 'image/vnd.microsoft.icon', async () =>
+    toIco(await renderer.png(icon, FAVICON_SIZE), FAVICON_SIZE),
+  );
+  for (const size of iconSizes) picture(`/icons/${size}.png`, 'image/png', () => renderer.png(icon, size));
+}
+
+/**
+ * What a phone shares where the service worker does not run yet (ui/offline/service-worker.ts). It changes nothing, and comes from the
+ * phone's share sheet, which is no page of this site: it stands outside of the check for requests of other sites.
+ */
+export function shareTargetRoute(
+  app: FastifyInstance,
+  {
+    limits,
+    headers,
+  }: { readonly limits: Pick<RateLimits, 'page'>; readonly headers: Readonly<Record<string, string>> },
+): void {
+  const bodyLimit = MAX_SHARED_BYTES;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    const refused = await limits.page(request);
+    if (refused !== undefined) return sendFailure(reply, refused);
+  });
+  // Its limit is one of bytes that are not read, let alone parsed.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) =>
+    readFormParts(await readBeginning(body), request.headers['content-type'] ?? ''),
+  );
+  app.post<{ Body: ReturnType<typeof readFormParts> }>(
+    '/shared',
+    { bodyLimit },
+    async ({ body: parts = [] }, reply) => {
+      const textOf = (name: string) =>
+        parts.find((part) => part.name === name && !part.isFile)?.bytes.toString('utf8') ?? '';
+      const hasPhoto = parts.some(({ name, isFile }) => name === SHARED_PHOTO.field && isFile);
+      const path = sharedTextPath({ url: textOf('url'), text: textOf('text'), title: textOf('title') });
+      return reply.redirect(hasPhoto ? SHARED_PHOTO.page : path, 303);
+    },
+  );
+}
+
+/** More than a phone's photo has. */
+const MAX_SHARED_BYTES = 16_000_000;
+
+/** Texts, and the head of a photo. */
+const BEGINNING_BYTES = 65_536;
+
+/** The beginning of a form; the photo itself is of no use to the server, and is not held. */
+async function readBeginning(body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= BEGINNING_BYTES) break;
+  }
+  return Buffer.concat(chunks).subarray(0, BEGINNING_BYTES);
+}
+
+/** Pictures that the build has made, by the names that they have among its assets. */
+export interface BuiltPictures {
+  /** SVG. */
+  readonly icon: string;
+  readonly screenshots: readonly {
+    readonly file: string;
+    /** Pixels, `360x740`. */
+    readonly sizes: string;
+    readonly shape: 'narrow' | 'wide';
+  }[];
 }
 
 const iconSizes = [192, 512] as const;
+const MASKABLE_SIZE = 512;
+/** Pixels of the picture in `favicon.ico`. */
+const FAVICON_SIZE = 48;
 
-const tag = 'The application';
+/** The icon within the circle that a launcher may cut out of it: four fifths of the width (Web Application Manifest). */
+const maskable = (icon: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#0F766E"/><svg x="4" y="4" width="32" height="32">${icon}</svg></svg>`;
 
-const openSearch: Operation = {
-  id: 'getOpenSearch',
-  tag,
-  summary: 'How a browser’s address bar searches here (OpenSearch 1.1).',
-  media: ['application/opensearchdescription+xml'],
-};
-
-const manifest: Operation = {
-  id: 'getManifest',
-  tag,
-  summary: 'What a phone needs to install the application, and to share map links to it.',
-  media: ['application/manifest+json'],
-};
-
-const shared: Operation = {
-  id: 'openShared',
-  tag,
-  summary: 'What a phone shares to the application; leads to the map’s box with it.',
-  query: wireSharedQuery,
-  status: 303,
-};
-
-const iconOf = (size: number): Operation => ({
-  id: `getIcon${size}`,
-  tag,
-  summary: `The application’s icon, ${size} pixels.`,
-  media: ['image/png'],
-});
+/** An ICO file of one PNG picture. */
+function toIco(png: Uint8Array, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}

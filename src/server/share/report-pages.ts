@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wireReport } from '../../adapters/api-contract/administration-requests.ts';
-import { type Alias, formatRequestedAlias, parseAlias, reportPath } from '../../domain/alias/alias.ts';
+import { type Alias, parseAlias, reportPath } from '../../domain/alias/alias.ts';
+import { formatRequestedAlias } from '../../domain/alias/requested-alias.ts';
 import { categoryOf, type Failure, retryAfter } from '../../domain/failure.ts';
 import { err } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import type { AliasParams } from '../http/content-negotiation.ts';
 import { parseInput, statusOf } from '../http/http-responses.ts';
-import { type Operation, withOperation } from '../http/operation.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { isUnknownName, type RateLimits } from '../plugins/rate-limits.ts';
 import { type RenderPage, toReceived } from '../render/render-page.ts';
@@ -31,7 +31,7 @@ export function reportPageRoutes(app: FastifyInstance, { useCases, limits, lookU
     return isUnknownName(failure.kind) || categoryOf(failure.kind) === 'gone' ? err(failure) : undefined;
   };
 
-  app.get<AliasParams>('/report/:handle/:label', withOperation(formPage), async (request, reply) => {
+  app.get<AliasParams>('/report/:handle/:label', async (request, reply) => {
     const alias = aliasOf(request);
     reply.header('x-robots-tag', 'noindex');
     if (!alias.ok) return show(request, reply.code(404));
@@ -79,7 +79,7 @@ export function reportPageRoutes(app: FastifyInstance, { useCases, limits, lookU
       { parseAs: 'string', bodyLimit: FORM_LIMIT },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
     );
-    forms.post<AliasParams>('/report/:handle/:label', withOperation(sentPage), send);
+    forms.post<AliasParams>('/report/:handle/:label', send);
   });
 }
 
@@ -92,33 +92,3 @@ const aliasOf = ({ params }: FastifyRequest) => {
 
 /** Bytes. */
 const FORM_LIMIT = 32_768;
-
-const tag = 'Pages, pictures and files';
-
-const formPage: Operation = {
-  id: 'getReportPage',
-  tag,
-  summary: 'The form that reports a place to the administrator.',
-  media: ['text/html'],
-  hasEtag: true,
-  failures: ['location-not-found', 'removed', 'taken-down', 'expired'],
-  failureMedia: 'text/html',
-};
-
-const sentPage: Operation = {
-  id: 'sendReportPage',
-  tag,
-  summary: 'The form of a report without scripts: leads to the page that says thank you.',
-  status: 303,
-  failures: [
-    'bad-request',
-    'bad-alias',
-    'bad-email',
-    'location-not-found',
-    'removed',
-    'taken-down',
-    'expired',
-    'rate-limited',
-  ],
-  failureMedia: 'text/html',
-};

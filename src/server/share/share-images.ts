@@ -5,8 +5,10 @@ import type { Failure } from '../../domain/failure.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
 import { shownCell } from '../../domain/location/approximation.ts';
 import { entranceOf, placePhotos, wayPhotos } from '../../domain/location/arrival.ts';
+import { printedFragment } from '../../domain/location/printed-point.ts';
+import { sampleAliases } from '../../domain/location/sample-aliases.ts';
 import { wayOf } from '../../domain/location/way.ts';
-import type { Catalogue } from '../../i18n/complete-catalogue.ts';
+import type { Catalogue } from '../../i18n/catalogues.ts';
 import {
   type Cacheable,
   type Caching,
@@ -20,7 +22,6 @@ import { contentCoding } from '../http/content-coding.ts';
 import { type AliasParams, parseAliasParams } from '../http/content-negotiation.ts';
 import { redirectFormerName } from '../http/former-names.ts';
 import { sendFailure, statusOf } from '../http/http-responses.ts';
-import { type Operation, withOperation } from '../http/operation.ts';
 import { afterLabel, afterPath } from '../http/pagination.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
 import { allowCrossOrigin, requestOrigin } from '../http/request-origin.ts';
@@ -32,7 +33,7 @@ import { qrPixels, renderQrSvg } from './qr.ts';
 export function shareImageRoutes(app: FastifyInstance, site: SiteContext, renderer: ImageRenderer): void {
   const { config, lookUps } = site;
 
-  app.get('/share/preview.png', withOperation(neutralPreview), async (request, reply) =>
+  app.get('/share/preview.png', async (request, reply) =>
     sendPicture(
       request,
       reply,
@@ -73,13 +74,12 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
       const link = requestOrigin(request, site.publicUrl) + sharePath(handle, label);
       return sendPicture(request, reply, type, await make(looked.found, link, request), caching);
     };
-    for (const path of [`/share/:handle/${file}`, `/share/:handle/:label/${file}`])
-      app.get<AliasParams>(path, withOperation(picture(path, file, type, otherwise !== undefined)), handler);
+    for (const path of [`/share/:handle/${file}`, `/share/:handle/:label/${file}`]) app.get<AliasParams>(path, handler);
   };
 
-  draw('map.svg', 'image/svg+xml', ({ locations }, _link, { texts, query }) => {
+  draw('map.svg', 'image/svg+xml', (found, _link, { texts, query }) => {
     const { size } = query as { readonly size?: unknown };
-    return renderer.map(toPins(locations), { ...pictureTexts(texts), size: isPictureSize(size) ? size : 'panel' });
+    return renderer.map(toPins(found), { ...pictureTexts(texts), size: isPictureSize(size) ? size : 'panel' });
   });
   draw(
     'preview.png',
@@ -87,8 +87,14 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
     (found, _link, { texts }) => renderer.preview(toPreviewCard(found, config.brandName, texts)),
     ({ texts }) => renderer.preview(siteCard(config.brandName, texts)),
   );
-  draw('qr.svg', 'image/svg+xml', async (_found, link) => renderQrSvg(link));
+  draw('qr.svg', 'image/svg+xml', async (found, link, request) => renderQrSvg(link + fragmentOf(found, request)));
   draw('qr.png', 'image/png', async (_found, link) => renderer.png(renderQrSvg(link), qrPixels(link)));
+}
+
+/** The code of a sign carries the point. */
+function fragmentOf({ locations: [location] }: FoundAlias, { params, query }: FastifyRequest): string {
+  const isOfSign = (query as { readonly for?: unknown }).for === 'sign' && 'label' in (params as object);
+  return isOfSign && location !== undefined ? printedFragment(location) : '';
 }
 
 function renamedPath({ handle, label }: Alias, file: string, after: Label | undefined): string {
@@ -107,13 +113,14 @@ export const toSvgDataUrl = (svg: string): string =>
     .replaceAll('&', '%26')}`;
 
 /** What pictures say, in the words of a reader. */
-export const pictureTexts = ({ language, arrival }: Catalogue): PreviewCard['texts'] => ({
+export const pictureTexts = ({ language, locale, arrival }: Catalogue): PreviewCard['texts'] => ({
+  locale,
   language,
   gate: arrival.gate,
 });
 
 /** What a map shows of places: of one alone also its entrance and the way there, which are told of no approximate one. */
-export function toPins(locations: FoundAlias['locations']): PreviewCard['pins'] {
+export function toPins({ locations, caching }: FoundAlias & Cacheable): PreviewCard['pins'] {
   const [only, ...more] = locations;
   if (only === undefined || more.length > 0) return locations.map(toPin);
   const entrance = entranceOf(only);
@@ -126,9 +133,14 @@ export function toPins(locations: FoundAlias['locations']): PreviewCard['pins'] 
       ...(entrance && { entrance }),
       ...(way.length > 0 && { way }),
       ...(photos.length > 0 && { wayPhotos: photos }),
+      ...(isPublic(only) && (caching.scope === 'public' || way.length + photos.length === 0) && { isPublic: true }),
     },
   ];
 }
+
+/** Its point is shown to every visitor; a way may be for members alone. */
+const isPublic = ({ visibility, approximate }: FoundAlias['locations'][number]): boolean =>
+  visibility === 'public' && approximate === null;
 
 function toPin(location: FoundAlias['locations'][number]): PreviewCard['pins'][number] {
   const { latitude, longitude } = location;
@@ -139,11 +151,8 @@ function toPin(location: FoundAlias['locations'][number]): PreviewCard['pins'][n
 }
 
 /** The photo of its gate is in it where every visitor is shown the photo: a shared cache may keep only such answers. */
-function toPreviewCard(
-  { handle, locations, caching }: FoundAlias & Cacheable,
-  brandName: string,
-  catalogue: Catalogue,
-): PreviewCard {
+function toPreviewCard(found: FoundAlias & Cacheable, brandName: string, catalogue: Catalogue): PreviewCard {
+  const { handle, locations, caching } = found;
   const { uiMessages } = catalogue;
   const [only, ...more] = locations;
   const label = more.length === 0 ? only?.label : undefined;
@@ -156,7 +165,7 @@ function toPreviewCard(
     title: formatAlias(handle, label),
     lines,
     brandName,
-    pins: toPins(locations),
+    pins: toPins(found),
     texts: pictureTexts(catalogue),
     ...(photo && { photo: { id: photo.id } }),
   };
@@ -168,6 +177,7 @@ const siteCard = (brandName: string, texts: Catalogue): PreviewCard => ({
   brandName: '',
   texts: pictureTexts(texts),
   pins: [],
+  lights: sampleAliases.map(({ latitude, longitude }) => ({ latitude, longitude })),
 });
 
 /** The site's image changes with its configured name. */
@@ -188,44 +198,11 @@ export async function sendPicture(
     .header('x-robots-tag', 'noindex')
     .header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
     )
     .header('cache-control', cacheControl(caching));
   const isText = typeof picture === 'string';
   if (isText) reply.header('vary', 'accept-encoding');
   const coding = isText ? contentCoding(request) : 'identity';
   return sendRepresentation(request, reply, coding, await represent(picture, coding));
-}
-
-const tag = 'Pages, pictures and files';
-
-const neutralPreview: Operation = {
-  id: 'getNeutralPreview',
-  tag,
-  summary: 'The neutral preview.',
-  media: ['image/png'],
-  hasEtag: true,
-};
-
-const pictures: Readonly<Record<string, readonly [id: string, summary: string]>> = {
-  'map.svg': ['Map', 'Its map.'],
-  'preview.png': ['Preview', 'Its preview for chat windows; a neutral one where there is none.'],
-  'qr.svg': ['QrCode', 'Its address on the web as a QR code.'],
-  'qr.png': ['QrCodePixels', 'The same in pixels.'],
-};
-
-const missing = ['location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'] as const;
-
-function picture(path: string, file: string, media: string, isNeverMissing: boolean): Operation {
-  const [id, summary] = pictures[file] ?? [file, file];
-  return {
-    id: `get${path.includes(':label') ? 'Location' : 'Handle'}${id}`,
-    tag,
-    summary,
-    media: [media],
-    hasEtag: true,
-    followsNames: true,
-    failures: isNeverMissing ? missing : ['bad-alias', ...missing],
-    ...(isNeverMissing ? { failureMedia: media } : {}),
-  };
 }

@@ -1,15 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wireUnlock } from '../../adapters/api-contract/request-bodies.ts';
-import {
-  type Alias,
-  formatAlias,
-  formatRequestedAlias,
-  isSameAlias,
-  type Label,
-  parseAlias,
-  sharePath,
-} from '../../domain/alias/alias.ts';
-import { type FileFormat, fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
+import { type Alias, formatAlias, isSameAlias, type Label, parseAlias, sharePath } from '../../domain/alias/alias.ts';
+import { formatRequestedAlias } from '../../domain/alias/requested-alias.ts';
+import type { FileFormat } from '../../domain/export/index.ts';
 import { categoryOf, type Failure, retryAfter } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import {
@@ -22,7 +15,6 @@ import {
 import { type AliasParams, negotiateFileFormat, parseAliasParams, parseFileName } from '../http/content-negotiation.ts';
 import { appendFormerName, parseFormerName, redirectFormerName } from '../http/former-names.ts';
 import { parseInput, sendFailure, statusOf } from '../http/http-responses.ts';
-import { type Operation, withOperation } from '../http/operation.ts';
 import { afterLabel, afterPath } from '../http/pagination.ts';
 import { addressLanguage } from '../http/request-language.ts';
 import { allowCrossOrigin, requestOrigin } from '../http/request-origin.ts';
@@ -128,8 +120,7 @@ export function sharePageRoutes(
       : send(request, reply, accepted, looked.found);
   };
 
-  for (const path of ['/at/:handle', '/at/:handle/:label'])
-    app.get<AliasParams>(path, withOperation(sharePage(path)), sendPageOrFile);
+  for (const path of ['/at/:handle', '/at/:handle/:label']) app.get<AliasParams>(path, sendPageOrFile);
 
   /** Leads to the page of a location that its PIN opens; else the page again, with the reason. */
   const unlock = async (request: FastifyRequest<AliasParams>, reply: FastifyReply) => {
@@ -163,11 +154,11 @@ export function sharePageRoutes(
       { parseAs: 'string', bodyLimit: FORM_LIMIT },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
     );
-    forms.post<AliasParams>('/at/:handle/:label', withOperation(unlockPage), unlock);
+    forms.post<AliasParams>('/at/:handle/:label', unlock);
   });
 
   for (const path of ['/@:handle', '/@:handle/:label'])
-    app.get<AliasParams>(path, withOperation(atSignPage(path)), async (request, reply) => {
+    app.get<AliasParams>(path, async (request, reply) => {
       const alias = parseAliasParams(request.params.handle, request.params.label);
       return alias.ok ? redirectToPage(request, reply, alias.value) : site.show(request, reply.code(404));
     });
@@ -202,7 +193,7 @@ export function sharePageRoutes(
       vary: 'accept, cookie',
       startsOnInput: found.ok,
       isSameForAll: found.ok && isCacheableUrl(request),
-      pictureVersion: useCases.images?.version(),
+      pictureVersion: found.ok ? useCases.images?.version(toPins(found.value), 'phone') : useCases.images?.version(),
       prepare: async () => {
         const origin = requestOrigin(request, site.publicUrl);
         const { texts } = request;
@@ -214,9 +205,9 @@ export function sharePageRoutes(
   }
 
   /** Embeds the map in the page: as a second request it would appear half a second later on a slow phone. */
-  async function pictureOf(request: FastifyRequest, { locations }: FoundAlias): Promise<PreparedContent> {
+  async function pictureOf(request: FastifyRequest, found: FoundAlias & Cacheable): Promise<PreparedContent> {
     try {
-      const svg = await useCases.images?.map(toPins(locations), { ...pictureTexts(request.texts), size: 'phone' });
+      const svg = await useCases.images?.map(toPins(found), { ...pictureTexts(request.texts), size: 'phone' });
       return svg === undefined ? {} : { picture: toSvgDataUrl(svg) };
     } catch (error) {
       request.log.error(error, 'A map could not be drawn');
@@ -264,32 +255,3 @@ function isExactName(looked: LookedUp, name: string): boolean {
   const { handle, locations } = looked.outcome === 'found' ? looked.found : looked.led;
   return handle === name || locations.some(({ label }) => label === name);
 }
-
-const sharePage = (path: string): Operation => ({
-  id: path.includes(':label') ? 'getLocationPage' : 'getHandlePage',
-  tag: 'Pages, pictures and files',
-  summary: `The page to share, and the files by Accept or by an ending such as .gpx: ${fileFormats.join(', ')}.`,
-  media: ['text/html', ...fileFormats.map(mediaTypeOf)],
-  hasEtag: true,
-  failures: ['location-not-found', 'removed', 'taken-down', 'expired', 'pin-required', 'rate-limited', 'unavailable'],
-  failureMedia: 'text/html',
-  followsNames: true,
-});
-
-const unlockPage: Operation = {
-  id: 'unlockLocationPage',
-  tag: 'Pages, pictures and files',
-  summary: 'The form of a protected place without scripts: leads to its page, which its cookie opens.',
-  status: 303,
-  failures: ['location-not-found', 'removed', 'taken-down', 'expired', 'pin-required', 'wrong-pin', 'rate-limited'],
-  failureMedia: 'text/html',
-};
-
-const atSignPage = (path: string): Operation => ({
-  id: path.includes(':label') ? 'openAtSignLocation' : 'openAtSignHandle',
-  tag: 'Pages, pictures and files',
-  summary: `Leads to /at/${path.slice(2).replace(/:(\w+)/g, '{$1}')}, or to the page of the present name.`,
-  status: 301,
-  failures: ['location-not-found'],
-  failureMedia: 'text/html',
-});

@@ -5,7 +5,7 @@ import { type SignFormat, signFormats } from '../../domain/location/sign-size.ts
 import type { PageRenderer, Sign, SignRenderer } from '../../usecases/index.ts';
 import { redirectFormerName } from '../http/former-names.ts';
 import { parseQuery, sendFailure } from '../http/http-responses.ts';
-import { describedBy, type Operation, withOperation } from '../http/operation.ts';
+import { describedBy } from '../http/operation.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { SiteContext } from '../render/site-context.ts';
 import { placeFilePath } from '../render/social-meta.ts';
@@ -18,7 +18,7 @@ export function signPageRoutes(app: FastifyInstance, site: SiteContext, pages: P
   const { useCases } = site;
   const { findPlace, placeProps, sendPage, sendMissing } = createStaticPlacePages(site);
 
-  app.get<LabelledRoute>('/share/:handle/:label/sign', withOperation(sign), async (request, reply) => {
+  app.get<LabelledRoute>('/share/:handle/:label/sign', async (request, reply) => {
     const query = parseQuery(wireSignQuery, request.query);
     if (!query.ok) return sendFailure(reply, query.failure);
     const { size } = query.value;
@@ -31,7 +31,7 @@ export function signPageRoutes(app: FastifyInstance, site: SiteContext, pages: P
     }
     const texts = await signTexts(place.location, useCases);
     const root = pages.sign({ ...placeProps(place.location, request), size, ...texts });
-    return sendPage(reply, place, root, "'none'");
+    return sendPage(reply, place, root, "'none'", printScript);
   });
 
   const { signs } = useCases;
@@ -61,18 +61,8 @@ async function renderSign(signs: SignRenderer, format: SignFormat, sign: Sign, d
   return Buffer.concat(chunks);
 }
 
-const tag = 'Pages, pictures and files';
-
-const sign: Operation = {
-  id: 'getSign',
-  tag,
-  summary: 'A sheet to print and hang up at the door.',
-  query: wireSignQuery,
-  media: ['text/html'],
-  followsNames: true,
-  failsAsPage: true,
-  failures: ['bad-request', 'bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
-};
+/** The sheet is printed by the browser's own dialog. */
+const printScript = "document.querySelector('[data-print]').addEventListener('click', () => print());";
 
 const signMedia: Readonly<Record<SignFormat, string>> = {
   svg: 'image/svg+xml',

@@ -1,10 +1,10 @@
 import { type Alias, formatAlias, sharePath } from '../../domain/alias/alias.ts';
 import { createPoint } from '../../domain/coordinates/coordinates.ts';
-import { entranceOf } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
-import { isRightToLeft, languagesOfSign, typedLines } from '../../domain/location/sign-languages.ts';
+import { printedFragment } from '../../domain/location/printed-point.ts';
+import { isRightToLeft, languagesOfSign, type SignLanguage, typedLines } from '../../domain/location/sign-languages.ts';
 import type { SignSize } from '../../domain/location/sign-size.ts';
-import { type SignTexts, signTextsOf } from '../../i18n/sign-texts.ts';
+import { catalogueOf } from '../../i18n/catalogues.ts';
 import type { AliasUseCases, GeocodingUseCases, Sign } from '../../usecases/index.ts';
 import { qrCodeOf } from './qr.ts';
 
@@ -13,6 +13,13 @@ interface Sources {
   readonly geocoding: Pick<GeocodingUseCases, 'countryAt'>;
 }
 
+/** What signs say in one language. */
+const signTextsIn = (language: SignLanguage) => {
+  const { arrival, parts } = catalogueOf(language);
+  return { language, ...parts.signs, floor: arrival.floor, unit: arrival.unit };
+};
+type SignTexts = ReturnType<typeof signTextsIn>;
+
 /** What a place's sign says in its one or two languages. */
 export async function signTexts(
   location: Location,
@@ -20,25 +27,32 @@ export async function signTexts(
 ): Promise<{ readonly texts: readonly SignTexts[]; readonly arrival: readonly string[] }> {
   const point = createPoint(location.latitude, location.longitude);
   const country = point.ok ? await geocoding.countryAt(point.value) : point;
-  const texts = languagesOfSign(location, country.ok ? country.value : undefined).map(signTextsOf);
+  const texts = languagesOfSign(location, country.ok ? country.value : undefined).map(signTextsIn);
   // A sign is read by all who pass, so it says what every visitor is shown, also where the owner prints it.
   const visible = await aliases.get(location, null);
   return { texts, arrival: visible.ok ? arrivalLines(visible.value.location, texts) : [] };
 }
 
-/** Gate, floor and unit in each language; the landmark, which is in one, beside the words that run as it does. */
+/** Floor and unit in each language; the landmark, which is in one, beside the words that run as it does. */
 function arrivalLines(location: Location, texts: readonly SignTexts[]): readonly string[] {
   const { landmark } = location;
   const beside = texts.findIndex(({ scanToFind }) => isRightToLeft(scanToFind) === isRightToLeft(landmark));
-  return texts
-    .map((words, index) => [
-      entranceOf(location) && words.toTheGate,
-      location.floor && words.floor(location.floor),
-      location.unit && words.unit(location.unit),
-      index === Math.max(0, beside) && landmark,
-    ])
-    .map((parts) => parts.filter(Boolean).join(' · '))
-    .filter((line) => line !== '');
+  return (
+    texts
+      .map((words, index) => [
+        location.floor && words.floor({ floor: location.floor }),
+        location.unit && words.unit({ unit: location.unit }),
+        index === Math.max(0, beside) && landmark,
+      ])
+      // The marks of direction around a parameter would be in the text that is copied from a PDF; the drawing sets its lines itself.
+      .map((parts) =>
+        parts
+          .filter(Boolean)
+          .join(' · ')
+          .replace(/[\u2068\u2069]/g, ''),
+      )
+      .filter((line) => line !== '')
+  );
 }
 
 export async function signOf(
@@ -53,7 +67,7 @@ export async function signOf(
     label,
     size,
     link,
-    qr: qrCodeOf(link),
+    qr: qrCodeOf(link + printedFragment(location)),
     // Other processes draw signs: the texts go there without the functions among them.
     texts: texts.map(({ scanToFind, orType, withoutNetwork }) => ({ scanToFind, orType, withoutNetwork })),
     arrival,

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatAlias, sharePath } from '../../domain/alias/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
@@ -54,26 +55,36 @@ export function createStaticPlacePages({ config, template, lookUps, publicUrl }:
   };
   const placeProps = (location: Location, request: FastifyRequest) => ({
     location,
-    language: request.language,
+    locale: request.locale,
     brandName: config.brandName,
     link: requestOrigin(request, publicUrl) + sharePath(location.handle, location.label),
     map: placeFilePath(location.handle, location.label, 'map.svg'),
-    qr: placeFilePath(location.handle, location.label, 'qr.svg'),
+    qr: `${placeFilePath(location.handle, location.label, 'qr.svg')}?for=sign`,
   });
   const sendPage = (
     reply: FastifyReply,
     { location: { handle, label }, caching }: LocationAnswer,
     root: string,
     frames: FrameAncestors,
+    script?: string,
   ) =>
     reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', `${staticPagePolicy}; frame-ancestors ${frames}`)
+      .header('content-security-policy', `${staticPagePolicy}${allowing(script)}; frame-ancestors ${frames}`)
       .header('cache-control', cacheControl(caching))
       .send(
-        template.still({ language: reply.request.language, title: formatAlias(handle, label), head: noIndex, root }),
+        template.still({
+          language: reply.request.language,
+          title: formatAlias(handle, label),
+          head: noIndex + (script === undefined ? '' : `<script type="module">${script}</script>`),
+          root,
+        }),
       );
   return { findPlace, placeProps, sendPage, sendMissing };
 }
+
+/** The one script of a page, which is allowed by its hash. */
+const allowing = (script: string | undefined): string =>
+  script === undefined ? '' : `; script-src 'sha256-${hash('sha256', script, 'base64')}'`;
 
 const noIndex = '<meta name="robots" content="noindex">';

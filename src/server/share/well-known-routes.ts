@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { type Operation, withOperation } from '../http/operation.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { SiteContext } from '../render/site-context.ts';
 
@@ -10,12 +9,12 @@ export function wellKnownRoutes(
   securityContact: string | undefined,
 ): void {
   // Pages of places stay open to robots: each says itself whether it may be indexed, which a robot has to read.
-  app.get('/robots.txt', withOperation(robots), async (_request, reply) =>
+  app.get('/robots.txt', async (_request, reply) =>
     text(reply, 'User-agent: *\nDisallow: /api/\nDisallow: /g/\nDisallow: /account\nDisallow: /reset\n'),
   );
 
   if (securityContact !== undefined)
-    app.get('/.well-known/security.txt', withOperation(security), async (request, reply) => {
+    app.get('/.well-known/security.txt', async (request, reply) => {
       const expires = new Date(Date.now() + SECURITY_TEXT_DAYS * 86_400_000).toISOString();
       const contact = securityContact.includes('://') ? securityContact : `mailto:${securityContact}`;
       const canonical = `${requestOrigin(request, publicUrl)}/.well-known/security.txt`;
@@ -25,7 +24,7 @@ export function wellKnownRoutes(
       );
     });
 
-  app.get('/.well-known/change-password', withOperation(changePassword), async (_request, reply) =>
+  app.get('/.well-known/change-password', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/account', 303),
   );
 }
@@ -37,26 +36,3 @@ const text = (reply: { header(name: string, value: string): { send(body: string)
 
 /** Below a year, which RFC 9116 recommends. */
 const SECURITY_TEXT_DAYS = 180;
-
-const tag = 'The application';
-
-const robots: Operation = {
-  id: 'getRobots',
-  tag,
-  summary: 'What robots may read.',
-  media: ['text/plain'],
-};
-
-const security: Operation = {
-  id: 'getSecurityContact',
-  tag,
-  summary: 'Whom to tell about a hole in the security; only where the operator set SECURITY_CONTACT.',
-  media: ['text/plain'],
-};
-
-const changePassword: Operation = {
-  id: 'changePasswordRedirect',
-  tag,
-  summary: 'Leads password managers to where the password is changed.',
-  status: 303,
-};

@@ -9,128 +9,87 @@ import {
   wireSessions,
   wireSessionsEnded,
 } from '../accounts.ts';
-import type { Operation } from './operation.ts';
+import { operation } from './operation.ts';
 
-export const getAccount = {
-  id: 'getAccount',
-  method: 'GET',
-  path: '/api/account',
+export const getAccount = operation('getAccount', 'GET', '/api/account', {
   access: 'session',
   answer: wireAccount,
-} as const satisfies Operation;
+});
 
-export const changePassword = {
-  id: 'changePassword',
-  method: 'POST',
-  path: '/api/account/password',
+export const changePassword = operation('changePassword', 'POST', '/api/account/password', {
   access: 'session',
   failures: ['wrong-password', 'bad-password'],
-} as const satisfies Operation;
+});
 
-export const changeEmail = {
-  id: 'changeEmail',
-  method: 'POST',
-  path: '/api/account/email',
+export const changeEmail = operation('changeEmail', 'POST', '/api/account/email', {
   access: 'session',
   answer: wireEmailChange,
   failures: ['wrong-password', 'bad-email'],
-} as const satisfies Operation;
+});
 
-export const confirmEmail = {
-  id: 'confirmEmail',
-  method: 'POST',
-  path: '/api/account/email/confirm',
+export const chooseLanguage = operation('chooseLanguage', 'PUT', '/api/account/language', {
+  access: 'session',
+});
+
+export const confirmEmail = operation('confirmEmail', 'POST', '/api/account/email/confirm', {
   access: 'session',
   answer: wireConfirmedEmail,
   failures: ['link-expired', 'link-of-another-account'],
-} as const satisfies Operation;
+});
 
-export const listSessions = {
-  id: 'listSessions',
-  method: 'GET',
-  path: '/api/account/sessions',
+export const listSessions = operation('listSessions', 'GET', '/api/account/sessions', {
   access: 'session',
   answer: wireSessions,
-} as const satisfies Operation;
+});
 
-export const endOtherSessions = {
-  id: 'endOtherSessions',
-  method: 'DELETE',
-  path: '/api/account/sessions',
+export const endOtherSessions = operation('endOtherSessions', 'DELETE', '/api/account/sessions', {
   access: 'session',
   answer: wireSessionsEnded,
-} as const satisfies Operation;
+});
 
-export const endSession = {
-  id: 'endSession',
-  method: 'DELETE',
-  path: '/api/account/sessions/:id',
+export const endSession = operation('endSession', 'DELETE', '/api/account/sessions/:id', {
   access: 'session',
   failures: ['session-not-found'],
-} as const satisfies Operation;
+});
 
-export const newRecoveryCodes = {
-  id: 'newRecoveryCodes',
-  method: 'POST',
-  path: '/api/account/recovery-codes',
+export const newRecoveryCodes = operation('newRecoveryCodes', 'POST', '/api/account/recovery-codes', {
   access: 'session',
   status: 201,
   answer: wireRecoveryCodes,
   failures: ['wrong-password'],
-} as const satisfies Operation;
+});
 
-export const previewRecovery = {
-  id: 'previewRecovery',
-  method: 'POST',
-  path: '/api/account/recover/preview',
+export const previewRecovery = operation('previewRecovery', 'POST', '/api/account/recover/preview', {
   answer: wireRecoveryEffects,
   failures: ['recovery-refused'],
-} as const satisfies Operation;
+});
 
-export const recoverAccount = {
-  id: 'recoverAccount',
-  method: 'POST',
-  path: '/api/account/recover',
+export const recoverAccount = operation('recoverAccount', 'POST', '/api/account/recover', {
   answer: wireRecoveryEffects,
   failures: ['recovery-refused', 'bad-password'],
-} as const satisfies Operation;
+});
 
-export const requestPasswordReset = {
-  id: 'requestPasswordReset',
-  method: 'POST',
-  path: '/api/account/reset-link',
+export const requestPasswordReset = operation('requestPasswordReset', 'POST', '/api/account/reset-link', {
   failures: ['mail-not-configured'],
-} as const satisfies Operation;
+});
 
-export const getPasswordReset = {
-  id: 'getPasswordReset',
-  method: 'POST',
-  path: '/api/account/reset-link/user',
+export const getPasswordReset = operation('getPasswordReset', 'POST', '/api/account/reset-link/user', {
   answer: wireResetUser,
   failures: ['link-expired'],
-} as const satisfies Operation;
+});
 
-export const resetPassword = {
-  id: 'resetPassword',
-  method: 'POST',
-  path: '/api/account/reset',
+export const resetPassword = operation('resetPassword', 'POST', '/api/account/reset', {
   answer: wireResetUser,
   failures: ['link-expired', 'bad-password'],
-} as const satisfies Operation;
+});
 
-export const exportAccount = {
-  id: 'exportAccount',
-  method: 'GET',
-  path: '/api/account/export',
+export const exportAccount = operation('exportAccount', 'GET', '/api/account/export', {
   access: 'session',
   media: ['application/zip'],
-} as const satisfies Operation;
+});
 
-export const deleteAccount = {
-  id: 'deleteAccount',
-  method: 'DELETE',
-  path: '/api/account',
+export const deleteAccount = operation('deleteAccount', 'DELETE', '/api/account', {
   access: 'session',
   answer: wireDeletion,
   failures: ['wrong-password', 'administrator-stays'],
-} as const satisfies Operation;
+});

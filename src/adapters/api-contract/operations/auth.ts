@@ -1,33 +1,20 @@
 import { wireRegistered, wireSignedIn, wireUser } from '../accounts.ts';
-import type { Operation } from './operation.ts';
+import { operation } from './operation.ts';
 
-export const getUser = {
-  id: 'getUser',
-  method: 'GET',
-  path: '/api/auth/user',
+export const getUser = operation('getUser', 'GET', '/api/auth/user', {
   access: 'user',
   answer: wireUser,
-} as const satisfies Operation;
+});
 
-export const login = {
-  id: 'login',
-  method: 'POST',
-  path: '/api/auth/login',
+export const login = operation('login', 'POST', '/api/auth/login', {
   answer: wireSignedIn,
   failures: ['wrong-credentials', 'account-suspended', 'second-factor-needed', 'wrong-code'],
-} as const satisfies Operation;
+});
 
-export const register = {
-  id: 'register',
-  method: 'POST',
-  path: '/api/auth/register',
+export const register = operation('register', 'POST', '/api/auth/register', {
   status: 201,
   answer: wireRegistered,
   failures: ['bad-username', 'bad-password', 'bad-email', 'username-taken', 'username-reserved', 'sign-up-closed'],
-} as const satisfies Operation;
+});
 
-export const logout = {
-  id: 'logout',
-  method: 'POST',
-  path: '/api/auth/logout',
-} as const satisfies Operation;
+export const logout = operation('logout', 'POST', '/api/auth/logout', {});

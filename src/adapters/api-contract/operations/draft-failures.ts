@@ -15,9 +15,13 @@ export const badContent = [
 export const nameNotFree = [
   'handle-taken',
   'handle-reserved',
+  'token-limited',
   'quota-reached',
   'label-taken',
   'external-id-taken',
   'former-name',
   'name-retired',
 ] as const;
+
+/** Failures of a request with an `Idempotency-Key`. */
+export const notRepeated = ['idempotency-conflict', 'idempotency-under-way'] as const;

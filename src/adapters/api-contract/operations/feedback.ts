@@ -1,21 +1,15 @@
 import { wireFeedbackItems } from '../feedback.ts';
-import type { Operation } from './operation.ts';
+import { operation } from './operation.ts';
 
-export const sendFeedback = {
-  id: 'sendFeedback',
-  method: 'POST',
-  path: '/api/feedback',
+export const sendFeedback = operation('sendFeedback', 'POST', '/api/feedback', {
   access: 'user',
   status: 201,
   failures: ['empty-feedback', 'sign-in-needed'],
-} as const satisfies Operation;
+});
 
-export const listFeedback = {
-  id: 'listFeedback',
-  method: 'GET',
-  path: '/api/feedback',
+export const listFeedback = operation('listFeedback', 'GET', '/api/feedback', {
   access: 'administrator',
   answer: wireFeedbackItems,
   paged: true,
   failures: ['forbidden'],
-} as const satisfies Operation;
+});

@@ -1,50 +1,35 @@
 import { wireCreatedGrant, wireEndedGrants, wireGrants, wireRevokedGrant } from '../grants.ts';
-import type { Operation } from './operation.ts';
+import { operation } from './operation.ts';
 
 const notAllowed = ['not-owner', 'location-not-found', 'removed'] as const;
 
-export const createGrant = {
-  id: 'createGrant',
-  method: 'POST',
-  path: '/api/locations/:handle/:label/grants',
+export const createGrant = operation('createGrant', 'POST', '/api/locations/:handle/:label/grants', {
   access: 'user',
   status: 201,
   answer: wireCreatedGrant,
   failures: [...notAllowed, 'bad-request'],
-} as const satisfies Operation;
+});
 
-export const listGrants = {
-  id: 'listGrants',
-  method: 'GET',
-  path: '/api/locations/:handle/:label/grants',
+export const listGrants = operation('listGrants', 'GET', '/api/locations/:handle/:label/grants', {
   access: 'user',
   answer: wireGrants,
   failures: notAllowed,
-} as const satisfies Operation;
+});
 
-export const listEndedGrants = {
-  id: 'listEndedGrants',
-  method: 'GET',
-  path: '/api/handles/:handle/ended-grants',
+export const listEndedGrants = operation('listEndedGrants', 'GET', '/api/handles/:handle/ended-grants', {
   access: 'user',
   answer: wireEndedGrants,
   failures: ['not-owner', 'handle-not-found'],
-} as const satisfies Operation;
+});
 
-export const keepGrant = {
-  id: 'keepGrant',
-  method: 'POST',
-  path: '/api/locations/:handle/:label/grants/:id/keep',
+export const keepGrant = operation('keepGrant', 'POST', '/api/locations/:handle/:label/grants/:id/keep', {
   access: 'user',
   answer: wireRevokedGrant,
   failures: [...notAllowed, 'grant-not-found'],
-} as const satisfies Operation;
+});
 
-export const revokeGrant = {
-  id: 'revokeGrant',
-  method: 'DELETE',
-  path: '/api/locations/:handle/:label/grants/:id',
+export const revokeGrant = operation('revokeGrant', 'DELETE', '/api/locations/:handle/:label/grants/:id', {
   access: 'user',
   answer: wireRevokedGrant,
   failures: [...notAllowed, 'grant-not-found'],
-} as const satisfies Operation;
+});

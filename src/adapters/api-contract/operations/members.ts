@@ -1,58 +1,83 @@
-import { wireMember, wireMembers, wireMyHandles, wireRemovedMember } from '../members.ts';
-import type { Operation } from './operation.ts';
+import {
+  wireHandleInvitations,
+  wireMember,
+  wireMembers,
+  wireMyHandles,
+  wireNewHandleInvitation,
+  wireRemovedMember,
+  wireRevokedInvitation,
+} from '../members.ts';
+import { operation } from './operation.ts';
 
 const notAllowed = ['bad-request', 'not-owner', 'handle-not-found'] as const;
 
-export const listMyHandles = {
-  id: 'listMyHandles',
-  method: 'GET',
-  path: '/api/handles',
+export const listMyHandles = operation('listMyHandles', 'GET', '/api/handles', {
   access: 'user',
   answer: wireMyHandles,
-} as const satisfies Operation;
+});
 
-export const listMembers = {
-  id: 'listMembers',
-  method: 'GET',
-  path: '/api/handles/:handle/members',
+export const listMembers = operation('listMembers', 'GET', '/api/handles/:handle/members', {
   access: 'user',
   answer: wireMembers,
   failures: notAllowed,
-} as const satisfies Operation;
+});
 
-export const inviteMember = {
-  id: 'inviteMember',
-  method: 'POST',
-  path: '/api/handles/:handle/members',
+export const inviteMember = operation('inviteMember', 'POST', '/api/handles/:handle/members', {
   access: 'user',
   status: 201,
   answer: wireMember,
   failures: [...notAllowed, 'user-not-found', 'already-member'],
-} as const satisfies Operation;
+});
 
-export const acceptInvitation = {
-  id: 'acceptInvitation',
-  method: 'POST',
-  path: '/api/handles/:handle/members/accept',
+export const acceptInvitation = operation('acceptInvitation', 'POST', '/api/handles/:handle/members/accept', {
   access: 'user',
   answer: wireMember,
   failures: ['handle-not-found', 'invitation-not-found'],
-} as const satisfies Operation;
+});
 
-export const setMemberRole = {
-  id: 'setMemberRole',
-  method: 'PATCH',
-  path: '/api/handles/:handle/members/:username',
+export const listHandleInvitations = operation('listHandleInvitations', 'GET', '/api/handles/:handle/invitations', {
+  access: 'user',
+  answer: wireHandleInvitations,
+  failures: notAllowed,
+});
+
+export const createHandleInvitation = operation('createHandleInvitation', 'POST', '/api/handles/:handle/invitations', {
+  access: 'user',
+  status: 201,
+  answer: wireNewHandleInvitation,
+  failures: notAllowed,
+});
+
+export const revokeHandleInvitation = operation(
+  'revokeHandleInvitation',
+  'DELETE',
+  '/api/handles/:handle/invitations/:id',
+  {
+    access: 'user',
+    answer: wireRevokedInvitation,
+    failures: [...notAllowed, 'invitation-not-found'],
+  },
+);
+
+export const acceptHandleInvitation = operation(
+  'acceptHandleInvitation',
+  'POST',
+  '/api/handles/:handle/invitations/accept',
+  {
+    access: 'user',
+    answer: wireMember,
+    failures: ['bad-request', 'handle-not-found', 'invitation-not-found', 'already-member'],
+  },
+);
+
+export const setMemberRole = operation('setMemberRole', 'PATCH', '/api/handles/:handle/members/:username', {
   access: 'user',
   answer: wireMember,
   failures: [...notAllowed, 'member-not-found', 'last-owner'],
-} as const satisfies Operation;
+});
 
-export const removeMember = {
-  id: 'removeMember',
-  method: 'DELETE',
-  path: '/api/handles/:handle/members/:username',
+export const removeMember = operation('removeMember', 'DELETE', '/api/handles/:handle/members/:username', {
   access: 'user',
   answer: wireRemovedMember,
   failures: [...notAllowed, 'member-not-found', 'last-owner'],
-} as const satisfies Operation;
+});

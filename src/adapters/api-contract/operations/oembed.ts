@@ -1,10 +1,7 @@
 import { wireOEmbed } from '../oembed.ts';
-import type { Operation } from './operation.ts';
+import { operation } from './operation.ts';
 
-export const getOEmbed = {
-  id: 'getOEmbed',
-  method: 'GET',
-  path: '/oembed',
+export const getOEmbed = operation('getOEmbed', 'GET', '/oembed', {
   answer: wireOEmbed,
   failures: [
     'bad-alias',
@@ -16,4 +13,4 @@ export const getOEmbed = {
     'link-not-found',
     'format-not-supported',
   ],
-} as const satisfies Operation;
+});

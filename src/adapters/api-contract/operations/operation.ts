@@ -36,7 +36,24 @@ export interface Operation {
   readonly crossOrigin?: true;
   /** Whether it answers 301 for a former name. */
   readonly followsNames?: true;
+  /** From which day on it should not be used, and from which day on it is not answered: ISO dates, at least 180 days apart. */
+  readonly deprecated?: { readonly since: string; readonly sunset: string };
 }
+
+type Rest = Omit<Operation, 'id' | 'method' | 'path'>;
+
+/** An operation whose type is as narrow as its text: the types of both ends read its path, its answer and its failures. */
+export const operation = <
+  const Id extends string,
+  const Method extends Operation['method'],
+  const Path extends Operation['path'],
+  const More extends Rest,
+>(
+  id: Id,
+  method: Method,
+  path: Path,
+  more: More & Readonly<Record<Exclude<keyof More, keyof Rest>, never>>,
+): { readonly id: Id; readonly method: Method; readonly path: Path } & More => ({ id, method, path, ...more });
 
 export type Access = 'user' | 'session' | 'administrator';
 

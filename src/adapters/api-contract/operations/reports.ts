@@ -1,9 +1,6 @@
-import type { Operation } from './operation.ts';
+import { operation } from './operation.ts';
 
-export const reportLocation = {
-  id: 'reportLocation',
-  method: 'POST',
-  path: '/api/reports',
+export const reportLocation = operation('reportLocation', 'POST', '/api/reports', {
   status: 201,
   failures: ['bad-request', 'bad-alias', 'bad-email', 'location-not-found', 'removed', 'taken-down', 'expired'],
-} as const satisfies Operation;
+});

@@ -1,9 +1,6 @@
-import type { Operation } from './operation.ts';
+import { operation } from './operation.ts';
 
-export const createSigns = {
-  id: 'createSigns',
-  method: 'POST',
-  path: '/api/signs',
+export const createSigns = operation('createSigns', 'POST', '/api/signs', {
   access: 'user',
   allowsReadToken: true,
   media: ['application/pdf'],
@@ -20,29 +17,19 @@ export const createSigns = {
     'wrong-pin',
     'busy',
   ],
-} as const satisfies Operation;
+});
 
-const sign = {
-  method: 'GET',
-  failures: ['location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
-} as const;
-const path = '/share/:handle/:label/sign';
+const failures = ['location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'] as const;
 
-export const getSignPdf = {
-  ...sign,
-  id: 'getSignPdf',
-  path: `${path}.pdf`,
+export const getSignPdf = operation('getSignPdf', 'GET', '/share/:handle/:label/sign.pdf', {
   media: ['application/pdf'],
-} as const satisfies Operation;
-export const getSignPng = {
-  ...sign,
-  id: 'getSignPng',
-  path: `${path}.png`,
+  failures,
+});
+export const getSignPng = operation('getSignPng', 'GET', '/share/:handle/:label/sign.png', {
   media: ['image/png'],
-} as const satisfies Operation;
-export const getSignSvg = {
-  ...sign,
-  id: 'getSignSvg',
-  path: `${path}.svg`,
+  failures,
+});
+export const getSignSvg = operation('getSignSvg', 'GET', '/share/:handle/:label/sign.svg', {
   media: ['image/svg+xml'],
-} as const satisfies Operation;
+  failures,
+});

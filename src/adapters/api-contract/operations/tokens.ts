@@ -1,10 +1,7 @@
 import { wireNewToken, wireTokens } from '../accounts.ts';
-import type { Operation } from './operation.ts';
+import { operation } from './operation.ts';
 
-export const createToken = {
-  id: 'createToken',
-  method: 'POST',
-  path: '/api/tokens',
+export const createToken = operation('createToken', 'POST', '/api/tokens', {
   status: 201,
   answer: wireNewToken,
   failures: [
@@ -15,22 +12,18 @@ export const createToken = {
     'second-factor-needed',
     'wrong-code',
     'token-not-allowed',
+    'not-owner',
+    'bad-alias',
   ],
-} as const satisfies Operation;
+});
 
-export const listTokens = {
-  id: 'listTokens',
-  method: 'GET',
-  path: '/api/tokens',
+export const listTokens = operation('listTokens', 'GET', '/api/tokens', {
   access: 'session',
   answer: wireTokens,
-} as const satisfies Operation;
+});
 
-export const revokeToken = {
-  id: 'revokeToken',
-  method: 'DELETE',
-  path: '/api/tokens/:id',
+export const revokeToken = operation('revokeToken', 'DELETE', '/api/tokens/:id', {
   access: 'user',
   allowsReadToken: true,
   failures: ['token-not-allowed', 'token-not-found'],
-} as const satisfies Operation;
+});

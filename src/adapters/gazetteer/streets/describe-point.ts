@@ -10,11 +10,15 @@ export interface PointAddress {
   /** Metres from the point. */
   readonly metres: number;
   readonly house?: House;
+  /** Of the house, or of the nearest one that has a postcode. */
+  readonly postcode: string;
 }
 
 /** Metres within which a house, and a street, is that of a point. */
 const houseMetres = 50;
 const streetMetres = 50;
+/** Metres within which a street has the postcode of a house. */
+const postcodeMetres = 200;
 
 /** The nearest house number, else the nearest street; `undefined` where there is neither. */
 export function describePoint(extract: OpenExtract, point: MicroPoint): PointAddress | undefined {
@@ -25,7 +29,14 @@ export function describePoint(extract: OpenExtract, point: MicroPoint): PointAdd
   }
   if (nearest !== undefined) {
     const { house, metres } = nearest;
-    return { extract, street: extract.entity(house.street), locality: house.locality, metres, house };
+    return {
+      extract,
+      street: extract.entity(house.street),
+      locality: house.locality,
+      metres,
+      house,
+      postcode: house.postcode,
+    };
   }
   let street: { readonly id: number; readonly locality: Locality; readonly metres: number } | undefined;
   for (const line of extract.linesNear(point, streetMetres)) {
@@ -34,5 +45,10 @@ export function describePoint(extract: OpenExtract, point: MicroPoint): PointAdd
       street = { id: line.street, locality: line.locality, metres };
   }
   if (street === undefined) return undefined;
-  return { extract, street: extract.entity(street.id), locality: street.locality, metres: street.metres };
+  const { id, locality, metres } = street;
+  const [withPostcode] = extract
+    .housesNear(point, postcodeMetres)
+    .filter(({ postcode }) => postcode !== '')
+    .toSorted((one, other) => metresBetween(point, one) - metresBetween(point, other));
+  return { extract, street: extract.entity(id), locality, metres, postcode: withPostcode?.postcode ?? '' };
 }

@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type OpenExtract, openExtract } from './open-extract.ts';
+import { loadCountryNames } from '../../../domain/country/country.ts';
+import { openExtractFile } from './extract-file.ts';
+import type { OpenExtract } from './open-extract.ts';
 
 /** How the file of an index ends; a file that is still written has another ending. */
 export const INDEX_ENDING = '.streets';
@@ -20,8 +22,15 @@ interface OpenFile {
   readonly extract: OpenExtract | undefined;
 }
 
-/** Opens the indexes of a folder, and follows what is added, replaced and removed while it runs. */
-export function createExtractFiles(folder: string, now: () => number): ExtractFiles {
+/**
+ * Opens the indexes of a folder, and follows what is added, replaced and removed while it runs. `unreadable` gets the name of each file that is
+ * damaged or of another version, once.
+ */
+export function createExtractFiles(
+  folder: string,
+  now: () => number,
+  unreadable: (name: string) => void = () => {},
+): ExtractFiles {
   let open = new Map<string, OpenFile>();
   let lookedAt = Number.NEGATIVE_INFINITY;
   const look = () => {
@@ -29,7 +38,11 @@ export function createExtractFiles(folder: string, now: () => number): ExtractFi
     for (const [name, stamp] of indexesOf(folder)) {
       const known = open.get(name);
       if (known?.stamp === stamp) found.set(name, known);
-      else found.set(name, { stamp, extract: tryOpen(join(folder, name)) });
+      else {
+        const extract = tryOpen(join(folder, name));
+        if (extract === undefined) unreadable(name);
+        found.set(name, { stamp, extract });
+      }
     }
     for (const [name, { extract }] of open) if (found.get(name)?.extract !== extract) extract?.close();
     open = found;
@@ -50,7 +63,7 @@ export function createExtractFiles(folder: string, now: () => number): ExtractFi
 }
 
 /** The names of the indexes in a folder, with what tells one file from another of that name. */
-function indexesOf(folder: string): readonly (readonly [string, string])[] {
+export function indexesOf(folder: string): readonly (readonly [string, string])[] {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith(INDEX_ENDING) && !name.startsWith('.'))
@@ -67,7 +80,9 @@ function indexesOf(folder: string): readonly (readonly [string, string])[] {
 
 function tryOpen(path: string): OpenExtract | undefined {
   try {
-    return openExtract(path);
+    // Any address may end in a country.
+    loadCountryNames();
+    return openExtractFile(path);
   } catch {
     return undefined;
   }

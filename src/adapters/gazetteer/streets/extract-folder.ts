@@ -5,9 +5,9 @@ import { err, ok, type Result } from '../../../domain/result.ts';
 import type { ExtractProgress, StreetExtract, StreetExtracts } from '../../../ports/street-extracts.ts';
 import { isAddress, isName, lastPart, putInPlace, writeStream } from '../../files/named-files.ts';
 import { buildExtractIndex } from './build-extract-index.ts';
+import { openExtractFile, sourceOfUnreadable } from './extract-file.ts';
 import { INDEX_ENDING } from './extract-files.ts';
 import type { FindTown } from './localities.ts';
-import { openExtract } from './open-extract.ts';
 import { BadExtractError } from './pbf-blocks.ts';
 
 export interface ExtractFolderOptions {
@@ -26,9 +26,21 @@ const failed = (problem: Problem, source: string, detail?: string) =>
 export function createStreetExtracts(options: ExtractFolderOptions): StreetExtracts {
   const { folder } = options;
   const pathOf = (name: string) => join(folder, `${name}${INDEX_ENDING}`);
-  const read = async (name: string): Promise<StreetExtract | undefined> => {
-    const extract = openExtract(pathOf(name));
-    if (extract === undefined) return undefined;
+  const readUnreadable = async (name: string): Promise<StreetExtract> => {
+    const { size, mtime } = await stat(pathOf(name));
+    const nothing = { streets: 0, houseNumbers: 0, places: 0 };
+    return {
+      name,
+      bytes: size,
+      ...nothing,
+      addedAt: mtime,
+      source: sourceOfUnreadable(pathOf(name)),
+      unreadable: true,
+    };
+  };
+  const read = async (name: string): Promise<StreetExtract> => {
+    const extract = openExtractFile(pathOf(name));
+    if (extract === undefined) return readUnreadable(name);
     const count = (key: string) => Number(extract.about(key) ?? 0);
     const described = {
       name,
@@ -61,8 +73,7 @@ export function createStreetExtracts(options: ExtractFolderOptions): StreetExtra
           .filter((file) => file.endsWith(INDEX_ENDING) && !file.startsWith('.'))
           .map((file) => file.slice(0, -INDEX_ENDING.length))
           .sort();
-        const found = await Promise.all(names.map(read));
-        return ok(found.filter((extract) => extract !== undefined));
+        return ok(await Promise.all(names.map(read)));
       } catch (cause) {
         return failed('system', folder, (cause as Error).message);
       }

@@ -1,9 +1,16 @@
-import { isStreetType } from './address-words.ts';
+import { trailingCountry } from '../../../domain/country/country.ts';
+import {
+  type AddressReading,
+  type HouseNumber,
+  parseAddress,
+  parseHouseNumber,
+  withoutHints,
+} from '../typed-address.ts';
+import { addressWords, isStreetType } from './address-words.ts';
 import { entityKind } from './extract-schema.ts';
 import { between, type MicroPoint, metresBetween } from './geometry.ts';
-import type { HouseNumber } from './house-numbers.ts';
 import type { Entity, House, OpenExtract } from './open-extract.ts';
-import { type AddressReading, readAddress, readIntersection } from './typed-address.ts';
+import type { Names } from './stage-extract.ts';
 import type { SimilarWord, Vocabulary } from './vocabulary.ts';
 
 /** What a typed address led to in one extract. */
@@ -41,17 +48,73 @@ const maxCandidates = 60;
 
 /** The addresses that a text may mean, best first. */
 export function findAddress(extract: OpenExtract, text: string, options: FindOptions = {}): readonly AddressHit[] {
-  const crossing = readIntersection(text);
+  const typed = text.slice(0, maxLetters);
+  const { crossing, readings } = parseAddress(typed);
   const crossings = crossing === undefined ? [] : findIntersection(extract, crossing, options);
-  if (crossings.length > 0) return crossings;
-  const readings = readAddress(text);
-  const words = knownWords(extract);
-  for (const searchOf of [exactly, misspelt, inPart]) {
-    const hits = hitsOfReadings(extract, readings, (reading) => searchOf(reading, words), options);
-    if (hits.length > 0) return best(hits);
-  }
-  return [];
+  return crossings.length > 0 ? crossings : findByReadings(extract, typed, readings, options);
 }
+
+function findByReadings(
+  extract: OpenExtract,
+  typed: string,
+  readings: readonly AddressReading[],
+  options: FindOptions,
+): readonly AddressHit[] {
+  let places: readonly AddressHit[] = [];
+  for (const found of searches(extract, typed, readings, options)) {
+    if (found.length === 0) continue;
+    if (options.typing === true || (places.length === 0 && !found.every(isBesideNumber))) return best(found);
+    if (places.length > 0 && found.some(isHouse)) return best(found.filter(isHouse));
+    if (places.length === 0) places = found;
+  }
+  if (options.typing === true || places.length > 0) return best(places);
+  return best(readings.flatMap((reading) => hitsByName(extract, reading, options)));
+}
+
+/** The hits of a text, each time by a looser search, and each time with all of it before without its ending. */
+function* searches(
+  extract: OpenExtract,
+  typed: string,
+  readings: readonly AddressReading[],
+  options: FindOptions,
+): Generator<readonly AddressHit[]> {
+  const words = knownWords(extract);
+  let bare: ReturnType<typeof withoutEnding> | undefined;
+  for (const searchOf of [exactly, respaced, misspelt, inPart]) {
+    const search = (reading: AddressReading) => searchOf(reading, words);
+    yield hitsOfReadings(extract, readings, search, options);
+    if (options.typing === true || searchOf === inPart) continue;
+    bare ??= withoutEnding(typed);
+    const { country } = bare;
+    yield hitsOfReadings(extract, bare.readings, search, options).filter(({ entity }) => isIn(country, entity));
+  }
+}
+
+const isHouse = ({ kind }: AddressHit): boolean => kind === 'house' || kind === 'interpolation';
+
+/** Whether a number was typed that a named place does not have: 333 Joes Street is rather in Jones Street than at Joe's. */
+const isBesideNumber = ({ kind, number, entity }: AddressHit): boolean =>
+  kind === 'site' && number !== undefined && entity.detail.number === undefined;
+
+/** Letters of a text that are looked at. */
+const maxLetters = 200;
+
+/** The readings without the country that a text ends in, its postcodes and its hints, which the index may not know. */
+function withoutEnding(text: string) {
+  const trailing = trailingCountry(text);
+  const readings = parseAddress(trailing?.rest ?? text).readings.flatMap((reading) => {
+    // A number before a street is rather its house's: without it, 1000 Joes Street would be all that has Joe in its name.
+    const isFirst = reading.number === undefined && /^\d/.test(reading.rest);
+    const postcodes = isFirst ? undefined : parseAddress(reading.rest).withoutPostcodes;
+    const bare = withoutHints(postcodes?.text ?? reading.rest);
+    return bare === reading.rest && trailing === undefined ? [] : [{ ...reading, rest: bare }];
+  });
+  return { readings, country: trailing?.country };
+}
+
+/** Whether something lies in a country, as far as that is known. */
+export const isIn = (country: string | undefined, { locality }: Entity): boolean =>
+  country === undefined || locality.country === '' || locality.country === country;
 
 /** The hits of all readings, or of the first that leads to a house by its whole name. */
 function hitsOfReadings(
@@ -101,20 +164,51 @@ interface WordSearch {
   readonly ignored: readonly string[];
 }
 
-const exactly = ({ words }: AddressReading): WordSearch | undefined => ({
-  words: words.map((typed) => ({ typed, choices: [{ word: typed, errors: 0 }] })),
+const exactly = ({ rest }: AddressReading): WordSearch | undefined => ({
+  words: addressWords(rest).map((typed) => ({ typed, choices: [{ word: typed, errors: 0 }] })),
   ignored: [],
 });
 
+/** With words that the index has as one, or as two. `undefined` where there are none. */
+function respaced({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
+  const words = spacedWords(rest, vocabulary);
+  if (words.length === addressWords(rest).length) return undefined;
+  return { words: words.map((typed) => ({ typed, choices: [{ word: typed, errors: 0 }] })), ignored: [] };
+}
+
+/** The words of a text, spaced as in the index: O Farrell is ofarrell there, Vanness is van and ness. */
+function spacedWords(rest: string, vocabulary: Vocabulary): readonly string[] {
+  const words = addressWords(rest);
+  const found: string[] = [];
+  for (let i = 0; i < words.length; i += 1) {
+    const [word = '', next = ''] = words.slice(i, i + 2);
+    const joined = [`${word}${next}`, ...(next === 'st' ? [`${word}str`] : [])].find(vocabulary.has);
+    const isOne = next !== '' && joined !== undefined && !(vocabulary.has(word) && vocabulary.has(next));
+    found.push(...(isOne ? [joined] : (wordsIn(word, vocabulary) ?? [word])));
+    if (isOne) i += 1;
+  }
+  return found;
+}
+
+/** The two words of the index that one that it does not have is made of. Of two letters, too many would be. */
+function wordsIn(word: string, vocabulary: Vocabulary): readonly string[] | undefined {
+  if (vocabulary.has(word)) return undefined;
+  for (let at = 3; at <= word.length - 3; at += 1) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every(vocabulary.has)) return parts;
+  }
+  return undefined;
+}
+
 /** Every word with those that it may be misspelt for; `undefined` where nothing can be misspelt. */
-function misspelt({ words }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
+function misspelt({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
   let corrected = 0;
-  const choices = words.map((typed): WordChoice => {
-    const own = vocabulary.has(typed) ? [{ word: typed, errors: 0 }] : [];
-    if (corrected >= maxCorrected) return { typed, choices: own };
+  const choices = addressWords(rest).flatMap((typed): readonly WordChoice[] => {
+    const own = asTyped(typed, vocabulary);
+    if (corrected >= maxCorrected) return [{ typed, choices: own }];
     const similar = vocabulary.similar(typed);
     if (similar.length > 0) corrected += 1;
-    return { typed, choices: [...own, ...similar] };
+    return withSimilar(typed, { own, similar }, vocabulary);
   });
   if (corrected === 0 || choices.some((choice) => choice.choices.length === 0)) return undefined;
   return { words: choices, ignored: [] };
@@ -123,15 +217,33 @@ function misspelt({ words }: AddressReading, vocabulary: Vocabulary): WordSearch
 /** Words of one text that are corrected. */
 const maxCorrected = 5;
 
+const asTyped = (word: string, vocabulary: Vocabulary): readonly SimilarWord[] =>
+  vocabulary.has(word) ? [{ word, errors: 0 }] : [];
+
+/** A word with what it may stand for; where that is nothing, the two words that it is made of. */
+function withSimilar(
+  typed: string,
+  { own, similar }: { readonly own: readonly SimilarWord[]; readonly similar: readonly SimilarWord[] },
+  vocabulary: Vocabulary,
+): readonly WordChoice[] {
+  const parts = own.length + similar.length === 0 ? wordsIn(typed, vocabulary) : undefined;
+  return (
+    parts?.map((part) => ({ typed: part, choices: asTyped(part, vocabulary) })) ?? [
+      { typed, choices: [...own, ...similar] },
+    ]
+  );
+}
+
 /** Without the words that the index does not know, and without words for a kind of street, of which another may be right. */
-function inPart({ words }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
+function inPart({ rest }: AddressReading, vocabulary: Vocabulary): WordSearch | undefined {
   const kept: WordChoice[] = [];
   const ignored: string[] = [];
-  for (const typed of words) {
+  for (const typed of addressWords(rest)) {
     if (isStreetType(typed)) continue;
-    const choices = [...(vocabulary.has(typed) ? [{ word: typed, errors: 0 }] : []), ...vocabulary.similar(typed)];
-    if (choices.length === 0) ignored.push(typed);
-    else kept.push({ typed, choices });
+    const own = asTyped(typed, vocabulary);
+    const choices = withSimilar(typed, { own, similar: vocabulary.similar(typed) }, vocabulary);
+    if (choices[0]!.choices.length === 0) ignored.push(typed);
+    else kept.push(...choices);
   }
   return kept.length === 0 ? undefined : { words: kept, ignored };
 }
@@ -142,19 +254,60 @@ function hitsOf(
   search: WordSearch | undefined,
   options: FindOptions,
 ): readonly AddressHit[] {
-  if (search === undefined) return [];
+  if (search === undefined || search.words.length === 0) return [];
   return candidates(extract, search, options)
     .map((id) => extract.entity(id))
     .flatMap((entity) => {
-      const match = matchName(entity, search.words, options.typing === true);
-      return match === undefined ? [] : [toHit(extract, entity, { match, number, ignored: search.ignored, options })];
+      const match = isNumbered(entity, number) ? matchName(entity, search.words, options.typing === true) : undefined;
+      return match === undefined
+        ? []
+        : [toHit(extract, entity, { match, number, words: search.words, ignored: search.ignored, options })];
     });
 }
+
+/** Streets whose whole name stands in a text, the longest: the rest of it names something else than what the street lies in. */
+function hitsByName(
+  extract: OpenExtract,
+  { number, rest }: AddressReading,
+  options: FindOptions,
+): readonly AddressHit[] {
+  const words = addressWords(rest).slice(0, maxNamed);
+  const choices = words.map((typed) => ({ typed, choices: [{ word: typed, errors: 0 }] }));
+  for (let length = words.length - 1; length > 0; length -= 1) {
+    const hits = words.slice(length - 1).flatMap((_, first) => {
+      const named = words.slice(first, first + length);
+      if (!named.some(isStreetType) || named.every(isStreetType)) return [];
+      return extract
+        .called(named.join(' '), maxCandidates)
+        .map((id) => extract.entity(id))
+        .filter(({ kind }) => kind === entityKind.street)
+        .map((entity) => {
+          const ignored = words.filter((word) => !named.includes(word) && !entity.context.has(word));
+          const match = matchName(entity, choices.slice(first, first + length), false)!;
+          return toHit(extract, entity, { match, number, words: choices, ignored, options });
+        });
+    });
+    if (hits.length > 0) return hits;
+  }
+  return [];
+}
+
+/** Words among which the name of a street is looked for. */
+const maxNamed = 12;
+
+/** Whether something may have a number: a named place that has another one is not meant. */
+const isNumbered = ({ kind, detail }: Entity, number: HouseNumber | undefined): boolean =>
+  kind !== entityKind.site ||
+  number === undefined ||
+  detail.number === undefined ||
+  parseHouseNumber(detail.number)?.number === number.number;
 
 function candidates(extract: OpenExtract, { words }: WordSearch, { typing }: FindOptions): readonly number[] {
   const isPlain = words.every(({ choices }) => choices.length === 1);
   const called = isPlain ? extract.called(words.map(({ choices }) => choices[0]!.word).join(' '), maxCandidates) : [];
-  if (typing !== true && called.some((id) => extract.entity(id).kind === entityKind.street)) return called;
+  // Kearny may be a path beside Kearny Street.
+  const isWhole = words.some(({ choices }) => isStreetType(choices[0]!.word));
+  if (isWhole && typing !== true && called.some((id) => extract.entity(id).kind === entityKind.street)) return called;
   const groups = words.map(({ choices }, i) => {
     const last = typing === true && i === words.length - 1 ? '*' : '';
     return `(${choices.map(({ word }) => `"${word}"${last}`).join(' OR ')})`;
@@ -224,17 +377,21 @@ function firstWithin(
 interface Found {
   readonly match: NameMatch;
   readonly number: HouseNumber | undefined;
+  readonly words: readonly WordChoice[];
   readonly ignored: readonly string[];
   readonly options: FindOptions;
 }
 
-function toHit(extract: OpenExtract, entity: Entity, { match, number, ignored, options }: Found): AddressHit {
+function toHit(extract: OpenExtract, entity: Entity, { match, number, words, ignored, options }: Found): AddressHit {
   const located =
     entity.kind === entityKind.street && number !== undefined
       ? locateHouse(extract, entity, number)
-      : { at: entity as MicroPoint, kind: kindOf(entity), score: number === undefined ? 0 : -1.5 };
+      : ({ at: entity, kind: kindOf(entity), score: number === undefined ? 0 : -1.5 } satisfies Located as Located);
   const far = options.near === undefined ? 0 : Math.min(1, metresBetween(options.near, located.at) / nearMetres);
-  const score = quality(match) + located.score - ignored.length - far + importance[located.kind];
+  const { quarter, city } = (located.house ?? entity).locality;
+  // What lies in the quarter and the town that are named comes before what lies beside them.
+  const lies = [quarter, city].filter((names) => isNamedIn(words, names)).length * 0.3;
+  const score = quality(match) + located.score - ignored.length - far + lies + importance[located.kind];
   const unused = number !== undefined && located.kind !== 'house' && located.kind !== 'interpolation';
   return {
     extract,
@@ -246,6 +403,22 @@ function toHit(extract: OpenExtract, entity: Entity, { match, number, ignored, o
     errors: match.errors,
     share: match.share,
   };
+}
+
+/** Whether all words of one of the names were typed, or are what was meant. */
+const isNamedIn = (words: readonly WordChoice[], names: Names): boolean =>
+  wordsOfNames(names).some((name) =>
+    name.every((one) => words.some(({ choices }) => choices.some(({ word }) => word === one))),
+  );
+
+/** The names of a locality are one object for all that lies in it. */
+const knownNames = new WeakMap<Names, readonly (readonly string[])[]>();
+
+function wordsOfNames(names: Names): readonly (readonly string[])[] {
+  const known =
+    knownNames.get(names) ?? [...new Set(Object.values(names))].map(addressWords).filter((name) => name.length > 0);
+  knownNames.set(names, known);
+  return known;
 }
 
 /** Metres from which on it makes no difference how far away something is. */
@@ -267,13 +440,16 @@ const kindOf = ({ kind }: Entity): 'street' | 'area' | 'site' => {
 
 type Located = Pick<AddressHit, 'at' | 'kind' | 'score' | 'house' | 'within'>;
 
-function locateHouse(extract: OpenExtract, street: Entity, { number, text }: HouseNumber): Located {
+function locateHouse(extract: OpenExtract, street: Entity, { number, text, next }: HouseNumber): Located {
   const houses = extract.houses(street.id, number);
-  const called = (wanted: string) => mostCentral(houses.filter((one) => one.text.toLowerCase() === wanted));
-  const house = called(text) ?? called(String(number)) ?? mostCentral(houses);
+  const isCalled = (house: House, wanted: string) => parseHouseNumber(house.text)?.text === wanted;
+  const called = (wanted: string) => mostCentral(houses.filter((one) => isCalled(one, wanted)));
+  const others = next === undefined ? [] : extract.houses(street.id, next);
+  const withNext = houses.find((one) => others.some((other) => metresBetween(one, other) === 0));
+  const house = withNext ?? called(text) ?? called(String(number)) ?? mostCentral(houses);
   if (house !== undefined) {
     if (house.interpolated === 1) return { at: house, kind: 'interpolation', score: 2, house, within: rowMetres };
-    return { at: house, kind: 'house', score: house.text.toLowerCase() === text ? 3 : 2.5, house };
+    return { at: house, kind: 'house', score: isCalled(house, text) ? 3 : 2.5, house };
   }
   return interpolate(extract, street, number) ?? { at: street, kind: 'street', score: -0.5 };
 }
@@ -332,12 +508,17 @@ function findIntersection(
 
 /** The text behind the second street may name their town; it is looked for with both of them that way. */
 function streetsCalled(extract: OpenExtract, text: string, options: FindOptions): AddressHit[] {
-  const reading = readAddress(text).at(-1);
-  if (reading === undefined) return [];
   const words = knownWords(extract);
-  for (const searchOf of [exactly, misspelt, inPart]) {
-    const streets = hitsOf(extract, reading, searchOf(reading, words), options).filter(({ kind }) => kind === 'street');
-    if (streets.length > 0) return streets.toSorted((one, other) => other.score - one.score).slice(0, maxCrossing);
-  }
+  const bare = withoutEnding(text);
+  const readings = [
+    { reading: parseAddress(text).readings.at(-1), country: undefined },
+    { reading: bare.readings.at(-1), country: bare.country },
+  ];
+  for (const searchOf of [exactly, respaced, misspelt, inPart])
+    for (const { reading, country } of readings) {
+      const hits = reading === undefined ? [] : hitsOf(extract, reading, searchOf(reading, words), options);
+      const streets = hits.filter(({ kind, entity }) => kind === 'street' && isIn(country, entity));
+      if (streets.length > 0) return streets.toSorted((one, other) => other.score - one.score).slice(0, maxCrossing);
+    }
   return [];
 }

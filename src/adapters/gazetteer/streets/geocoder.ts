@@ -1,13 +1,14 @@
 import { type Point, pointFromMicrodegrees } from '../../../domain/coordinates/coordinates.ts';
 import { EXACT, type Exactness, exactnessWithin, LOCALITY } from '../../../domain/coordinates/exactness.ts';
-import { countryName } from '../../../domain/country/country.ts';
+import { countryName, trailingCountry } from '../../../domain/country/country.ts';
 import { formatAddressParts } from '../../../domain/location/address-words.ts';
 import { noAddress } from '../../../domain/location/location.ts';
 import type { ForwardQuery, GeocodeAnswer, GeocodedPlace, Geocoder, ReverseQuery } from '../../../ports/geocoder.ts';
+import { parseAddress } from '../typed-address.ts';
 import { addressWords, isStreetType } from './address-words.ts';
 import { describePoint } from './describe-point.ts';
 import type { ExtractFiles } from './extract-files.ts';
-import { type AddressHit, findAddress } from './find-address.ts';
+import { type AddressHit, findAddress, isIn } from './find-address.ts';
 import type { MicroPoint } from './geometry.ts';
 import type { Entity } from './open-extract.ts';
 import type { Names } from './stage-extract.ts';
@@ -50,7 +51,9 @@ async function forward(
     .slice(0, maxCandidates);
   const [best] = hits;
   if (best === undefined) return { outcome: 'none' };
-  const places = hits.map((hit) => describeHit(hit, query.language));
+  const places = hits
+    .filter(({ ignored }) => ignored.length <= best.ignored.length)
+    .map((hit) => describeHit(hit, query.language));
   const isWeak = isGuess(best, query.text) || (isBare(best) && (await isTown(query.text)));
   return {
     outcome: 'found',
@@ -61,17 +64,39 @@ async function forward(
   };
 }
 
-/** Whether something lies in a country, as far as that is known. */
-export const isIn = (country: string | undefined, { locality }: Entity): boolean =>
-  country === undefined || locality.country === '' || locality.country === country;
-
 const isBare = ({ kind }: AddressHit): boolean => kind === 'street' || kind === 'area' || kind === 'site';
 
 /** Whether the text says something else besides, or is one word that a name merely has, or is near to. */
 function isGuess(hit: AddressHit, text: string): boolean {
-  if (hit.ignored.some((word) => word !== hit.number?.text)) return true;
-  const isOneWord = addressWords(text).filter((word) => !isStreetType(word)).length === 1;
-  return isBare(hit) && isOneWord && (hit.errors > 0 || hit.share < 1);
+  const ignored = hit.ignored.filter((word) => word !== hit.number?.text);
+  if (ignored.length > 0) {
+    const isElsewhere = !isIn(trailingCountry(text)?.country, hit.entity);
+    return isElsewhere || !isHouseInTown(hit, text) || !areApart(ignored, hit, text);
+  }
+  const words = addressWords(text).filter((word) => !isStreetType(word));
+  if (!isBare(hit) || words.length !== 1) return false;
+  // A number alone says no street: 12 is not Street 12.
+  const isNumberAlone = hit.kind === 'street' && addressWords(text).length === 1 && /^\d+$/.test(words[0]!);
+  return isNumberAlone || hit.errors > 0 || hit.share < 1;
+}
+
+/** Whether it is a house by the whole name of its street, and by its town or postcode. */
+function isHouseInTown({ kind, share, errors, house }: AddressHit, text: string): boolean {
+  if (kind !== 'house' || share < 1 || errors > 0 || house === undefined) return false;
+  const typed = new Set(addressWords(text));
+  return [...Object.values(house.locality.city), house.postcode].some((name) => {
+    const words = addressWords(name);
+    return words.length > 0 && words.every((word) => typed.has(word));
+  });
+}
+
+/** Whether these words stand between commas of their own, as the quarter does: North Mission Street is not Mission Street. */
+function areApart(ignored: readonly string[], { entity }: AddressHit, text: string): boolean {
+  const named = new Set(entity.keys.flat().filter((word) => !isStreetType(word)));
+  const pieces = parseAddress(text).pieces.map(addressWords);
+  return pieces.every(
+    (piece) => !piece.some((word) => named.has(word)) || !piece.some((word) => ignored.includes(word)),
+  );
 }
 
 function reverse(files: ExtractFiles, { point, country, language }: ReverseQuery): GeocodeAnswer {
@@ -83,22 +108,23 @@ function reverse(files: ExtractFiles, { point, country, language }: ReverseQuery
     .toSorted((one, other) => one.metres - other.metres);
   const best = found.find(({ house }) => house !== undefined) ?? found[0];
   if (best === undefined) return { outcome: 'none' };
-  const { street, house, locality } = best;
+  const { street, house, locality, postcode } = best;
   const place = {
     at: house ?? at,
     locality,
     street: nameIn(street.names, language),
     number: house?.text ?? '',
-    postcode: house?.postcode ?? '',
+    postcode,
   };
-  return { outcome: 'found', place: describe(place, house === undefined ? 'street' : 'house', EXACT) };
+  return { outcome: 'found', place: describe({ ...place, language }, house === undefined ? 'street' : 'house', EXACT) };
 }
 
 /** What a hit is in a language, the one of its signs where it has no name in that. */
 export function describeHit(hit: AddressHit, language: string | undefined): GeocodedPlace {
   const { entity, at, house, crossing } = hit;
   const name = nameIn(entity.names, language);
-  const base = { at, locality: house?.locality ?? entity.locality, number: '', postcode: house?.postcode ?? '' };
+  const locality = house?.locality ?? entity.locality;
+  const base = { at, locality, language, number: '', postcode: house?.postcode ?? '' };
   switch (hit.kind) {
     case 'house':
       return describe({ ...base, street: name, number: house!.text }, 'house', EXACT);
@@ -117,6 +143,7 @@ export function describeHit(hit: AddressHit, language: string | undefined): Geoc
     case 'street':
       return describe({ ...base, street: name }, 'street', LOCALITY);
     case 'area':
+      if (entity.detail.place === 'postcode') return describe({ ...base, postcode: name }, 'district', LOCALITY);
       return describe(
         { ...base, area: name, isTown: isTownEntity(entity) },
         isTownEntity(entity) ? 'town' : 'district',
@@ -141,6 +168,7 @@ const isTownEntity = ({ detail }: Entity): boolean => /^(?:city|town|village|ham
 interface Described {
   readonly at: MicroPoint;
   readonly locality: Entity['locality'];
+  readonly language: string | undefined;
   readonly street?: string;
   readonly number: string;
   readonly postcode: string;
@@ -150,14 +178,14 @@ interface Described {
 }
 
 function describe(found: Described, kind: NonNullable<GeocodedPlace['kind']>, exactness: Exactness): GeocodedPlace {
-  const { at, locality, street = '', number, postcode, building, area, isTown } = found;
+  const { at, locality, language, street = '', number, postcode, building, area, isTown } = found;
   const country = locality.country === '' ? '' : countryName(locality.country);
   const parts = {
     ...noAddress,
     street,
     address2: number,
-    district: area !== undefined && isTown !== true ? area : locality.quarter,
-    city: area !== undefined && isTown === true ? area : locality.city,
+    district: area !== undefined && isTown !== true ? area : nameIn(locality.quarter, language),
+    city: area !== undefined && isTown === true ? area : nameIn(locality.city, language),
     region: locality.region,
     country,
     postcode,
@@ -174,9 +202,9 @@ function describe(found: Described, kind: NonNullable<GeocodedPlace['kind']>, ex
   };
 }
 
-/** The name in the language that is asked for, else the one that stands on the sign. */
+/** The name in the language that is asked for, else the one that stands on the sign; of several the first. */
 const nameIn = (names: Names, language = 'en'): string =>
-  names[language] ?? names[language.split('-')[0]!] ?? names[''] ?? '';
+  (names[language] ?? names[language.split('-')[0]!] ?? names[''] ?? '').split(';')[0]!.trim();
 
 export const toMicro = ({ latitude, longitude }: Point): MicroPoint => ({
   latitude: Math.round(latitude * 1e6),

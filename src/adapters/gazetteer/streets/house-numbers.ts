@@ -1,54 +1,30 @@
 import { toAsciiDigits } from '../../../domain/text/text.ts';
+import { type HouseNumber, MAX_RANGE, parseHouseNumber } from '../typed-address.ts';
 import { type MicroPoint, pointAlong } from './geometry.ts';
-
-/** One house number: what it is sorted by, and how it is written, without spaces and in small letters. */
-export interface HouseNumber {
-  readonly number: number;
-  readonly text: string;
-}
-
-/** A number, with letters or a second part: 12, 12b, 12/3, 12-14, 12 1/2. An ordinal (5th) is the name of a street. */
-const shape = /^(\d{1,6})(?:[a-z]{0,2}(?:[-/](?:\d{1,6})?[a-z]{0,2})?| [123]\/[234])$/;
-const ordinal = /^\d+(st|nd|rd|th)$/;
-
-/** Of several numbers the first: `12;14` is a house that is found by 12. */
-export function parseHouseNumber(words: string): HouseNumber | undefined {
-  const first = toAsciiDigits(words).toLowerCase().split(';')[0]!.trim();
-  const fraction = first
-    .replace('½', ' 1/2')
-    .replace('–', '-')
-    .replace(/[\s-]+(?=[123]\/[234]$)/, ' ');
-  const text = /\s[123]\/[234]$/.test(fraction) ? fraction : fraction.replace(/\s+/g, '');
-  if (ordinal.test(text)) return undefined;
-  const figures = shape.exec(text)?.[1];
-  return figures === undefined ? undefined : { number: Number(figures), text };
-}
 
 /** What a house is sorted by that has more than a number: the first figures of `Pier 3`, 0 of `Villa Rosa`. */
 export const firstFigures = (mapped: string): HouseNumber => ({
   number: Number(/\d{1,6}/.exec(toAsciiDigits(mapped))?.[0] ?? 0),
-  text: mapped.toLowerCase(),
+  text: mapped,
 });
-
-/** Most numbers that one mapped house stands for: a range beyond is written wrong, or is no range. */
-const maxRange = 100;
 
 /**
  * The numbers that a mapped house is found by: `101;103` is two, `101-105` is 101, 103 and 105, as every second number
- * where both ends are odd or both even. Each keeps the text as it is mapped.
+ * where both ends are odd or both even. Each keeps the text as it is mapped, but in figures from 0 to 9.
  */
 export function houseNumbersOf(mapped: string): readonly HouseNumber[] {
   return mapped
     .split(/[;,]/)
     .map((part) => part.trim())
     .filter(Boolean)
-    .slice(0, maxRange)
+    .slice(0, MAX_RANGE)
     .flatMap((part) => {
       const parsed = parseHouseNumber(part);
       if (parsed === undefined) return [];
       const range = /^(\d+)-(\d+)$/.exec(parsed.text);
       const [from, to] = [Number(range?.[1]), Number(range?.[2])];
-      if (range === null || to <= from || to - from > maxRange) return [parsed];
+      if (range === null || to <= from || to - from > MAX_RANGE)
+        return [{ number: parsed.number, text: toAsciiDigits(part) }];
       const step = (to - from) % 2 === 0 ? 2 : 1;
       return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => ({
         number: from + i * step,

@@ -1,7 +1,8 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { countryName } from '../../../domain/country/country.ts';
-import { addressWords } from './address-words.ts';
+import { codesOfRegion } from '../../../domain/country/subdivisions.ts';
+import { addressKey, addressWords } from './address-words.ts';
 import { type MicroPoint, metresBetween } from './geometry.ts';
 import type { Names, StagedArea } from './stage-extract.ts';
 
@@ -15,16 +16,20 @@ interface Town {
 
 export type FindTown = (latitude: number, longitude: number) => Promise<Town>;
 
-/** What an address lies in. */
+/** What an address lies in. Names are by language, as those of streets; there is none where nothing is known. */
 export interface Locality {
-  readonly quarter: string;
-  readonly city: string;
+  readonly quarter: Names;
+  readonly city: Names;
   readonly region: string;
   readonly country: string;
 }
 
 /** What an address itself says of it; empty where it says nothing. */
-export type SaidLocality = Omit<Locality, 'country'>;
+export interface SaidLocality {
+  readonly quarter: string;
+  readonly city: string;
+  readonly region: string;
+}
 
 interface LocalityWithWords {
   readonly locality: Locality;
@@ -33,7 +38,7 @@ interface LocalityWithWords {
 }
 
 export interface Localities {
-  /** The locality of a point; of two points in the same one, the same object. */
+  /** The locality of a point and its words; of two points with the same ones, the same objects. */
   at(point: MicroPoint, said: SaidLocality): Promise<LocalityWithWords>;
 }
 
@@ -52,78 +57,115 @@ const reachKm: Readonly<Record<string, number>> = {
 const townKinds: ReadonlySet<string> = new Set(['city', 'town', 'village', 'hamlet']);
 
 export function createLocalities(areas: readonly StagedArea[], findTown: FindTown): Localities {
-  const nearestTown = nearestOf(areas.filter(({ place }) => townKinds.has(place)));
-  const nearestQuarter = nearestOf(areas.filter(({ place }) => !townKinds.has(place) && place in reachKm));
-  const towns = new Map<string, Promise<Town>>();
-  const answers = new Map<string, LocalityWithWords>();
-  const known = (key: string, make: () => LocalityWithWords): LocalityWithWords => {
-    const answer = answers.get(key) ?? make();
-    answers.set(key, answer);
-    return answer;
-  };
+  const towns = areas.filter(({ place }) => townKinds.has(place));
+  const quarters = areas.filter(({ place }) => !townKinds.has(place) && place in reachKm);
+  const [townsAround, quartersAround] = [aroundOf(towns, maxTowns), aroundOf(quarters, maxQuarters)];
+  const [townCalled, quarterCalled] = [calledOf(towns), calledOf(quarters)];
+  const numberOf = new Map(areas.map((area, i) => [area, i]));
+  const wordsOfText = new Map<string, readonly string[]>();
+  const wordsOfArea = new Map<StagedArea, readonly string[]>();
+  const foundTowns = new Map<string, Promise<Town>>();
+  const calledAreas = new Map<string, readonly (StagedArea | undefined)[]>();
+  const localities = new Map<string, Locality>();
+  const wordSets = new Map<string, ReadonlySet<string>>();
   /** A town for each square of some two kilometres. */
   const townAt = ({ latitude, longitude }: MicroPoint): Promise<Town> => {
     const square = `${Math.round(latitude / 20_000)} ${Math.round(longitude / 20_000)}`;
-    const known = towns.get(square);
-    if (known !== undefined) return known;
-    const found = findTown(latitude / 1e6, longitude / 1e6);
-    towns.set(square, found);
-    return found;
+    return kept(foundTowns, square, () => findTown(latitude / 1e6, longitude / 1e6));
   };
+  const wordsOf = (...texts: readonly string[]) =>
+    texts.flatMap((text) => kept(wordsOfText, text, () => addressWords(text)));
+  const namedBy = ({ names }: StagedArea) => contextNames.flatMap((name) => names[name] ?? []);
   return {
     async at(point, said) {
-      const quarter = nearestQuarter(point);
-      const city = nearestTown(point);
+      const [quarters, towns] = [quartersAround(point), townsAround(point)];
+      const around = [...quarters, ...towns];
       const town = await townAt(point);
-      const locality: Locality = {
-        quarter: said.quarter || (quarter?.names[''] ?? ''),
-        city: said.city || (city?.names[''] ?? town.city),
-        region: town.region || said.region,
+      const numbers = (some: readonly (StagedArea | undefined)[]) => some.map((area) => area && numberOf.get(area));
+      const { quarter, city, region } = said;
+      const saidAndTown = [quarter, city, region, town.city, town.region, town.country].join('\n');
+      const called = kept(calledAreas, [...numbers([quarters[0], towns[0]]), saidAndTown].join('\n'), () => [
+        quarter === '' ? quarters[0] : quarterCalled(quarter, point),
+        city === '' ? towns[0] : townCalled(city, point),
+      ]);
+      const key = [...numbers(called), saidAndTown].join('\n');
+      const locality = kept(localities, key, () => ({
+        quarter: namesOf(called[0], quarter),
+        city: namesOf(called[1], city || town.city),
+        region: town.region || region,
         country: town.country,
-      };
-      const country = town.country === '' ? [] : [town.country, countryName(town.country)];
-      const texts = [...Object.values(locality), said.region, ...all(quarter), ...all(city), town.city, ...country];
-      return known(texts.join('\n'), () => ({ locality, words: new Set(texts.flatMap(addressWords)) }));
+      }));
+      const words = kept(wordSets, [key, ...numbers(around).sort()].join('\n'), () => {
+        const country = town.country === '' ? [] : [town.country, countryName(town.country)];
+        const named = [...called, ...around].flatMap((area) =>
+          area === undefined ? [] : kept(wordsOfArea, area, () => wordsOf(...namedBy(area))),
+        );
+        const codes = codesOfRegion({ country: town.country, name: locality.region });
+        return new Set([...named, ...wordsOf(quarter, city, region, locality.region, town.city, ...country, ...codes)]);
+      });
+      return { locality, words };
     },
   };
 }
 
-const all = (area: { readonly names: Names } | undefined): readonly string[] =>
-  area === undefined ? [] : contextLanguages.flatMap((language) => area.names[language] ?? []);
+function kept<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  map.set(key, value);
+  return value;
+}
 
-/** Languages in which a town may stand behind a street: in all that a large one has, its names outweigh all streets. */
-const contextLanguages = [
-  '',
-  'en',
-  'ar',
-  'fr',
-  'es',
-  'de',
-  'ru',
-  'zh',
-  'hi',
-  'ur',
-  'ms',
-  'id',
-  '~alt_name',
-  '~short_name',
-];
+/** Languages in which a town may be named, and stand behind a street: in all that a large one has, its names outweigh all streets. */
+const languages = ['', 'en', 'ar', 'fr', 'es', 'de', 'ru', 'zh', 'zh-Hans', 'hi', 'ur', 'ms', 'id'];
+const contextNames = [...languages, '~alt_name', '~short_name'];
 
-function nearestOf(areas: readonly StagedArea[]): (point: MicroPoint) => StagedArea | undefined {
+/** The names that are told; where there is no area, what is said of it. */
+function namesOf(area: StagedArea | undefined, said: string): Names {
+  if (area === undefined) return said === '' ? {} : { '': said };
+  return Object.fromEntries(languages.flatMap((name) => (area.names[name] ? [[name, area.names[name]]] : [])));
+}
+
+/** Finds the nearest area that an address calls by one of its names. */
+function calledOf(areas: readonly StagedArea[]): (said: string, point: MicroPoint) => StagedArea | undefined {
+  const byKey = Map.groupBy(
+    areas.flatMap((area) =>
+      [...new Set(contextNames.map((name) => addressKey(area.names[name] ?? '')))].map((key) => ({ key, area })),
+    ),
+    ({ key }) => key,
+  );
+  return (said, point) => {
+    const near = (byKey.get(addressKey(said)) ?? [])
+      .map(({ area }) => ({ area, metres: metresBetween(area, point) }))
+      .filter(({ metres }) => metres <= maxCalledKm * 1000);
+    const [nearest] = near.toSorted((one, other) => one.metres - other.metres);
+    return nearest?.area;
+  };
+}
+
+/** Kilometres within which an address may lie in a town that it names. */
+const maxCalledKm = 60;
+
+/** Finds the areas that a point may belong to, the likeliest first: quarters have no borders here, and people take a neighbour's. */
+function aroundOf(areas: readonly StagedArea[], most: number): (point: MicroPoint) => readonly StagedArea[] {
   const tree = new KDBush(areas.length);
   for (const { longitude, latitude } of areas) tree.add(longitude / 1e6, latitude / 1e6);
   tree.finish();
   return ({ latitude, longitude }) => {
     const [x, y] = [longitude / 1e6, latitude / 1e6];
-    let best: { readonly area: StagedArea; readonly share: number } | undefined;
-    for (const index of around(tree, x, y, maxNear, maxNearKm)) {
-      const area = areas[index as number]!;
-      const share = metresBetween(area, { latitude, longitude }) / 1000 / reachKm[area.place]!;
-      if (share <= 1 && (best === undefined || share < best.share)) best = { area, share };
-    }
-    return best?.area;
+    return around(tree, x, y, maxNear, maxNearKm)
+      .map((index) => areas[index as number]!)
+      .map((area) => ({ area, share: metresBetween(area, { latitude, longitude }) / 1000 / reachKm[area.place]! }))
+      .filter(({ share }) => share <= 1)
+      .toSorted((one, other) => one.share - other.share)
+      .slice(0, most)
+      .map(({ area }) => area);
   };
 }
+
+/** Quarters and towns that a text may name at one point. */
+const maxQuarters = 3;
+const maxTowns = 2;
 
 const maxNear = 8;
 const maxNearKm = 15;

@@ -1,4 +1,3 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { spelledWords } from './address-words.ts';
 import { INDEX_VERSION } from './extract-schema.ts';
@@ -62,23 +61,35 @@ export interface OpenExtract {
 /** Entities that are kept read. */
 const maxCached = 5000;
 
-/** Opens an index for reading; `undefined` where the file is none of this version. */
-export function openExtract(path: string): OpenExtract | undefined {
-  const database = new DatabaseSync(path, { readOnly: true });
+/** What reads an index: SQLite of Node, or of a browser. */
+export interface IndexDatabase {
+  exec(text: string): unknown;
+  prepare(text: string): {
+    /** The first row; `undefined` where there is none. */
+    get(...values: (string | number)[]): object | undefined;
+    all(...values: (string | number)[]): object[];
+  };
+  close(): void;
+}
+
+/** An index over an open database, set up for it; `undefined` where it is none of this version. */
+export function openExtract(database: IndexDatabase, setUp = ''): OpenExtract | undefined {
   try {
-    const version = database.prepare("select value from about where key = 'version'").get()?.value;
-    if (version === INDEX_VERSION) return extractOf(database);
+    const { value } = (database.prepare("select value from about where key = 'version'").get() ?? {}) as AboutRow;
+    if (value === INDEX_VERSION) return extractOf(database, setUp);
   } catch {
     // The file is no database, or has other tables.
   }
-  database.close();
   return undefined;
 }
 
-function extractOf(database: DatabaseSync): OpenExtract {
-  // The pages that are read stay with the operating system, and are shared by the processes of a machine.
-  database.exec('pragma mmap_size = 2147418112; pragma cache_size = -8192; pragma query_only = on;');
-  const prepare = (text: string): StatementSync => database.prepare(text);
+interface AboutRow {
+  readonly value?: string;
+}
+
+function extractOf(database: IndexDatabase, setUp: string): OpenExtract {
+  database.exec(`${setUp} pragma query_only = on;`);
+  const prepare = (text: string) => database.prepare(text);
   const statements = {
     about: prepare('select value from about where key = ?'),
     entity: prepare('select * from entity where id = ?'),
@@ -100,9 +111,9 @@ function extractOf(database: DatabaseSync): OpenExtract {
     junctions: prepare('select latitude, longitude from junction where one = ? and other = ?'),
   };
   const localities = new Map<number, Locality>();
-  for (const row of prepare('select * from locality').iterate()) {
-    const { id, quarter, city, region, country } = row as unknown as Locality & { readonly id: number };
-    localities.set(id, { quarter, city, region, country });
+  for (const row of prepare('select * from locality').all()) {
+    const { id, quarter, city, region, country } = row as LocalityRow;
+    localities.set(id, { quarter: JSON.parse(quarter) as Names, city: JSON.parse(city) as Names, region, country });
   }
   const entities = new LRUCache<number, Entity>({ max: maxCached });
   const toHouse = (row: unknown): House => {
@@ -113,18 +124,20 @@ function extractOf(database: DatabaseSync): OpenExtract {
     const { south, north, west, east } = boxAround(point, metres);
     return [south, north, west, east];
   };
+  const about = (key: string) => (statements.about.get(key) as AboutRow | undefined)?.value;
   let vocabulary: Vocabulary | undefined;
   return {
-    about: (key) => statements.about.get(key)?.value as string | undefined,
+    about,
     entity(id) {
       const known = entities.get(id);
       if (known !== undefined) return known;
-      const entity = toEntity(statements.entity.get(id) as unknown as EntityRow, localities);
+      const entity = toEntity(statements.entity.get(id) as EntityRow, localities);
       entities.set(id, entity);
       return entity;
     },
-    called: (key, limit) => statements.called.all(key, limit).map(({ entity }) => Number(entity)),
-    matching: (expression, limit) => statements.matching.all(expression, limit).map(({ id }) => Number(id)),
+    called: (key, limit) => statements.called.all(key, limit).map((row) => Number((row as { entity: number }).entity)),
+    matching: (expression, limit) =>
+      statements.matching.all(expression, limit).map((row) => Number((row as { id: number }).id)),
     houses: (street, number) => statements.houses.all(street, number).map(toHouse),
     neighbours(street, number) {
       const lower = statements.lower.get(street, number, number % 2);
@@ -134,24 +147,27 @@ function extractOf(database: DatabaseSync): OpenExtract {
     housesNear: (point, metres) => statements.housesNear.all(...box(point, metres)).map(toHouse),
     linesNear: (point, metres) =>
       statements.linesNear.all(...box(point, metres)).map((row) => {
-        const { street, locality, points } = row as unknown as LineRow;
+        const { street, locality, points } = row as LineRow;
         return { street, locality: localities.get(locality)!, points: toPoints(points) };
       }),
-    junctions: (one, other) =>
-      statements.junctions.all(Math.min(one, other), Math.max(one, other)) as unknown as MicroPoint[],
+    junctions: (one, other) => statements.junctions.all(Math.min(one, other), Math.max(one, other)) as MicroPoint[],
     vocabulary() {
       if (vocabulary === undefined) {
-        const rows = prepare('select term, doc from vocabulary').all();
-        vocabulary = createVocabulary(
-          rows.map(({ term }) => String(term)),
-          rows.map(({ doc }) => Number(doc)),
-          spelledWords,
-        );
+        const listed = (key: string, between: string) => String(about(key)).split(between);
+        vocabulary = createVocabulary(listed('words', '\n'), listed('placesOfWords', ' ').map(Number), spelledWords);
       }
       return vocabulary;
     },
     close: () => database.close(),
   };
+}
+
+interface LocalityRow {
+  readonly id: number;
+  readonly quarter: string;
+  readonly city: string;
+  readonly region: string;
+  readonly country: string;
 }
 
 interface LineRow {

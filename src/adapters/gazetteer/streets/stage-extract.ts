@@ -25,7 +25,7 @@ export interface Staged {
 export const PASSES = 4;
 
 /**
- * Reads an extract into tables to sort: `way` has the pieces of streets, `number` the house numbers, `row` the ways between
+ * Reads an extract into tables to sort: `way` has the pieces of streets, `number` the house numbers, `number_alone` those that name no street, `row` the ways between
  * numbers (`addr:interpolation`), `site` the named places. `progress` gets the pass, from 0, and the bytes it has passed.
  */
 export async function stageExtract(
@@ -59,7 +59,8 @@ const isWantedKey = (key: string): boolean =>
 
 /** What a named thing is marked by that people go to; of railways, the stations. */
 const siteKeys: ReadonlySet<string> = new Set(
-  'amenity shop tourism leisure office historic railway aeroway building natural man_made healthcare'.split(' '),
+  `amenity shop craft tourism leisure club office historic railway aeroway building landuse natural man_made healthcare emergency
+   military entrance barrier addr:housename`.split(/\s+/),
 );
 
 const createStagingTables = (staging: DatabaseSync): void =>
@@ -68,6 +69,7 @@ const createStagingTables = (staging: DatabaseSync): void =>
     create table other_name (other text, key text);
     create table number (key text, street text, text text, interpolated integer, latitude integer, longitude integer,
       quarter text, city text, region text, postcode text);
+    create table number_alone (text text, latitude integer, longitude integer, quarter text, city text, region text, postcode text);
     create table site (names text, latitude integer, longitude integer, detail text, city text, region text);
   `);
 
@@ -134,8 +136,10 @@ const isStreet = ({ highway, name }: Tags): boolean =>
 const isHouse = (tags: Tags): boolean => tags['addr:housenumber'] !== undefined;
 const isArea = ({ place, name }: Tags): boolean => place !== undefined && name !== undefined && places.has(place);
 const isSite = (tags: Tags): boolean =>
-  tags.name !== undefined &&
+  nameOf(tags) !== undefined &&
   (tags.railway === 'station' || Object.keys(tags).some((key) => siteKeys.has(key) && key !== 'railway'));
+/** A house may have a name alone: Rose Cottage, Church Lane. */
+const nameOf = (tags: Tags): string | undefined => tags.name ?? tags['addr:housename'];
 const isUsed = (tags: Tags): boolean =>
   isHouse(tags) || isStreet(tags) || isArea(tags) || isSite(tags) || tags['addr:interpolation'] !== undefined;
 
@@ -150,6 +154,7 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
     `insert into number (key, street, text, interpolated, latitude, longitude, quarter, city, region, postcode)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
+  const insertAlone = staging.prepare('insert into number_alone values (?, ?, ?, ?, ?, ?, ?)');
   const insertSite = staging.prepare('insert into site values (?, ?, ?, ?, ?, ?)');
   const areas: StagedArea[] = [];
   const crossings: Staged['crossings'][number][] = [];
@@ -161,8 +166,10 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
 
   const number = (tags: Tags, street: string | undefined, { latitude, longitude }: MicroPoint) => {
     const text = tags['addr:housenumber']!.trim();
-    if (street === undefined || text === '' || text.length > maxNumberLength) return;
-    insertNumber.run(addressKey(street), street, text, 0, latitude, longitude, ...localityTags(tags));
+    if (text === '' || text.length > maxNumberLength) return;
+    if (street !== undefined)
+      insertNumber.run(addressKey(street), street, text, 0, latitude, longitude, ...localityTags(tags));
+    else if (!isOfBlock(tags)) insertAlone.run(text, latitude, longitude, ...localityTags(tags));
   };
   const element = (tags: Tags, street: string | undefined, point: MicroPoint) => {
     if (isHouse(tags)) number(tags, streetOf(tags) ?? street, point);
@@ -258,6 +265,10 @@ function stager(staging: DatabaseSync, nodes: NodeLocations, plan: Plan) {
 
 const maxNumberLength = 60;
 
+/** Where blocks have the numbers, as in Japan, the nearest street has nothing to do with them. */
+const isOfBlock = (tags: Tags): boolean =>
+  ['addr:block', 'addr:block_number', 'addr:neighbourhood', 'addr:quarter'].some((key) => tags[key] !== undefined);
+
 const streetOf = (tags: Tags): string | undefined => tags['addr:street'] ?? tags['addr:place'];
 
 const localityTags = (tags: Tags): readonly [string, string, string, string] => [
@@ -268,7 +279,7 @@ const localityTags = (tags: Tags): readonly [string, string, string, string] => 
 ];
 
 function namesOf(tags: Tags): Names {
-  const names: Record<string, string> = { '': tags.name! };
+  const names: Record<string, string> = { '': nameOf(tags)! };
   for (const [key, value] of Object.entries(tags)) {
     const [, kind, language] = /^([a-z_]*name)(?::(.+))?$/.exec(key) ?? [];
     if (kind === undefined || (kind === 'name' && language === undefined)) continue;

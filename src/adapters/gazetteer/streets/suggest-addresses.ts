@@ -1,12 +1,13 @@
 import type { Point } from '../../../domain/coordinates/coordinates.ts';
+import { attributionFor } from '../../../domain/country/provider-selection.ts';
 import type { Settlement } from '../../../ports/gazetteer.ts';
 import type { GeocodedPlace } from '../../../ports/geocoder.ts';
 import { addressWords } from './address-words.ts';
 import type { ExtractFiles } from './extract-files.ts';
-import { findAddress } from './find-address.ts';
-import { describeHit, isIn, toMicro } from './geocoder.ts';
+import { type AddressHit, findAddress, isIn } from './find-address.ts';
+import { describeHit, toMicro } from './geocoder.ts';
 
-interface SuggestOptions {
+export interface SuggestOptions {
   readonly country?: string;
   readonly near?: Point;
   /** BCP 47. */
@@ -31,7 +32,7 @@ export function suggestAddresses(
     .current()
     .flatMap((extract) => findAddress(extract, text, { near: near && toMicro(near), typing: true }))
     .filter(({ entity, errors, ignored }) => errors === 0 && ignored.length === 0 && isIn(country, entity))
-    .map((hit) => ({ score: hit.score, place: settlementOf(describeHit(hit, homeLanguage)) }))
+    .map((hit) => ({ score: hit.score, place: settlementOf(describeHit(hit, homeLanguage), isPostcode(hit)) }))
     .map(({ score, place }) => ({ score: score - (isShownIn(place, text) ? 0 : 1), place }))
     .toSorted((one, other) => other.score - one.score)
     .slice(0, limit)
@@ -44,9 +45,14 @@ function isShownIn({ name }: Settlement, text: string): boolean {
   return addressWords(name).some((word) => word.startsWith(typed));
 }
 
-function settlementOf({ kind = 'street', point, parts, building, countryCode = '' }: GeocodedPlace): Settlement {
-  const { address2, street, district, city, region } = parts;
-  const address = [address2, street].filter(Boolean).join(' ');
+const isPostcode = ({ entity }: AddressHit): boolean => entity.detail.place === 'postcode';
+
+function settlementOf(
+  { kind = 'street', point, parts, building, countryCode = '' }: GeocodedPlace,
+  isPostcode: boolean,
+): Settlement {
+  const { address2, street, district, city, region, postcode } = parts;
+  const address = isPostcode ? postcode : [address2, street].filter(Boolean).join(' ');
   const name = building ?? ([address, kind === 'town' ? city : district].find(Boolean) || city);
   return {
     kind,
@@ -55,6 +61,7 @@ function settlementOf({ kind = 'street', point, parts, building, countryCode = '
     region: [city, region].filter((one) => one !== '' && one !== name).join(', '),
     country: countryCode,
     population: 0,
+    attribution: attributionFor('streets', kind),
   };
 }
 

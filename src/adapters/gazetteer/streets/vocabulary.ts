@@ -31,31 +31,41 @@ export function createVocabulary(
   const known = new Set(indexed);
   const stood = meanings.filter(([word, meaning]) => known.has(meaning) && !known.has(word));
   const words = [...indexed, ...stood.map(([word]) => word)];
-  const letterSets = Uint32Array.from(words, lettersOf);
+  const letterSets = new Uint32Array(words.length);
+  const ofLength: number[][] = [];
+  for (const [i, word] of words.entries()) {
+    letterSets[i] = lettersOf(word);
+    ofLength[word.length] ??= [];
+    ofLength[word.length]!.push(i);
+  }
   const countOf = (i: number): number => counts[i] ?? Number.POSITIVE_INFINITY;
-  /** Of 4h and 4st, 4th: its figures are right. */
+  /** Of 4, 4h and 4st, 4th: its figures are right. */
   const sameOrdinal = (figures: string, typed: string): readonly SimilarWord[] =>
     ['th', 'st', 'nd', 'rd']
       .map((ending) => figures + ending)
       .filter((word) => word !== typed && known.has(word))
       .map((word) => ({ word, errors: 1 }));
-  return {
-    has: (word) => known.has(word),
-    similar(word) {
-      const ordinal = /^\d+(?=\p{L})/u.exec(word)?.[0];
-      if (ordinal !== undefined) return sameOrdinal(ordinal, word);
-      const most = allowedErrors(word.length);
-      if (most === 0 || /^\d/.test(word)) return [];
-      const letters = lettersOf(word);
-      const found: { readonly i: number; readonly errors: number }[] = [];
-      for (let i = 0; i < letterSets.length; i += 1) {
-        // A wrong letter takes one out of the set and puts one in; most words differ in more, and are passed over here.
-        if (bitCount(letterSets[i]! ^ letters) > 2 * most) continue;
+  const likeWord = (word: string, most: number) => {
+    const letters = lettersOf(word);
+    const found: { readonly i: number; readonly errors: number }[] = [];
+    for (let added = -most; added <= most; added += 1)
+      for (const i of ofLength[word.length + added] ?? []) {
+        // A changed letter takes one out of the set and puts one in, an added one puts one in; most words differ in more, and are passed over here.
+        if (bitCount(letterSets[i]! ^ letters) > 2 * most - Math.abs(added)) continue;
         const errors = errorsBetween(word, words[i]!, most);
         if (errors > 0 && errors <= most) found.push({ i, errors });
       }
-      return found
-        .sort((one, other) => one.errors - other.errors || countOf(other.i) - countOf(one.i))
+    return found;
+  };
+  return {
+    has: (word) => known.has(word),
+    similar(word) {
+      const ordinal = /^\d+(?=\p{L}|$)/u.exec(word)?.[0];
+      if (ordinal !== undefined) return sameOrdinal(ordinal, word);
+      const most = allowedErrors(word.length);
+      if (most === 0 || /^\d/.test(word)) return [];
+      return likeWord(word, most)
+        .sort((one, other) => one.errors - other.errors || countOf(other.i) - countOf(one.i) || one.i - other.i)
         .slice(0, maxSimilar)
         .map(({ i, errors }) => ({ word: i < indexed.length ? words[i]! : stood[i - indexed.length]![1], errors }));
     },
@@ -74,25 +84,28 @@ function bitCount(bits: number): number {
   return (((rest + (rest >>> 4)) & 0x0f0f_0f0f) * 0x0101_0101) >>> 24;
 }
 
-/** Letters changed, added, left out, or swapped with the next; `most + 1` where it is more than `most`. */
+/** Three rows of a table of errors, used over and over: longer words are not compared. */
+const longest = 64;
+const rows = Array.from({ length: 3 }, () => new Uint8Array(longest + 1));
+
+/** Letters changed, added, left out, or swapped with the next; more than `most` where it is more than that. */
 function errorsBetween(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, j) => j);
+  if (one.length > longest || other.length > longest) return most + 1;
+  let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array];
+  for (let j = 0; j <= other.length; j += 1) last[j] = j;
   for (let i = 1; i <= one.length; i += 1) {
-    const row = [i];
+    row[0] = i;
     let least = i;
     for (let j = 1; j <= other.length; j += 1) {
       const same = one[i - 1] === other[j - 1] ? 0 : 1;
       let errors = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + same);
       if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
         errors = Math.min(errors, before[j - 2]! + 1);
-      row.push(errors);
+      row[j] = errors;
       least = Math.min(least, errors);
     }
     if (least > most) return most + 1;
-    before = last;
-    last = row;
+    [before, last, row] = [last, row, before];
   }
   return last[other.length]!;
 }

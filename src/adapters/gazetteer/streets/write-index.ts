@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { HouseNumber } from '../typed-address.ts';
 import { addressKey, addressWords } from './address-words.ts';
 import { createIndexIndexes, createIndexTables, entityKind, INDEX_VERSION } from './extract-schema.ts';
-import { boxOf, type MicroPoint, metresBetween, toPoints } from './geometry.ts';
+import { boxAround, boxOf, type MicroPoint, metresBetween, nearestOnLine, toPoints } from './geometry.ts';
 import { groupStreets, middleOf, type StreetPart } from './group-streets.ts';
-import { firstFigures, type HouseNumber, houseNumbersOf } from './house-numbers.ts';
+import { firstFigures, houseNumbersOf } from './house-numbers.ts';
 import { createLocalities, type FindTown, type Locality, type SaidLocality } from './localities.ts';
 import type { Names, Staged } from './stage-extract.ts';
 
@@ -78,9 +79,11 @@ export async function writeIndex(
     }
   }
   writeJunctions(writer, staged, streetOfWay);
-  const places = await writeSites(writer, localities, staging);
+  houseNumbers += await writeHousesBesideStreets(writer, localities, { index, staging });
+  const postcodes = await writePostcodes(writer, localities, staging);
+  const sites = await writeSites(writer, localities, staging);
   createIndexIndexes(index);
-  const counts = { streets, houseNumbers, places: places + staged.areas.length };
+  const counts = { streets, houseNumbers, places: staged.areas.length + postcodes + sites };
   for (const [key, value] of Object.entries({ version: INDEX_VERSION, ...counts })) writer.about(key, String(value));
   progress(1);
   return counts;
@@ -119,12 +122,12 @@ async function writeStreet(
   const spelt = numbers.map(({ street }): Names => ({ '': street }));
   const names = mergedNames([...ways.map((way) => way.names), ...spelt]);
   const context = new Set<string>();
-  const passed = new Set<Locality>();
+  const passed = new Set<ReadonlySet<string>>();
   const street = writer.newEntity();
   const localityAt = async (point: MicroPoint, said: SaidLocality) => {
     const { locality, words } = await localities.at(point, said);
-    if (!passed.has(locality) && context.size < maxContextWords) for (const word of words) context.add(word);
-    passed.add(locality);
+    if (!passed.has(words) && context.size < maxContextWords) for (const word of words) context.add(word);
+    passed.add(words);
     return locality;
   };
   const locality = await localityAt(at, commonSaid(numbers));
@@ -198,6 +201,56 @@ function writeJunctions(writer: IndexWriter, { crossings }: Staged, streetOfWay:
     for (const { one, other, points } of pairs) writer.junction(one, other, mean(points));
 }
 
+/** Metres within which a house that names no street belongs to the nearest one. */
+const besideMetres = 50;
+
+/** Houses that say a number and no street get the nearest street, as one reads them on the map. */
+async function writeHousesBesideStreets(
+  writer: IndexWriter,
+  localities: LocalityFinder,
+  { index, staging }: { readonly index: DatabaseSync; readonly staging: DatabaseSync },
+): Promise<number> {
+  const linesNear = index.prepare(
+    'select street, points from line_at join line using (id) where north >= ? and south <= ? and east >= ? and west <= ?',
+  );
+  let count = 0;
+  for (const row of staging.prepare('select * from number_alone order by rowid').iterate()) {
+    const number = toNumber({ ...(row as unknown as NumberRow), street: '', interpolated: 0 });
+    const { south, north, west, east } = boxAround(number, besideMetres);
+    const [nearest] = (linesNear.all(south, north, west, east) as unknown as LineRow[])
+      .map(({ street, points }) => ({ street, metres: nearestOnLine(toPoints(points), number).metres }))
+      .filter(({ metres }) => metres <= besideMetres)
+      .toSorted((one, other) => one.metres - other.metres);
+    if (nearest === undefined) continue;
+    writer.house(nearest.street, (await localities.at(number, number)).locality, number);
+    count += 1;
+  }
+  return count;
+}
+
+interface LineRow {
+  readonly street: number;
+  readonly points: Uint8Array;
+}
+
+/** Each postcode of the houses, at the middle of those that have it. */
+async function writePostcodes(writer: IndexWriter, localities: LocalityFinder, staging: DatabaseSync): Promise<number> {
+  let count = 0;
+  const all = staging.prepare(
+    `select postcode, round(avg(latitude)) as latitude, round(avg(longitude)) as longitude from number
+     where postcode <> '' and interpolated = 0 group by postcode order by count(*) desc, postcode`,
+  );
+  for (const row of all.iterate()) {
+    const { postcode, latitude, longitude } = row as unknown as MicroPoint & { readonly postcode: string };
+    const at = { latitude, longitude };
+    const { locality, words } = await localities.at(at, unsaid);
+    const detail = { place: 'postcode' };
+    writer.entity({ kind: entityKind.area, names: { '': postcode }, at, reach: 0, locality, context: words, detail });
+    count += 1;
+  }
+  return count;
+}
+
 const mean = (points: readonly MicroPoint[]): MicroPoint => ({
   latitude: Math.round(points.reduce((sum, { latitude }) => sum + latitude, 0) / points.length),
   longitude: Math.round(points.reduce((sum, { longitude }) => sum + longitude, 0) / points.length),
@@ -257,7 +310,7 @@ function indexWriter(index: DatabaseSync) {
     const id = localities.size + 1;
     localities.set(locality, id);
     const { quarter, city, region, country } = locality;
-    insert.locality.run(id, quarter, city, region, country);
+    insert.locality.run(id, JSON.stringify(quarter), JSON.stringify(city), region, country);
     return id;
   };
   const newEntity = () => (entities += 1);

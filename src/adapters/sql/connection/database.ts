@@ -200,6 +200,14 @@ export async function toVoidResult(
   return result.ok ? ok(undefined) : result;
 }
 
+/** `toResult` of an act in one transaction. */
+export const writeResult = <T>(database: Database, act: (tx: Kysely<Schema>) => Promise<T>) =>
+  toResult(database, () => database.write(act));
+
+/** `toVoidResult` of an act in one transaction. */
+export const writeVoidResult = (database: Database, act: (tx: Kysely<Schema>) => Promise<unknown>) =>
+  toVoidResult(database, () => database.write(act));
+
 async function retryRolledBack<T>(act: () => Promise<T>, counters: DatabaseCounters): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {

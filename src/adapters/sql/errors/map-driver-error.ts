@@ -60,8 +60,8 @@ const unavailable = (cause: unknown): FailureOf<'unavailable'> => ({
 const sqlite = {
   readOnly: 8,
   full: 13,
-  /** `SQLITE_IOERR_…`: WRITE, FSYNC, TRUNCATE, SHMSIZE. */
-  cannotWrite: new Set([3, 4, 6, 19].map((kind) => 10 | (kind << 8))),
+  /** `SQLITE_IOERR_…`: WRITE, FSYNC, TRUNCATE, SHMSIZE; and without a kind, which a statement within a statement loses on its way. */
+  cannotWrite: new Set([0, 3, 4, 6, 19].map((kind) => 10 | (kind << 8))),
 } as const;
 
 const postgres = { diskFull: '53100', readOnlyTransaction: '25006' } as const;

@@ -30,6 +30,10 @@ import { accountLimits } from './0025-account-limits.ts';
 import { externalIds } from './0026-external-ids.ts';
 import { accountLanguage } from './0027-account-language.ts';
 import { addressSources } from './0028-address-sources.ts';
+import { changes } from './0029-changes.ts';
+import { handleInvitations } from './0030-handle-invitations.ts';
+import { webhooks } from './0031-webhooks.ts';
+import { tokenHandles } from './0032-token-handles.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -64,6 +68,10 @@ export const allMigrations: readonly Migration[] = [
   externalIds,
   accountLanguage,
   addressSources,
+  changes,
+  handleInvitations,
+  webhooks,
+  tokenHandles,
 ];
 
 /** The version that this program knows. */
@@ -180,6 +188,9 @@ const writeOrder = [
   'audit_log',
   'handle_segments',
   'place_terms',
+  'changes',
+  'webhooks',
+  'webhook_deliveries',
 ];
 
 /** Begins anew, ever more rarely, while the tables are in use; a deadlock is one too. */

@@ -4,6 +4,8 @@ import type { Handle, Label } from '../../../domain/alias/alias.ts';
 import type { DefaultVisibility } from '../../../domain/location/visibility.ts';
 import type { SecurityEventKind } from '../../../domain/security-event.ts';
 import type { LocationChange } from '../../../ports/alias-lifecycle.ts';
+import type { ChangeType } from '../../../ports/change-feed.ts';
+import type { DeliveryType, WebhookOffReason, WebhookProblem } from '../../../ports/webhook-store.ts';
 import type { LocationColumns } from './location-row.ts';
 
 /** The tables as Kysely sees them. Times are milliseconds since 1970; coordinates are integers of 10⁻⁶°. */
@@ -17,7 +19,7 @@ export interface Schema {
     /** The address, a space, and the account: addresses repeat, the pair does not. */
     email_owner: string;
     password_hash: string | null;
-    /** Of mails to the account, as a BCP 47 tag; null: the first of the interface. */
+    /** Of its pages and of mails to it, as a BCP 47 tag; null: not known, and mails are in the first of the interface. */
     language: Generated<string | null>;
     created_at: number;
     /** When it got the password of `ADMIN_PASSWORD` first, where it was registered before. */
@@ -52,6 +54,8 @@ export interface Schema {
     last_used_at: number | null;
     scope: Generated<'read' | 'write'>;
     expires_at: Generated<number | null>;
+    /** A JSON list of handles as they were written; null: all of the user's. */
+    handles: Generated<string | null>;
   };
   /** Tokens that opened an account once, for as long as their holders are told why they no longer do. */
   ended_access_tokens: { hash: string; reason: 'expired' | 'revoked'; ended_at: number };
@@ -142,6 +146,17 @@ export interface Schema {
     invited_at: number;
     accepted_at: number | null;
   };
+  /** Links by which a user becomes a member of a handle; a link that was used is gone. */
+  handle_invitations: {
+    id: string;
+    handle_key: string;
+    hash: string;
+    role: 'owner' | 'editor';
+    note: string;
+    created_by: string;
+    created_at: number;
+    expires_at: number;
+  };
   /** A name is for ever of the location it was given to first, unless its owner gives it to another one. */
   aliases: {
     handle_key: string;
@@ -217,6 +232,55 @@ export interface Schema {
   place_terms: { location_id: number; handle_key: string; handle_terms: string; terms: string };
   /** The locations that take no asks. */
   closed_asks: { location_id: number };
+  /** What happened to locations; `previous_handle` and `previous_label` of a renamed one. */
+  changes: {
+    id: Generated<number>;
+    handle_key: string;
+    location_id: number;
+    type: ChangeType;
+    handle: string;
+    label: string;
+    previous_handle: Generated<string>;
+    previous_label: Generated<string>;
+    /** The handle that the location went to, in the change that the members of the handle before are told. */
+    moved_to_key: Generated<string>;
+    version: number;
+    at: number;
+  };
+  /** One row: the highest id of a change that is forgotten because of its age. */
+  forgotten_changes: { id: number; last_id: number };
+  /** `types`: those of changes, with spaces between; empty: all. `failures`: tries in a row that failed. */
+  webhooks: {
+    id: string;
+    handle_key: string;
+    url: string;
+    types: string;
+    secret: string;
+    former_secret: Generated<string>;
+    former_until: Generated<number>;
+    created_by: string;
+    created_at: number;
+    failures: Generated<number>;
+    rests_until: Generated<number>;
+    off_since: Generated<number | null>;
+    off_reason: Generated<WebhookOffReason | ''>;
+  };
+  /** `next_attempt_at` is null once it is not tried any more. Without `change_id` it is a test. */
+  webhook_deliveries: {
+    id: Generated<number>;
+    webhook_id: string;
+    change_id: number | null;
+    type: DeliveryType;
+    created_at: number;
+    attempts: Generated<number>;
+    first_attempt_at: Generated<number | null>;
+    attempted_at: Generated<number | null>;
+    next_attempt_at: number | null;
+    status: Generated<number | null>;
+    problem: Generated<WebhookProblem | ''>;
+    answer: Generated<string>;
+    milliseconds: Generated<number>;
+  };
   feedback: {
     id: string;
     message: string;

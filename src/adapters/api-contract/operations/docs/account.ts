@@ -16,6 +16,11 @@ export const accountDocs = {
     description:
       'Changes your address. Where the server sends mail, it changes once the link in a mail to the new address is opened.',
   },
+  chooseLanguage: {
+    summary: 'Choose your language',
+    description:
+      'Chooses the language of your account: of mails to it, and of pages and failures in its sessions, where `?lang=` asks for no other. `ar-u-nu-arab`, `ur-u-nu-arabext` and `hi-u-nu-deva` have their own digits in counts, dates and distances.',
+  },
   confirmEmail: {
     summary: 'Confirm an email address',
     description: 'Confirms your address by the secret of the link that was mailed to it.',

@@ -18,6 +18,10 @@ export const administrationDocs = {
     description:
       'Decides a report: dismissed, hidden (the place, and with it all its open reports), or suspended (the account of its owner).',
   },
+  askOwner: {
+    summary: 'Ask the owner of a reported place',
+    description: 'Mails a question to the owners of the place that a report is about; the report goes on waiting.',
+  },
   listAdministeredLocations: {
     summary: 'List places',
     description: 'Places by name: those whose alias begins with q, also only those that are hidden.',

@@ -14,6 +14,7 @@ import { wireOEmbed } from '../../oembed.ts';
 import * as queries from '../../query-params.ts';
 import * as bodies from '../../request-bodies.ts';
 import * as secondFactor from '../../second-factor.ts';
+import * as webhooks from '../../webhooks.ts';
 
 const time = '2026-01-31T12:00:00.000Z';
 const later = '2026-03-02T12:00:00.000Z';
@@ -27,6 +28,8 @@ export const values: Readonly<Record<string, unknown>> = {
   externalId: 'store-17',
   username: 'ann',
   email: 'ann@example.com',
+  question: 'Is the gate on the other street?',
+  language: 'ar',
   password: 'three-cups-of-mint-tea',
   new: 'four-cups-of-mint-tea',
   current: 'three-cups-of-mint-tea',
@@ -102,6 +105,9 @@ const draft = { handle: '@cafe', label: 'door', ...point, street: 'King Fahd Roa
 const changes = { floor: '3', phone: '+966501234567', metadata: { route: '7' } };
 const change = { field: 'floor', before: '', after: '3' };
 const passkey = { id: 'q83vEjRWeJA', type: 'public-key' };
+const receiver = 'https://hooks.example.com/whereat';
+const webhook = { url: receiver, types: ['moved', 'renamed'], off: null, waiting: 0, deliveredAt: time };
+const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const town = { name: 'Riyadh', latitude: 24.68773, longitude: 46.72185 };
 
 /**
@@ -153,17 +159,56 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
       ],
     },
   ],
+  [bodies.wireResolve, { aliases: ['@cafe#door', '@cafe#dor'] }],
+  [
+    locations.wireResolved,
+    {
+      results: [
+        { status: 200, location: {} },
+        { status: 404, error: { error: 'There is no @cafe#dor.', code: 'location_not_found' } },
+      ],
+    },
+  ],
   [locations.wireHistory, [{ change: 'edited', changes: [change] }]],
   [bodies.wireRevert, { version: 1 }],
   [bodies.wireUnlock, { pin: '2468' }],
   [bodies.wireHandlePatch, { handle: '@cafe-noir' }],
   [locations.wireRenamedHandle, { handle: '@cafe-noir' }],
   [bodies.wireInvitation, { username: 'ben', role: 'editor' }],
+  [bodies.wireHandleInvitationRequest, { role: 'editor', note: 'ben@example.com' }],
+  [bodies.wireHandleInvitationSecret, { secret: 'pZ5mS0qgB1n0c2uE3tYxKw' }],
   [bodies.wireGrantRequest, { hours: 2 }],
+  [bodies.wireWebhookRequest, { url: receiver, types: ['moved', 'renamed'] }],
+  [bodies.wireWebhookPatch, { isOn: true }],
+  [webhooks.wireWebhook, webhook],
+  [webhooks.wireNewWebhook, { ...webhook, secret: webhookSecret }],
+  [webhooks.wireWebhookSecret, { secret: webhookSecret, formerUntil: later }],
+  [
+    webhooks.wireWebhookDelivery,
+    {
+      id: 'msg_1204_1769860800000',
+      type: 'moved',
+      attempts: 1,
+      milliseconds: 84,
+      status: 200,
+      problem: '',
+      answer: '',
+      nextAttemptAt: null,
+    },
+  ],
   [bodies.wireAccessRequest, { name: 'Ben', message: 'For the delivery on Friday' }],
   [accessRequests.wireCreatedAccessRequest, { link: 'https://whereat.example/asked/7Yw2…' }],
   [bodies.wireAccessRequestAnswer, { hours: 2 }],
   [members.wireMember, { username: 'ben', role: 'editor' }],
+  [members.wireHandleInvitations, [{ role: 'editor', note: 'ben@example.com' }]],
+  [
+    members.wireNewHandleInvitation,
+    {
+      role: 'editor',
+      note: 'ben@example.com',
+      link: 'https://whereat.example/join/cafe#pZ5mS0qgB1n0c2uE3tYxKw',
+    },
+  ],
   [bodies.wireReauthentication, { code: '123456' }],
   [grants.wireEndedGrants, [{ isEnded: true }]],
   [accessRequests.wireAccessRequests, [{ name: 'Ben', email: '' }]],
@@ -180,11 +225,18 @@ export const ownValues = new Map<z.core.$ZodType, unknown>([
   [bodies.wirePasskeySignIn, { response: passkey }],
   [
     bodies.wireTokenRequest,
-    { name: 'courier service', username: 'ann', password: 'three-cups-of-mint-tea', scope: 'read', expiresInDays: 90 },
+    {
+      name: 'courier service',
+      username: 'ann',
+      password: 'three-cups-of-mint-tea',
+      scope: 'read',
+      handles: ['@cafe'],
+      expiresInDays: 90,
+    },
   ],
   [bodies.wireInvitationRequest, { note: 'for the club', days: 7, uses: 20 }],
-  [accounts.wireTokens, [{ name: 'courier service' }]],
-  [accounts.wireNewToken, { name: 'courier service', token: 'wat_5f0T…' }],
+  [accounts.wireTokens, [{ name: 'courier service', handles: ['@cafe'] }]],
+  [accounts.wireNewToken, { name: 'courier service', handles: ['@cafe'], token: 'wat_5f0T…' }],
   [bodies.wireEmailRequest, { email: 'ann@new.example' }],
   [accounts.wireConfirmedEmail, { email: 'ann@new.example' }],
   [accounts.wireSessions, { sessions: [{}] }],

@@ -30,7 +30,8 @@ export const geocodingDocs = {
   },
   listPlaces: {
     summary: 'List the towns of an area',
-    description: 'The largest towns of an area.',
+    description:
+      'The largest towns of an area, with their names in the `language` that is asked for where they are known: Arabic, Urdu, Hindi and Chinese.',
   },
   searchSaudi: {
     summary: 'Search the Saudi national address service',

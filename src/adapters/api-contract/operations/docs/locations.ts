@@ -14,12 +14,12 @@ export const namesDocs = {
   suggestNames: {
     summary: 'Suggest public places',
     description:
-      'Public places whose handle, label or address has words that begin like those of the text, or sound like them; best first. For a box, with each letter typed.',
+      'Public places whose handle, label or address has words that begin like those of the text, or sound like them, and those at a landmark that it names in another language; best first. For a box, with each letter typed.',
   },
   listMyLocations: {
     summary: 'List your places',
     description:
-      'The places under your handles, and under those that you are a member of: what everybody finds, or with state=deleted the bin. Sorted by when they were created or updated, newest first, or by name; with the words of q in their name or address. A hundred at once unless limit says otherwise.',
+      'The places under your handles, and under those that you are a member of: what everybody finds, or with state=deleted the bin. Sorted by when they were created or updated, newest first, or by name; with the words of q in their name or address. near=lat,lng has those within km of a point (1 unless said), bbox=west,south,east,north those in a box. A hundred at once unless limit says otherwise.',
   },
   unlockLocation: {
     isPersonal: true,
@@ -34,7 +34,19 @@ export const namesDocs = {
   },
   createLocations: {
     summary: 'Put many places',
-    description: `Creates up to 500 places, each by itself, or updates and deletes them, as mode says: results has an entry for each, in their order, with the status and the answer that a request by itself would give, and what became of it. With dryRun nothing is changed. At most ${BATCH_BYTES / 1024} kB. With an Idempotency-Key the whole batch may be sent again.`,
+    description: `Creates up to 500 places, each by itself, or updates and deletes them, as mode says: results has an entry for each, in their order, with the status and the answer that a request by itself would give, and what became of it. With dryRun nothing is changed. At most ${BATCH_BYTES / 1024} kB. With an Idempotency-Key the whole batch may be sent again: rows of the mode create answer as the first time, those of the others are decided anew.`,
+  },
+  resolveLocations: {
+    isPersonal: true,
+    summary: 'Look up many places',
+    description:
+      'Up to 500 aliases at once: results has an entry for each, in their order, with the status and the answer that a look-up by itself would give to this caller. Each name that does not exist counts in the limit of unknown names, and over that the rest is answered 429, with Retry-After; fifty names count as one call.',
+  },
+  listChanges: {
+    summary: 'List changes',
+    description:
+      'What happened to the places of your handles, in order: none is missed and none comes twice. Go on with after=next, also after an empty list. Kept for 90 days; without after from the oldest kept on. With If-None-Match a poll that finds nothing new is answered 304 and does not count.',
+    example: { query: { after: '41', limit: '100' }, answer: { next: '42' } },
   },
   getByExternalId: {
     summary: 'Get a place by your own id',
@@ -100,6 +112,24 @@ export const namesDocs = {
     summary: 'Accept an invitation',
     description: 'Accepts the invitation to a handle.',
   },
+  listHandleInvitations: {
+    summary: 'List the invitation links of a handle',
+    description:
+      'The links that make a user a member of a handle and are neither used nor ended, newest first. For its owners.',
+  },
+  createHandleInvitation: {
+    summary: 'Create an invitation link of a handle',
+    description:
+      'Makes a link by which one user becomes a member of a handle, who needs no account yet. It is told this once and ends after 14 days. For its owners.',
+  },
+  revokeHandleInvitation: {
+    summary: 'Revoke an invitation link of a handle',
+    description: 'Takes an invitation link back. Who has used it stays a member. For owners of the handle.',
+  },
+  acceptHandleInvitation: {
+    summary: 'Accept an invitation link',
+    description: 'Makes the user who is signed in a member of a handle, by the secret of a link, which is used up.',
+  },
   setMemberRole: {
     summary: 'Set the role of a member',
     description:
@@ -156,6 +186,40 @@ export const namesDocs = {
     summary: 'Revoke a grant',
     description: 'Ends a grant from the next request on, in every browser that opened it.',
   },
+  listWebhooks: {
+    summary: 'List the webhooks of a handle',
+    description: 'The addresses that are sent what happens to the places of a handle, oldest first. For its owners.',
+  },
+  createWebhook: {
+    summary: 'Create a webhook',
+    description:
+      'Has what happens to the places of a handle sent to an address, signed as Standard Webhooks says: a POST for each change of the feed of changes, with type, timestamp, and as data the change as listChanges answers it. What is not answered 2xx within five seconds is tried again, ever more rarely, for three days; then the webhook is off and its owner is mailed. No redirect is followed. The secret is told this once. For the owners of the handle.',
+  },
+  updateWebhook: {
+    summary: 'Change a webhook',
+    description:
+      'Sets its address or the types of changes that it takes, or turns it off or on. One that is turned on is sent what happens from then on; what happened before is in the feed of changes. For the owners of the handle.',
+  },
+  removeWebhook: {
+    summary: 'Remove a webhook',
+    description: 'Ends a webhook and forgets its deliveries. For the owners of the handle.',
+  },
+  testWebhook: {
+    summary: 'Send a test',
+    description:
+      'Sends an event of the type test now, also to a webhook that is off, and answers what became of it. It is not tried again. Sixty in an hour. For the owners of the handle.',
+    example: { answer: { type: 'test' } },
+  },
+  newWebhookSecret: {
+    summary: 'Make a new secret of a webhook',
+    description:
+      'Makes a new secret, told this once. For 24 hours messages have two signatures, the other by the secret before. For the owners of the handle.',
+  },
+  listWebhookDeliveries: {
+    summary: 'List the deliveries of a webhook',
+    description:
+      'The last fifty events that were sent or tried, newest first, each with the last answer and when it is tried again. For the owners of the handle.',
+  },
   addPhoto: {
     summary: 'Add a photo',
     description:
@@ -186,7 +250,7 @@ export const namesDocs = {
     followsNames: true,
     summary: 'List the places of a handle',
     description:
-      'The places of a handle by label, a hundred at once unless limit says otherwise; all of them as a file to take along by Accept.',
+      'The places of a handle by label, a hundred at once unless limit says otherwise; all of them as a file to take along by Accept. near=lat,lng has those within km of a point (1 unless said), bbox=west,south,east,north those in a box; a place that is shown as a cell is where the middle of its cell is.',
   },
 } as const satisfies OperationTexts;
 

@@ -32,7 +32,6 @@ export const tags = {
   Feedback: 'What users tell the operator.',
   Administration: 'Reports of places, and what the administrator does about them.',
   Addresses: 'Geocoding, countries, and how a text is read.',
-  'The application': 'Pages and files of the web application.',
   'This server': 'Its configuration, its health and its description.',
 } as const;
 export type Tag = keyof typeof tags;

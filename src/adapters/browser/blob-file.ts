@@ -1,0 +1,26 @@
+import { LRUCache } from 'lru-cache';
+
+/** Of workers alone, which may wait. */
+declare const FileReaderSync: new () => { readAsArrayBuffer(blob: Blob): ArrayBuffer };
+
+/** Bytes that are read at once, and how many such blocks are kept. */
+const BLOCK_BYTES = 65_536;
+const BLOCKS = 128;
+
+/** A blob that is read in place, in a worker. */
+export function readBlob(blob: Blob): { readonly size: number; read(at: number, length: number): Uint8Array } {
+  const reader = new FileReaderSync();
+  const blocks = new LRUCache<number, Uint8Array>({ max: BLOCKS });
+  const read = (from: number, to: number) => new Uint8Array(reader.readAsArrayBuffer(blob.slice(from, to)));
+  return {
+    size: blob.size,
+    read(at, length) {
+      const number = Math.floor(at / BLOCK_BYTES);
+      const begin = number * BLOCK_BYTES;
+      if (at + length > begin + BLOCK_BYTES) return read(at, at + length);
+      const block = blocks.get(number) ?? read(begin, begin + BLOCK_BYTES);
+      blocks.set(number, block);
+      return block.subarray(at - begin, at - begin + length);
+    },
+  };
+}

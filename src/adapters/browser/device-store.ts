@@ -1,0 +1,65 @@
+import type { DeviceStore, KeptAnswer, StoredAct } from '../../ports/device-store.ts';
+
+const NAME = 'whereat';
+
+/** Over IndexedDB; the device's other tabs wait by a Web Lock. */
+export function createBrowserDeviceStore(): DeviceStore {
+  let opening: Promise<IDBDatabase> | undefined;
+  const database = () => {
+    const forget = () => {
+      opening = undefined;
+    };
+    opening ??= open(forget);
+    opening.catch(forget);
+    return opening;
+  };
+  const read = async <T>(store: string, ask: (from: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+    answerOf(ask((await database()).transaction(store).objectStore(store)));
+  const write = async (store: string, change: (to: IDBObjectStore) => void): Promise<void> => {
+    const transaction = (await database()).transaction(store, 'readwrite', { durability: 'strict' });
+    change(transaction.objectStore(store));
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+  };
+  return {
+    answer: (key) => read<KeptAnswer | undefined>('answers', (from) => from.get(key)),
+    keepAnswer: (key, answer) => write('answers', (to) => void to.put(answer, key)),
+    answersLike: (start) => read<KeptAnswer[]>('answers', (from) => from.getAll(beginningWith(start))),
+    forgetAnswers: (start) => write('answers', (to) => void to.delete(beginningWith(start))),
+    acts: () => read<StoredAct[]>('acts', (from) => from.getAll()),
+    addAct: async (act) => {
+      // Asked of the browser, which may empty a site's storage that it has not promised to keep.
+      void navigator.storage?.persist?.().catch(() => undefined);
+      await write('acts', (to) => void to.add(act));
+    },
+    replaceAct: (act) => write('acts', (to) => void to.put(act)),
+    removeAct: (id) => write('acts', (to) => void to.delete(id)),
+    forgetActs: () => write('acts', (to) => void to.clear()),
+    alone: (work) => navigator.locks.request(`${NAME}.outbox`, work),
+  };
+}
+
+const beginningWith = (start: string): IDBKeyRange => IDBKeyRange.bound(start, `${start}\uffff`);
+
+async function open(onClosed: () => void): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('answers');
+    request.result.createObjectStore('acts', { keyPath: 'id', autoIncrement: true });
+  };
+  const database = await answerOf(request);
+  // A tab of a later version waits until this one is closed.
+  database.onversionchange = () => {
+    database.close();
+    onClosed();
+  };
+  return database;
+}
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });

@@ -1,0 +1,41 @@
+import { KEPT_CODING, parseTiles } from '../../domain/drawing/tile-file.ts';
+import type { CountryStore, KeptCountry } from '../../ports/country-store.ts';
+
+const CACHE = 'whereat-map';
+const STATE = '/map/state';
+
+/** Over the Cache API: each tile under its address, where the service worker finds it, and the list of archives beside them. */
+export function createBrowserMapStore(): CountryStore {
+  const open = () => caches.open(CACHE);
+  /** A page without https has no caches. */
+  const isThere = async () => 'caches' in globalThis && (await caches.has(CACHE));
+  const state = async () => {
+    const answer = (await isThere()) ? await (await open()).match(STATE) : undefined;
+    return answer && ((await answer.json()) as KeptCountry);
+  };
+  const write = async (kept: KeptCountry) => (await open()).put(STATE, new Response(JSON.stringify(kept)));
+  return {
+    state,
+    begin: async (file) => {
+      await caches.delete(CACHE);
+      await (await open()).add('/tiles');
+      await write({ ...file, keptBytes: 0 });
+    },
+    append: async (part) => {
+      const [cache, before] = [await open(), await state()];
+      if (before === undefined) return 0;
+      const { tiles, length } = parseTiles(part);
+      for (const { z, x, y, mediaType, bytes } of tiles) {
+        const headers = { 'content-type': mediaType, ...(isGzip(bytes) && { [KEPT_CODING]: 'gzip' }) };
+        await cache.put(`/tiles/${z}/${x}/${y}`, new Response(new Uint8Array(bytes), { headers }));
+      }
+      await write({ ...before, keptBytes: before.keptBytes + length });
+      return length;
+    },
+    remove: async () => {
+      if (await isThere()) await caches.delete(CACHE);
+    },
+  };
+}
+
+const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b;

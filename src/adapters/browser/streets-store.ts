@@ -1,0 +1,53 @@
+import { parseFrames } from '../../domain/country/street-file.ts';
+import type { CountryStore, KeptCountry } from '../../ports/country-store.ts';
+
+const CACHE = 'whereat-streets';
+const STATE = '/streets/state';
+
+interface StreetsStore extends CountryStore {
+  /** The index, unpacked; `undefined` while parts of it are missing. */
+  file(): Promise<Blob | undefined>;
+}
+
+/** Over the Cache API: the pieces of the index, unpacked, each an entry of its own, and which file they are of. */
+export function createBrowserStreetsStore(): StreetsStore {
+  const open = () => caches.open(CACHE);
+  /** A page without https has no caches. */
+  const isThere = async () => 'caches' in globalThis && (await caches.has(CACHE));
+  const read = async () => {
+    const answer = (await isThere()) ? await (await open()).match(STATE) : undefined;
+    return answer && ((await answer.json()) as KeptCountry & { readonly pieces: number });
+  };
+  const write = async (kept: KeptCountry & { readonly pieces: number }) =>
+    (await open()).put(STATE, new Response(JSON.stringify(kept)));
+  return {
+    state: read,
+    begin: async (file) => {
+      await caches.delete(CACHE);
+      await write({ ...file, keptBytes: 0, pieces: 0 });
+    },
+    append: async (part) => {
+      const [cache, before] = [await open(), await read()];
+      if (before === undefined) return 0;
+      const { frames, length } = parseFrames(part);
+      for (const [n, frame] of frames.entries()) {
+        const unpacked = new Blob([new Uint8Array(frame)]).stream().pipeThrough(new DecompressionStream('gzip'));
+        await cache.put(piecePath(before.pieces + n), new Response(await new Response(unpacked).blob()));
+      }
+      await write({ ...before, keptBytes: before.keptBytes + length, pieces: before.pieces + frames.length });
+      return length;
+    },
+    file: async () => {
+      const about = await read();
+      if (about === undefined || about.keptBytes < about.bytes) return undefined;
+      const cache = await open();
+      const pieces = Array.from({ length: about.pieces }, async (_, n) => (await cache.match(piecePath(n)))!.blob());
+      return new Blob(await Promise.all(pieces));
+    },
+    remove: async () => {
+      if (await isThere()) await caches.delete(CACHE);
+    },
+  };
+}
+
+const piecePath = (index: number): string => `/streets/piece/${index}`;

@@ -1,0 +1,54 @@
+import type { CountryFileOnDevice, TownsStore } from '../../ports/country-store.ts';
+
+const CACHE = 'whereat-towns';
+const STATE = '/towns/state';
+
+/** Over the Cache API, which has room for files: an entry says which file it is, and each part has an entry of its own. */
+export function createBrowserTownsStore(): TownsStore {
+  const open = () => caches.open(CACHE);
+  /** A page without https has no caches. */
+  const isThere = async () => 'caches' in globalThis && (await caches.has(CACHE));
+  const parts = async (cache: Cache): Promise<readonly Blob[]> => {
+    const found: Blob[] = [];
+    for (
+      let part = await cache.match(partPath(0));
+      part !== undefined;
+      part = await cache.match(partPath(found.length))
+    )
+      found.push(await part.blob());
+    return found;
+  };
+  const about = async () => {
+    const answer = (await isThere()) ? await (await open()).match(STATE) : undefined;
+    return answer && ((await answer.json()) as CountryFileOnDevice);
+  };
+  const read = async () => {
+    const file = await about();
+    if (file === undefined) return undefined;
+    const kept = await parts(await open());
+    return { state: { ...file, keptBytes: kept.reduce((sum, { size }) => sum + size, 0) }, kept };
+  };
+  return {
+    about,
+    state: async () => (await read())?.state,
+    begin: async (file) => {
+      await caches.delete(CACHE);
+      await (await open()).put(STATE, new Response(JSON.stringify(file)));
+    },
+    append: async (part) => {
+      const cache = await open();
+      await cache.put(partPath((await parts(cache)).length), new Response(new Uint8Array(part)));
+      return part.length;
+    },
+    file: async () => {
+      const found = await read();
+      if (found === undefined || found.state.keptBytes < found.state.bytes) return undefined;
+      return new Uint8Array(await new Blob([...found.kept]).arrayBuffer());
+    },
+    remove: async () => {
+      if (await isThere()) await caches.delete(CACHE);
+    },
+  };
+}
+
+const partPath = (index: number): string => `/towns/part/${index}`;

@@ -1,0 +1,22 @@
+import type { Area } from '../../domain/coordinates/coordinates.ts';
+import type { CountryAreas } from '../../ports/country-files.ts';
+
+/** The boxes around the border polygons of a country. They are loaded at the first question. */
+export const polygonCountryAreas: CountryAreas = {
+  async areasOf(country) {
+    const { aggregateFeature } = await import('@rapideditor/country-coder');
+    const geometry = aggregateFeature(country)?.geometry;
+    if (geometry?.type !== 'MultiPolygon') return [];
+    return geometry.coordinates.flatMap(([outline]) => (outline === undefined ? [] : [boxAround(outline)]));
+  },
+};
+
+function boxAround(outline: readonly (readonly number[])[]): Area {
+  const [longitudes, latitudes] = [0, 1].map((axis) => outline.map((point) => point[axis]!)) as [number[], number[]];
+  return {
+    west: Math.min(...longitudes),
+    east: Math.max(...longitudes),
+    south: Math.min(...latitudes),
+    north: Math.max(...latitudes),
+  };
+}

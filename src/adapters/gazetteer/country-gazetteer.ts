@@ -1,0 +1,106 @@
+import KDBush from 'kdbush';
+import { type GazetteerHeader, type GazetteerSections, noCity, packGazetteer } from './file-format.ts';
+
+/**
+ * The bytes of a gazetteer file of one country's places. They keep their order, and regions keep their numbers, so that a search in it answers
+ * as one of the whole file that is limited to the country. `undefined` where it has no settlement.
+ */
+export function countryGazetteer(
+  header: GazetteerHeader,
+  sections: GazetteerSections,
+  country: string,
+): Uint8Array | undefined {
+  const code = header.countryCodes.indexOf(country);
+  const places = Uint32Array.from(
+    sections.countries.reduce<number[]>((found, one, place) => {
+      if (one === code) found.push(place);
+      return found;
+    }, []),
+  );
+  const settlements = places.filter((place) => place < header.settlements).length;
+  if (settlements === 0) return undefined;
+  const numbers = new Uint32Array(header.places).fill(noCity);
+  places.forEach((place, number) => {
+    numbers[place] = number;
+  });
+  return packGazetteer(
+    { ...header, places: places.length, settlements },
+    {
+      latitudes: Int32Array.from(places, (place) => sections.latitudes[place]!),
+      longitudes: Int32Array.from(places, (place) => sections.longitudes[place]!),
+      populations: Uint32Array.from(places, (place) => sections.populations[place]!),
+      ranks: Uint8Array.from(places, (place) => sections.ranks[place]!),
+      kinds: Uint8Array.from(places, (place) => sections.kinds[place]!),
+      countries: new Uint8Array(places.length).fill(code),
+      regions: Uint16Array.from(places, (place) => sections.regions[place]!),
+      cities: Uint32Array.from(places, (place) => numbers[sections.cities[place]!] ?? noCity),
+      ...namesOf(sections, places),
+      ...translationsOf(sections, numbers),
+      ...keysOf(sections, numbers),
+      reserved: new Uint8Array(0),
+      tree: treeOf(sections, places.subarray(0, settlements)),
+    },
+  );
+}
+
+function namesOf({ nameStarts, nameBytes }: GazetteerSections, places: Uint32Array) {
+  const names = packBytes(Array.from(places, (place) => nameBytes.subarray(nameStarts[place], nameStarts[place + 1])));
+  return { nameStarts: names.starts, nameBytes: names.bytes };
+}
+
+/** Places keep their order, so those that have a number stay ascending. */
+function translationsOf(
+  { translatedPlaces, translatedStarts, translatedBytes }: GazetteerSections,
+  numbers: Uint32Array,
+) {
+  const kept = Array.from(translatedPlaces.keys()).filter((at) => numbers[translatedPlaces[at]!] !== noCity);
+  const packed = packBytes(kept.map((at) => translatedBytes.subarray(translatedStarts[at], translatedStarts[at + 1])));
+  return {
+    translatedPlaces: Uint32Array.from(kept, (at) => numbers[translatedPlaces[at]!]!),
+    translatedStarts: packed.starts,
+    translatedBytes: packed.bytes,
+  };
+}
+
+/** The keys of these places, and of each key those of its places that have a number. */
+function keysOf({ keyStarts, keyBytes, keyPlaceStarts, keyPlaces }: GazetteerSections, numbers: Uint32Array) {
+  const keys: Uint8Array[] = [];
+  const places: number[] = [];
+  const starts: number[] = [];
+  for (let key = 0; key < keyStarts.length - 1; key += 1) {
+    const before = places.length;
+    for (let at = keyPlaceStarts[key]!; at < keyPlaceStarts[key + 1]!; at += 1) {
+      const number = numbers[keyPlaces[at]!]!;
+      if (number !== noCity) places.push(number);
+    }
+    if (places.length === before) continue;
+    starts.push(before);
+    keys.push(keyBytes.subarray(keyStarts[key], keyStarts[key + 1]));
+  }
+  const packed = packBytes(keys);
+  return {
+    keyStarts: packed.starts,
+    keyBytes: packed.bytes,
+    keyPlaceStarts: Uint32Array.from([...starts, places.length]),
+    keyPlaces: Uint32Array.from(places),
+  };
+}
+
+function packBytes(texts: readonly Uint8Array[]): { readonly starts: Uint32Array; readonly bytes: Uint8Array } {
+  const starts = new Uint32Array(texts.length + 1);
+  texts.forEach((text, n) => {
+    starts[n + 1] = starts[n]! + text.length;
+  });
+  const bytes = new Uint8Array(starts[texts.length]!);
+  texts.forEach((text, n) => {
+    bytes.set(text, starts[n]!);
+  });
+  return { starts, bytes };
+}
+
+function treeOf({ latitudes, longitudes }: GazetteerSections, settlements: Uint32Array): Uint8Array {
+  const tree = new KDBush(settlements.length, 64, Float32Array);
+  for (const place of settlements) tree.add(longitudes[place]! / 1e6, latitudes[place]! / 1e6);
+  tree.finish();
+  return new Uint8Array(tree.data as ArrayBuffer);
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { FRAME_BYTES, formatFrame } from '../../../domain/country/street-file.ts';
+import { ok } from '../../../domain/result.ts';
+import type { CountryFiles } from '../../../ports/country-files.ts';
+import { indexesOf } from './extract-files.ts';
+import { INDEX_VERSION } from './extract-schema.ts';
+
+/** Bytes of an index at most: a larger one is not for devices. */
+const MAX_BYTES = 300_000_000;
+/** Share of an extract's streets from which on it is one of a country too: one of Monaco has streets of France. */
+const LEAST_SHARE = 0.1;
+
+interface Index {
+  readonly path: string;
+  /** Changes with the file. */
+  readonly stamp: string;
+  readonly size: number;
+  /** Streets of each country. */
+  readonly streets: ReadonlyMap<string, number>;
+}
+
+/**
+ * The indexes of a folder as files for devices: pieces of one, each packed by gzip (`domain/country/street-file.ts`). Of several extracts of a country,
+ * the one with the most of its streets.
+ */
+export function createCountryStreets(folder: string, maxBytes = MAX_BYTES): CountryFiles {
+  let read = new Map<string, Index | undefined>();
+  let framed = new Map<string, Promise<readonly number[]>>();
+
+  const indexes = (): readonly Index[] => {
+    const found = new Map<string, Index | undefined>();
+    for (const [name, stamp] of indexesOf(folder)) {
+      const key = `${name} ${stamp}`;
+      found.set(key, read.has(key) ? read.get(key) : readIndex(join(folder, name), stamp, maxBytes));
+    }
+    read = found;
+    framed = new Map([...framed].filter(([key]) => found.has(key)));
+    return [...found.values()].filter((index) => index !== undefined);
+  };
+
+  /** Where each frame ends in the file. All of an index is packed for that, once. */
+  const framesOf = (key: string, index: Index): Promise<readonly number[]> => {
+    const known = framed.get(key) ?? packAll(index);
+    framed.set(key, known);
+    known.catch(() => framed.delete(key));
+    return known;
+  };
+
+  return {
+    async file(country) {
+      const [index] = indexes()
+        .filter(({ streets }) => shareOf(streets, country) >= LEAST_SHARE)
+        .toSorted((one, other) => other.streets.get(country)! - one.streets.get(country)!);
+      const key = index && [...read].find(([, one]) => one === index)?.[0];
+      if (index === undefined || key === undefined) return ok(undefined);
+      const ends = await framesOf(key, index);
+      return ok({
+        size: ends.at(-1) ?? 0,
+        etag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`,
+        read: (from, to) => readFrames(index, ends, from, to),
+      });
+    },
+  };
+}
+
+function shareOf(streets: ReadonlyMap<string, number>, country: string): number {
+  const all = [...streets.values()].reduce((sum, count) => sum + count, 0);
+  return all === 0 ? 0 : (streets.get(country) ?? 0) / all;
+}
+
+/** `undefined` where it is too large, of another version, or damaged. */
+function readIndex(path: string, stamp: string, maxBytes: number): Index | undefined {
+  const size = Number(stamp.split(' ').at(-1));
+  if (size > maxBytes) return undefined;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { readOnly: true });
+    const about = database.prepare('select value from about where key = ?');
+    if (about.get('version')?.value !== INDEX_VERSION) return undefined;
+    const counts: Record<string, number> = JSON.parse(String(about.get('streetsByCountry')?.value));
+    return { path, stamp, size, streets: new Map(Object.entries(counts)) };
+  } catch {
+    return undefined;
+  } finally {
+    database?.close();
+  }
+}
+
+const zip = promisify(gzip);
+
+async function packAll(index: Index): Promise<readonly number[]> {
+  const ends: number[] = [];
+  await withIndex(index, async (frame) => {
+    for (let number = 0; number * FRAME_BYTES < index.size; number += 1)
+      ends.push((ends.at(-1) ?? 0) + (await frame(number)).length);
+  });
+  return ends;
+}
+
+async function readFrames(index: Index, ends: readonly number[], from: number, to: number): Promise<Uint8Array> {
+  const part = new Uint8Array(to - from);
+  await withIndex(index, async (frame) => {
+    for (const [number, end] of ends.entries()) {
+      const begin = ends[number - 1] ?? 0;
+      if (end <= from || begin >= to) continue;
+      const bytes = await frame(number);
+      if (bytes.length !== end - begin) throw new Error('The index has changed.');
+      const [skipped, last] = [Math.max(0, from - begin), Math.min(bytes.length, to - begin)];
+      part.set(bytes.subarray(skipped, last), begin + skipped - from);
+    }
+  });
+  return part;
+}
+
+/** Opens the file while it is the one that was read. Rejects where another has taken its name. */
+async function withIndex(
+  { path, stamp, size }: Index,
+  use: (frame: (number: number) => Promise<Uint8Array>) => Promise<void>,
+): Promise<void> {
+  const file = await open(path);
+  try {
+    const { ino, mtimeMs, size: present } = await file.stat();
+    if (`${ino} ${mtimeMs} ${present}` !== stamp) throw new Error('The index has changed.');
+    await use(async (number) => {
+      const piece = new Uint8Array(Math.min(FRAME_BYTES, size - number * FRAME_BYTES));
+      await file.read(piece, 0, piece.length, number * FRAME_BYTES);
+      return formatFrame(await zip(piece));
+    });
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,23 @@
+import { DatabaseSync } from 'node:sqlite';
+import { type OpenExtract, openExtract } from './open-extract.ts';
+
+/** Opens an index for reading; `undefined` where the file is none of this version. */
+export function openExtractFile(path: string): OpenExtract | undefined {
+  const database = new DatabaseSync(path, { readOnly: true });
+  // The pages that are read stay with the operating system, and are shared by the processes of a machine.
+  const extract = openExtract(database, 'pragma mmap_size = 2147418112; pragma cache_size = -8192;');
+  if (extract === undefined) database.close();
+  return extract;
+}
+
+/** What the index of an older version was made of; empty where the file is none. */
+export function sourceOfUnreadable(path: string): string {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    return String(database.prepare("select value from about where key = 'source'").get()?.value ?? '');
+  } catch {
+    return '';
+  } finally {
+    database.close();
+  }
+}

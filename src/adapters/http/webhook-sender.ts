@@ -1,0 +1,158 @@
+import { createHmac } from 'node:crypto';
+import { lookup as lookUpHost } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector, request } from 'undici';
+import { err, ok } from '../../domain/result.ts';
+import type { WebhookSender } from '../../ports/webhook-sender.ts';
+import type { DueDelivery, WebhookAttempt, WebhookProblem } from '../../ports/webhook-store.ts';
+import { changeToWire } from '../api-contract/change-json.ts';
+import { isPublicAddress } from './public-addresses.ts';
+
+interface Deps {
+  /** Of the pages of places: `https://where.example`. */
+  readonly origin: string;
+  /** Whether private addresses, and http, are allowed too. */
+  readonly allowPrivate: boolean;
+  /** Milliseconds for one try. */
+  readonly timeoutMs?: number;
+  readonly lookup?: typeof lookUpHost;
+}
+
+/** Bytes of an answer that are read. */
+const maxAnswerBytes = 16_384;
+/** Characters of an answer that are kept. */
+const keptCharacters = 1000;
+
+/** Signs and sends events by undici: https://www.standardwebhooks.com. */
+export function createWebhookSender({
+  origin,
+  allowPrivate,
+  timeoutMs = 5_000,
+  lookup = lookUpHost,
+}: Deps): WebhookSender {
+  const dispatcher = new Agent({
+    connect: allowPrivate ? { timeout: timeoutMs } : connectPublic({ timeoutMs, lookup }),
+    connections: 10,
+    pipelining: 1,
+    allowH2: false,
+  });
+
+  async function ask(delivery: DueDelivery, at: Date): Promise<Pick<WebhookAttempt, 'status' | 'problem' | 'answer'>> {
+    const body = JSON.stringify(messageOf(delivery, origin));
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const answer = await request(delivery.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Whereat-Webhooks',
+          ...signatureHeaders(delivery, at, body),
+        },
+        body,
+        dispatcher,
+        signal,
+      });
+      const status = answer.statusCode;
+      const text = await readStart(answer.body);
+      return { status, problem: status >= 200 && status < 300 ? '' : 'refused', answer: text };
+    } catch (cause) {
+      return { status: null, problem: problemOf(cause, signal), answer: '' };
+    }
+  }
+
+  return {
+    parseUrl(text) {
+      const refused = (problem: 'unreadable' | 'https' | 'credentials' | 'private') =>
+        err({ kind: 'bad-webhook-url', problem } as const);
+      const url = URL.parse(text.trim());
+      if (url === null || !/^https?:$/.test(url.protocol)) return refused('unreadable');
+      if (url.protocol === 'http:' && !allowPrivate) return refused('https');
+      if (url.username !== '' || url.password !== '') return refused('credentials');
+      if (!allowPrivate && isPrivateHost(hostOf(url))) return refused('private');
+      url.hash = '';
+      return ok(url.href);
+    },
+
+    async send(delivery, at) {
+      const start = performance.now();
+      const outcome = await ask(delivery, at);
+      return { at, milliseconds: Math.round(performance.now() - start), ...outcome };
+    },
+
+    close: () => dispatcher.destroy(),
+  };
+}
+
+/** The body of a message. */
+const messageOf = ({ change, createdAt, handle }: DueDelivery, origin: string) =>
+  change === undefined
+    ? { type: 'test', timestamp: createdAt.toISOString(), data: { handle } }
+    : { type: change.type, timestamp: change.at, data: changeToWire(change, origin) };
+
+/** The headers of Standard Webhooks: a signature by each secret. */
+function signatureHeaders({ messageId, secrets }: DueDelivery, at: Date, body: string): Record<string, string> {
+  const timestamp = Math.floor(at.getTime() / 1000);
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${messageId}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return {
+    'webhook-id': messageId,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.join(' '),
+  };
+}
+
+/** An IPv6 address without its brackets. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+const isPrivateHost = (host: string): boolean =>
+  /(?:^|\.)localhost\.?$/.test(host) || (isIP(host) !== 0 && !isPublicAddress(host));
+
+class PrivateAddressError extends Error {}
+
+/** Connects to public addresses alone: the address that is checked is the one that is connected to, so no second look-up can change it. */
+function connectPublic({
+  timeoutMs,
+  lookup,
+}: {
+  readonly timeoutMs: number;
+  readonly lookup: typeof lookUpHost;
+}): buildConnector.connector {
+  const lookUpPublic: LookupFunction = (hostname, options, callback) =>
+    lookup(hostname, { ...options, all: true }, (cause, addresses) => {
+      if (cause !== null) return callback(cause, [], 0);
+      if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
+        return callback(new PrivateAddressError(hostname), [], 0);
+      const [first] = addresses;
+      return options.all ? callback(null, addresses) : callback(null, first!.address, first!.family);
+    });
+  const connect = buildConnector({ timeout: timeoutMs, allowH2: false, lookup: lookUpPublic });
+  return (options, callback) =>
+    // An address is connected to without a look-up.
+    isIP(options.hostname) !== 0 && !isPublicAddress(options.hostname)
+      ? callback(new PrivateAddressError(options.hostname), null)
+      : connect(options, callback);
+}
+
+function problemOf(cause: unknown, signal: AbortSignal): WebhookProblem {
+  if (cause instanceof PrivateAddressError) return 'private-address';
+  const isTimeout = signal.aborted || (cause instanceof Error && /Timeout/.test(cause.name));
+  return isTimeout ? 'timeout' : 'no-connection';
+}
+
+/** The first characters of a body. One that is longer than what is read ends the connection. */
+async function readStart(body: AsyncIterable<Buffer> & { destroy(): unknown }): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > maxAnswerBytes) {
+      body.destroy();
+      break;
+    }
+  }
+  // PostgreSQL keeps no NUL.
+  return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '').slice(0, keptCharacters).toWellFormed();
+}

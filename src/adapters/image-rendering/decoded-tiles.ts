@@ -1,0 +1,42 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile';
+import { LRUCache } from 'lru-cache';
+import { PbfReader } from 'pbf';
+import type { VectorTileLayers } from '../../domain/drawing/read-tile.ts';
+import type { MapTile } from '../../ports/tile-archive.ts';
+
+const unzip = promisify(gunzip);
+
+/** Bytes of tiles as they are stored; decoded they take some 60 times as much. */
+const MOST_BYTES = 400_000;
+
+/** The tiles decoded last: places of one town have the same tile of the world around them. */
+const decoded = new LRUCache<string, VectorTileLayers>({ maxSize: MOST_BYTES });
+
+export async function decodeTile({ bytes, isGzip, etag }: MapTile): Promise<VectorTileLayers> {
+  const found = decoded.get(etag);
+  if (found !== undefined) return found;
+  const { layers } = new VectorTile(new PbfReader(isGzip ? await unzip(bytes) : bytes));
+  const tile = {
+    layers: Object.fromEntries(Object.entries(layers).map(([name, layer]) => [name, decodeLayer(layer)])),
+  };
+  decoded.set(etag, tile, { size: Math.max(1, bytes.length) });
+  return tile;
+}
+
+function decodeLayer(layer: VectorTileLayer): VectorTileLayers['layers'][string] {
+  const features = Array.from({ length: layer.length }, (_, index) => {
+    const feature = layer.feature(index);
+    let geometry: ReturnType<typeof feature.loadGeometry> | undefined;
+    return {
+      type: feature.type,
+      properties: feature.properties,
+      loadGeometry: () => {
+        geometry ??= feature.loadGeometry();
+        return geometry;
+      },
+    };
+  });
+  return { extent: layer.extent, length: layer.length, feature: (index) => features[index]! };
+}

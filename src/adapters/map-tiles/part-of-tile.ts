@@ -1,0 +1,146 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { VectorTile, type VectorTileFeature, type VectorTileLayer } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import vtPbf from 'vt-pbf';
+import { clipRing } from '../../domain/drawing/clip.ts';
+import type { Box } from '../../domain/drawing/shapes.ts';
+import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
+import type { ArchiveDamage, StoredTile } from '../../ports/tile-archive.ts';
+
+const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
+
+/** The share of a part's width that it has beyond each edge: 16 pixels at zoom 18, where half of the widest road has 13. */
+const BUFFER = 1 / 32;
+
+/**
+ * The part of a vector tile that is the ground of a deeper tile, as that tile: all layers and tags, in the same units, of which the
+ * part has fewer. Lines are cut at their points, so that none is bent by rounding; a line of `transportation_name` without a name
+ * and a number is left out.
+ *
+ * @param from the address of the tile
+ * @param to the address of a tile below it
+ */
+export async function partOfTile(
+  tile: StoredTile,
+  from: TileAddress,
+  to: TileAddress,
+): Promise<StoredTile | ArchiveDamage> {
+  try {
+    const { layers } = new VectorTile(new PbfReader(tile.isGzip ? await unzip(tile.bytes) : tile.bytes));
+    const parts = 2 ** (to.z - from.z);
+    const [column, row] = [to.x - from.x * parts, to.y - from.y * parts];
+    const cut = Object.values(layers).map((layer) => partOfLayer(layer, { column, row, parts }));
+    const kept = cut.filter(({ length }) => length > 0).map((layer) => [layer.name, layer] as const);
+    return {
+      bytes: await zip(vtPbf.fromVectorTileJs({ layers: Object.fromEntries(kept) }), { level: 9 }),
+      isGzip: true,
+    };
+  } catch {
+    return { damage: `tile ${from.z}/${from.x}/${from.y} cannot be read` };
+  }
+}
+
+interface Part {
+  readonly column: number;
+  readonly row: number;
+  /** In each row, and in each column. */
+  readonly parts: number;
+}
+
+interface Position {
+  readonly x: number;
+  readonly y: number;
+}
+type Geometry = readonly (readonly Position[])[];
+
+function partOfLayer(layer: VectorTileLayer, { column, row, parts }: Part) {
+  const size = layer.extent / parts;
+  // Whole units: those of a layer that cannot be divided are made finer.
+  const scale = Number.isInteger(size) ? 1 : parts;
+  const [west, north] = [column * size, row * size];
+  const margin = size * BUFFER;
+  const box = { left: west - margin, right: west + size + margin, top: north - margin, bottom: north + size + margin };
+  const place = ({ x, y }: Position) => ({ x: Math.round((x - west) * scale), y: Math.round((y - north) * scale) });
+  const features: (Pick<VectorTileFeature, 'id' | 'type' | 'properties'> & { loadGeometry(): Geometry })[] = [];
+  for (let index = 0; index < layer.length; index += 1) {
+    const feature = layer.feature(index);
+    if (layer.name === ROAD_NAMES && namesNothing(feature)) continue;
+    const [left, top, right, bottom] = feature.bbox() as [number, number, number, number];
+    if (!boxesMeet({ left, top, right, bottom }, box)) continue;
+    const geometry = cutters[feature.type](feature.loadGeometry(), box).map((piece) => piece.map(place));
+    const { id, type, properties } = feature;
+    if (geometry.length > 0) features.push({ id, type, properties, loadGeometry: () => geometry });
+  }
+  return {
+    name: layer.name,
+    version: layer.version,
+    extent: size * scale,
+    length: features.length,
+    feature: (index: number) => features[index]!,
+  };
+}
+
+/** Of OpenMapTiles, with each road that `transportation` has; tilemaker writes those without a name too. */
+const ROAD_NAMES = 'transportation_name';
+const NAME_TAG = /^(?:name|ref$)/;
+
+const namesNothing = ({ properties }: Pick<VectorTileFeature, 'properties'>): boolean =>
+  !Object.entries(properties).some(([tag, value]) => NAME_TAG.test(tag) && value !== '');
+
+const boxesMeet = (one: Box, other: Box): boolean =>
+  one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top;
+
+/** By the type of a feature: unknown, points, lines, polygons. */
+const cutters: Readonly<Record<VectorTileFeature['type'], (pieces: Geometry, box: Box) => Geometry>> = {
+  0: () => [],
+  1: (pieces, box) =>
+    pieces.map((points) => points.filter(({ x, y }) => boxesMeet(around(x, y, x, y), box))).filter(hasPoints(1)),
+  2: (pieces, box) => pieces.flatMap((line) => runsInBox(line, box)),
+  3: (pieces, box) => pieces.map((ring) => ringInBox(ring, box)).filter(hasPoints(4)),
+};
+
+const hasPoints =
+  (least: number) =>
+  (piece: readonly Position[]): boolean =>
+    piece.length >= least;
+
+const around = (x0: number, y0: number, x1: number, y1: number): Box => ({
+  left: Math.min(x0, x1),
+  right: Math.max(x0, x1),
+  top: Math.min(y0, y1),
+  bottom: Math.max(y0, y1),
+});
+
+/** The runs of segments that touch a box, each segment whole. */
+function runsInBox(line: readonly Position[], box: Box): Geometry {
+  const runs: Position[][] = [];
+  let run: Position[] | undefined;
+  for (const [index, to] of line.entries()) {
+    const from = line[index - 1];
+    if (from === undefined) continue;
+    if (!boxesMeet(around(from.x, from.y, to.x, to.y), box)) {
+      run = undefined;
+      continue;
+    }
+    if (run === undefined) {
+      run = [from];
+      runs.push(run);
+    }
+    run.push(to);
+  }
+  return runs;
+}
+
+/** Closed, as rings are written. */
+function ringInBox(ring: readonly Position[], box: Box): readonly Position[] {
+  const flat = clipRing(
+    ring.slice(0, -1).flatMap(({ x, y }) => [x, y]),
+    box,
+  );
+  const points = Array.from({ length: flat.length / 2 }, (_, index) => ({
+    x: flat[2 * index]!,
+    y: flat[2 * index + 1]!,
+  }));
+  return points.length === 0 ? [] : [...points, points[0]!];
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PQueue from 'p-queue';
+import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
+import type { Logger } from '../../ports/logger.ts';
+import type { RasterTiles } from '../../ports/raster-tiles.ts';
+import { type Fetch, readAtMost } from '../http/fetch-json.ts';
+
+export interface RasterTilesOptions {
+  /** `{z}`, `{x}`, `{y}` or `{-y}`, and `{a-c}` for hosts to choose from. */
+  readonly pattern: string;
+  readonly userAgent: string;
+  /** Where the tiles are kept; it is made with the first one. */
+  readonly folder: string;
+  readonly maxBytes: number;
+  readonly fetch: Fetch;
+  readonly log: Pick<Logger, 'warn'>;
+  /** Milliseconds after which a request is given up. */
+  readonly timeoutMs?: number;
+  /** Milliseconds for which nothing is asked after a server did not answer. */
+  readonly pauseMs?: number;
+}
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Requests at once: the rule of OpenStreetMap's tile servers (operations.osmfoundation.org/policies/tiles). */
+const CONCURRENCY = 2;
+
+/** Windows that may wait for their turn. */
+const MOST_WAITING = 100;
+
+/** Bytes; the tiles of city centres have some 60,000. */
+const MAX_TILE = 1_000_000;
+
+/** A raster server's tiles in files, of which the oldest are removed beyond `maxBytes`. */
+export function createRasterTiles(options: RasterTilesOptions): RasterTiles {
+  const { folder, log, pauseMs = 60_000 } = options;
+  const server = createHash('sha256').update(options.pattern).digest('hex').slice(0, 8);
+  const pathOf = ({ z, x, y }: TileAddress): string => join(folder, `${server}-${z}-${x}-${y}`);
+  const queue = new PQueue({ concurrency: CONCURRENCY });
+  const underWay = new Map<string, Promise<number | undefined>>();
+  let pausedUntil = 0;
+  // Unknown before the folder was looked at.
+  let written = Number.POSITIVE_INFINITY;
+
+  async function keptUntil(path: string): Promise<number | undefined> {
+    const found = await stat(path).catch(() => undefined);
+    const until = (found?.mtimeMs ?? 0) + KEPT_MS;
+    return until > Date.now() ? until : undefined;
+  }
+
+  async function download(address: TileAddress, path: string): Promise<number | undefined> {
+    if (Date.now() < pausedUntil) return undefined;
+    try {
+      const bytes = await requestTile(options, address);
+      if (bytes === undefined) return undefined;
+      await mkdir(folder, { recursive: true });
+      const part = join(folder, `.${server}.${process.pid}.${address.z}-${address.x}-${address.y}`);
+      await writeFile(part, bytes);
+      await rename(part, path);
+      written += bytes.length;
+      return Date.now() + KEPT_MS;
+    } catch (cause) {
+      pausedUntil = Date.now() + pauseMs;
+      log.warn('No raster tiles for pictures of places', { reason: reasonOf(cause) });
+      return undefined;
+    }
+  }
+
+  /** Two windows may want one tile. */
+  async function untilOf(address: TileAddress): Promise<number | undefined> {
+    const path = pathOf(address);
+    const kept = await keptUntil(path);
+    if (kept !== undefined) return kept;
+    const asked = underWay.get(path) ?? download(address, path).finally(() => underWay.delete(path));
+    underWay.set(path, asked);
+    return asked;
+  }
+
+  async function fetchAll(addresses: readonly TileAddress[]): Promise<number | undefined> {
+    let until = Number.POSITIVE_INFINITY;
+    for (const address of addresses) {
+      const one = await untilOf(address);
+      if (one === undefined) return undefined;
+      until = Math.min(until, one);
+    }
+    if (written > options.maxBytes / 10) {
+      written = 0;
+      await removeOldest(folder, options.maxBytes * 0.9).catch(() => undefined);
+    }
+    return until;
+  }
+
+  return {
+    async fetch(addresses) {
+      if (queue.size >= MOST_WAITING) return undefined;
+      return queue.add(() => fetchAll(addresses));
+    },
+    read: (addresses) => Promise.all(addresses.map((address) => readFile(pathOf(address)))).catch(() => undefined),
+  };
+}
+
+/** `undefined` where the server has no such tile; throws where it does not answer, or answers what is no picture. */
+async function requestTile(
+  { pattern, userAgent, fetch, timeoutMs = 10_000 }: RasterTilesOptions,
+  address: TileAddress,
+): Promise<Uint8Array | undefined> {
+  const response = await fetch(addressOf(pattern, address), {
+    headers: { 'user-agent': userAgent, accept: 'image/*' },
+    // The operator has named one server, and no other is asked.
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    if (response.status === 404 || response.status === 204) return undefined;
+    throw new Error(`it answered ${response.status}`);
+  }
+  const bytes = await readAtMost(response, MAX_TILE);
+  if (bytes === undefined) throw new Error(`it answered more than ${MAX_TILE / 1e6} MB`);
+  if (!isPicture(bytes)) throw new Error('it answered what is no picture');
+  return bytes;
+}
+
+/** As OpenLayers fills in the same pattern. */
+const addressOf = (pattern: string, { z, x, y }: TileAddress): string =>
+  pattern
+    .replace(
+      /\{([a-z])-([a-z])\}|\{(\d+)-(\d+)\}/,
+      (_all, from?: string, to?: string, first?: string, last?: string) => {
+        const choose = (low: number, high: number) => low + ((x + y) % (high - low + 1));
+        return from === undefined
+          ? String(choose(Number(first), Number(last)))
+          : String.fromCharCode(choose(from.charCodeAt(0), to!.charCodeAt(0)));
+      },
+    )
+    .replaceAll('{z}', String(z))
+    .replaceAll('{x}', String(x))
+    .replaceAll('{y}', String(y))
+    .replaceAll('{-y}', String(2 ** z - 1 - y));
+
+/** PNG, JPEG or WebP by its first bytes. */
+function isPicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return start.startsWith('\x89PNG') || start.startsWith('\xff\xd8\xff') || /^RIFF.{4}WEBP/s.test(start);
+}
+
+/** Without the address, which may hold a key. */
+function reasonOf(cause: unknown): string {
+  const { name, message, cause: deeper } = cause as Error & { readonly cause?: { readonly code?: string } };
+  if (name === 'TimeoutError') return 'it did not answer in time';
+  return deeper?.code ?? message;
+}
+
+async function removeOldest(folder: string, maxBytes: number): Promise<void> {
+  const files = await Promise.all(
+    (await readdir(folder)).map(async (name) => ({ path: join(folder, name), ...(await stat(join(folder, name))) })),
+  );
+  let bytes = 0;
+  for (const { path, size, mtimeMs } of files.sort((one, other) => other.mtimeMs - one.mtimeMs)) {
+    bytes += size;
+    if (bytes > maxBytes || mtimeMs + KEPT_MS < Date.now()) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,65 @@
+import PQueue from 'p-queue';
+import type { TileComposer } from '../../ports/raster-tiles.ts';
+import { loadSharp, type Open } from './load-sharp.ts';
+
+/** Pixels of a tile's edge in the picture that all are put into first. */
+const TILE = 256;
+/** Of a tile as it comes: none that is in use has more. */
+const PIXEL_LIMIT = 1024 * 1024;
+/** Streets and their names stay legible, and a phone's picture stays below 20 kB. */
+const QUALITY = 60;
+
+/** Puts raster tiles together by libvips, one picture at a time. */
+export function createTileComposer(): TileComposer {
+  const queue = new PQueue({ concurrency: 1 });
+  let loading: Promise<Open> | undefined;
+  return {
+    async compose(window, tiles, format) {
+      loading ??= loadSharp();
+      const open = await loading;
+      return queue.add(() => compose(open, window, tiles, format).catch(() => undefined));
+    },
+  };
+}
+
+async function compose(
+  open: Open,
+  { width, height }: Parameters<TileComposer['compose']>[0],
+  tiles: Parameters<TileComposer['compose']>[1],
+  format: Parameters<TileComposer['compose']>[2],
+): Promise<Uint8Array> {
+  const [left, top] = [Math.min(...tiles.map((tile) => tile.left)), Math.min(...tiles.map((tile) => tile.top))];
+  const { size = TILE } = tiles[0] ?? {};
+  const inTiles = (pixels: number) => Math.round((pixels * TILE) / size);
+  const placed = await Promise.all(
+    tiles.map(async (tile) => ({
+      input: await open(tile.bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'none', pages: 1 })
+        .resize({ width: TILE, height: TILE, fit: 'fill' })
+        .png({ compressionLevel: 0 })
+        .toBuffer(),
+      left: inTiles(tile.left - left),
+      top: inTiles(tile.top - top),
+    })),
+  );
+  const sheet = {
+    width: Math.max(...placed.map((one) => one.left)) + TILE,
+    height: Math.max(...placed.map((one) => one.top)) + TILE,
+  };
+  const paper = Buffer.alloc(sheet.width * sheet.height * 3, 0xf4);
+  const whole = await open(paper, { raw: { ...sheet, channels: 3 } })
+    .composite(placed)
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const cut = open(whole, { raw: { ...sheet, channels: 3 } })
+    .extract({
+      left: inTiles(-left),
+      top: inTiles(-top),
+      width: Math.min(inTiles(width), sheet.width - inTiles(-left)),
+      height: Math.min(inTiles(height), sheet.height - inTiles(-top)),
+    })
+    .resize({ width: Math.round(width), height: Math.round(height), fit: 'fill' });
+  return format === 'webp'
+    ? cut.webp({ quality: QUALITY, effort: 5 }).toBuffer()
+    : cut.jpeg({ quality: 80 }).toBuffer();
+}

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { WebhookOffReason } from '../../ports/webhook-store.ts';
+import type { Schema } from './schema/schema.ts';
+
+type Tx = Kysely<Schema>;
+
+/** Queues changes for the webhooks of their handles, in the transaction of what changed. */
+export const queueDeliveries = (tx: Tx, changeIds: readonly number[]) =>
+  tx
+    .insertInto('webhook_deliveries')
+    .columns(['webhook_id', 'change_id', 'type', 'created_at', 'next_attempt_at'])
+    .expression(
+      tx
+        .selectFrom('changes')
+        .innerJoin('webhooks', 'webhooks.handle_key', 'changes.handle_key')
+        .select(['webhooks.id', 'changes.id', 'changes.type', 'changes.at', 'changes.at as next_attempt_at'])
+        .where('changes.id', 'in', changeIds)
+        .where('off_since', 'is', null)
+        .where(sql<boolean>`(types = '' or ' ' || types || ' ' like '% ' || changes.type || ' %')`)
+        .orderBy('changes.id'),
+    )
+    .execute();
+
+/** Which webhooks are meant: one, those of a handle, or those that a user made, of one handle or of all. */
+interface Meant {
+  readonly id?: string;
+  readonly handleKey?: string | undefined;
+  readonly userId?: string;
+}
+
+/** Turns webhooks off and drops what waits for them. Answers those that were on. */
+export async function turnOffWebhooks(
+  tx: Tx,
+  { id, handleKey, userId }: Meant,
+  { reason, now }: { readonly reason: WebhookOffReason; readonly now: number },
+): Promise<readonly { readonly id: string; readonly url: string; readonly created_by: string }[]> {
+  const off = await tx
+    .updateTable('webhooks')
+    .set({ off_since: now, off_reason: reason })
+    .where('off_since', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .$if(handleKey !== undefined, (query) => query.where('handle_key', '=', handleKey!))
+    .$if(userId !== undefined, (query) => query.where('created_by', '=', userId!))
+    .returning(['id', 'url', 'created_by'])
+    .execute();
+  if (off.length > 0)
+    await dropWaiting(
+      tx,
+      off.map((webhook) => webhook.id),
+    );
+  return off;
+}
+
+/** Drops what waits for webhooks; what was tried stays among their deliveries. */
+export async function dropWaiting(tx: Tx, webhookIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('webhook_deliveries')
+    .where('webhook_id', 'in', webhookIds)
+    .where('attempted_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: null })
+    .where('webhook_id', 'in', webhookIds)
+    .execute();
+}

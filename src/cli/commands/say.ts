@@ -1,0 +1,58 @@
+import { formatAlias, parseAlias } from '../../domain/alias/alias.ts';
+import { ok } from '../../domain/result.ts';
+import { sayAlias } from '../../i18n/say-alias.ts';
+import { withBatch, withFormats } from '../input/options.ts';
+import type { BatchOptions } from '../input/query-options.ts';
+import { languageOfReader } from '../output/failure-texts.ts';
+import { type RecordView, singleResult } from '../output/output-record.ts';
+import { runQuery } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
+
+export const say: CommandFile<BatchOptions> = {
+  name: 'say',
+  answerOf: null,
+  group: 'Codes, without a server',
+  flags: (command) => {
+    command
+      .summary('an alias as it is said')
+      .description(
+        'Writes how an alias is read out on the phone, and spells it: in the language of its letters; of Latin ones in that of --lang.',
+      )
+      .argument('[alias...]', '@handle or @handle#label; `-` reads one a line from stdin');
+    return withBatch(withFormats(command), { waits: false });
+  },
+  examples: [
+    ['whereat say @cafe#door', 'c for Charlie, a for Alfa …'],
+    ['whereat say @مقهى#باب', 'by the names of the letters'],
+    ['whereat say @cafe#door --lang fr', 'c comme Charlie, a comme Alfa …'],
+  ],
+  act: ({ terminal }, words, options) =>
+    runQuery(terminal, words, options, {
+      view: saidView,
+      async run(text) {
+        const alias = parseAlias(text);
+        if (!alias.ok) return alias;
+        const { spoken, spelled } = await sayAlias(alias.value, languageOfReader(terminal));
+        return ok(
+          singleResult({
+            alias: formatAlias(alias.value.handle, alias.value.label),
+            spoken: spoken.map((part) => part.text).join(' '),
+            spelled: spelled.map(({ character, text: said, language }) => ({ character, said, language })),
+          }),
+        );
+      },
+    }),
+};
+
+type Spelled = readonly { readonly character: string; readonly said: string }[];
+
+const saidView: RecordView = {
+  fields: ['alias', 'spoken', 'spelled'],
+  plain: ['alias', 'spoken', 'spelled'],
+  plainRow: (row) => ({ ...row, spelled: (row.spelled as Spelled).map(({ said }) => said).join('; ') }),
+  facts: ({ alias, spoken, spelled }) => [
+    ['Alias', String(alias)],
+    ['Said', String(spoken)],
+    ['Spelled', (spelled as Spelled).map(({ said }) => said).join('; ')],
+  ],
+};

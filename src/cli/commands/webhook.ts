@@ -1,0 +1,232 @@
+import type { Api } from '../../client/index.ts';
+import { type Handle, parseHandle } from '../../domain/alias/alias.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import type { ChangeType } from '../../usecases/index.ts';
+import { changeTypes } from '../../usecases/index.ts';
+import { InvalidOptionError, type ServerOptions, withFormats, withServer } from '../input/options.ts';
+import type { FormatOptions } from '../input/query-options.ts';
+import { type Terminal, writeLine } from '../io/terminal.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
+import { type CommandResult, listResult, type RecordView, singleResult } from '../output/output-record.ts';
+import { printFailure, printUsageError } from '../output/print-error.ts';
+import { printable } from '../output/printable.ts';
+import { connectSignedIn } from '../run/run-change.ts';
+import { printResult } from '../run/run-query.ts';
+import type { CommandFile } from '../tree/command.ts';
+
+interface WebhookOptions extends FormatOptions, ServerOptions {
+  readonly types?: readonly ChangeType[];
+}
+
+export const webhook: CommandFile<WebhookOptions> = {
+  name: 'webhook',
+  answerOf: 'listWebhooks',
+  group: 'Places',
+  flags: (command) => {
+    command
+      .summary('send what happens to the places of a handle to an address')
+      .description(
+        'Lists the webhooks of a handle, or creates, changes, tests and removes them. Each change of a place is sent to the address, signed as Standard Webhooks says, and tried again for three days. The secret is printed when it is made, this once; a new one leaves the one before good for 24 hours. For the owners of the handle.',
+      )
+      .addArgument(
+        command
+          .createArgument('<what>', 'what to do')
+          .choices(['list', 'create', 'url', 'types', 'on', 'off', 'test', 'secret', 'deliveries', 'remove']),
+      )
+      .argument('<handle>', '@handle')
+      .argument('[id]', 'of the webhook, as list prints it; to create one its address')
+      .argument('[url]', 'the new address')
+      .option('--types <names>', `of ${changeTypes.join(', ')}, separated by commas; all without it`, readTypes);
+    return withServer(withFormats(command));
+  },
+  examples: [
+    ['whereat webhook create @cafe https://example.com/hooks', 'prints the secret'],
+    ['whereat webhook create @cafe https://example.com/hooks --types moved,renamed', 'only these changes'],
+    ['whereat webhook list @cafe', 'with what waits, and which are off'],
+    ['whereat webhook test @cafe Yk3v…', 'sends a test now and prints the answer'],
+    ['whereat webhook deliveries @cafe Yk3v…', 'the last fifty with their answers'],
+    ['whereat webhook on @cafe Yk3v…', 'after it was turned off'],
+  ],
+  async act(context, [what = '', text = '', id = '', url = ''], options) {
+    const { terminal } = context;
+    const handle = parseHandle(text);
+    if (!handle.ok) return printFailure(terminal, handle.failure);
+    const missing = missingOf(what, { id, url });
+    if (missing !== undefined) return printUsageError(terminal, ...missing(text));
+    const session = await connectSignedIn(context, options);
+    if (!session.ok) return printFailure(terminal, session.failure);
+    const { api } = session.value.connection;
+    const { types } = options;
+    const call = { api, handle: handle.value, id, url, types };
+    const shown = shows[what];
+    if (shown !== undefined) return shown(terminal, call, options);
+    const done = await changes[what]?.(call);
+    if (done?.ok === false) return printFailure(terminal, done.failure);
+    if (done !== undefined) writeLine(terminal.err, printable(done.value));
+    const found = await api.listWebhooks({ params: call });
+    return print(terminal, found, listResult, webhooksView, options);
+  },
+};
+
+function readTypes(text: string): readonly ChangeType[] {
+  const types = text.split(',').map((type) => type.trim());
+  const isType = (type: string): type is ChangeType => (changeTypes as readonly string[]).includes(type);
+  if (!types.every(isType)) throw new InvalidOptionError(`They are ${changeTypes.join(', ')}.`);
+  return types;
+}
+
+/** What the command line leaves out, and an example; `undefined` where it is complete. */
+function missingOf(
+  what: string,
+  { id, url }: { readonly id: string; readonly url: string },
+): ((handle: string) => readonly [sentence: string, hint: string]) | undefined {
+  if (what === 'create' && id === '')
+    return (handle: string) => [
+      'Which address?',
+      `For example: whereat webhook create ${handle} https://example.com/hooks`,
+    ];
+  if (what !== 'list' && id === '')
+    return (handle: string) => ['Which webhook?', `whereat webhook list ${handle} prints their ids.`];
+  if (what === 'url' && url === '')
+    return (handle: string) => [
+      'Which address?',
+      `For example: whereat webhook url ${handle} ${id} https://example.com/hooks`,
+    ];
+  return undefined;
+}
+
+interface Call {
+  readonly api: Api;
+  readonly handle: Handle;
+  /** To create one its address. */
+  readonly id: string;
+  readonly url: string;
+  readonly types: readonly ChangeType[] | undefined;
+}
+
+/** What prints something else than the list of webhooks. */
+const shows: Readonly<Record<string, (terminal: Terminal, call: Call, options: FormatOptions) => Promise<ExitCode>>> = {
+  async create(terminal, { api, handle, id: url, types }, options) {
+    const created = await api.createWebhook({ params: { handle }, body: { url, ...(types && { types }) } });
+    return print(terminal, created, singleResult, createdView, options);
+  },
+  async secret(terminal, { api, handle, id }, options) {
+    const made = await api.newWebhookSecret({ params: { handle, id } });
+    return print(terminal, made, singleResult, secretView, options);
+  },
+  async test(terminal, { api, handle, id }, options) {
+    const tested = await api.testWebhook({ params: { handle, id } });
+    return print(terminal, tested, singleResult, deliveriesView, options);
+  },
+  async deliveries(terminal, { api, handle, id }, options) {
+    const found = await api.listWebhookDeliveries({ params: { handle, id } });
+    return print(terminal, found, listResult, deliveriesView, options);
+  },
+};
+
+const print = async <Value>(
+  terminal: Terminal,
+  answer: Result<Value, Failure>,
+  resultOf: (value: Value) => CommandResult,
+  view: RecordView,
+  options: FormatOptions,
+): Promise<ExitCode> =>
+  answer.ok ? printResult(terminal, resultOf(answer.value), view, options) : printFailure(terminal, answer.failure);
+
+/** What is done to a webhook, and the sentence that says so. */
+const changes: Readonly<Record<string, (call: Call) => Promise<Result<string, Failure>>>> = {
+  async url({ api, handle, id, url }) {
+    const changed = await api.updateWebhook({ params: { handle, id }, body: { url } });
+    return changed.ok ? ok(`${id} sends to ${changed.value.url} now.`) : changed;
+  },
+  async types({ api, handle, id, types = [] }) {
+    const changed = await api.updateWebhook({ params: { handle, id }, body: { types } });
+    return changed.ok ? ok(`${id} sends ${wordsOf(changed.value.types)} now.`) : changed;
+  },
+  async on({ api, handle, id }) {
+    const changed = await api.updateWebhook({ params: { handle, id }, body: { isOn: true } });
+    return changed.ok ? ok(`${id} is on.`) : changed;
+  },
+  async off({ api, handle, id }) {
+    const changed = await api.updateWebhook({ params: { handle, id }, body: { isOn: false } });
+    return changed.ok ? ok(`${id} is off; what waited for it is dropped.`) : changed;
+  },
+  async remove({ api, handle, id }) {
+    const removed = await api.removeWebhook({ params: { handle, id } });
+    return removed.ok ? ok(`${id} is removed.`) : removed;
+  },
+};
+
+const wordsOf = (types: readonly string[]): string => (types.length === 0 ? 'all changes' : types.join(', '));
+
+const stateOf = ({ off }: { readonly off?: { readonly reason: string } | null }): string =>
+  off ? `off: ${off.reason}` : 'on';
+
+const timeOf = (time: unknown): string => (time instanceof Date ? time.toISOString() : '');
+
+const webhooksView: RecordView = {
+  fields: ['id', 'url', 'types', 'off', 'waiting', 'deliveredAt', 'createdAt', 'by'],
+  plain: ['id', 'url', 'types', 'off', 'waiting', 'deliveredAt'],
+  plainRow: (row) => ({
+    ...row,
+    types: wordsOf(row.types as string[]),
+    off: stateOf(row),
+    deliveredAt: timeOf(row.deliveredAt),
+  }),
+  facts: (row) => [
+    ['Address', String(row.url)],
+    ['Sends', wordsOf(row.types as string[])],
+    ['State', stateOf(row)],
+    ['Waiting', String(row.waiting)],
+    ['Delivered', timeOf(row.deliveredAt)],
+    ['By', String(row.by)],
+    ['Id', String(row.id)],
+  ],
+  summary: (row) => [String(row.id), String(row.url), stateOf(row), `${row.waiting} waiting`],
+};
+
+const createdView: RecordView = {
+  fields: ['id', 'url', 'types', 'secret', 'createdAt'],
+  plain: ['id', 'secret'],
+  facts: (row) => [
+    ['Secret', String(row.secret)],
+    ['Address', String(row.url)],
+    ['Sends', wordsOf(row.types as string[])],
+    ['Id', String(row.id)],
+  ],
+  summary: (row) => [String(row.id), String(row.secret)],
+};
+
+const secretView: RecordView = {
+  fields: ['id', 'secret', 'formerUntil'],
+  plain: ['secret'],
+  facts: (row) => [
+    ['Secret', String(row.secret)],
+    ['Former secret', `until ${timeOf(row.formerUntil)}`],
+    ['Id', String(row.id)],
+  ],
+  summary: (row) => [String(row.id), String(row.secret)],
+};
+
+/** The status of the answer, or why there was none. */
+const outcomeOf = (row: Readonly<Record<string, unknown>>): string => String(row.status ?? row.problem);
+
+const deliveriesView: RecordView = {
+  fields: ['id', 'type', 'createdAt', 'attempts', 'at', 'milliseconds', 'status', 'problem', 'answer', 'nextAttemptAt'],
+  plain: ['at', 'type', 'status', 'attempts', 'milliseconds', 'nextAttemptAt', 'answer'],
+  plainRow: (row) => ({
+    ...row,
+    at: timeOf(row.at),
+    status: outcomeOf(row),
+    nextAttemptAt: timeOf(row.nextAttemptAt),
+  }),
+  facts: (row) => [
+    ['Event', String(row.type)],
+    ['Answer', [outcomeOf(row), row.answer].filter(Boolean).join(' ')],
+    ['Sent', `${timeOf(row.at)}, in ${row.milliseconds} ms`],
+    ['Tries', String(row.attempts)],
+    ...(row.nextAttemptAt === null ? [] : [['Again', timeOf(row.nextAttemptAt)] as const]),
+  ],
+  summary: (row) => [timeOf(row.at), String(row.type), outcomeOf(row), String(row.answer)],
+};

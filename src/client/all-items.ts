@@ -1,0 +1,50 @@
+import * as operations from '../adapters/api-contract/operations/index.ts';
+import type { Operation } from '../adapters/api-contract/operations/operation.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
+import type { AnswerOf, Api, ItemOf, ListPage } from './api.ts';
+
+/** A failure where a value cannot say it: in the middle of an iteration. */
+export class WhereatError extends Error {
+  override readonly name = 'WhereatError';
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** The operations whose answer is a page of a list. */
+type PagedId = {
+  [Id in keyof Api]: AnswerOf<Id> extends ListPage<unknown> ? Id : never;
+}[keyof Api];
+
+/** Every list of the API as an iteration over all of its items. A failure in it is thrown as a `WhereatError`. */
+export type AllItems = {
+  readonly [Id in PagedId]: (...input: Parameters<Api<'wire'>[Id]>) => AsyncGenerator<ItemOf<Id, 'wire'>, void, void>;
+};
+
+interface PageInput {
+  readonly query?: { readonly after?: string; readonly limit?: number | string };
+}
+type ReadPage = (input: PageInput) => Promise<Result<ListPage<unknown>, Failure>>;
+
+export const createAllItems = (api: Api<'wire'>): AllItems =>
+  Object.fromEntries(
+    Object.values<Operation>(operations)
+      .filter(({ paged }) => paged)
+      .map(({ id }) => [id, (input: PageInput = {}) => itemsOf(api[id as PagedId] as unknown as ReadPage, input)]),
+  ) as unknown as AllItems;
+
+/** A page of a thousand at a time, as the lists allow at most; the next one is asked for once this one is used up. */
+async function* itemsOf(read: ReadPage, input: PageInput): AsyncGenerator<unknown, void, void> {
+  for (let after = input.query?.after; ; ) {
+    const query = { limit: 1000, ...input.query, ...(after !== undefined && { after }) };
+    const page = await read({ ...input, query });
+    if (!page.ok) throw new WhereatError(page.failure);
+    yield* page.value.items;
+    after = page.value.next;
+    if (after === undefined) return;
+  }
+}

@@ -1,0 +1,22 @@
+/** Bytes of the rows of one request, below what the server takes. */
+const BATCH_BYTES = 900_000;
+
+/** Rows in batches that fit into one request, each of at most so many rows. */
+export async function* batchesOf<T>(
+  rows: Iterable<T> | AsyncIterable<T>,
+  mostRows: number,
+): AsyncGenerator<readonly T[], void, void> {
+  let batch: T[] = [];
+  let left = BATCH_BYTES;
+  for await (const row of rows) {
+    const size = new TextEncoder().encode(JSON.stringify(row)).length + 1;
+    if (batch.length > 0 && (left < size || batch.length === mostRows)) {
+      yield batch;
+      batch = [];
+      left = BATCH_BYTES;
+    }
+    batch.push(row);
+    left -= size;
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,107 @@
+import type { FailureOf } from '../domain/failure.ts';
+import { err, ok, type Result } from '../domain/result.ts';
+import type { CountryStore, KeptCountry } from '../ports/country-store.ts';
+
+interface DownloadOptions {
+  readonly onProgress: (keptBytes: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** A file of one country on this device: its towns, or its map. */
+export interface CountryDownload {
+  /** What is kept, or was fetched of it so far. */
+  kept(): Promise<Result<KeptCountry | undefined>>;
+  /** Bytes of a country's file; `undefined` where the server has none. */
+  size(country: string): Promise<Result<number | undefined, FailureOf<'unreachable'>>>;
+  /** Fetches a country's file, or what is missing of it, in the place of the one before. */
+  download(country: string, options: DownloadOptions): Promise<Result<void, FailureOf<'unreachable' | 'no-room'>>>;
+  remove(): Promise<Result<void>>;
+}
+
+const unreachable = err({ kind: 'unreachable', service: 'server' } as const);
+
+export function createCountryDownload({
+  folder,
+  partBytes,
+  store,
+  fetch,
+  now,
+}: {
+  /** Of the server's address: `towns`. */
+  readonly folder: string;
+  /** Bytes of one request, and of what is lost where the network breaks. */
+  readonly partBytes: number;
+  readonly store: CountryStore;
+  readonly fetch: typeof globalThis.fetch;
+  readonly now: () => Date;
+}): CountryDownload {
+  const ask = (country: string, init: RequestInit) =>
+    fetch(`/${folder}/${country}`, { credentials: 'omit', cache: 'no-store', ...init }).catch(() => undefined);
+
+  /** What the server has now; `undefined`: nothing. */
+  const fileOf = async (country: string, signal?: AbortSignal) => {
+    const answer = await ask(country, { method: 'HEAD', ...(signal && { signal }) });
+    if (answer?.status === 404) return ok(undefined);
+    const bytes = Number(answer?.headers.get('content-length'));
+    if (answer === undefined || !answer.ok || !(bytes > 0)) return unreachable;
+    return ok({ etag: answer.headers.get('etag') ?? '', bytes });
+  };
+
+  const fetchPart = async ({ country, etag, bytes, keptBytes }: KeptCountry, signal: AbortSignal) => {
+    const range = `bytes=${keptBytes}-${Math.min(keptBytes + partBytes, bytes) - 1}`;
+    const answer = await ask(country, { headers: { range, 'if-range': etag }, signal });
+    if (answer?.status !== 206) {
+      // The whole of another file, which would be fetched to its end.
+      await answer?.body?.cancel();
+      return undefined;
+    }
+    return answer.arrayBuffer().then(
+      (part) => new Uint8Array(part),
+      () => undefined,
+    );
+  };
+
+  const fetchParts = async (begun: KeptCountry, { onProgress, signal }: DownloadOptions) => {
+    let state = begun;
+    while (state.keptBytes < state.bytes) {
+      onProgress(state.keptBytes);
+      const part = await fetchPart(state, signal);
+      const added = part === undefined ? 0 : await store.append(part);
+      if (added === 0) return unreachable;
+      state = { ...state, keptBytes: state.keptBytes + added };
+    }
+    onProgress(state.keptBytes);
+    return ok(undefined);
+  };
+
+  const isAnother = async (country: string, etag: string, signal: AbortSignal) => {
+    const present = await fileOf(country, signal);
+    return present.ok && present.value !== undefined && present.value.etag !== etag;
+  };
+
+  /** Goes on with the file that is begun, or begins another; once more where the server has another by the end. */
+  const fetchFile = async (
+    country: string,
+    options: DownloadOptions,
+    isLast = false,
+  ): Promise<Result<void, FailureOf<'unreachable' | 'no-room'>>> => {
+    const file = await fileOf(country, options.signal);
+    if (!file.ok || file.value === undefined) return unreachable;
+    const before = await store.state();
+    if (before?.country !== country || before.etag !== file.value.etag)
+      await store.begin({ country, ...file.value, at: now().toISOString() });
+    const fetched = await fetchParts((await store.state())!, options);
+    if (fetched.ok || isLast || !(await isAnother(country, file.value.etag, options.signal))) return fetched;
+    return fetchFile(country, options, true);
+  };
+
+  return {
+    kept: async () => ok(await store.state().catch(() => undefined)),
+    size: async (country) => {
+      const found = await fileOf(country);
+      return found.ok ? ok(found.value?.bytes) : found;
+    },
+    download: (country, options) => fetchFile(country, options).catch(() => err({ kind: 'no-room' })),
+    remove: async () => ok(await store.remove().catch(() => undefined)),
+  };
+}

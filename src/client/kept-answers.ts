@@ -1,0 +1,124 @@
+import type { Operation } from '../adapters/api-contract/operations/operation.ts';
+import { handleKey, labelKey } from '../domain/alias/alias.ts';
+import { categoryOf, type FailureCategory, type FailureKind, type FailureOf } from '../domain/failure.ts';
+import type { Location } from '../domain/location/location.ts';
+import { ok, type Result } from '../domain/result.ts';
+import type { DeviceStore } from '../ports/device-store.ts';
+import type { Call, ListPage, ShownLocation } from './api.ts';
+
+interface KeptInput {
+  readonly params?: object;
+  readonly query?: object;
+}
+type AnyCall = (operation: Operation, input?: KeptInput) => Promise<Result<unknown, FailureOf<FailureKind>>>;
+
+/** Answers that a user sees without a network: the session, own places, one of them that was looked at, and names of these. */
+const keptOperations: ReadonlySet<string> = new Set(['getUser', 'listMyLocations', 'getLocation', 'suggestNames']);
+
+interface SuggestQuery {
+  readonly q: string;
+  readonly limit: number;
+}
+
+/** A place of which the device keeps the page, and when the server last answered it. */
+interface KeptPage {
+  readonly location: Location;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** What the device keeps besides the answers of calls. */
+export interface KeptPages {
+  /** All whose time has not ended. */
+  all(): Promise<readonly KeptPage[]>;
+}
+
+/**
+ * Calls as `call`; where the server cannot be reached, what it last answered, of which `tell` is told the time. Of places only one's own are
+ * kept, until the server no longer shows them; of other places there is the page. All is forgotten once the server knows no session.
+ */
+export function withKeptAnswers(
+  call: Call,
+  {
+    store,
+    pages,
+    tell,
+  }: { readonly store: DeviceStore; readonly pages: KeptPages; readonly tell: (at: string | undefined) => void },
+): Call {
+  const ask = call as unknown as AnyCall;
+  const fromDevice = async (id: string, input: KeptInput | undefined) => {
+    if (id === 'suggestNames') return { value: await suggestKept({ store, pages }, input?.query as SuggestQuery) };
+    return findKept({ store, pages }, id, input);
+  };
+  const noteAnswer = async (id: string, input: KeptInput | undefined, value: unknown) => {
+    if (id === 'suggestNames') return;
+    tell(undefined);
+    // The list has them; one that it has no more was taken from its user.
+    if (id === 'listMyLocations') await store.forgetAnswers('getLocation').catch(() => undefined);
+    if (id !== 'getLocation' || isOwn(value as ShownLocation)) await keep(store, id, input, value);
+  };
+  const answered: AnyCall = async (operation, input) => {
+    const { id } = operation;
+    const answer = await ask(operation, input);
+    if (!keptOperations.has(id)) return answer;
+    if (answer.ok) {
+      await noteAnswer(id, input, answer.value);
+      return answer;
+    }
+    if (answer.failure.kind === 'sign-in-needed') await store.forgetAnswers('').catch(() => undefined);
+    if (isWithdrawn.has(categoryOf(answer.failure.kind)))
+      await store.forgetAnswers(keyOf(id, input)).catch(() => undefined);
+    if (answer.failure.kind !== 'unreachable') return answer;
+    const known = await fromDevice(id, input).catch(() => undefined);
+    if (known === undefined) return answer;
+    if (id !== 'getUser' && 'at' in known) tell(known.at);
+    return ok(known.value);
+  };
+  return answered as unknown as Call;
+}
+
+/** Keeps what a page came with as the answer of the call that it spares. A full device keeps nothing. */
+export async function keep(
+  store: DeviceStore,
+  id: string,
+  input: KeptInput | undefined,
+  value: unknown,
+): Promise<void> {
+  await store.keepAnswer(keyOf(id, input), { value, at: new Date().toISOString() }).catch(() => undefined);
+}
+
+const keyOf = (id: string, { params, query }: KeptInput = {}): string => `${id} ${JSON.stringify({ params, query })}`;
+
+interface Kept {
+  readonly store: DeviceStore;
+  readonly pages: KeptPages;
+}
+
+async function findKept({ store, pages }: Kept, id: string, input: KeptInput | undefined) {
+  const known = await store.answer(keyOf(id, input));
+  if (known !== undefined || id !== 'getLocation') return known;
+  const { handle, label } = (input?.params ?? {}) as Pick<Location, 'handle' | 'label'>;
+  const isAsked = ({ location }: KeptPage) =>
+    handleKey(location.handle) === handleKey(handle) && labelKey(location.label) === labelKey(label);
+  const found = (await ownPlaces(store)).find(isAsked) ?? (await pages.all()).find(isAsked);
+  return found && { value: found.location, at: found.at };
+}
+
+/** Own places and places whose page is kept, by the words of a text. */
+async function suggestKept({ store, pages }: Kept, { q, limit }: SuggestQuery): Promise<readonly Location[]> {
+  const { searchPlaces } = await import('../domain/location/search-terms.ts');
+  const all = [...(await ownPlaces(store)), ...(await pages.all())].map(({ location }) => location);
+  const byName = new Map(all.map((place) => [`${handleKey(place.handle)}#${labelKey(place.label)}`, place]));
+  return searchPlaces(q, [...byName.values()], limit);
+}
+
+async function ownPlaces(store: DeviceStore): Promise<readonly KeptPage[]> {
+  const lists = await store.answersLike('listMyLocations');
+  return lists.flatMap(({ value, at }) => (value as ListPage<Location>).items.map((location) => ({ location, at })));
+}
+
+/** A visitor's answer names no creator. */
+const isOwn = ({ createdBy, grantedUntil }: ShownLocation): boolean => createdBy !== '' && grantedUntil === undefined;
+
+/** What the server says of a place that it showed before. */
+const isWithdrawn: ReadonlySet<FailureCategory> = new Set(['forbidden', 'not-found', 'gone']);

@@ -1,0 +1,64 @@
+import { ok } from '../domain/result.ts';
+import type { Gazetteer, Settlement } from '../ports/gazetteer.ts';
+import type { GeocodingService } from '../ports/geocoding-service.ts';
+
+/** What a device keeps of a country to be searched: its towns, its streets, or both. */
+export interface SearchedCountry extends GeocodingService {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly suggest: Gazetteer['suggest'];
+  /** Where its towns are kept. */
+  readonly within?: Gazetteer['within'];
+}
+
+/** The countries of which something is kept: none, one, or two of which one has towns and one streets. */
+type Kept = () => Promise<readonly SearchedCountry[]>;
+
+const ofCountry = async (kept: Kept, country: string | undefined): Promise<readonly SearchedCountry[]> =>
+  (await kept()).filter((one) => (country ?? one.country) === one.country);
+
+const DEFAULT_LIMIT = 8;
+
+/** Asks the server, and where it cannot be reached what is kept, in its country alone. */
+export const withKeptGazetteer = (server: Gazetteer, kept: Kept): Gazetteer => ({
+  async suggest(text, options = {}) {
+    const found = await server.suggest(text, options);
+    if (found.ok || found.failure.kind !== 'unreachable') return found;
+    const countries = await ofCountry(kept, options.country);
+    if (countries.length === 0) return found;
+    const own: Settlement[] = [];
+    for (const { country, suggest } of countries) {
+      const suggested = await suggest(text, { ...options, country });
+      if (suggested.ok) own.push(...suggested.value);
+    }
+    return ok(own.slice(0, options.limit ?? DEFAULT_LIMIT));
+  },
+  async within(...asked) {
+    const found = await server.within(...asked);
+    if (found.ok || found.failure.kind !== 'unreachable') return found;
+    const within = (await kept()).find((one) => one.within !== undefined)?.within;
+    return (await within?.(...asked)) ?? found;
+  },
+});
+
+/** As `withKeptGazetteer`. What is not kept needs the server: that it cannot be reached is then the answer. */
+export const withKeptAddresses = (server: GeocodingService, kept: Kept): GeocodingService => ({
+  async geocode(query, options) {
+    const found = await server.geocode(query, options);
+    if (found.ok || found.failure.kind !== 'unreachable') return found;
+    for (const { country, geocode } of await ofCountry(kept, query.country)) {
+      const own = await geocode({ ...query, country });
+      if (own.ok) return own;
+    }
+    return found;
+  },
+  async reverseGeocode(query, options) {
+    const found = await server.reverseGeocode(query, options);
+    if (found.ok || found.failure.kind !== 'unreachable') return found;
+    for (const { reverseGeocode } of await ofCountry(kept, query.country)) {
+      const own = await reverseGeocode(query);
+      if (own.ok && !own.value.approximate) return own;
+    }
+    return found;
+  },
+});

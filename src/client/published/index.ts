@@ -1,0 +1,65 @@
+/**
+ * Whereat's API as a client, for Node and browsers: each operation of `/api` under its id, typed by the same table as the server's routes.
+ *
+ * Calls throw nothing: each answers `{ ok: true, value }` or `{ ok: false, failure }`, and a failure has a `kind`. Iterations (`all`, `putAll`) throw a
+ * `WhereatError` with that failure.
+ *
+ * ```ts
+ * import { createClient } from '@whereat/client';
+ *
+ * const whereat = createClient({ server: 'https://whereat.example', token: process.env.WHEREAT_TOKEN });
+ * const door = await whereat.getLocation({ params: { handle: '@cafe', label: 'door' } });
+ * if (door.ok) console.log(door.value.plusCode);
+ * for await (const place of whereat.all.listMyLocations()) console.log(place.url);
+ * ```
+ *
+ * @module
+ */
+
+import { type AllItems, createAllItems } from '../all-items.ts';
+import { type AnswerOf, type Api, createApi } from '../api.ts';
+import { createWireCall } from '../call.ts';
+import { createPutAll, type PutAll } from '../put-all.ts';
+import { type RetryOptions, withRetries } from '../with-retries.ts';
+
+export interface ClientOptions extends RetryOptions {
+  /** Scheme and host of the server, without a path: `https://whereat.example`. Empty in a page of the server itself. */
+  readonly server: string;
+  /** An access token; without it only what visitors may do succeeds. */
+  readonly token?: string | undefined;
+  /** `globalThis.fetch` where absent. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** How long one attempt of a call may take, in milliseconds: 20,000 where absent; a file always has two minutes. */
+  readonly timeoutMs?: number | undefined;
+}
+
+export interface WhereatClient extends Api<'wire'> {
+  /** Every list as an iteration over all of its items. */
+  readonly all: AllItems;
+  readonly putAll: PutAll;
+}
+
+export function createClient(options: ClientOptions): WhereatClient {
+  const { server, token, fetch = (...request) => globalThis.fetch(...request), timeoutMs } = options;
+  const call = createWireCall({
+    base: server,
+    fetch,
+    token: () => token,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
+  const api = createApi<'wire'>(withRetries(call, options));
+  return { ...api, all: createAllItems(api), putAll: createPutAll(api) };
+}
+
+/** The answer of an operation: `Answer<'getLocation'>` is a place. */
+export type Answer<Id extends keyof Api> = AnswerOf<Id, 'wire'>;
+export type Place = Answer<'getLocation'>;
+
+export type { Failure, FailureKind, FailureOf } from '../../domain/failure.ts';
+export type { Failed, Ok, Result } from '../../domain/result.ts';
+export { englishTexts } from '../../i18n/english-texts.ts';
+export { type Message, messageOf } from '../../i18n/index.ts';
+export { WhereatError } from '../all-items.ts';
+export type { CallOptions, Image, ListPage } from '../api.ts';
+export type { PlaceRow, PutAllOptions, RowAnswer } from '../put-all.ts';
+export { type SignedWebhook, type VerifiedWebhook, verifyWebhook, type WebhookProblem } from './webhook.ts';

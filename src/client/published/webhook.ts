@@ -1,0 +1,82 @@
+// Standard Webhooks, symmetric signatures: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+//
+// A signature is `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, keyed with the bytes whose base64 follows `whsec_`. The
+// header has several, with spaces between, while a secret is being changed.
+
+export interface SignedWebhook {
+  /** `whsec_…`, as the server answered it once; several where the receiver changes from one to another. */
+  readonly secret: string | readonly string[];
+  /** The headers of the request, by their names in small letters where they are no `Headers`. */
+  readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The body as it was received, before it is parsed. */
+  readonly body: string | Uint8Array;
+  /** Seconds that the time of the request may be from `now`; 300 where absent. */
+  readonly toleranceSeconds?: number | undefined;
+  readonly now?: Date | undefined;
+}
+
+/** `headers`: one is missing or cannot be read; `secret`: it is no `whsec_…`; `time`: too old, or of the future; `body`: signed, and no JSON. */
+export type WebhookProblem = 'headers' | 'secret' | 'time' | 'signature' | 'body';
+
+export type VerifiedWebhook =
+  | {
+      readonly ok: true;
+      /** The same for each attempt to deliver one event. `data` is the body as JSON. */
+      readonly value: { readonly id: string; readonly at: Date; readonly data: unknown };
+    }
+  | { readonly ok: false; readonly problem: WebhookProblem };
+
+/** Whether a request is a webhook of the server that has the secret. Signatures are compared in constant time. */
+export async function verifyWebhook(webhook: SignedWebhook): Promise<VerifiedWebhook> {
+  const { secret, body, toleranceSeconds = 300, now = new Date() } = webhook;
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    headerOf(webhook.headers, name),
+  );
+  if (!id || !signatures || !timestamp || !/^\d{1,12}$/.test(timestamp)) return bad('headers');
+  const keys = [secret].flat().map(keyBytes);
+  if (keys.length === 0 || !keys.every((key) => key !== undefined)) return bad('secret');
+  const at = new Date(Number(timestamp) * 1000);
+  if (Math.abs(now.getTime() - at.getTime()) > toleranceSeconds * 1000) return bad('time');
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+  const given = signatures.split(' ').flatMap((signature) => {
+    const [version, digits] = signature.split(',');
+    return version === 'v1' && digits !== undefined ? (bytesOf(digits) ?? []) : [];
+  });
+  if (!(await isSigned(new TextEncoder().encode(`${id}.${timestamp}.${text}`), keys, given))) return bad('signature');
+  try {
+    return { ok: true, value: { id, at, data: JSON.parse(text) } };
+  } catch {
+    return bad('body');
+  }
+}
+
+const bad = (problem: WebhookProblem) => ({ ok: false, problem }) as const;
+
+function headerOf(headers: SignedWebhook['headers'], name: string): string | undefined {
+  if (headers instanceof Headers) return headers.get(name) ?? undefined;
+  const value = headers[name];
+  return typeof value === 'string' ? value : value?.join(' ');
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+async function isSigned(signed: Bytes, keys: readonly Bytes[], signatures: readonly Bytes[]): Promise<boolean> {
+  for (const bytes of keys) {
+    const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+    for (const signature of signatures) if (await crypto.subtle.verify('HMAC', key, signature, signed)) return true;
+  }
+  return false;
+}
+
+const keyBytes = (secret: string): Bytes | undefined => {
+  const bytes = secret.startsWith('whsec_') ? bytesOf(secret.slice(6)) : undefined;
+  return bytes?.length ? bytes : undefined;
+};
+
+function bytesOf(base64: string): Bytes | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import type { WireError } from '../adapters/api-contract/errors.ts';
+import { WhereatError } from './all-items.ts';
+import type { AnswerOf, Api } from './api.ts';
+import { batchesOf } from './batches.ts';
+import { waitFor } from './wait-for.ts';
+
+type BatchBody = Parameters<Api<'wire'>['createLocations']>[0]['body'];
+
+/** A place as it is created; of one that is there already, the fields that may change beside what names it. */
+export type PlaceRow = Partial<Parameters<Api<'wire'>['createLocation']>[0]['body']>;
+export type RowAnswer = AnswerOf<'createLocations', 'wire'>['results'][number];
+
+export interface PutAllOptions extends Pick<BatchBody, 'mode' | 'dryRun'> {
+  /** Rows of one request: 500 where absent, which is the most. */
+  readonly size?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** It is told before rows that were refused for a time are sent again, in seconds. */
+  readonly onWait?: ((seconds: number) => void) | undefined;
+}
+
+/**
+ * Sends rows in batches and answers each row's result in their order. Rows that the server refuses for a time are sent again once it is over. A
+ * failure of a batch as a whole is thrown as a `WhereatError`; with `mode: 'upsert'` all may be sent again from the start.
+ */
+export type PutAll = (
+  rows: Iterable<PlaceRow> | AsyncIterable<PlaceRow>,
+  options?: PutAllOptions,
+) => AsyncGenerator<RowAnswer & { readonly row: PlaceRow }, void, void>;
+
+export const createPutAll = ({ createLocations }: Pick<Api<'wire'>, 'createLocations'>): PutAll =>
+  async function* putAll(rows, { size = 500, ...options } = {}) {
+    for await (const batch of batchesOf(rows, size)) {
+      const answers = await sendBatch(batch, options);
+      for (const [index, answer] of answers.entries()) yield { ...answer, row: batch[index]! };
+    }
+
+    async function sendBatch(batch: readonly PlaceRow[], { mode, dryRun, signal, onWait }: PutAllOptions) {
+      const answers: RowAnswer[] = [];
+      for (let open = [...batch.keys()]; ; ) {
+        const locations = open.map((index) => batch[index]);
+        const answered = await createLocations({ body: { mode, dryRun, locations }, signal });
+        if (!answered.ok) throw new WhereatError(answered.failure);
+        for (const [at, answer] of answered.value.results.entries()) answers[open[at]!] = answer;
+        open = open.filter((index) => secondsOf(answers[index]?.error) > 0);
+        if (open.length === 0) return answers;
+        const seconds = Math.max(...open.map((index) => secondsOf(answers[index]?.error)));
+        onWait?.(seconds);
+        await waitFor(seconds * 1000, signal);
+        signal?.throwIfAborted();
+      }
+    }
+  };
+
+/** Seconds after which a row that was refused for a time may be sent again; 0 of any other. */
+const secondsOf = (error: WireError | undefined): number =>
+  error?.code === 'rate_limited' || error?.code === 'busy' ? Math.max(1, Number(error.params?.seconds) || 1) : 0;

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { clientNetworkKey } from '../http/client-network-key.ts';
+
+/** A line for each request: by its route and never by its address, which may hold a name, a place or a secret. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id, method, routeOptions, ip } = request;
+    const line = {
+      ...{ requestId: id, method, route: routeOptions.url ?? 'unknown', status: reply.statusCode },
+      ...{ milliseconds: Math.round(reply.elapsedTime), network: clientNetworkKey(ip) },
+    };
+    request.log.info(line, 'A request was answered');
+    done();
+  });
+}

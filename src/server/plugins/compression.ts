@@ -1,0 +1,60 @@
+import fastifyCompress from '@fastify/compress';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Operation } from '../../adapters/api-contract/operations/operation.ts';
+
+/** Texts of an answer that its length must not tell. */
+const secretNames: ReadonlySet<string> = new Set([
+  'challenge',
+  'email',
+  'link',
+  'recoveryCodes',
+  'secret',
+  'token',
+  'uri',
+]);
+
+const JSON_OVER_1_KB = { encodings: ['gzip' as const], threshold: 1024, customTypes: /^application\/json/ };
+
+/**
+ * Fastify's option by which the JSON of an operation is compressed, where it may be. Beside a text that another may have written, the length of a
+ * compressed secret tells what it has in common with that text (BREACH): answers that have one, and those of accounts and of the administrator, go out
+ * as they are.
+ */
+export const compressionOf = (operation: Operation) => (isCompressible(operation) ? { compress: JSON_OVER_1_KB } : {});
+
+/** Lets the routes of this scope compress. What is compressed has a weak ETag, since its bytes are others. */
+export async function allowCompression(scope: FastifyInstance): Promise<void> {
+  await scope.register(fastifyCompress, { global: false });
+  scope.addHook('onRoute', (route) => {
+    if (route.compress) route.onSend = [...[route.onSend ?? []].flat(), weakenEtag];
+  });
+}
+
+async function weakenEtag(_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const etag = reply.getHeader('etag');
+  if (reply.hasHeader('content-encoding') && typeof etag === 'string' && !etag.startsWith('W/'))
+    reply.header('etag', `W/${etag}`);
+  return payload;
+}
+
+const known = new WeakMap<z.core.$ZodType, boolean>();
+
+function isCompressible({ access, answer }: Operation): boolean {
+  if (answer === undefined || access === 'session' || access === 'administrator') return false;
+  const isKnown = known.get(answer);
+  if (isKnown !== undefined) return isKnown;
+  const schema = z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' });
+  // An answer of which nothing is known may hold anything.
+  const isSafe = ['properties', 'items', 'anyOf'].some((key) => key in schema) && !namesSecret(schema);
+  known.set(answer, isSafe);
+  return isSafe;
+}
+
+const namesSecret = (schema: unknown): boolean =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  Object.entries(schema).some(([name, value]) => (secretNames.has(name) && holdsText(value)) || namesSecret(value));
+
+const holdsText = (schema: unknown): boolean =>
+  ['string', 'array'].includes(String((schema as { readonly type?: unknown } | null)?.type));

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import { METRICS_TYPE } from './metrics.ts';
+
+export interface MetricsListener {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Answers `GET /metrics` on a port of its own, which only Prometheus reaches. Rejects where the port cannot be had. */
+export function listenForMetrics(
+  { port, host }: { readonly port: number; readonly host: string },
+  metrics: () => Promise<string>,
+): Promise<MetricsListener> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    try {
+      const text = await metrics();
+      response.writeHead(200, { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' }).end(text);
+    } catch {
+      response.writeHead(503).end();
+    }
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      const close = async () => {
+        server.closeAllConnections();
+        await new Promise((done) => server.close(done));
+      };
+      resolve({ port: typeof address === 'object' && address !== null ? address.port : port, close });
+    });
+  });
+}

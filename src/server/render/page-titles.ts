@@ -1,0 +1,45 @@
+import { formatRequestedAlias } from '../../domain/alias/requested-alias.ts';
+import type { Catalogue } from '../../i18n/catalogues.ts';
+
+/** What each page that is about no place is called, as its scripts call it too. */
+export const pageTitles = {
+  '/search': ({ find }) => find.title,
+  '/alias': ({ find }) => find.title,
+  '/map': ({ mapPage }) => mapPage.title,
+  '/auth': ({ auth }) => auth.signInTitle,
+  '/create': ({ create }) => create.title,
+  '/mine': ({ mine }) => mine.title,
+  '/mine/handles/:handle': ({ parts }, { handle = '' }) =>
+    `${formatRequestedAlias(handle)} · ${parts.members.settings}`,
+  '/join/:handle': ({ parts }, { handle = '' }) =>
+    parts.handleInvitations.title({ handle: formatRequestedAlias(handle) }),
+  '/mine/import': ({ parts }) => parts.placeImport.title,
+  '/edit/:handle/:label': ({ edit }, { handle = '', label }) =>
+    edit.title({ alias: formatRequestedAlias(handle, label) }),
+  '/feedback': ({ parts }) => parts.feedback.feedback.title,
+  '/all-feedback': ({ parts }) => parts.feedback.allFeedback.title,
+  '/account': ({ parts }) => parts.account.title,
+  '/recovery-codes': ({ parts }) => parts.account.codesTitle,
+  '/recover': ({ parts }) => parts.account.recover.title,
+  '/reset': ({ parts }) => parts.account.reset.title,
+  '/verify-email': ({ parts }) => parts.account.verify.title,
+  '/here': ({ parts }) => parts.offline.here,
+  '/offline': ({ parts }) => parts.offline.title,
+  '/shared-photo': ({ parts }) => parts.offline.sharedPhoto,
+  '/admin': ({ parts }) => parts.moderation.admin.title,
+  '/admin/:part': ({ parts }) => parts.moderation.admin.title,
+  '/test': ({ parts }) => parts.testPages.test.title,
+  '/test-simple': ({ parts }) => parts.testPages.testSimple.title,
+} satisfies Record<string, PageTitle>;
+
+export type PageTitle = (texts: Catalogue, params: { readonly handle?: string; readonly label?: string }) => string;
+
+/** The title of the page of a route, in the words of `texts`; `undefined` where the page has none but the brand. */
+export function pageTitle(
+  route: string | undefined,
+  texts: Catalogue,
+  params: Parameters<PageTitle>[1],
+): string | undefined {
+  const titles: Readonly<Record<string, PageTitle>> = pageTitles;
+  return route === undefined ? texts.uiMessages.pageNotFound.title : titles[route]?.(texts, params);
+}
