@@ -1,36 +1,42 @@
-import { type Language, pseudoLanguage } from '../domain/languages.ts';
-import { once } from '../domain/text/once.ts';
-import { catalogue as ar } from './ar/catalogue.ts';
-import { type Catalogue, complete } from './complete-catalogue.ts';
-import { catalogue as en } from './en/catalogue.ts';
-import { catalogue as fr } from './fr/catalogue.ts';
-import { catalogue as hi } from './hi/catalogue.ts';
-import { catalogue as id } from './id/catalogue.ts';
-import { catalogue as ms } from './ms/catalogue.ts';
-import { toPseudoTexts } from './pseudo-language.ts';
-import type { LanguageTexts } from './screen-texts.ts';
-import { catalogue as ur } from './ur/catalogue.ts';
-import { catalogue as zhHans } from './zh-Hans/catalogue.ts';
+import { type Language, type Locale, languageOf } from '../domain/languages.ts';
+import { inLocale } from './in-locale.ts';
+import {
+  type Explanations,
+  type LanguageTexts,
+  languageModules,
+  type PartTexts,
+  type ScreenTexts,
+} from './language-modules.ts';
 
-const catalogues: Partial<Record<Language, Catalogue>> = {
-  en: complete(en),
-  ar: complete(ar),
-  ur: complete(ur),
-  hi: complete(hi),
-  'zh-Hans': complete(zhHans),
-  fr: complete(fr),
-  ms: complete(ms),
-  id: complete(id),
-};
+/** All texts of one language, as the server has them. */
+export type Catalogue = ScreenTexts & Explanations & { readonly parts: PartTexts };
 
-const pseudoCatalogue = once((): Catalogue => ({ ...toPseudoTexts(en), language: pseudoLanguage }));
+const loaded = await Promise.all(
+  Object.entries(languageModules).map(async ([language, load]) => [language, await loadAll(load)] as const),
+);
+const catalogues = Object.fromEntries(loaded) as Readonly<Record<Language, Catalogue>>;
 
-/** The texts of a language that is available. */
-export const catalogueOf = (language: Language): Catalogue =>
-  language === pseudoLanguage ? pseudoCatalogue() : (catalogues[language] ?? en);
+async function loadAll(load: (typeof languageModules)[Language]): Promise<Catalogue> {
+  const { screenTexts, explanations, partTexts } = await load();
+  const parts = await Promise.all(
+    Object.entries(partTexts).map(async ([part, texts]) => [part, await texts()] as const),
+  );
+  return { ...screenTexts, ...(await explanations()), parts: Object.fromEntries(parts) as unknown as PartTexts };
+}
+
+const withOwnDigits = new Map<Locale, Catalogue>();
+
+/** Those of a language, with numbers in the digits of the locale. */
+export function catalogueOf(locale: Locale): Catalogue {
+  const language = languageOf(locale);
+  if (locale === language) return catalogues[language];
+  const known = withOwnDigits.get(locale) ?? { ...inLocale(catalogues[language], locale), locale };
+  withOwnDigits.set(locale, known);
+  return known;
+}
 
 /** Those of the screens, which are all there. */
-export function languageTextsOf(language: Language): LanguageTexts {
-  const catalogue = catalogueOf(language);
+export function languageTextsOf(locale: Locale): LanguageTexts {
+  const catalogue = catalogueOf(locale);
   return { screens: catalogue, part: (part) => catalogue.parts[part] };
 }

@@ -1,8 +1,7 @@
 import { providerTitle } from '../domain/country/provider-selection.ts';
-import type { Failure, FailureKind, FailureOf } from '../domain/failure.ts';
-import type { Language } from '../domain/languages.ts';
-import { MAP_SERVICES } from '../domain/query/links/services.ts';
-import { formatIn } from './messages/format.ts';
+import type { Failure, FailureKind, FailureOf, InfraFailure } from '../domain/failure.ts';
+import { mapServiceNames } from '../domain/query/links/service-names.ts';
+import { formatOf, type LocaleOfTexts } from './messages/format.ts';
 import type { OperatorFailureKind, OperatorMessages } from './operator-messages.ts';
 
 /** What a failure says in one language. */
@@ -16,10 +15,11 @@ export interface Message {
 }
 
 /** The texts of failures in one language. */
-export interface FailureTexts {
-  readonly language: Language;
-  readonly failures: { readonly [K in TranslatedKind]: TextsOf<K> };
+export interface FailureTexts extends LocaleOfTexts {
+  readonly lookupFailures: { readonly [K in LookupKind]: TextsOf<K> };
   readonly failureWords: FailureWords;
+  /** In a browser they come after the first page. */
+  readonly failures?: { readonly [K in Exclude<TranslatedKind, LookupKind>]: TextsOf<K> };
   /** On the command line alone: the API answers no such failure. */
   readonly operatorMessages?: OperatorMessages;
 }
@@ -29,15 +29,29 @@ interface FailureWords {
   readonly request: string;
   readonly geoScheme: string;
   readonly webSite: string;
-  readonly linkWithoutPlace: {
-    readonly [P in 'short-link' | 'no-place' | 'unknown-site']:
-      | string
-      | ((values: { readonly service: string }) => string);
-  };
   readonly types: { readonly [Type in 'string' | 'number' | 'int' | 'object']: string };
 }
 
 type TranslatedKind = Exclude<FailureKind, OperatorFailureKind>;
+
+/**
+ * The kinds that a page may say before anything else is fetched: of a name that is looked up, of a form that is not sent
+ * yet, and of the way to the server.
+ */
+type LookupKind =
+  | 'bad-alias'
+  | 'handle-not-found'
+  | 'no-labels'
+  | 'location-not-found'
+  | 'removed'
+  | 'taken-down'
+  | 'expired'
+  | 'pin-required'
+  | 'wrong-pin'
+  | 'passwords-differ'
+  | 'empty-feedback'
+  | 'internal'
+  | InfraFailure['kind'];
 
 interface TextsOf<K extends TranslatedKind> {
   readonly title?: string;
@@ -54,7 +68,8 @@ export function messageOf(failure: Failure, texts: FailureTexts): Message {
     const write = texts.operatorMessages?.[failure.kind] as ((failure: Failure) => string) | undefined;
     return write === undefined ? messageOf({ kind: 'internal' }, texts) : { text: write(failure) };
   }
-  const { text, ...rest } = texts.failures[failure.kind] as TextsOf<TranslatedKind>;
+  const known = { ...texts.lookupFailures, ...texts.failures }[failure.kind] ?? texts.lookupFailures.internal;
+  const { text, ...rest } = known as TextsOf<TranslatedKind>;
   const chosen =
     typeof text === 'object' ? (text as Readonly<Record<string, Text<TranslatedKind>>>)[variantOf(failure)] : text;
   return { ...rest, text: typeof chosen === 'function' ? chosen(valuesOf(failure, texts) as never) : (chosen ?? '') };
@@ -114,25 +129,25 @@ const derived = {
   'needs-pin': ({ link = '' }) => ({ link }),
   'bad-place-file': ({ detail = '', line = 0 }) => ({ detail, line }),
   'bad-map-link': ({ service = '' }, { failureWords }) => ({ service: mapServiceName(service, failureWords) }),
-  'bad-request': ({ field, limit, expected = [] }, { language, failureWords }) => ({
+  'bad-request': ({ field, limit, expected = [] }, { failureWords, ...texts }) => ({
     // Without groups, as it is written in a request.
     limit: String(limit),
     field: field ?? failureWords.request,
-    expected: formatIn(language).alternatives(expected.map((one) => nameIn(failureWords.types, one))),
+    expected: formatOf(texts).alternatives(expected.map((one) => nameIn(failureWords.types, one))),
   }),
-  'place-not-found': ({ didYouMean = [] }, { language }) => ({
+  'place-not-found': ({ didYouMean = [] }, texts) => ({
     // The others are in the answer.
-    didYouMean: formatIn(language).alternatives(didYouMean.slice(0, 3)),
+    didYouMean: formatOf(texts).alternatives(didYouMean.slice(0, 3)),
   }),
   'unknown-field': ({ suggestion = '' }) => ({ suggestion }),
-  'bad-coordinates': ({ readings = [] }, { language }) => ({ readings: formatIn(language).alternatives(readings) }),
+  'bad-coordinates': ({ readings = [] }, texts) => ({ readings: formatOf(texts).alternatives(readings) }),
   'provider-failed': ({ provider }) => ({ provider: providerTitle[provider] }),
   'provider-not-configured': ({ provider }) => ({ provider: providerTitle[provider] }),
   'rate-limited': ({ seconds }) => waitingTime(seconds),
   busy: ({ seconds }) => waitingTime(seconds),
-  unavailable: ({ service, providers = [] }, { language }) => ({
+  unavailable: ({ service, providers = [] }, texts) => ({
     service: service === 'database' ? ('database' as const) : ('other' as const),
-    providers: formatIn(language).list(providers.map((one) => nameIn(providerTitle, one))),
+    providers: formatOf(texts).list(providers.map((one) => nameIn(providerTitle, one))),
   }),
   unreachable: ({ detail = '' }) => ({ providers: '', detail }),
 } as const satisfies { readonly [K in TranslatedKind]?: (failure: FailureOf<K>, texts: FailureTexts) => object };
@@ -157,16 +172,25 @@ const waitingTime = (seconds: number) =>
 export function mapServiceName(service: string, words: FailureWords): string {
   if (service === 'geo') return words.geoScheme;
   if (service === 'web') return words.webSite;
-  return Object.entries(MAP_SERVICES).find(([code]) => code === service)?.[1].name ?? service;
+  return nameIn(mapServiceNames, service);
+}
+
+/** Why links have no place in them, in one language. */
+export interface LinkTexts {
+  readonly linkWithoutPlace: {
+    readonly [P in 'short-link' | 'no-place' | 'unknown-site']:
+      | string
+      | ((values: { readonly service: string }) => string);
+  };
 }
 
 /** Why a link of a map service, given by its code, has no place in it. */
 export function linkWithoutPlaceText(
   service: string,
-  problem: keyof FailureWords['linkWithoutPlace'],
-  { failureWords }: FailureTexts,
+  problem: keyof LinkTexts['linkWithoutPlace'],
+  { linkWithoutPlace, failureWords }: LinkTexts & Pick<FailureTexts, 'failureWords'>,
 ): string {
-  const text = failureWords.linkWithoutPlace[problem];
+  const text = linkWithoutPlace[problem];
   return typeof text === 'function' ? text({ service: mapServiceName(service, failureWords) }) : text;
 }
 
@@ -181,10 +205,7 @@ type AliasOf<K extends TranslatedKind> =
   FailureOf<K> extends { readonly handle: string; readonly label: string } ? { readonly alias: string } : object;
 
 function valuesOf(failure: FailureOf<TranslatedKind>, texts: FailureTexts): object {
-  const parameters = Object.entries(failure).map(([name, value]) => [
-    name,
-    parameterValue(name, value, texts.language),
-  ]);
+  const parameters = Object.entries(failure).map(([name, value]) => [name, parameterValue(name, value, texts)]);
   const more = (derived as { readonly [K in FailureKind]?: (failure: Failure, texts: FailureTexts) => object })[
     failure.kind
   ];
@@ -195,8 +216,8 @@ function valuesOf(failure: FailureOf<TranslatedKind>, texts: FailureTexts): obje
   };
 }
 
-function parameterValue(name: string, value: unknown, language: Language): unknown {
-  if (Array.isArray(value)) return formatIn(language).list(value);
+function parameterValue(name: string, value: unknown, texts: LocaleOfTexts): unknown {
+  if (Array.isArray(value)) return formatOf(texts).list(value);
   return name === 'text' && typeof value === 'string' ? shortened(value) : value;
 }
 

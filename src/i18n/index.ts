@@ -1,13 +1,11 @@
-import { failures, failureWords } from './en/failures.ts';
-import { readingReasons } from './en/reading-reasons.ts';
-import type { FailureTexts } from './failure-messages.ts';
+import type { FailureTexts, LinkTexts } from './failure-messages.ts';
+import type { LocaleOfTexts } from './messages/format.ts';
 import type { ReadingReasonTexts } from './reading-reason-texts.ts';
 
 export { type FailureTexts, linkWithoutPlaceText, type Message, messageOf } from './failure-messages.ts';
 export { readingReasonText } from './reading-reason-texts.ts';
 
-/** The texts that every part of the program may need. */
-export interface CommonTexts extends FailureTexts, ReadingReasonTexts {}
-
-/** Those in English. */
-export const englishTexts: CommonTexts = { language: 'en', failures, failureWords, readingReasons };
+/** The texts that every program may need which is no browser. */
+export type CommonTexts = Required<Omit<FailureTexts & ReadingReasonTexts, 'operatorMessages' | 'locale'>> &
+  LocaleOfTexts &
+  LinkTexts;

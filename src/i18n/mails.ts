@@ -1,5 +1,6 @@
 import type { ModerationMail, ModerationNotice } from '../domain/account/moderation.ts';
-import type { Language } from '../domain/languages.ts';
+import { type Handle, handleSettingsPath } from '../domain/alias/alias.ts';
+import type { Locale } from '../domain/languages.ts';
 import type { SecurityEvent } from '../domain/security-event.ts';
 import type { mailTexts } from './en/mails.ts';
 import { type SecurityEventTexts, securityEventSentence } from './security-event-texts.ts';
@@ -44,17 +45,33 @@ export function createAccountMails(brand: string, texts: MailTexts) {
 /** The mails that tell users how their accounts can be opened now. */
 export const createSecurityMails = (
   brand: string,
-  textsIn: (language: Language) => { readonly mailTexts: MailTexts; readonly securityEvents: SecurityEventTexts },
+  textsIn: (language: Locale) => { readonly mails: MailTexts; readonly securityEvents: SecurityEventTexts },
 ) => ({
-  compose(username: string, events: readonly SecurityEvent[]): ((language: Language) => Mail) | undefined {
+  compose(username: string, events: readonly SecurityEvent[]): ((language: Locale) => Mail) | undefined {
     const [first] = events;
     if (first === undefined) return undefined;
     return (language) => {
-      const { mailTexts, securityEvents } = textsIn(language);
+      const { mails, securityEvents } = textsIn(language);
       const sentences = events.map((event) => securityEventSentence(event, securityEvents));
-      return toUser(brand, mailTexts)(username, securityEvents[first.kind].subject, ...sentences, mailTexts.ifNotYou);
+      return toUser(brand, mails)(username, securityEvents[first.kind].subject, ...sentences, mails.ifNotYou);
     };
   },
+});
+
+/** The mail that tells an owner that a webhook is off, with the link where it is turned on again. `origin` is where browsers reach the server. */
+export const createWebhookMails = (brand: string, origin: string, textsIn: (language: Locale) => MailTexts) => ({
+  compose:
+    (
+      username: string,
+      { handle, url, reason }: { readonly handle: Handle; readonly url: string; readonly reason: 'failing' | 'gone' },
+    ) =>
+    (language: Locale): Mail => {
+      const texts = textsIn(language);
+      const { subject, reasons, address, next } = texts.webhookOff;
+      const write = toUser(brand, texts);
+      const link = new URL(`${handleSettingsPath(handle)}#webhooks`, origin).href;
+      return write(username, subject({ handle }), reasons[reason]({ handle }), address({ url }), next, link);
+    },
 });
 
 /** The mails of questions for the exact place. */
@@ -69,8 +86,8 @@ export const createAccessRequestMails = ({ question, answer }: MailTexts) => ({
 
 /** The mails of the administrator's acts. Nothing that a reporter wrote is in them. */
 export const createModerationMail =
-  (brand: string, textsIn: (language: Language) => MailTexts) =>
-  (notice: ModerationNotice, language: Language): ModerationMail => {
+  (brand: string, textsIn: (language: Locale) => MailTexts) =>
+  (notice: ModerationNotice, language: Locale): ModerationMail => {
     const texts = textsIn(language);
     const [subject, ...paragraphs] = moderationText(notice, brand, texts);
     return { subject: texts.subject({ brand, subject }), text: joined(...paragraphs) };
@@ -83,6 +100,12 @@ function moderationText(notice: ModerationNotice, brand: string, texts: MailText
       const { alias } = notice;
       const [hidden, reason, next] = paragraphs;
       return [subject({ alias }), hidden({ brand, alias }), reason({ reason: quoted(notice.reason) }), next];
+    }
+    case 'owner-asked': {
+      const { subject, paragraphs } = texts.ownerAsked;
+      const { alias } = notice;
+      const [asks, question, next] = paragraphs;
+      return [subject({ alias }), asks({ brand, alias }), question({ question: quoted(notice.question) }), next];
     }
     case 'place-shown': {
       const { subject, paragraphs } = texts.placeShown;

@@ -1,6 +1,3 @@
-import { pseudoLanguage } from '../domain/languages.ts';
-import type { LanguageModule } from './screen-texts.ts';
-
 /**
  * The texts of a catalogue in the made-up language: each stands in brackets, with the marks that turn its letters round, so that
  * tests find on a page what comes from no catalogue, and a reader sees whether the page turns round.
@@ -12,14 +9,6 @@ export function toPseudoTexts<Texts>(texts: Texts): Texts {
   if (typeof texts !== 'object' || texts === null) return texts;
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, toPseudoTexts(text)])) as Texts;
 }
-
-/** The module of a language in the made-up one. */
-export const toPseudoModule = ({ screenTexts, partTexts }: LanguageModule): LanguageModule => ({
-  screenTexts: { ...toPseudoTexts(screenTexts), language: pseudoLanguage },
-  partTexts: Object.fromEntries(
-    Object.entries(partTexts).map(([part, load]) => [part, async () => toPseudoTexts(await load())]),
-  ) as unknown as LanguageModule['partTexts'],
-});
 
 /** U+202E turns the letters round, U+202C ends it. The parts around an element in a sentence are in brackets of their own. */
 const pseudo = (text: string): string =>

@@ -1,10 +1,11 @@
 import type { ReadingReason, ReadingReasonCode, ReadingReasonOf } from '../domain/query/reasons/reading-reason.ts';
 import { type FailureTexts, mapServiceName } from './failure-messages.ts';
-import { formatIn } from './messages/format.ts';
+import { formatOf } from './messages/format.ts';
 
 /** The texts of every reason for which a text was read as it was, in one language. */
-export interface ReadingReasonTexts extends Pick<FailureTexts, 'language' | 'failureWords'> {
-  readonly readingReasons: {
+export interface ReadingReasonTexts extends Pick<FailureTexts, 'language' | 'locale' | 'failureWords'> {
+  /** In a browser they come after the first page. */
+  readonly readingReasons?: {
     readonly [C in ReadingReasonCode]: Text<C> | { readonly [V in VariantOf<C>]: Text<C> };
   };
 }
@@ -13,7 +14,7 @@ type Text<C extends ReadingReasonCode> = string | ((values: ValuesOf<C>) => stri
 
 /** The sentence that says why a text was read as it was. */
 export function readingReasonText(reason: ReadingReason, texts: ReadingReasonTexts): string {
-  const text = texts.readingReasons[reason.code] as Text<never> | Readonly<Record<string, Text<never>>>;
+  const text = texts.readingReasons?.[reason.code] as Text<never> | undefined | Readonly<Record<string, Text<never>>>;
   const choose = (variants as { readonly [C in ReadingReasonCode]?: (reason: ReadingReason) => string })[reason.code];
   const chosen = typeof text === 'object' ? text[choose?.(reason) ?? ''] : text;
   const more = (
@@ -35,9 +36,9 @@ const variants = {
 /** What a text is filled with beyond the parameters of its reason, or in place of them. */
 const derived = {
   'map-link': ({ service }, { failureWords }) => ({ service: mapServiceName(service, failureWords) }),
-  'country-code': ({ country }, { language }) => ({ code: country, country: formatIn(language).countryName(country) }),
-  'country-at-end': ({ country }, { language }) => ({ country: formatIn(language).countryName(country) }),
-  'country-alone': ({ country }, { language }) => ({ country: formatIn(language).countryName(country) }),
+  'country-code': ({ country }, texts) => ({ code: country, country: formatOf(texts).countryName(country) }),
+  'country-at-end': ({ country }, texts) => ({ country: formatOf(texts).countryName(country) }),
+  'country-alone': ({ country }, texts) => ({ country: formatOf(texts).countryName(country) }),
 } as const satisfies {
   readonly [C in ReadingReasonCode]?: (reason: ReadingReasonOf<C>, texts: ReadingReasonTexts) => object;
 };

@@ -2,8 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of the account's pages: they load with those pages alone. */
 export const accountTexts = messages('ar', {
-  signIn: 'تسجيل الدخول',
-  retry: 'إعادة المحاولة',
   title: 'حسابك',
   username: 'اسم المستخدم',
   email: 'البريد الإلكتروني',
@@ -28,6 +26,9 @@ export const accountTexts = messages('ar', {
   tokenName: 'الاسم',
   tokenNameHint: 'أين سيُستخدم: برنامج النسخ الاحتياطي.',
   tokenScope: 'ما يُسمح به',
+  tokenHandles: 'لهذه المعرّفات فقط',
+  tokenHandlesHint: 'يُترك فارغًا لكل معرّفاتك، وتُفصل المعرّفات بمسافة.',
+  onlyHandles: '{handles} فقط',
   tokenDays: 'مدة الصلاحية بالأيام',
   makeToken: 'إنشاء الرمز',
   tokenMade: 'هذا هو الرمز. يظهر هذه المرة فقط: يُرجى نسخه إلى حيث سيُستخدم.',
@@ -37,7 +38,6 @@ export const accountTexts = messages('ar', {
   cancel: 'إلغاء',
   done: 'تم',
   currentPassword: 'كلمة مرورك',
-  unreadAccount: 'تعذّر تحميل حسابك. {why}',
 
   verified: 'مؤكَّد',
   notVerified: 'غير مؤكَّد',
@@ -52,7 +52,7 @@ export const accountTexts = messages('ar', {
   emailMailed: 'أُرسلت رسالة فيها رابط.',
 
   events: 'تغييرات آخر 30 يومًا',
-  eventsLead: 'إذا لم يكن أحدها منك، فيُرجى تغيير كلمة المرور وإزالة ما لا تعرفه.',
+  eventsLead: 'إذا لم يكن أحدها منك، فيُرجى تغيير كلمة المرور وإزالة ما ليس لك.',
 
   password: 'كلمة المرور',
   passwordLead:

@@ -5,23 +5,6 @@ import { messages } from '../messages/messages.ts';
  * `failure-messages.ts` chooses.
  */
 export const failures = messages('ar', {
-  'bad-alias': {
-    text: {
-      form: 'يُرجى استخدام الصيغة @handle أو @handle#label.',
-      'too-short': 'يتكوّن المعرّف من حرفين أو رقمين على الأقل.',
-      'too-long':
-        '{part, select, label {لا تزيد التسمية على 40 حرفًا.} other {لا يزيد المعرّف على 30 حرفًا.}}{offer, select, yes { يصلح {suggestion}.} other {}}',
-      space: 'لا مسافات في المعرّف.{offer, select, yes { يصلح {suggestion}.} other {}}',
-      sign: '{part, select, label {لا تحتوي التسمية على «{sign}»: هي حروف وأرقام، وبينها علامة واحدة من . _ -.} other {لا يحتوي المعرّف على «{sign}»: هو حروف وأرقام، وبينها علامة واحدة من . _ -.}}{offer, select, yes { يصلح {suggestion}.} other {}}',
-      script:
-        '{part, select, label {تُكتب التسمية بحروف من كتابة واحدة.} other {يُكتب المعرّف بحروف لاتينية بلا علامات فوقها أو تحتها.}}{offer, select, yes { يصلح {suggestion}.} other {}}',
-      separator: 'كل من . و _ و - تقف وحدها بين الحروف أو الأرقام.{offer, select, yes { يصلح {suggestion}.} other {}}',
-      emoji:
-        '{part, select, label {لا رموز تعبيرية في التسمية.} other {لا رموز تعبيرية في المعرّف.}}{offer, select, yes { يصلح {suggestion}.} other {}}',
-      invisible:
-        '{part, select, label {لا محارف غير مرئية في التسمية، مثل علامات الاتجاه.} other {لا محارف غير مرئية في المعرّف، مثل علامات الاتجاه.}}{offer, select, yes { يصلح {suggestion}.} other {}}',
-    },
-  },
   'bad-coordinates': {
     text: {
       'latitude-range': 'خط العرض عدد من -90 إلى 90.',
@@ -111,13 +94,14 @@ export const failures = messages('ar', {
       'utm-range': '«{text}» رمز لا يُقرأ هنا: ينتهي UTM عند 80° جنوبًا و84° شمالًا.',
       'utm-zone': '«{text}» رمز لا يُقرأ هنا: نطاق UTM عدد من 1 إلى 60.',
       'utm-metres': '«{text}» رمز لا يُقرأ هنا: في UTM ستة أرقام شرقًا وحتى سبعة شمالًا، بالأمتار.',
-      unknown: '«{text}» رمز لا يُقرأ هنا: ليس من الرموز التي يذكرها `whereat decode --help`.',
+      unknown:
+        '«{text}» رمز لا يُقرأ هنا: ليس Plus Code ولا Geotude ولا Geohash ولا Maidenhead ولا MGRS ولا UTM ولا geo: URI ولا إحداثيات.',
       closed: '«{text}» رمز لا يُقرأ هنا: لا يقرؤه إلا what3words. يُرجى طلب Plus Code أو الإحداثيات.',
       'search-text': '«{text}» رمز لا يُقرأ هنا: هو بحث عن {meaning}.',
-      'needs-geocoding': '«{text}» رمز لا يُقرأ هنا: العنوان المختصر السعودي يُبحث عنه: whereat geocode {meaning}',
+      'needs-geocoding': '«{text}» رمز لا يُقرأ هنا: {meaning} عنوان مختصر سعودي لا يدل على نقطة بنفسه، بل يُبحث عنه.',
       'needs-geocoding-in-singapore':
-        '«{text}» رمز لا يُقرأ هنا: الرمز البريدي يُبحث عنه: whereat geocode {meaning} --country SG',
-      'needs-resolving': '«{text}» رمز لا يُقرأ هنا: هو اسم، والأسماء يُبحث عنها: whereat resolve',
+        '«{text}» رمز لا يُقرأ هنا: {meaning} رمز بريدي في سنغافورة لا يدل على نقطة بنفسه، بل يُبحث عنه.',
+      'needs-resolving': '«{text}» رمز لا يُقرأ هنا: هو اسم مكان يُبحث عنه.',
       several: '«{text}» رمز لا يُقرأ هنا: صورته تصلح لعدة رموز. يُرجى تحديد أيها: {meaning}',
     },
   },
@@ -139,7 +123,7 @@ export const failures = messages('ar', {
   'bad-text': {
     text: {
       empty: 'يُرجى كتابة اسم أو عنوان أو رمز أو إحداثيات.',
-      alias: 'يُرجى استخدام الصيغة @handle أو @handle#label.',
+      alias: 'يُرجى استخدام الصيغة @معرّف أو @معرّف#تسمية.',
       'too-long': 'هذا أطول من {limit, number} حرف.',
     },
   },
@@ -208,12 +192,15 @@ export const failures = messages('ar', {
       vcard: 'في الملف بطاقة vCard لا تُقرأ: {detail}.',
       'no-place': 'في الملف ما ليس مكانًا.',
       'no-columns': 'لا عمود في هذا الملف يقول أين المكان. يُرجى تسميتها مثل name وlatitude وlongitude.',
-      'no-handle': 'لا يقول الملف ضمن أي معرّف أماكنه. يُرجى ذكره قبل الملف، مثل @shop، أو في عمود اسمه handle.',
+      'no-handle': 'لا يقول الملف ضمن أي معرّف أماكنه. يُرجى ذكره قبل الملف، مثل @محل، أو في عمود اسمه handle.',
     },
   },
   'handle-taken': {
     title: 'المعرّف مستخدم',
     text: 'هذا المعرّف لمستخدم آخر. يُرجى اختيار معرّف آخر.',
+  },
+  'idempotency-under-way': {
+    text: 'الطلب الأول بهذا Idempotency-Key ما زال قيد التنفيذ. يُرجى إرساله مرة أخرى بعد ثوانٍ.',
   },
   'idempotency-conflict': {
     text: 'استُخدم هذا Idempotency-Key لطلب آخر. يُرجى استخدام مفتاح جديد لكل ما يُنشأ.',
@@ -249,6 +236,9 @@ export const failures = messages('ar', {
   'external-id-taken': {
     text: 'لمكان آخر من أماكن {handle} المعرّف الخارجي {externalId}. يلزم معرّف لكل مكان.',
   },
+  'cursor-too-old': {
+    text: 'لم تعد التغييرات التي تلي هذا المؤشّر محفوظة، فهي تُحفظ 90 يومًا. يُرجى قراءة الأماكن من جديد، ثم طلب التغييرات بلا مؤشّر.',
+  },
   'external-id-not-found': { text: 'لا مكان ضمن {handle} له المعرّف الخارجي {externalId}.' },
   'user-not-found': {
     text: 'لا مستخدم باسم {username}. يُرجى طلب اسم المستخدم الذي يسجَّل به الدخول.',
@@ -260,23 +250,22 @@ export const failures = messages('ar', {
   'already-member': { text: 'هذا المستخدم عضو في {handle}.' },
   'last-owner': { text: 'سيبقى {handle} بلا مالك. يُرجى جعل عضو آخر مالكًا أولًا.' },
 
-  'handle-not-found': {
-    text: 'لم يُعثر على المعرّف: {handle}',
-    toast: 'تعذّر العثور على أماكن لهذا المعرّف.',
-  },
-  'no-labels': { text: 'لا توجد أماكن ضمن {handle}' },
-  'location-not-found': {
-    text: 'لم يُعثر على المكان: {alias}',
-    toast: 'تعذّر العثور على المكان المطلوب.',
-  },
   'ask-not-found': { text: 'هذا الطلب غير موجود. ربما أُجيب من قبل.' },
   'asking-closed': { text: 'صاحب هذا المكان لا يستقبل طلبات الموقع الدقيق.' },
   'grant-not-found': { text: 'لا يوجد مثل هذا الرابط لهذا المكان. ربما سُحب من قبل.' },
-  removed: { text: 'حذف صاحب المكان {alias}.' },
-  'taken-down': { text: 'حجب مشرف هذه الخدمة {alias}.' },
-  expired: { text: 'كان {alias} ظاهرًا لمدة انتهت. يُرجى سؤال صاحبه.' },
-  'pin-required': { text: 'يطلب {alias} رمز PIN. يُرجى طلبه من صاحبه.' },
-  'wrong-pin': { text: 'ليس هذا رمز PIN للمكان {alias}. يُرجى التحقق منه والمحاولة مجددًا.' },
+  'webhook-not-found': { text: 'لا يوجد مثل هذا الويب هوك لهذا المعرّف. ربما أُزيل من قبل.' },
+  'bad-webhook-url': {
+    text: {
+      unreadable: 'هذا ليس عنوان ويب. يُرجى كتابة عنوان بدايته https://، مثل https://example.com/hooks.',
+      https: 'يلزم الويب هوك عنوان بدايته https://، كي لا تُقرأ الأحداث في طريقها.',
+      credentials: 'يُرجى كتابة العنوان من دون اسم مستخدم وكلمة مرور: يتحقق المستقبِل من الرسائل بتوقيعها.',
+      private: 'هذا العنوان يؤدي إلى شبكة خاصة أو إلى الخادم نفسه. يُرجى استخدام عنوان يمكن بلوغه من الإنترنت كله.',
+    },
+  },
+  'public-url-not-configured': {
+    text: 'يرسل الويب هوك عناوين صفحات الأماكن، وهذا الخادم لا يعرف عنوانه على الويب. يُرجى الطلب من القائمين عليه ضبط PUBLIC_URL.',
+  },
+  'too-many-webhooks': { text: 'حد المعرّف من الويب هوك {limit, number}. يُرجى إزالة أحدها أولًا.' },
   'place-not-found': {
     text: {
       alone: 'لم يُعثر على أماكن. يُرجى تجربة بحث آخر.',
@@ -330,6 +319,9 @@ export const failures = messages('ar', {
   'token-read-only': {
     text: 'رمز الوصول هذا للقراءة فقط. للتغيير يُنشأ رمز بالنطاق write.',
   },
+  'token-limited': {
+    text: 'رمز الوصول هذا مقصور على معرّفات غير {handle}. يُستعمل رمز يشمله، أو يُسجَّل الدخول.',
+  },
   'token-not-found': { text: 'ليس لديك هذا الرمز. ربما سُحب من قبل.' },
   'username-taken': {
     title: 'تعذّر إنشاء الحساب',
@@ -358,7 +350,6 @@ export const failures = messages('ar', {
     title: 'تعذّر إنشاء الحساب',
     text: 'يُرجى كتابة بريد إلكتروني مثل name@example.com.',
   },
-  'passwords-differ': { text: 'كلمتا المرور غير متطابقتين' },
 
   'second-factor-needed': {
     text: 'يطلب هذا الحساب التحقق بخطوتين. يُرجى كتابة الرمز من تطبيق المصادقة، أو أحد رموز الاسترداد.',
@@ -408,8 +399,6 @@ export const failures = messages('ar', {
     text: 'أوقف المشرف هذا الحساب: {reason}',
   },
 
-  'empty-feedback': { text: 'يُرجى كتابة ملاحظاتك قبل إرسالها.' },
-
   'position-denied': {
     text: 'لم يشارك المتصفح موقعك. يمكن السماح بذلك لهذه الصفحة، أو تحديد المكان على الخريطة.',
   },
@@ -419,50 +408,6 @@ export const failures = messages('ar', {
   'position-timeout': {
     text: 'استغرق تحديد موقعك وقتًا طويلًا. يُرجى المحاولة مجددًا، أو تحديد المكان على الخريطة.',
   },
-
-  'no-room': {
-    text: 'لا مساحة لحفظ هذا. ما حُفظ من قبل لا يزال موجودًا. يُرجى المحاولة لاحقًا.',
-  },
-  'read-only': {
-    text: 'لا يمكن حفظ شيء الآن. ما حُفظ من قبل لا يزال موجودًا. يُرجى المحاولة لاحقًا.',
-  },
-
-  'rate-limited': {
-    text: 'محاولات كثيرة. يُرجى الانتظار {unit, select, minute {{count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}} other {{count, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}}} ثم المحاولة مجددًا.',
-  },
-  busy: {
-    text: 'الخادم مشغول. يُرجى الانتظار {unit, select, minute {{count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}} other {{count, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}}} ثم المحاولة مجددًا.',
-  },
-  unreachable: {
-    text: {
-      server: 'تعذّر الوصول إلى الخادم. يُرجى التحقق من الاتصال والمحاولة مجددًا.',
-      'server-at': 'تعذّر الوصول إلى الخادم {name}. يُرجى التحقق من الاتصال والمحاولة مجددًا.',
-      untrusted: 'شهادة {name} غير موثوقة: {detail}.',
-      'speaks-https': 'الخادم {name} يعمل عبر https. يبدأ عنوانه هكذا: https://',
-      'speaks-http': 'الخادم {name} يعمل عبر http بلا تشفير. يبدأ عنوانه هكذا: http://',
-      database: 'تعذّر الوصول إلى قاعدة البيانات. يُرجى التحقق من الاتصال والمحاولة مجددًا.',
-      'mail-server': 'تعذّر الوصول إلى خادم البريد. يُرجى التحقق من الاتصال والمحاولة مجددًا.',
-      'photo-store': 'تعذّر الوصول إلى مخزن الصور. يُرجى التحقق من الاتصال والمحاولة مجددًا.',
-      gazetteer: 'تعذّر الوصول إلى دليل الأماكن. يُرجى التحقق من الاتصال والمحاولة مجددًا.',
-      'gazetteer-at': 'تعذّر الوصول إلى دليل الأماكن {name}. يُرجى التحقق من الاتصال والمحاولة مجددًا.',
-      providers: 'تعذّر الوصول إلى {providers}. يُرجى التحقق من الاتصال والمحاولة مجددًا.',
-    },
-  },
-  unavailable: {
-    text: {
-      server: 'الخادم غير متاح الآن. يُرجى المحاولة بعد قليل.',
-      'server-at': 'الخادم {name} غير متاح الآن. يُرجى المحاولة بعد قليل.',
-      database: 'قاعدة البيانات غير متاحة الآن. يُرجى المحاولة بعد قليل.',
-      'mail-server': 'خادم البريد غير متاح الآن. يُرجى المحاولة بعد قليل.',
-      'photo-store': 'مخزن الصور غير متاح الآن. يُرجى المحاولة بعد قليل.',
-      gazetteer: 'دليل الأماكن غير متاح الآن. يُرجى المحاولة بعد قليل.',
-      'gazetteer-at': 'دليل الأماكن {name} غير متاح الآن. يُرجى المحاولة بعد قليل.',
-      providers: 'الخدمة {providers} غير متاحة الآن. يُرجى المحاولة بعد قليل.',
-      'maybe-saved':
-        '{service, select, database {قاعدة البيانات غير متاحة الآن. ربما حُفظ ما أُرسل: يُرجى التحقق قبل إرساله مجددًا.} other {الخادم غير متاح الآن. ربما حُفظ ما أُرسل: يُرجى التحقق قبل إرساله مجددًا.}}',
-    },
-  },
-  'unexpected-answer': { text: 'جواب الخادم لا يُقرأ' },
 
   'call-not-found': { text: 'لا يوجد هذا الطلب. كل الطلبات مذكورة في /api/docs.' },
   'link-not-found': { text: 'ليس هذا رابطًا إلى مكان هنا.' },
@@ -477,19 +422,10 @@ export const failures = messages('ar', {
   'body-too-large': { text: 'الطلب كبير: الحد {limit, number} kB.' },
   'headers-too-large': { text: 'رؤوس الطلب كبيرة: الحد {limit, number} kB.' },
   'request-timeout': { text: 'استغرق وصول الطلب وقتًا طويلًا.' },
-  internal: { text: 'حدث خطأ. يُرجى المحاولة مجددًا.' },
 });
 
-/** What stands for a parameter of a failure where it has no name of its own. */
-export const failureWords = messages('ar', {
-  request: 'الطلب',
-  geoScheme: 'صيغة geo:',
-  webSite: 'موقع ويب',
-  linkWithoutPlace: {
-    'short-link':
-      'الرابط القصير من {service} لا يقول وحده إلى أين يقود. يُرجى فتحه ثم نسخ الإحداثيات أو العنوان الطويل.',
-    'no-place': 'هذا الرابط من {service} لا يقول وحده إلى أين يقود. يُرجى فتحه ثم نسخ الإحداثيات أو العنوان الطويل.',
-    'unknown-site': 'لا إحداثيات في عنوان الويب هذا. يُرجى فتحه ثم نسخ الإحداثيات أو عنوان المكان.',
-  },
-  types: { string: 'نصًا', number: 'عددًا', int: 'عددًا صحيحًا', object: 'كائنًا' },
+export const linkWithoutPlace = messages('ar', {
+  'short-link': 'الرابط القصير من {service} لا يقول وحده إلى أين يقود. يُرجى فتحه ثم نسخ الإحداثيات أو العنوان الطويل.',
+  'no-place': 'هذا الرابط من {service} لا يقول وحده إلى أين يقود. يُرجى فتحه ثم نسخ الإحداثيات أو العنوان الطويل.',
+  'unknown-site': 'لا إحداثيات في عنوان الويب هذا. يُرجى فتحه ثم نسخ الإحداثيات أو عنوان المكان.',
 });

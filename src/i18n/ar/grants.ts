@@ -2,12 +2,14 @@ import { messages } from '../messages/messages.ts';
 
 /** Of the dialog in which a member of a handle grants a view of a place; they load with it. */
 export const grantDialogTexts = messages('ar', {
-  title: 'إظهار لمدة محدودة',
-  lead: 'من لديه الرابط يرى النقطة والعنوان كاملًا حتى ذلك الموعد، مهما كان ما يراه الآخرون.',
-  name: 'لمن',
+  name: 'لمن، لقائمتك أنت',
   namePlaceholder: 'المندوب',
-  presets: { hours: 'لمدة ساعتين', today: 'اليوم', week: 'أسبوع' },
-  other: 'موعد آخر',
+  presets: { hours: 'ساعتان', today: 'اليوم', week: 'أسبوع', until: 'حتى…' },
+  howLong: 'المدة',
+  endsThere: 'حتى {time} بتوقيت المكان',
+  asksNothing: 'لن يُطلب شيء عند الفتح. وبعد ذلك يقول الرابط إنه انتهى.',
+  asksNotEvenPin: 'لن يُطلب شيء عند الفتح، ولا حتى رمز PIN.',
+  list: 'المسموح لهم الآن',
   until: 'حتى',
   uses: 'عدد المرات',
   usesHint: 'عدد المتصفحات التي يُفتح فيها. فارغ: بلا حد.',
@@ -19,7 +21,6 @@ export const grantDialogTexts = messages('ar', {
   message: '{alias}، متاح حتى {time}: {link}',
   qr: 'رمز QR للرابط: {name}',
   another: 'إنشاء رابط آخر',
-  list: 'الروابط التي أُنشئت',
   none: 'لا روابط بعد.',
   loading: 'جارٍ التحميل…',
   opened:
@@ -33,13 +34,11 @@ export const grantDialogTexts = messages('ar', {
   by: 'المستخدم: {username}',
   isEnded: 'انتهى بانتهاء عضوية من أنشأه',
   keep: 'إبقاؤه باسمي',
-  keepOne: 'إبقاء الرابط باسمي: {name}',
+  keepOne: 'إبقاؤه باسمي: رابط {name}',
   kept: 'صار الرابط لك، ويُفتح مجددًا: {name}',
   endedTitle: 'روابط انتهت مع من أنشأها',
   endedLead: 'لم تعد صالحة. الرابط الذي تُبقيه باسمك يُفتح مجددًا حتى نهاية مدته.',
   revoke: 'سحب',
   revokeOne: 'سحب الرابط: {name}',
-  revoked: 'لم يعد هذا الرابط صالحًا: {name}',
   failed: 'لم يتم ذلك. {why}',
-  close: 'إغلاق',
 });

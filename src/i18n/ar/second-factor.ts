@@ -3,11 +3,9 @@ import { messages } from '../messages/messages.ts';
 /** The sentences of second factors: they load with the account's page alone. */
 export const secondFactorTexts = messages('ar', {
   title: 'التحقق بخطوتين',
-  lead: 'كلمة المرور قد تُخمَّن أو تُسرق. الخطوة الثانية تطلب شيئًا آخر تملكه.',
+  lead: 'كلمة المرور قد تُخمَّن أو تُسرق. الخطوة الثانية تطلب شيئًا آخر لديك.',
   required: 'يطلب مشغّل هذا الخادم من المشرف التحقق بخطوتين. يمكن إعداده هنا.',
   unread: 'تعذّر تحميل طرق التحقق. {why}',
-  retry: 'إعادة المحاولة',
-  signIn: 'تسجيل الدخول',
   code: 'الرمز',
   codeHint: 'الأرقام الستة من تطبيق المصادقة، أو رمز استرداد.',
   next: 'متابعة',
@@ -28,7 +26,6 @@ export const secondFactorTexts = messages('ar', {
   isOff: 'تم إيقاف رموز التطبيق.',
   passkeys: 'مفاتيح المرور',
   passkeysLead: 'تسجيل الدخول بقفل هاتفك أو حاسوبك، أو بمفتاح أمان، وبلا كلمة مرور.',
-  noPasskeys: 'لا مفاتيح مرور بعد.',
   notOffered: 'مفاتيح المرور غير متاحة في هذا المتصفح أو على عنوان هذا الخادم: يلزمها https واسم نطاق.',
   addPasskey: 'إضافة مفتاح مرور',
   name: 'الاسم',

@@ -15,6 +15,7 @@ export const visibility = messages('ar', {
   pin: 'رمز PIN',
   pinHint: 'من 4 إلى 12 رمزًا. تغييره يقفل المكان على من لديه الرمز القديم.',
   pinKept: 'يبقى رمز PIN كما هو إذا تُرك الحقل فارغًا.',
+  limits: 'بأي دقة وإلى متى',
   fields: { visibility: 'من يمكنه رؤيته', approximate: 'ما يظهر للزوار', expiresAt: 'يظهر حتى' },
   exactness: {
     title: 'مدى دقة الموقع الذي يراه الآخرون',

@@ -2,8 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of the account's pages, in English: they load with those pages alone. */
 export const accountTexts = messages('en', {
-  signIn: 'Sign In',
-  retry: 'Try again',
   title: 'Your account',
   username: 'Username',
   email: 'Email',
@@ -28,6 +26,9 @@ export const accountTexts = messages('en', {
   tokenName: 'Name',
   tokenNameHint: 'Where it will be used: backup script.',
   tokenScope: 'What it may do',
+  tokenHandles: 'Only for these handles',
+  tokenHandlesHint: 'Empty for all of yours; several with a space between them.',
+  onlyHandles: 'Only {handles}',
   tokenDays: 'Good for, in days',
   makeToken: 'Make token',
   tokenMade: 'This is the token. It is shown this once: copy it to where it is used.',
@@ -37,7 +38,6 @@ export const accountTexts = messages('en', {
   cancel: 'Cancel',
   done: 'Done',
   currentPassword: 'Your password',
-  unreadAccount: 'Your account could not be loaded. {why}',
 
   verified: 'Confirmed',
   notVerified: 'Not confirmed',

@@ -1,11 +1,11 @@
 import { once } from '../../domain/text/once.ts';
 
 /**
- * The English check words: 1,024 plain words of four to nine letters, sorted. No two of them sound alike, none is the beginning
- * of another, and none is rude, a brand, or a word for a person that could hurt. The order is part of every place's check
+ * The English check words: 1,024 plain words of four to nine letters, sorted but for those that replaced another. No two of them sound alike, none is the
+ * beginning of another, and none is rude, a brand, a word for a person that could hurt, pork, alcohol, gambling or what is worn below other clothes. The order is part of every place's check
  * words: a word that must go is replaced where it stands.
  */
-export const englishCheckWords: () => readonly string[] = once(() =>
+export const checkWords: () => readonly string[] = once(() =>
   `
   accordion acorn acrobat active adapter address adventure aerial aeroplane afternoon aircraft airline airport
   alligator almond alphabet alpine altitude aluminium amazing ambulance amphibian anchor animal annual answer
@@ -32,7 +32,7 @@ export const englishCheckWords: () => readonly string[] = once(() =>
   evaluate evening evergreen example excellent exhibit explain explorer export express extra fabric fabulous
   factory fajita falafel family famous fanfare fantastic farewell farmyard fashion father feedback ferryboat
   festival fiction fifteen fifth figure filter finger finish firefly fireplace fireworks fishbowl fisherman
-  fishnet flagpole flamingo flannel flask flatbread flavour fleece flexible floral flowerpot flute football
+  fishpond flagpole flamingo flannel flask flatbread flavour fleece flexible floral flowerpot flute football
   footprint footstep forecast forest forever forklift formula forward fossil fragment framework freckle freedom
   freezer friday fringe frozen fruitful furniture future gadget galaxy gallery gardenia garlic garment gateway
   genius gentle geology geometry geranium gesture giant giggle giraffe glacier goggles goldmine goodwill graceful
@@ -42,7 +42,7 @@ export const englishCheckWords: () => readonly string[] = once(() =>
   helpful herald hexagon highway hiker hilltop hinge history hockey hollow homeland homestead homework honest
   hopeful hopscotch horizon horseback horseshoe hotel hourglass household humour hundred hurdle hydrogen iceberg
   icebox igloo iguana impact impala important improve income indoor industry insect inspire instant integer
-  interior invent island jacket jackpot jaguar jasmine jellyfish jewel jigsaw jogger journal journey joyful juicy
+  interior invent island jacket jamboree jaguar jasmine jellyfish jewel jigsaw jogger journal journey joyful juicy
   jukebox jumper jungle junior kangaroo karate keepsake kelp kennel ketchup keyboard kilogram kimono kindling
   kindness kingdom kitchen knee ladder ladybird landing landmark landscape language lantern laptop launch lava
   lavender layer leaflet league lemon lentil leopard lettuce liberty library licence lifeboat lifeguard lift
@@ -57,14 +57,14 @@ export const englishCheckWords: () => readonly string[] = once(() =>
   pancake paperclip paprika parachute paragraph parallel parasol parent partner passport pasta pastry patchwork
   pathway patio pavilion peaceful peach peacock pedestal pelican pencil pendant pendulum penguin peninsula pepper
   perfect perfume persimmon personal pharmacy phoenix phrase physics pianist piano picnic picture piecrust pigeon
-  piglet pigment pilgrim pillow pineapple pistachio plantain plaster platform platinum playful pleasant plumber
+  polka pigment pilgrim pillow pineapple pistachio plantain plaster platform platinum playful pleasant plumber
   popcorn porcelain porch porcupine portal portrait positive postbox postcard postman potato powerful practice
   prairie prepare pretzel primrose printer professor program project promise propeller property public pudding
   puffin pullover pumpkin purchase puzzle pyramid quality quarry quartet quest quiche quicksand quince rabbit
   radiator radish raft railway rainbow raindrop raisin ranger raspberry ravioli razor reader receipt recorder
   rectangle redwood reef refill regular relax remember remote reptile rescue reunion reverse reward rhubarb rhythm
   ribbon ripple roadmap roadside rooftop rooster rosemary rucksack ruler runway safari saffron salad salmon salsa
-  sample sandal sandwich sapling sardine satisfy saturday sausage savanna saxophone scarf scarlet scholar school
+  sample sandal sandwich sapling sardine satisfy saturday saucepan savanna saxophone scarf scarlet scholar school
   science scissors scooter scout scroll sculptor seagull season seaweed secret select semester sentence september
   seventy shadow shark sheep shepherd shield shipyard shoelace shortcake shoulder shovel shrimp signature signpost
   silence silver sixteen sizzle sketch skipper skylark skyline sleepy sleeve slogan smart smile smoothie snapshot
@@ -72,7 +72,7 @@ export const englishCheckWords: () => readonly string[] = once(() =>
   spaceship spaghetti sparkle sparrow speaker special speedboat spice spinach spiral spoke sponge spotlight spring
   sprout square stadium stamp starfish statement station steamboat stereo stick stopwatch storage strategy stream
   strength student subject submarine suburb subway sugar suitcase sultana sunflower sunrise sunset supply surfer
-  swampland swan swimmer swimsuit swing symphony syrup tablet tailor talent tangerine tapestry target taxi teacup
+  swampland swan swimmer sycamore swing symphony syrup tablet tailor talent tangerine tapestry target taxi teacup
   teapot teaspoon technical telegram telephone telescope textbook thankful theme thermos thimble thistle thousand
   thunder ticket timetable toast toboggan toddler together tomorrow toolbox topaz topic tortoise towrope tractor
   traffic trail transport tray treasure treetop trend triangle tricycle tropical truck trumpet tulip tunnel turnip

@@ -5,24 +5,6 @@ import { messages } from '../messages/messages.ts';
  * letter. Where a kind has several, they are by its problem, or by what `failure-messages.ts` chooses.
  */
 export const failures = messages('en', {
-  'bad-alias': {
-    text: {
-      form: 'Please use format @handle or @handle#label.',
-      'too-short': 'A handle has at least 2 letters or digits.',
-      'too-long':
-        '{part, select, label {A label has at most 40 characters.} other {A handle has at most 30 characters.}}{offer, select, yes { {suggestion} would do.} other {}}',
-      space: 'A handle has no spaces.{offer, select, yes { {suggestion} would do.} other {}}',
-      sign: '{part, select, label {“{sign}” cannot be in a label: it has letters and digits, with single . _ or - between them.} other {“{sign}” cannot be in a handle: it has letters and digits, with single . _ or - between them.}}{offer, select, yes { {suggestion} would do.} other {}}',
-      script:
-        '{part, select, label {A label is written in letters of one script.} other {A handle is written in Latin letters without accents.}}{offer, select, yes { {suggestion} would do.} other {}}',
-      separator:
-        'Each of . _ and - stands by itself between letters or digits.{offer, select, yes { {suggestion} would do.} other {}}',
-      emoji:
-        '{part, select, label {A label has no emoji.} other {A handle has no emoji.}}{offer, select, yes { {suggestion} would do.} other {}}',
-      invisible:
-        '{part, select, label {A label has no invisible characters, such as direction marks.} other {A handle has no invisible characters, such as direction marks.}}{offer, select, yes { {suggestion} would do.} other {}}',
-    },
-  },
   'bad-coordinates': {
     text: {
       'latitude-range': 'Latitude must be a number from -90 to 90.',
@@ -117,15 +99,16 @@ export const failures = messages('en', {
       'utm-zone': '“{text}” is not a code we can read: A zone of UTM is a number from 1 to 60.',
       'utm-metres':
         '“{text}” is not a code we can read: UTM has an easting of six digits and a northing of up to seven, in metres.',
-      unknown: '“{text}” is not a code we can read: it is none of the codes that `whereat decode --help` names.',
+      unknown:
+        '“{text}” is not a code we can read: it is no Plus Code, geotude, geohash, Maidenhead locator, MGRS, UTM, geo: URI or pair of coordinates.',
       closed:
         '“{text}” is not a code we can read: only what3words can read it. Ask for a Plus Code or for coordinates instead.',
       'search-text': '“{text}” is not a code we can read: it is a search for {meaning}.',
       'needs-geocoding':
-        '“{text}” is not a code we can read: a Saudi short address is looked up: whereat geocode {meaning}',
+        '“{text}” is not a code we can read: {meaning} is a Saudi short address, which says no point by itself: it has to be looked up.',
       'needs-geocoding-in-singapore':
-        '“{text}” is not a code we can read: a postcode is looked up: whereat geocode {meaning} --country SG',
-      'needs-resolving': '“{text}” is not a code we can read: it is a name. Names are looked up: whereat resolve',
+        '“{text}” is not a code we can read: {meaning} is a postcode of Singapore, which says no point by itself: it has to be looked up.',
+      'needs-resolving': '“{text}” is not a code we can read: it is the name of a place, which has to be looked up.',
       several: '“{text}” is not a code we can read: its form fits several codes. Say which: {meaning}',
     },
   },
@@ -227,6 +210,9 @@ export const failures = messages('en', {
     title: 'Handle Already Taken',
     text: 'This handle is already being used by another user. Please choose a different handle.',
   },
+  'idempotency-under-way': {
+    text: 'The first request with this Idempotency-Key is still being carried out. Send it again in a few seconds.',
+  },
   'idempotency-conflict': {
     text: 'This Idempotency-Key was used for another request. Use a new key for each thing to create.',
   },
@@ -241,6 +227,9 @@ export const failures = messages('en', {
 
   'external-id-taken': {
     text: 'Another place of {handle} has the external id {externalId}. Use one id for each place.',
+  },
+  'cursor-too-old': {
+    text: 'The changes after this cursor are no longer kept: they are kept for 90 days. Read your places again, then ask for the changes without a cursor.',
   },
   'external-id-not-found': { text: 'No place of {handle} has the external id {externalId}.' },
   'former-name': {
@@ -272,23 +261,23 @@ export const failures = messages('en', {
   'already-member': { text: 'This user is a member of {handle} already.' },
   'last-owner': { text: '{handle} would have no owner. Make another member an owner first.' },
 
-  'handle-not-found': {
-    text: 'Handle not found: {handle}',
-    toast: 'Could not find locations for this handle.',
-  },
-  'no-labels': { text: 'No locations found for {handle}' },
-  'location-not-found': {
-    text: 'Location not found: {alias}',
-    toast: 'Could not find the specified location.',
-  },
   'ask-not-found': { text: 'This question is not there. It may have been answered before.' },
   'asking-closed': { text: 'The owner of this place takes no questions for the exact one.' },
   'grant-not-found': { text: 'There is no such grant of this place. It may have been revoked before.' },
-  removed: { text: '{alias} was removed by its owner.' },
-  'taken-down': { text: '{alias} was taken down by the administrator of this site.' },
-  expired: { text: '{alias} could be seen for a while, which is over. Ask its owner.' },
-  'pin-required': { text: '{alias} asks for a PIN. Ask its owner for it.' },
-  'wrong-pin': { text: 'That is not the PIN of {alias}. Check it and try again.' },
+  'webhook-not-found': { text: 'There is no such webhook of this handle. It may have been removed before.' },
+  'bad-webhook-url': {
+    text: {
+      unreadable: 'This is no web address. Write one that begins with https://, such as https://example.com/hooks.',
+      https: 'A webhook needs an address that begins with https://, so that events cannot be read on their way.',
+      credentials: 'Leave the name and the password out of the address: messages are known by their signature.',
+      private:
+        'This address leads to a private network or to the server itself. Use one that the whole internet reaches.',
+    },
+  },
+  'public-url-not-configured': {
+    text: 'A webhook tells the web addresses of places, and this server does not know its own. Ask who runs it to set PUBLIC_URL.',
+  },
+  'too-many-webhooks': { text: 'A handle has at most {limit, number} webhooks. Remove one of them first.' },
   'place-not-found': {
     text: {
       alone: 'No locations found. Please try a different search.',
@@ -342,6 +331,9 @@ export const failures = messages('en', {
   'token-read-only': {
     text: 'This access token may only read. Make one with the scope write to change something.',
   },
+  'token-limited': {
+    text: 'This access token is limited to other handles than {handle}. Use one that may act for it, or sign in.',
+  },
   'token-not-found': { text: 'You have no such token. It may have been revoked before.' },
   'username-taken': {
     title: 'Registration failed',
@@ -370,7 +362,6 @@ export const failures = messages('en', {
     title: 'Registration failed',
     text: 'Please enter an email address like name@example.com.',
   },
-  'passwords-differ': { text: 'Passwords do not match' },
 
   'second-factor-needed': {
     text: 'This account asks for a second factor. Type the code of your authenticator app, or one of your recovery codes.',
@@ -419,8 +410,6 @@ export const failures = messages('en', {
     text: 'The administrator has suspended this account: {reason}',
   },
 
-  'empty-feedback': { text: 'Please write your feedback before sending it.' },
-
   'position-denied': {
     text: 'Your browser did not share your position. Allow it for this page, or pick the place on the map.',
   },
@@ -430,50 +419,6 @@ export const failures = messages('en', {
   'position-timeout': {
     text: 'Finding your position took too long. Try again, or pick the place on the map.',
   },
-
-  'no-room': {
-    text: 'There is no room left to save this. What was saved before can still be found. Please try again later.',
-  },
-  'read-only': {
-    text: 'Nothing can be saved right now. What was saved before can still be found. Please try again later.',
-  },
-
-  'rate-limited': {
-    text: 'Too many requests. Please wait {unit, select, minute {{count, plural, one {# minute} other {# minutes}}} other {{count, plural, one {# second} other {# seconds}}}} and try again.',
-  },
-  busy: {
-    text: 'The server is busy. Please wait {unit, select, minute {{count, plural, one {# minute} other {# minutes}}} other {{count, plural, one {# second} other {# seconds}}}} and try again.',
-  },
-  unreachable: {
-    text: {
-      server: 'The server cannot be reached. Check the connection and try again.',
-      'server-at': 'The server at {name} cannot be reached. Check the connection and try again.',
-      untrusted: 'The certificate of {name} is not trusted: {detail}.',
-      'speaks-https': 'The server at {name} speaks https. Begin its address with https://',
-      'speaks-http': 'The server at {name} speaks http, without encryption. Begin its address with http://',
-      database: 'The database cannot be reached. Check the connection and try again.',
-      'mail-server': 'The mail server cannot be reached. Check the connection and try again.',
-      'photo-store': 'The store of photos cannot be reached. Check the connection and try again.',
-      gazetteer: 'The gazetteer cannot be reached. Check the connection and try again.',
-      'gazetteer-at': 'The gazetteer {name} cannot be reached. Check the connection and try again.',
-      providers: '{providers} cannot be reached. Check the connection and try again.',
-    },
-  },
-  unavailable: {
-    text: {
-      server: 'The server is not available right now. Please try again in a moment.',
-      'server-at': 'The server at {name} is not available right now. Please try again in a moment.',
-      database: 'The database is not available right now. Please try again in a moment.',
-      'mail-server': 'The mail server is not available right now. Please try again in a moment.',
-      'photo-store': 'The store of photos is not available right now. Please try again in a moment.',
-      gazetteer: 'The gazetteer is not available right now. Please try again in a moment.',
-      'gazetteer-at': 'The gazetteer {name} is not available right now. Please try again in a moment.',
-      providers: '{providers} is not available right now. Please try again in a moment.',
-      'maybe-saved':
-        '{service, select, database {The database is not available right now. What you sent may have been saved all the same: look before you send it again.} other {The server is not available right now. What you sent may have been saved all the same: look before you send it again.}}',
-    },
-  },
-  'unexpected-answer': { text: 'Invalid response format from API' },
 
   'call-not-found': { text: 'There is no such call. All calls are listed at /api/docs.' },
   'link-not-found': { text: 'This is no link to a place here.' },
@@ -488,23 +433,14 @@ export const failures = messages('en', {
   'body-too-large': { text: 'The request is too large: at most {limit, number} kB.' },
   'headers-too-large': { text: 'The headers of the request are too large: at most {limit, number} kB.' },
   'request-timeout': { text: 'The request took too long to arrive.' },
-  internal: { text: 'Something went wrong. Please try again.' },
 });
 
-/** What stands for a parameter of a failure where it has no name of its own. */
-export const failureWords = messages('en', {
-  /** For the field of a request that has none. */
-  request: 'The request',
-  geoScheme: 'the geo: scheme',
-  webSite: 'a site',
-  /** Of a link that is read as such, but leads nowhere by itself. */
-  linkWithoutPlace: {
-    'short-link':
-      'A short link of {service} does not say by itself where it leads. Open it, then copy the coordinates or the long address.',
-    'no-place':
-      'This link of {service} does not say by itself where it leads. Open it, then copy the coordinates or the long address.',
-    'unknown-site':
-      'This web address has no coordinates in it. Open it, then copy the coordinates or the address of the place.',
-  },
-  types: { string: 'text', number: 'a number', int: 'a whole number', object: 'an object' },
+/** Why a link of a map service leads nowhere by itself. */
+export const linkWithoutPlace = messages('en', {
+  'short-link':
+    'A short link of {service} does not say by itself where it leads. Open it, then copy the coordinates or the long address.',
+  'no-place':
+    'This link of {service} does not say by itself where it leads. Open it, then copy the coordinates or the long address.',
+  'unknown-site':
+    'This web address has no coordinates in it. Open it, then copy the coordinates or the address of the place.',
 });

@@ -32,6 +32,15 @@ export const mailTexts = messages('en', {
   /** After the sentences of how an account can be opened now. */
   ifNotYou:
     'If it was not you, use one of your recovery codes to choose a new password, or tell who runs this service.',
+  webhookOff: {
+    subject: 'a webhook of {handle} is off',
+    reasons: {
+      failing: 'For three days this address did not take an event of {handle}, so nothing more is sent to it:',
+      gone: 'This address answered that it is gone, so no more events of {handle} are sent to it:',
+    },
+    address: '{url}',
+    next: 'Turn it on again in the settings of the handle once it answers. What happened meanwhile is in the feed of changes.',
+  },
   /** An access request, to the members of the handle. */
   question: {
     subject: 'A question about {alias}',
@@ -51,6 +60,14 @@ export const mailTexts = messages('en', {
       'The administrator of {brand} has hidden your place {alias}. The reason:',
       '{reason}',
       'Only you and the other members of its handle see it now. Put right what is wrong, then ask through Feedback for it to be shown again.',
+    ],
+  },
+  ownerAsked: {
+    subject: 'a question about {alias}',
+    paragraphs: [
+      'The administrator of {brand} has a question about your place {alias}:',
+      '{question}',
+      'If something is wrong with the place, put it right. You can answer through Feedback. The place stays as it is meanwhile.',
     ],
   },
   placeShown: {

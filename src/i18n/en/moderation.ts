@@ -2,7 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of the report form and of the administrator's pages, in English: they load with those pages alone. */
 export const moderationTexts = messages('en', {
-  retry: 'Try again',
   report: {
     title: 'Report this place',
     reason: 'What is wrong?',
@@ -54,7 +53,17 @@ export const moderationTexts = messages('en', {
       users: 'Users',
       handles: 'Handles',
       invitations: 'Invitations',
+      maps: 'Maps',
       audit: 'Log',
+    },
+    maps: {
+      streets: 'Streets to zoom {zoom}',
+      pictures: 'Raster tiles to zoom {zoom}',
+      world: 'The world is built in: land, borders, towns.',
+      none: 'No area has streets yet.',
+      add: 'Another area, on the server:',
+      map: 'Map of the areas',
+      failed: 'The areas could not be listed.',
     },
     numbers: '{days, plural, one {Last day} other {Last # days}}',
     now: 'Now',
@@ -79,6 +88,22 @@ export const moderationTexts = messages('en', {
     open: 'Open',
     decided: 'Decided',
     state: 'State',
+    asVisitors: 'As visitors see it',
+    openPage: 'Open its page',
+    whatItIs: 'What it is',
+    namedOn: 'Named on {day}',
+    movedOn: 'moved {distance} on {day}',
+    checkedOn: 'checked on {day}',
+    keys: 'J and K: next and previous report. H: hide. L: dismiss',
+    /** What the administrator may begin an answer with. */
+    templates: {
+      wrong_place: 'The pin is not where the place says. Move it, then ask for the place to be shown again.',
+      my_home: 'This place shows a home whose residents did not want that.',
+      abuse: 'This place is abusive or dangerous.',
+      impersonation: 'This place pretends to be another person or company.',
+      spam: 'This place is advertising that was not asked for.',
+      other: '',
+    },
     noOpenReports: 'No report waits for a decision.',
     noDecidedReports: 'No report has been decided yet.',
     reportedBy: '{who}, {when}',
@@ -89,6 +114,9 @@ export const moderationTexts = messages('en', {
     place: { shown: 'Shown', hidden: 'Hidden', gone: 'Deleted or renamed' },
     decidedBy:
       '<decision>{decision, select, dismissed {Dismissed} hidden {Place hidden} suspended {Account suspended} other {}}</decision> by {who}, {when}',
+    askOwner: 'Ask the owner',
+    ownerAsked: 'The owner has been sent your question.',
+    noMail: 'This server sends no mail, so the owner cannot be asked.',
     dismiss: 'Dismiss',
     hide: 'Hide place',
     show: 'Show again',
@@ -116,7 +144,6 @@ export const moderationTexts = messages('en', {
     reserve: 'Reserve a handle',
     reserveHint: 'A reserved handle can be taken by the administrator alone, and be given to a user.',
     handleName: 'Handle',
-    note: 'What for? (optional)',
     release: 'Release',
     transfer: 'Give to a user',
     transferTo: 'Username',
@@ -131,6 +158,7 @@ export const moderationTexts = messages('en', {
     events: {
       'location-hidden': 'Place hidden',
       'location-shown': 'Place shown again',
+      'owner-asked': 'Owner asked',
       'report-dismissed': 'Report dismissed',
       'account-suspended': 'Account suspended',
       'account-restored': 'Account restored',

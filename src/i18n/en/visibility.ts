@@ -16,6 +16,7 @@ export const visibility = messages('en', {
   pin: 'PIN',
   pinHint: '4 to 12 characters. Another PIN closes the place for those who had the old one.',
   pinKept: 'Leave it empty to keep the PIN.',
+  limits: 'How exactly, until when',
   fields: { visibility: 'Who can see it', approximate: 'Shown to visitors as', expiresAt: 'Can be seen until' },
   exactness: {
     title: 'How exactly others see where it is',

@@ -2,8 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of the account's pages, in French: they load with those pages alone. */
 export const accountTexts = messages('fr', {
-  signIn: 'Se connecter',
-  retry: 'Réessayer',
   title: 'Votre compte',
   username: 'Nom d’utilisateur',
   email: 'Adresse e-mail',
@@ -28,6 +26,9 @@ export const accountTexts = messages('fr', {
   tokenName: 'Nom',
   tokenNameHint: 'Là où il servira : script de sauvegarde.',
   tokenScope: 'Ce qu’il permet',
+  tokenHandles: 'Seulement pour ces identifiants',
+  tokenHandlesHint: 'Vide pour tous les vôtres ; plusieurs séparés par une espace.',
+  onlyHandles: 'Seulement {handles}',
   tokenDays: 'Durée de validité, en jours',
   makeToken: 'Créer le jeton',
   tokenMade: 'Voici le jeton. Il n’est affiché que cette fois : copiez-le là où il servira.',
@@ -37,7 +38,6 @@ export const accountTexts = messages('fr', {
   cancel: 'Annuler',
   done: 'Terminé',
   currentPassword: 'Votre mot de passe',
-  unreadAccount: 'Votre compte n’a pas pu être chargé. {why}',
 
   verified: 'Confirmée',
   notVerified: 'Non confirmée',

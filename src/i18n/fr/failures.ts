@@ -5,24 +5,6 @@ import { messages } from '../messages/messages.ts';
  * `failure-messages.ts` chooses.
  */
 export const failures = messages('fr', {
-  'bad-alias': {
-    text: {
-      form: 'Utilisez la forme @handle ou @handle#label.',
-      'too-short': 'Un identifiant compte au moins 2 lettres ou chiffres.',
-      'too-long':
-        '{part, select, label {Un libellé compte au plus 40 caractères.} other {Un identifiant compte au plus 30 caractères.}}{offer, select, yes { {suggestion} conviendrait.} other {}}',
-      space: 'Un identifiant n’a pas d’espaces.{offer, select, yes { {suggestion} conviendrait.} other {}}',
-      sign: '{part, select, label {« {sign} » ne peut pas figurer dans un libellé : il se compose de lettres et de chiffres, avec un seul . _ ou - entre eux.} other {« {sign} » ne peut pas figurer dans un identifiant : il se compose de lettres et de chiffres, avec un seul . _ ou - entre eux.}}{offer, select, yes { {suggestion} conviendrait.} other {}}',
-      script:
-        '{part, select, label {Un libellé s’écrit avec les lettres d’une seule écriture.} other {Un identifiant s’écrit en lettres latines sans accents.}}{offer, select, yes { {suggestion} conviendrait.} other {}}',
-      separator:
-        'Chaque . _ ou - est seul entre des lettres ou des chiffres.{offer, select, yes { {suggestion} conviendrait.} other {}}',
-      emoji:
-        '{part, select, label {Un libellé n’a pas d’émoji.} other {Un identifiant n’a pas d’émoji.}}{offer, select, yes { {suggestion} conviendrait.} other {}}',
-      invisible:
-        '{part, select, label {Un libellé n’a pas de caractères invisibles, comme les marques de direction.} other {Un identifiant n’a pas de caractères invisibles, comme les marques de direction.}}{offer, select, yes { {suggestion} conviendrait.} other {}}',
-    },
-  },
   'bad-coordinates': {
     text: {
       'latitude-range': 'La latitude doit être un nombre de -90 à 90.',
@@ -40,9 +22,9 @@ export const failures = messages('fr', {
       length: '« {text} » n’est pas un Plus Code : il compte 2, 4, 6, 8 ou 10 à 15 caractères.',
       shape: '« {text} » n’est pas un Plus Code.',
       short: '« {text} » est un Plus Code court, qui demande un lieu proche.',
-      'needs-locality': '« {text} » est un Plus Code court. Ajoutez la ville où il se trouve, comme « {text} Riyadh ».',
+      'needs-locality': '« {text} » est un Plus Code court. Ajoutez la ville où il se trouve, comme « {text} Riyad ».',
       'needs-reference':
-        '« {text} » est un Plus Code court. Ajoutez la ville où il se trouve, comme « {text} Riyadh », ou indiquez un point proche : --near LAT,LNG',
+        '« {text} » est un Plus Code court. Ajoutez la ville où il se trouve, comme « {text} Riyad », ou indiquez un point proche : --near LAT,LNG',
       'not-full': '« {text} » ne peut pas être abrégé : seul un Plus Code complet peut l’être.',
       padded: '« {text} » ne peut pas être abrégé : il se termine par des zéros.',
     },
@@ -79,13 +61,13 @@ export const failures = messages('fr', {
       unreadable:
         'Ce chemin est illisible. Donnez ses points dans l’ordre de la marche, ou LINESTRING (46.674264 24.711664, …) avec la longitude en premier.',
       points: 'Ce chemin a plus de {limit, number} points. Simplifiez-le, ou enregistrez-en un plus court.',
-      'too-short': 'Ce chemin mesure {metres, number} m. Enregistrez-le de la route jusqu’à l’entrée.',
+      'too-short': 'Ce chemin mesure {metres, number} m. Enregistrez-le de la route jusqu’à l’entrée.',
       'too-long':
-        'Ce chemin mesure {metres, number} m, le maximum est de {limit, number} m. Commencez là où l’on quitte la dernière route que montrent les cartes.',
+        'Ce chemin mesure {metres, number} m, le maximum est de {limit, number} m. Commencez là où l’on quitte la dernière route que montrent les cartes.',
       elsewhere:
-        'Ce chemin se termine à {metres, number} m du lieu, le maximum est de {limit, number} m. Enregistrez-en un qui se termine à l’entrée, ou inversez-le.',
+        'Ce chemin se termine à {metres, number} m du lieu, le maximum est de {limit, number} m. Enregistrez-en un qui se termine à l’entrée, ou inversez-le.',
       'photo-elsewhere':
-        'Ce point est à {metres, number} m du chemin, le maximum est de {limit, number} m. Choisissez un point du chemin.',
+        'Ce point est à {metres, number} m du chemin, le maximum est de {limit, number} m. Choisissez un point du chemin.',
       'no-way': 'Il n’y a pas de chemin depuis la route sur lequel placer une photo. Enregistrez d’abord le chemin.',
     },
   },
@@ -112,7 +94,7 @@ export const failures = messages('fr', {
       'maidenhead-shape':
         '« {text} » n’est pas un code lisible ici : un locator Maidenhead se compose de deux lettres de A à R, deux chiffres, deux lettres de A à X, et ainsi de suite.',
       'geo-uri-shape':
-        '« {text} » n’est pas un code lisible ici : un URI geo: se compose de geo:, d’une latitude, d’une virgule et d’une longitude.',
+        '« {text} » n’est pas un code lisible ici : une URI geo: se compose de geo:, d’une latitude, d’une virgule et d’une longitude.',
       'geo-uri-datum': '« {text} » n’est pas un code lisible ici : seul WGS 84 est lu.',
       'mgrs-range': '« {text} » n’est pas un code lisible ici : MGRS s’arrête à 80° sud et à 84° nord.',
       'mgrs-shape':
@@ -122,16 +104,16 @@ export const failures = messages('fr', {
       'utm-zone': '« {text} » n’est pas un code lisible ici : une zone UTM est un nombre de 1 à 60.',
       'utm-metres':
         '« {text} » n’est pas un code lisible ici : UTM a une abscisse de six chiffres et une ordonnée d’au plus sept chiffres, en mètres.',
-      unknown: '« {text} » n’est pas un code lisible ici : ce n’est aucun des codes cités par `whereat decode --help`.',
+      unknown:
+        '« {text} » n’est pas un code lisible ici : ce n’est ni un Plus Code, un geotude, un geohash, un locator Maidenhead, une référence MGRS ou UTM, une URI geo: ni des coordonnées.',
       closed:
         '« {text} » n’est pas un code lisible ici : seul what3words peut le lire. Demandez plutôt un Plus Code ou des coordonnées.',
       'search-text': '« {text} » n’est pas un code lisible ici : c’est une recherche de {meaning}.',
       'needs-geocoding':
-        '« {text} » n’est pas un code lisible ici : une adresse courte saoudienne se recherche : whereat geocode {meaning}',
+        '« {text} » n’est pas un code lisible ici : {meaning} est une adresse courte saoudienne, qui ne donne pas de point par elle-même : il faut la rechercher.',
       'needs-geocoding-in-singapore':
-        '« {text} » n’est pas un code lisible ici : un code postal se recherche : whereat geocode {meaning} --country SG',
-      'needs-resolving':
-        '« {text} » n’est pas un code lisible ici : c’est un nom. Les noms se recherchent : whereat resolve',
+        '« {text} » n’est pas un code lisible ici : {meaning} est un code postal de Singapour, qui ne donne pas de point par lui-même : il faut le rechercher.',
+      'needs-resolving': '« {text} » n’est pas un code lisible ici : c’est le nom d’un lieu, qu’il faut rechercher.',
       several: '« {text} » n’est pas un code lisible ici : sa forme convient à plusieurs codes. Précisez : {meaning}',
     },
   },
@@ -145,7 +127,7 @@ export const failures = messages('fr', {
       'unknown-site':
         '« {text} » ne dit pas où il mène : cette adresse web ne contient pas de coordonnées. Ouvrez-la, puis copiez les coordonnées ou l’adresse du lieu.',
       'geo-uri-shape':
-        '« {text} » ne dit pas où il mène : un URI geo: se compose de geo:, d’une latitude, d’une virgule et d’une longitude.',
+        '« {text} » ne dit pas où il mène : une URI geo: se compose de geo:, d’une latitude, d’une virgule et d’une longitude.',
       'geo-uri-datum': '« {text} » ne dit pas où il mène : seul WGS 84 est lu.',
       'latitude-range': '« {text} » ne dit pas où il mène : la latitude doit être un nombre de -90 à 90.',
       'longitude-range': '« {text} » ne dit pas où il mène : la longitude doit être un nombre de -180 à 180.',
@@ -154,7 +136,7 @@ export const failures = messages('fr', {
   'bad-text': {
     text: {
       empty: 'Saisissez un nom, une adresse, un code ou des coordonnées.',
-      alias: 'Utilisez la forme @handle ou @handle#label.',
+      alias: 'Utilisez la forme @identifiant ou @identifiant#libellé.',
       'too-long': 'Ce texte dépasse {limit, number} caractères.',
     },
   },
@@ -217,7 +199,7 @@ export const failures = messages('fr', {
       encoding:
         'Le fichier n’est pas un texte, ou a été abîmé à l’enregistrement. Enregistrez-le comme texte en UTF-8, puis réessayez.',
       entities: 'Le fichier déclare des entités (<!ENTITY), qui ne sont pas lues. Enregistrez-le sans elles.',
-      'too-big': 'Le fichier dépasse 20 Mo. Divisez-le, ou enregistrez-le en CSV ou en GeoJSON.',
+      'too-big': 'Le fichier dépasse 20 Mo. Divisez-le, ou enregistrez-le en CSV ou en GeoJSON.',
       nested: 'Le fichier a plus de 50 éléments imbriqués. Sortez les lieux de quelques-uns de leurs dossiers.',
       csv: 'Le fichier n’est pas un CSV : {detail}.',
       json: 'La ligne {line, number} du fichier n’est pas un objet JSON.',
@@ -227,12 +209,15 @@ export const failures = messages('fr', {
       'no-columns':
         'Aucune colonne de ce fichier ne dit où se trouve un lieu. Donnez-leur des titres comme name, latitude et longitude.',
       'no-handle':
-        'Le fichier ne dit pas sous quel identifiant sont ses lieux. Indiquez-le avant le fichier, comme @shop, ou dans une colonne intitulée handle.',
+        'Le fichier ne dit pas sous quel identifiant sont ses lieux. Indiquez-le avant le fichier, comme @boutique, ou dans une colonne intitulée handle.',
     },
   },
   'handle-taken': {
     title: 'Identifiant déjà pris',
     text: 'Cet identifiant appartient déjà à un autre utilisateur. Choisissez-en un autre.',
+  },
+  'idempotency-under-way': {
+    text: 'La première requête avec cette Idempotency-Key est encore en cours. Renvoyez-la dans quelques secondes.',
   },
   'idempotency-conflict': {
     text: 'Cette Idempotency-Key a servi à une autre requête. Prenez une nouvelle clé pour chaque chose à créer.',
@@ -248,6 +233,9 @@ export const failures = messages('fr', {
 
   'external-id-taken': {
     text: 'Un autre lieu de {handle} a l’identifiant externe {externalId}. Prenez-en un par lieu.',
+  },
+  'cursor-too-old': {
+    text: 'Les modifications qui suivent ce curseur ne sont plus conservées : elles le sont 90 jours. Relisez vos lieux, puis demandez les modifications sans curseur.',
   },
   'external-id-not-found': { text: 'Aucun lieu de {handle} n’a l’identifiant externe {externalId}.' },
   'former-name': {
@@ -279,23 +267,26 @@ export const failures = messages('fr', {
   'already-member': { text: 'Cet utilisateur est déjà membre de {handle}.' },
   'last-owner': { text: '{handle} n’aurait plus de propriétaire. Donnez d’abord ce rôle à un autre membre.' },
 
-  'handle-not-found': {
-    text: 'Identifiant introuvable : {handle}',
-    toast: 'Impossible de trouver les lieux de cet identifiant.',
-  },
-  'no-labels': { text: 'Aucun lieu trouvé pour {handle}' },
-  'location-not-found': {
-    text: 'Lieu introuvable : {alias}',
-    toast: 'Impossible de trouver le lieu indiqué.',
-  },
   'ask-not-found': { text: 'Cette demande n’existe pas. Elle a peut-être déjà reçu une réponse.' },
   'asking-closed': { text: 'Le propriétaire de ce lieu n’accepte pas de demandes de position exacte.' },
   'grant-not-found': { text: 'Cet accès temporaire n’existe pas. Il a peut-être déjà été retiré.' },
-  removed: { text: '{alias} a été supprimé par son propriétaire.' },
-  'taken-down': { text: '{alias} a été masqué par l’administrateur de ce site.' },
-  expired: { text: '{alias} était visible pour un temps, qui est passé. Adressez-vous à son propriétaire.' },
-  'pin-required': { text: '{alias} demande un code PIN. Demandez-le à son propriétaire.' },
-  'wrong-pin': { text: 'Ce n’est pas le code PIN de {alias}. Vérifiez-le, puis réessayez.' },
+  'webhook-not-found': { text: 'Ce webhook n’existe pas pour cet identifiant. Il a peut-être déjà été retiré.' },
+  'bad-webhook-url': {
+    text: {
+      unreadable:
+        'Ce n’est pas une adresse web. Écrivez-en une qui commence par https://, comme https://example.com/hooks.',
+      https:
+        'Un webhook demande une adresse qui commence par https://, pour que les événements ne puissent pas être lus en chemin.',
+      credentials:
+        'N’écrivez ni nom ni mot de passe dans l’adresse : le destinataire reconnaît nos messages à leur signature.',
+      private:
+        'Cette adresse mène à un réseau privé ou au serveur lui-même. Utilisez-en une que tout Internet peut joindre.',
+    },
+  },
+  'public-url-not-configured': {
+    text: 'Un webhook envoie les adresses web des lieux, et ce serveur ne connaît pas la sienne. Demandez à son exploitant de définir PUBLIC_URL.',
+  },
+  'too-many-webhooks': { text: 'Un identifiant a au plus {limit, number} webhooks. Retirez-en un d’abord.' },
   'place-not-found': {
     text: {
       alone: 'Aucun lieu trouvé. Essayez une autre recherche.',
@@ -349,6 +340,9 @@ export const failures = messages('fr', {
   'token-read-only': {
     text: 'Ce jeton d’accès ne permet que de lire. Créez-en un de portée write pour modifier.',
   },
+  'token-limited': {
+    text: 'Ce jeton d’accès est limité à d’autres identifiants que {handle}. Utilisez-en un qui le permet, ou connectez-vous.',
+  },
   'token-not-found': { text: 'Vous n’avez pas ce jeton. Il a peut-être déjà été révoqué.' },
   'username-taken': {
     title: 'Échec de la création du compte',
@@ -376,9 +370,8 @@ export const failures = messages('fr', {
   },
   'bad-email': {
     title: 'Échec de la création du compte',
-    text: 'Saisissez une adresse e-mail comme name@example.com.',
+    text: 'Saisissez une adresse e-mail comme nom@example.com.',
   },
-  'passwords-differ': { text: 'Les mots de passe ne correspondent pas' },
 
   'second-factor-needed': {
     text: 'Ce compte demande une validation en deux étapes. Saisissez le code de votre application d’authentification, ou l’un de vos codes de récupération.',
@@ -429,8 +422,6 @@ export const failures = messages('fr', {
     text: 'L’administrateur a suspendu ce compte : {reason}',
   },
 
-  'empty-feedback': { text: 'Écrivez votre commentaire avant de l’envoyer.' },
-
   'position-denied': {
     text: 'Votre navigateur n’a pas communiqué votre position. Autorisez-le pour cette page, ou choisissez le lieu sur la carte.',
   },
@@ -440,50 +431,6 @@ export const failures = messages('fr', {
   'position-timeout': {
     text: 'La recherche de votre position a pris trop de temps. Réessayez, ou choisissez le lieu sur la carte.',
   },
-
-  'no-room': {
-    text: 'Il n’y a plus de place pour enregistrer. Ce qui l’a été reste accessible. Réessayez plus tard.',
-  },
-  'read-only': {
-    text: 'Rien ne peut être enregistré pour le moment. Ce qui l’a été reste accessible. Réessayez plus tard.',
-  },
-
-  'rate-limited': {
-    text: 'Trop de requêtes. Attendez {unit, select, minute {{count, plural, one {# minute} many {# minutes} other {# minutes}}} other {{count, plural, one {# seconde} many {# secondes} other {# secondes}}}}, puis réessayez.',
-  },
-  busy: {
-    text: 'Le serveur est occupé. Attendez {unit, select, minute {{count, plural, one {# minute} many {# minutes} other {# minutes}}} other {{count, plural, one {# seconde} many {# secondes} other {# secondes}}}}, puis réessayez.',
-  },
-  unreachable: {
-    text: {
-      server: 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
-      'server-at': 'Le serveur {name} est injoignable. Vérifiez la connexion, puis réessayez.',
-      untrusted: 'Le certificat de {name} n’est pas reconnu : {detail}.',
-      'speaks-https': 'Le serveur {name} utilise https. Commencez son adresse par https://',
-      'speaks-http': 'Le serveur {name} utilise http, sans chiffrement. Commencez son adresse par http://',
-      database: 'La base de données est injoignable. Vérifiez la connexion, puis réessayez.',
-      'mail-server': 'Le serveur de messagerie est injoignable. Vérifiez la connexion, puis réessayez.',
-      'photo-store': 'Le stockage des photos est injoignable. Vérifiez la connexion, puis réessayez.',
-      gazetteer: 'Le répertoire de lieux est injoignable. Vérifiez la connexion, puis réessayez.',
-      'gazetteer-at': 'Le répertoire de lieux {name} est injoignable. Vérifiez la connexion, puis réessayez.',
-      providers: '{providers} : service injoignable. Vérifiez la connexion, puis réessayez.',
-    },
-  },
-  unavailable: {
-    text: {
-      server: 'Le serveur n’est pas disponible pour le moment. Réessayez dans un instant.',
-      'server-at': 'Le serveur {name} n’est pas disponible pour le moment. Réessayez dans un instant.',
-      database: 'La base de données n’est pas disponible pour le moment. Réessayez dans un instant.',
-      'mail-server': 'Le serveur de messagerie n’est pas disponible pour le moment. Réessayez dans un instant.',
-      'photo-store': 'Le stockage des photos n’est pas disponible pour le moment. Réessayez dans un instant.',
-      gazetteer: 'Le répertoire de lieux n’est pas disponible pour le moment. Réessayez dans un instant.',
-      'gazetteer-at': 'Le répertoire de lieux {name} n’est pas disponible pour le moment. Réessayez dans un instant.',
-      providers: '{providers} : service indisponible pour le moment. Réessayez dans un instant.',
-      'maybe-saved':
-        '{service, select, database {La base de données n’est pas disponible pour le moment. Ce que vous avez envoyé est peut-être enregistré malgré tout : vérifiez avant de l’envoyer de nouveau.} other {Le serveur n’est pas disponible pour le moment. Ce que vous avez envoyé est peut-être enregistré malgré tout : vérifiez avant de l’envoyer de nouveau.}}',
-    },
-  },
-  'unexpected-answer': { text: 'Format de réponse de l’API non valide' },
 
   'call-not-found': { text: 'Cet appel n’existe pas. Tous les appels sont énumérés à /api/docs.' },
   'link-not-found': { text: 'Ce n’est pas un lien vers un lieu d’ici.' },
@@ -495,26 +442,16 @@ export const failures = messages('fr', {
   'duplicate-host': { text: 'La requête a plus d’un en-tête Host.' },
   'bad-json': { text: 'Le corps de la requête n’est pas du JSON valide.' },
   'not-json': { text: 'Le corps d’une requête doit être du JSON.' },
-  'body-too-large': { text: 'La requête est trop volumineuse : {limit, number} ko au plus.' },
-  'headers-too-large': { text: 'Les en-têtes de la requête sont trop volumineux : {limit, number} ko au plus.' },
+  'body-too-large': { text: 'La requête est trop volumineuse : {limit, number} ko au plus.' },
+  'headers-too-large': { text: 'Les en-têtes de la requête sont trop volumineux : {limit, number} ko au plus.' },
   'request-timeout': { text: 'La requête a mis trop de temps à arriver.' },
-  internal: { text: 'Un problème est survenu. Réessayez.' },
 });
 
-/** What stands for a parameter of a failure where it has no name of its own. */
-export const failureWords = messages('fr', {
-  /** For the field of a request that has none. */
-  request: 'La requête',
-  geoScheme: 'le schéma geo:',
-  webSite: 'un site',
-  /** Of a link that is read as such, but leads nowhere by itself. */
-  linkWithoutPlace: {
-    'short-link':
-      'Un lien court de {service} ne dit pas de lui-même où il mène. Ouvrez-le, puis copiez les coordonnées ou l’adresse longue.',
-    'no-place':
-      'Ce lien de {service} ne dit pas de lui-même où il mène. Ouvrez-le, puis copiez les coordonnées ou l’adresse longue.',
-    'unknown-site':
-      'Cette adresse web ne contient pas de coordonnées. Ouvrez-la, puis copiez les coordonnées ou l’adresse du lieu.',
-  },
-  types: { string: 'un texte', number: 'un nombre', int: 'un nombre entier', object: 'un objet' },
+export const linkWithoutPlace = messages('fr', {
+  'short-link':
+    'Un lien court de {service} ne dit pas de lui-même où il mène. Ouvrez-le, puis copiez les coordonnées ou l’adresse longue.',
+  'no-place':
+    'Ce lien de {service} ne dit pas de lui-même où il mène. Ouvrez-le, puis copiez les coordonnées ou l’adresse longue.',
+  'unknown-site':
+    'Cette adresse web ne contient pas de coordonnées. Ouvrez-la, puis copiez les coordonnées ou l’adresse du lieu.',
 });

@@ -1,6 +1,27 @@
-export { screenTexts } from './screen-texts.ts';
+import { arrival } from './arrival.ts';
+import { failureWords, lookupFailures } from './lookup-failures.ts';
+import { offlineLine } from './offline-line.ts';
+import { uiMessages } from './product-texts.ts';
+import { screens } from './screens.ts';
+import { visibility } from './visibility.ts';
 
-/** The texts that load with a part of the application. */
+/** What a page in French comes with; the other texts load when they are needed. */
+export const screenTexts = {
+  ...screens,
+  language: 'fr' as const,
+  uiMessages,
+  offlineLine,
+  arrival,
+  visibility,
+  lookupFailures,
+  failureWords,
+};
+
+export const explanations = async () => ({
+  ...(await import('./failures.ts')),
+  ...(await import('./reading-reasons.ts')),
+});
+
 export const partTexts = {
   feedback: async () => (await import('./feedback.ts')).feedbackTexts,
   testPages: async () => (await import('./test-pages.ts')).testPageTexts,
@@ -9,6 +30,16 @@ export const partTexts = {
   secondFactor: async () => (await import('./second-factor.ts')).secondFactorTexts,
   securityEvents: async () => (await import('./security-events.ts')).securityEvents,
   moderation: async () => (await import('./moderation.ts')).moderationTexts,
+  handleInvitations: async () => (await import('./handle-invitations.ts')).handleInvitationTexts,
+  webhooks: async () => (await import('./webhooks.ts')).webhookTexts,
   grants: async () => (await import('./grants.ts')).grantDialogTexts,
+  members: async () => (await import('./members.ts')).memberTexts,
+  placeImport: async () => (await import('./place-import.ts')).placeImport,
+  offline: async () => (await import('./offline.ts')).offlineTexts,
   accessRequests: async () => (await import('./access-requests.ts')).askTexts,
+  mails: async () => (await import('./mails.ts')).mailTexts,
+  pages: async () => (await import('./pages.ts')).pageTexts,
+  signs: async () => (await import('./signs.ts')).signTexts,
+  seas: async () => (await import('./seas.ts')).seaTexts,
+  samples: async () => (await import('./samples.ts')).sampleTexts,
 };

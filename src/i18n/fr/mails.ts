@@ -32,6 +32,16 @@ export const mailTexts = messages('fr', {
   /** After the sentences of how an account can be opened now. */
   ifNotYou:
     'Si ce n’était pas vous, choisissez un nouveau mot de passe avec l’un de vos codes de récupération, ou prévenez l’exploitant de ce service.',
+  webhookOff: {
+    subject: 'un webhook de {handle} est désactivé',
+    reasons: {
+      failing:
+        'Pendant trois jours, cette adresse n’a pas accepté un événement de {handle} ; plus rien ne lui est envoyé :',
+      gone: 'Cette adresse a répondu qu’elle n’existe plus ; les événements de {handle} ne lui sont plus envoyés :',
+    },
+    address: '{url}',
+    next: 'Réactivez-le dans les réglages de l’identifiant quand elle répondra. Ce qui s’est passé entre-temps est dans le flux des changements.',
+  },
   /** An access request, to the members of the handle. */
   question: {
     subject: 'Une demande au sujet de {alias}',
@@ -51,6 +61,14 @@ export const mailTexts = messages('fr', {
       'L’administrateur de {brand} a masqué votre lieu {alias}. La raison :',
       '{reason}',
       'Seuls vous et les autres membres de son identifiant le voyez désormais. Corrigez ce qui ne va pas, puis demandez, par la page Commentaires, qu’il soit de nouveau affiché.',
+    ],
+  },
+  ownerAsked: {
+    subject: 'une question sur {alias}',
+    paragraphs: [
+      'L’administrateur de {brand} a une question sur votre lieu {alias} :',
+      '{question}',
+      'Si quelque chose est faux, corrigez le lieu. Vous pouvez répondre par la page des commentaires. D’ici là, le lieu reste tel quel.',
     ],
   },
   placeShown: {

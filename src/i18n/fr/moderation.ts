@@ -2,7 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of the report form and of the administrator's pages, in French: they load with those pages alone. */
 export const moderationTexts = messages('fr', {
-  retry: 'Réessayer',
   report: {
     title: 'Signaler ce lieu',
     reason: 'Quel est le problème ?',
@@ -54,7 +53,17 @@ export const moderationTexts = messages('fr', {
       users: 'Utilisateurs',
       handles: 'Identifiants',
       invitations: 'Invitations',
+      maps: 'Cartes',
       audit: 'Journal',
+    },
+    maps: {
+      streets: 'Rues jusqu’au zoom {zoom}',
+      pictures: 'Images jusqu’au zoom {zoom}',
+      world: 'Le monde est intégré : terres, frontières, villes.',
+      none: 'Aucune zone n’a encore de rues.',
+      add: 'Une autre zone, sur le serveur :',
+      map: 'Carte des zones',
+      failed: 'Les zones n’ont pas pu être affichées.',
     },
     numbers: '{days, plural, one {Dernier jour} many {# derniers jours} other {# derniers jours}}',
     now: 'Maintenant',
@@ -79,6 +88,22 @@ export const moderationTexts = messages('fr', {
     open: 'Ouverts',
     decided: 'Décidés',
     state: 'État',
+    asVisitors: 'Comme les visiteurs le voient',
+    openPage: 'Ouvrir sa page',
+    whatItIs: 'De quoi il s’agit',
+    namedOn: 'Nommé le {day}',
+    movedOn: 'déplacé de {distance} le {day}',
+    checkedOn: 'vérifié le {day}',
+    keys: 'J et K : signalement suivant et précédent. H : masquer. L : classer sans suite',
+    templates: {
+      wrong_place:
+        'Le repère n’est pas là où le lieu le dit. Déplacez-le, puis demandez que le lieu soit de nouveau affiché.',
+      my_home: 'Ce lieu montre un domicile dont les habitants ne le souhaitent pas.',
+      abuse: 'Ce lieu est injurieux ou dangereux.',
+      impersonation: 'Ce lieu se fait passer pour une autre personne ou entreprise.',
+      spam: 'Ce lieu est une publicité non demandée.',
+      other: '',
+    },
     noOpenReports: 'Aucun signalement n’attend de décision.',
     noDecidedReports: 'Aucune décision n’a encore été prise.',
     reportedBy: '{who}, le {when}',
@@ -90,6 +115,9 @@ export const moderationTexts = messages('fr', {
     place: { shown: 'Affiché', hidden: 'Masqué', gone: 'Supprimé ou renommé' },
     decidedBy:
       '<decision>{decision, select, dismissed {Classé sans suite} hidden {Lieu masqué} suspended {Compte suspendu} other {}}</decision> par {who}, le {when}',
+    askOwner: 'Interroger le propriétaire',
+    ownerAsked: 'Votre question a été envoyée au propriétaire.',
+    noMail: 'Ce serveur n’envoie pas d’e-mails : le propriétaire ne peut pas être interrogé.',
     dismiss: 'Classer sans suite',
     hide: 'Masquer le lieu',
     show: 'Afficher de nouveau',
@@ -118,7 +146,6 @@ export const moderationTexts = messages('fr', {
     reserve: 'Réserver un identifiant',
     reserveHint: 'Seul l’administrateur peut prendre un identifiant réservé ; il peut l’attribuer à un utilisateur.',
     handleName: 'Identifiant',
-    note: 'Pour quoi ? (facultatif)',
     release: 'Libérer',
     transfer: 'Attribuer à un utilisateur',
     transferTo: 'Nom d’utilisateur',
@@ -133,6 +160,7 @@ export const moderationTexts = messages('fr', {
     events: {
       'location-hidden': 'Lieu masqué',
       'location-shown': 'Lieu de nouveau affiché',
+      'owner-asked': 'Propriétaire interrogé',
       'report-dismissed': 'Signalement classé sans suite',
       'account-suspended': 'Compte suspendu',
       'account-restored': 'Compte rétabli',

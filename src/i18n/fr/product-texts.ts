@@ -4,7 +4,7 @@ import { messages } from '../messages/messages.ts';
 export const uiMessages = messages('fr', {
   created: { title: 'C’est fait', text: 'Le nom court a été créé.' },
   accountCreated: { text: 'Le compte a été créé.' },
-  welcomeBack: { title: 'Heureux de vous revoir', text: 'Session ouverte : {username}' },
+  welcomeBack: { title: 'Bon retour', text: 'Session ouverte : {username}' },
   signedIn: { text: 'Votre session est ouverte' },
   signedOut: { title: 'Session fermée', text: 'Vous avez quitté votre compte' },
   signOutFailed: { title: 'Échec de la déconnexion', text: 'La session n’a pas pu être fermée' },

@@ -6,8 +6,6 @@ export const secondFactorTexts = messages('fr', {
   lead: 'Un mot de passe peut être deviné ou volé. La validation en deux étapes demande en plus quelque chose que vous possédez.',
   required: 'L’exploitant de ce serveur demande à l’administrateur une validation en deux étapes. Configurez-la ici.',
   unread: 'Vos moyens de validation n’ont pas pu être chargés. {why}',
-  retry: 'Réessayer',
-  signIn: 'Se connecter',
   code: 'Code',
   codeHint: 'Les six chiffres de votre application d’authentification, ou un code de récupération.',
   next: 'Continuer',
@@ -31,7 +29,6 @@ export const secondFactorTexts = messages('fr', {
   passkeys: 'Clés d’accès',
   passkeysLead:
     'Connectez-vous avec le verrouillage de votre téléphone ou de votre ordinateur, ou avec une clé de sécurité, sans mot de passe.',
-  noPasskeys: 'Aucune clé d’accès pour le moment.',
   notOffered:
     'Ce navigateur, ou cette adresse du serveur, ne permet pas les clés d’accès : il faut https et un nom d’hôte.',
   addPasskey: 'Ajouter une clé d’accès',

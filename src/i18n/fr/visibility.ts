@@ -16,6 +16,7 @@ export const visibility = messages('fr', {
   pin: 'Code PIN',
   pinHint: 'De 4 à 12 caractères. Un autre code PIN ferme le lieu aux personnes qui avaient l’ancien.',
   pinKept: 'Laissez vide pour garder le code PIN.',
+  limits: 'Avec quelle précision, jusqu’à quand',
   fields: { visibility: 'Qui peut le voir', approximate: 'Montré aux visiteurs', expiresAt: 'Visible jusqu’au' },
   exactness: {
     title: 'Avec quelle précision les autres voient où c’est',

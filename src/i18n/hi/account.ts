@@ -2,8 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of the account's pages: they load with those pages alone. */
 export const accountTexts = messages('hi', {
-  signIn: 'साइन इन करें',
-  retry: 'फिर से कोशिश करें',
   title: 'आपका खाता',
   username: 'यूज़रनेम',
   email: 'ईमेल',
@@ -28,6 +26,9 @@ export const accountTexts = messages('hi', {
   tokenName: 'नाम',
   tokenNameHint: 'कहाँ इस्तेमाल होगा: बैकअप स्क्रिप्ट।',
   tokenScope: 'किस चीज़ की अनुमति',
+  tokenHandles: 'सिर्फ़ इन हैंडल के लिए',
+  tokenHandlesHint: 'अपने सभी हैंडल के लिए ख़ाली छोड़ें; एक से ज़्यादा हों तो बीच में जगह दें।',
+  onlyHandles: 'सिर्फ़ {handles}',
   tokenDays: 'कितने दिन मान्य',
   makeToken: 'टोकन बनाएँ',
   tokenMade: 'यह टोकन है। यह सिर्फ़ इसी बार दिखता है: जहाँ इस्तेमाल करना है, वहाँ कॉपी कर लें।',
@@ -37,7 +38,6 @@ export const accountTexts = messages('hi', {
   cancel: 'रद्द करें',
   done: 'हो गया',
   currentPassword: 'आपका पासवर्ड',
-  unreadAccount: 'आपका खाता लोड नहीं हो सका। {why}',
 
   verified: 'पुष्टि हो गई',
   notVerified: 'पुष्टि नहीं हुई',
@@ -114,7 +114,7 @@ export const accountTexts = messages('hi', {
     sent: 'अगर ऐसा कोई खाता है, तो ईमेल भेज दिया गया है। अपना मेलबॉक्स देखें।',
     noMail: 'यह सर्वर यूज़र को ईमेल नहीं भेजता। कोड न हो, तो सर्वर चलाने वाली संस्था से लिंक माँगें।',
     changed: 'आपका पासवर्ड बदल गया। उससे साइन इन करें।',
-    changedAndRemoved: 'आपका पासवर्ड बदल गया। हटाए गए: {removed}. नए पासवर्ड से साइन इन करें।',
+    changedAndRemoved: 'आपका पासवर्ड बदल गया। हटाए गए: {removed}। नए पासवर्ड से साइन इन करें।',
     passkey: 'पासकी “{name}”',
     authenticator: 'ऑथेंटिकेटर ऐप',
     codes: 'रिकवरी कोड',
@@ -131,7 +131,7 @@ export const accountTexts = messages('hi', {
   },
   reset: {
     title: 'नया पासवर्ड चुनें',
-    lead: 'खाता {username}. सभी सेशन और ऐक्सेस टोकन ख़त्म हो जाएँगे।',
+    lead: 'खाता {username}। सभी सेशन और ऐक्सेस टोकन ख़त्म हो जाएँगे।',
     incomplete: 'यह लिंक पूरा नहीं है। उसे ईमेल से पूरा खोलें।',
     again: 'दूसरा लिंक माँगें',
     save: 'नया पासवर्ड रखें',

@@ -2,12 +2,14 @@ import { messages } from '../messages/messages.ts';
 
 /** Of the dialog in which a member of a handle grants a view of a place; they load with it. */
 export const grantDialogTexts = messages('hi', {
-  title: 'कुछ समय के लिए दिखाएँ',
-  lead: 'जिसके पास लिंक है, उसे तब तक पॉइंट और पूरा पता दिखता है, दूसरों को चाहे जो दिखे।',
-  name: 'किसके लिए',
+  name: 'किसके लिए, आपकी अपनी सूची में',
   namePlaceholder: 'कूरियर',
-  presets: { hours: 'दो घंटे के लिए', today: 'आज', week: 'एक हफ़्ता' },
-  other: 'कोई और समय',
+  presets: { hours: '2 घंटे', today: 'आज', week: 'एक हफ़्ता', until: 'तब तक…' },
+  howLong: 'कितने समय के लिए',
+  endsThere: '{time} तक, उस जगह के समय से',
+  asksNothing: 'उनसे कुछ नहीं पूछा जाएगा। बाद में लिंक बताएगा कि समय ख़त्म हो गया है।',
+  asksNotEvenPin: 'उनसे कुछ नहीं पूछा जाएगा, PIN भी नहीं।',
+  list: 'जिन्हें अभी आने दिया है',
   until: 'कब तक',
   uses: 'कितनी बार',
   usesHint: 'कितने ब्राउज़र में खुलता है। ख़ाली: कितने भी।',
@@ -19,7 +21,6 @@ export const grantDialogTexts = messages('hi', {
   message: '{alias}, {time} तक खुला है: {link}',
   qr: '{name} के लिए लिंक का QR कोड',
   another: 'एक और बनाएँ',
-  list: 'बनाए गए लिंक',
   none: 'अभी कोई नहीं।',
   loading: 'लोड हो रहा है…',
   opened: '{used, plural, one {# बार खोला गया} other {# बार खोला गया}}',
@@ -37,7 +38,5 @@ export const grantDialogTexts = messages('hi', {
   endedLead: 'ये लिंक अब नहीं खुलते। किसी को अपने नाम रखने पर वह समय ख़त्म होने तक फिर से खुलेगा।',
   revoke: 'वापस लें',
   revokeOne: '{name} वाला लिंक वापस लें',
-  revoked: '{name} वाला लिंक अब नहीं खुलता।',
   failed: 'यह नहीं हो सका। {why}',
-  close: 'बंद करें',
 });

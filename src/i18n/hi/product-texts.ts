@@ -18,7 +18,7 @@ export const uiMessages = messages('hi', {
     text: 'धन्यवाद। आपकी बात हम तक पहुँच गई।',
   },
   feedbackFailed: { text: 'आपकी बात भेजी नहीं जा सकी। फिर से कोशिश करें।' },
-  feedbackUnread: { text: 'सुझाव और शिकायतें लोड नहीं हो सकीं: {message}.' },
+  feedbackUnread: { text: 'सुझाव और शिकायतें लोड नहीं हो सकीं: {message}।' },
   loadFailed: { text: 'जगह की जानकारी लोड नहीं हो सकी।' },
   noneFound: { text: 'कोई जगह नहीं मिली। कुछ और खोजें।' },
   searchFailed: { text: 'पता खोजा नहीं जा सका। फिर से कोशिश करें।' },
@@ -43,6 +43,6 @@ export const uiMessages = messages('hi', {
     title: 'पेज नहीं मिला',
     text: 'यह पेज है ही नहीं, या कहीं और चला गया है।',
   },
-  tagline: 'जगहों के छोटे नाम: जहाँ सड़क का नाम न हो, वहाँ @cafe#door.',
+  tagline: 'जगहों के छोटे नाम: जहाँ सड़क का नाम न हो, वहाँ @दुकान#गेट।',
   gateway: 'एक छोटा नाम, जो जगह तक ले जाए',
 });

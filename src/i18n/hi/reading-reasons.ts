@@ -3,21 +3,21 @@ import { messages } from '../messages/messages.ts';
 /** Why a text was read as it was. Where a code has several texts, `reading-reason-texts.ts` chooses. */
 export const readingReasons = messages('hi', {
   'at-sign': 'यह @ से शुरू होता है।',
-  'hash-between': 'इसमें हैंडल और लेबल हैं, बीच में #.',
+  'hash-between': 'इसमें हैंडल और लेबल हैं, बीच में #।',
   'alias-in-text': 'टेक्स्ट में @ वाला छोटा नाम है।',
   'single-word': 'एक ही शब्द: बिना @ का छोटा नाम।',
   'spoken-name': 'हैंडल और लेबल, जैसे बोले जाते हैं।',
   'alias-link': 'किसी छोटे नाम का लिंक।',
 
-  'full-plus-code': 'पूरा Plus Code.',
+  'full-plus-code': 'पूरा Plus Code।',
   'short-plus-code': {
-    alone: 'छोटा Plus Code. इसके साथ पास की कोई जगह चाहिए।',
-    near: '{locality} के पास का छोटा Plus Code.',
+    alone: 'छोटा Plus Code। इसके साथ पास की कोई जगह चाहिए।',
+    near: '{locality} के पास का छोटा Plus Code।',
   },
   geotude: 'Geotude कोड।',
   'saudi-short-address': 'चार अक्षर और चार अंक: सऊदी शॉर्ट एड्रेस।',
   'singapore-postcode': 'छह अंक: सिंगापुर पोस्टल कोड।',
-  mgrs: 'सैन्य ग्रिड का संदर्भ (MGRS).',
+  mgrs: 'सैन्य ग्रिड का संदर्भ (MGRS)।',
   what3words: 'what3words के तीन शब्द। वे कहाँ हैं, यह सिर्फ़ उसकी कंपनी बता सकती है; इसकी जगह निर्देशांक या Plus Code माँगें।',
 
   hemispheres: 'दिशाओं के साथ डिग्री।',
@@ -35,7 +35,7 @@ export const readingReasons = messages('hi', {
     'south-east': 'डिग्री, जिनकी एक दिशा नहीं लिखी है; दक्षिण और पूर्व मानी गई।',
     'south-west': 'डिग्री, जिनकी एक दिशा नहीं लिखी है; दक्षिण और पश्चिम मानी गई।',
   },
-  utm: '{half, select, north {UTM, उत्तर का ज़ोन {zone, number}.} south {UTM, दक्षिण का ज़ोन {zone, number}.} other {}}',
+  utm: '{half, select, north {UTM, उत्तर का ज़ोन {zone, number}।} south {UTM, दक्षिण का ज़ोन {zone, number}।} other {}}',
 
   'map-link': {
     point: '{service} का लिंक, जिसमें निर्देशांक हैं।',
@@ -51,7 +51,7 @@ export const readingReasons = messages('hi', {
   'place-words': 'किसी जगह या पते के शब्द।',
   'country-code': '{code} देश का कोड है ({country}): वहीं खोजा गया।',
   'country-at-end': 'अंत में देश का नाम है ({country}): वहीं खोजा गया।',
-  'country-alone': 'देश का नाम: {country}.',
+  'country-alone': 'देश का नाम: {country}।',
   'saudi-short-address-within': '{address} सऊदी शॉर्ट एड्रेस है: सऊदी अरब में खोजा गया।',
   state: '{state} अमेरिका का एक राज्य भी है: वहीं खोजा गया।',
 });

@@ -15,6 +15,7 @@ export const visibility = messages('hi', {
   pin: 'PIN',
   pinHint: '4 से 12 अंक-अक्षर। PIN बदलने पर पुराने PIN वालों के लिए जगह बंद हो जाती है।',
   pinKept: 'PIN वही रखने के लिए ख़ाली छोड़ें।',
+  limits: 'कितनी सटीकता से, कब तक',
   fields: { visibility: 'यह किसे दिखेगी', approximate: 'विज़िटर को ऐसी दिखती है', expiresAt: 'तब तक दिखेगी' },
   exactness: {
     title: 'दूसरों को लोकेशन कितनी सटीक दिखे',
@@ -58,5 +59,5 @@ export const visibility = messages('hi', {
   extendAsMember: 'दूसरों को यह अब नहीं दिखती। समय बढ़ाएँ',
   defaultTitle: 'नई जगहें',
   defaultHint: 'जब तक आप कुछ और न चुनें, इस हैंडल की अगली जगहें किसे दिखें।',
-  defaultSaved: 'नई जगहें: {name}.',
+  defaultSaved: 'नई जगहें: {name}।',
 });

@@ -2,8 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of the account's pages: they load with those pages alone. */
 export const accountTexts = messages('id', {
-  signIn: 'Masuk',
-  retry: 'Coba lagi',
   title: 'Akun Anda',
   username: 'Nama pengguna',
   email: 'Email',
@@ -28,6 +26,9 @@ export const accountTexts = messages('id', {
   tokenName: 'Nama',
   tokenNameHint: 'Tempat token dipakai: skrip cadangan.',
   tokenScope: 'Yang diizinkan',
+  tokenHandles: 'Hanya untuk handle ini',
+  tokenHandlesHint: 'Kosongkan untuk semua handle Anda; pisahkan beberapa handle dengan spasi.',
+  onlyHandles: 'Hanya {handles}',
   tokenDays: 'Masa berlaku, dalam hari',
   makeToken: 'Buat token',
   tokenMade: 'Inilah tokennya. Hanya ditampilkan sekali ini: salin ke tempat token dipakai.',
@@ -37,7 +38,6 @@ export const accountTexts = messages('id', {
   cancel: 'Batal',
   done: 'Selesai',
   currentPassword: 'Kata sandi Anda',
-  unreadAccount: 'Akun Anda tidak dapat dimuat. {why}',
 
   verified: 'Sudah dikonfirmasi',
   notVerified: 'Belum dikonfirmasi',

@@ -5,24 +5,6 @@ import { messages } from '../messages/messages.ts';
  * `failure-messages.ts` chooses.
  */
 export const failures = messages('id', {
-  'bad-alias': {
-    text: {
-      form: 'Gunakan format @handle atau @handle#label.',
-      'too-short': 'Handle berisi paling sedikit 2 huruf atau angka.',
-      'too-long':
-        '{part, select, label {Label berisi paling banyak 40 karakter.} other {Handle berisi paling banyak 30 karakter.}}{offer, select, yes { {suggestion} bisa dipakai.} other {}}',
-      space: 'Handle tidak berisi spasi.{offer, select, yes { {suggestion} bisa dipakai.} other {}}',
-      sign: '{part, select, label {“{sign}” tidak dapat dipakai dalam label: isinya huruf dan angka, dengan satu . _ atau - di antaranya.} other {“{sign}” tidak dapat dipakai dalam handle: isinya huruf dan angka, dengan satu . _ atau - di antaranya.}}{offer, select, yes { {suggestion} bisa dipakai.} other {}}',
-      script:
-        '{part, select, label {Label ditulis dengan huruf dari satu aksara.} other {Handle ditulis dengan huruf Latin tanpa tanda aksen.}}{offer, select, yes { {suggestion} bisa dipakai.} other {}}',
-      separator:
-        'Setiap . _ dan - berdiri sendiri di antara huruf atau angka.{offer, select, yes { {suggestion} bisa dipakai.} other {}}',
-      emoji:
-        '{part, select, label {Label tidak berisi emoji.} other {Handle tidak berisi emoji.}}{offer, select, yes { {suggestion} bisa dipakai.} other {}}',
-      invisible:
-        '{part, select, label {Label tidak berisi karakter tak terlihat, seperti tanda arah tulisan.} other {Handle tidak berisi karakter tak terlihat, seperti tanda arah tulisan.}}{offer, select, yes { {suggestion} bisa dipakai.} other {}}',
-    },
-  },
   'bad-coordinates': {
     text: {
       'latitude-range': 'Lintang harus berupa angka dari -90 sampai 90.',
@@ -120,15 +102,16 @@ export const failures = messages('id', {
       'utm-zone': '“{text}” bukan kode yang terbaca: zona UTM adalah angka dari 1 sampai 60.',
       'utm-metres':
         '“{text}” bukan kode yang terbaca: UTM terdiri atas enam angka ke timur dan paling banyak tujuh angka ke utara, dalam meter.',
-      unknown: '“{text}” bukan kode yang terbaca: tidak termasuk kode yang disebutkan `whereat decode --help`.',
+      unknown:
+        '“{text}” bukan kode yang terbaca: ini bukan Plus Code, geotude, geohash, Maidenhead, MGRS, UTM, geo: URI ataupun koordinat.',
       closed:
         '“{text}” bukan kode yang terbaca: hanya what3words yang dapat membacanya. Minta Plus Code atau koordinat sebagai gantinya.',
       'search-text': '“{text}” bukan kode yang terbaca: ini pencarian untuk {meaning}.',
       'needs-geocoding':
-        '“{text}” bukan kode yang terbaca: alamat singkat Saudi perlu dicari: whereat geocode {meaning}',
+        '“{text}” bukan kode yang terbaca: {meaning} adalah alamat singkat Saudi, yang tidak menyebut titik dengan sendirinya: harus dicari.',
       'needs-geocoding-in-singapore':
-        '“{text}” bukan kode yang terbaca: kode pos perlu dicari: whereat geocode {meaning} --country SG',
-      'needs-resolving': '“{text}” bukan kode yang terbaca: ini sebuah nama. Nama dicari dengan: whereat resolve',
+        '“{text}” bukan kode yang terbaca: {meaning} adalah kode pos Singapura, yang tidak menyebut titik dengan sendirinya: harus dicari.',
+      'needs-resolving': '“{text}” bukan kode yang terbaca: ini nama sebuah tempat, yang harus dicari.',
       several: '“{text}” bukan kode yang terbaca: bentuknya cocok dengan beberapa kode. Sebutkan yang mana: {meaning}',
     },
   },
@@ -230,6 +213,9 @@ export const failures = messages('id', {
     title: 'Handle sudah dipakai',
     text: 'Handle ini sudah dipakai pengguna lain. Silakan pilih handle lain.',
   },
+  'idempotency-under-way': {
+    text: 'Permintaan pertama dengan Idempotency-Key ini masih dijalankan. Kirim lagi dalam beberapa detik.',
+  },
   'idempotency-conflict': {
     text: 'Idempotency-Key ini sudah dipakai untuk permintaan lain. Gunakan kunci baru untuk setiap hal yang dibuat.',
   },
@@ -244,6 +230,9 @@ export const failures = messages('id', {
 
   'external-id-taken': {
     text: 'Tempat lain dari {handle} memiliki ID eksternal {externalId}. Gunakan satu ID untuk setiap tempat.',
+  },
+  'cursor-too-old': {
+    text: 'Perubahan setelah kursor ini tidak disimpan lagi: perubahan disimpan selama 90 hari. Baca ulang tempat Anda, lalu minta perubahan tanpa kursor.',
   },
   'external-id-not-found': { text: 'Tidak ada tempat dari {handle} dengan ID eksternal {externalId}.' },
   'former-name': {
@@ -275,23 +264,25 @@ export const failures = messages('id', {
   'already-member': { text: 'Pengguna ini sudah menjadi anggota {handle}.' },
   'last-owner': { text: '{handle} akan tidak memiliki pemilik. Jadikan anggota lain pemilik dahulu.' },
 
-  'handle-not-found': {
-    text: 'Handle tidak ditemukan: {handle}',
-    toast: 'Tidak dapat menemukan tempat untuk handle ini.',
-  },
-  'no-labels': { text: 'Tidak ada tempat ditemukan untuk {handle}' },
-  'location-not-found': {
-    text: 'Tempat tidak ditemukan: {alias}',
-    toast: 'Tidak dapat menemukan tempat yang dimaksud.',
-  },
   'ask-not-found': { text: 'Permintaan ini tidak ada. Mungkin sudah dijawab.' },
   'asking-closed': { text: 'Pemilik tempat ini tidak menerima permintaan lokasi persis.' },
   'grant-not-found': { text: 'Tautan untuk tempat ini tidak ada. Mungkin sudah ditarik kembali.' },
-  removed: { text: '{alias} sudah dihapus oleh pemiliknya.' },
-  'taken-down': { text: '{alias} diturunkan oleh admin situs ini.' },
-  expired: { text: '{alias} hanya dapat dilihat sementara, dan waktunya sudah berakhir. Tanyakan kepada pemiliknya.' },
-  'pin-required': { text: '{alias} meminta PIN. Mintalah kepada pemiliknya.' },
-  'wrong-pin': { text: 'Itu bukan PIN untuk {alias}. Periksa, lalu coba lagi.' },
+  'webhook-not-found': { text: 'Webhook seperti itu tidak ada pada handle ini. Mungkin sudah dihapus.' },
+  'bad-webhook-url': {
+    text: {
+      unreadable: 'Ini bukan alamat web. Tulis alamat yang diawali https://, misalnya https://example.com/hooks.',
+      https: 'Webhook memerlukan alamat yang diawali https:// agar peristiwa tidak dapat dibaca di perjalanan.',
+      credentials: 'Tulis alamat tanpa nama dan kata sandi: penerima mengenali pesan kami dari tanda tangannya.',
+      private:
+        'Alamat ini menuju jaringan pribadi atau server itu sendiri. Gunakan alamat yang dapat dijangkau dari seluruh internet.',
+    },
+  },
+  'public-url-not-configured': {
+    text: 'Webhook mengirim alamat web tempat, dan server ini tidak mengetahui alamat webnya sendiri. Minta pengelola server menetapkan PUBLIC_URL.',
+  },
+  'too-many-webhooks': {
+    text: 'Satu handle dapat memiliki paling banyak {limit, number} webhook. Hapus salah satunya dulu.',
+  },
   'place-not-found': {
     text: {
       alone: 'Tidak ada tempat ditemukan. Silakan coba pencarian lain.',
@@ -345,6 +336,9 @@ export const failures = messages('id', {
   'token-read-only': {
     text: 'Token akses ini hanya boleh membaca. Buat token dengan cakupan write untuk mengubah sesuatu.',
   },
+  'token-limited': {
+    text: 'Token akses ini terbatas pada handle selain {handle}. Gunakan token yang mencakupnya, atau masuk.',
+  },
   'token-not-found': { text: 'Anda tidak memiliki token itu. Mungkin sudah ditarik kembali.' },
   'username-taken': {
     title: 'Pendaftaran gagal',
@@ -374,7 +368,6 @@ export const failures = messages('id', {
     title: 'Pendaftaran gagal',
     text: 'Masukkan alamat email seperti nama@example.com.',
   },
-  'passwords-differ': { text: 'Kata sandi tidak sama' },
 
   'second-factor-needed': {
     text: 'Akun ini memakai verifikasi dua langkah. Ketik kode dari aplikasi autentikator Anda, atau salah satu kode pemulihan.',
@@ -422,8 +415,6 @@ export const failures = messages('id', {
     text: 'Admin menangguhkan akun ini: {reason}',
   },
 
-  'empty-feedback': { text: 'Tulis masukan Anda sebelum mengirimnya.' },
-
   'position-denied': {
     text: 'Browser tidak membagikan lokasi Anda. Izinkan untuk halaman ini, atau pilih tempat di peta.',
   },
@@ -433,50 +424,6 @@ export const failures = messages('id', {
   'position-timeout': {
     text: 'Pencarian lokasi Anda terlalu lama. Coba lagi, atau pilih tempat di peta.',
   },
-
-  'no-room': {
-    text: 'Tidak ada ruang tersisa untuk menyimpan ini. Yang sudah disimpan tetap dapat ditemukan. Silakan coba lagi nanti.',
-  },
-  'read-only': {
-    text: 'Saat ini tidak ada yang dapat disimpan. Yang sudah disimpan tetap dapat ditemukan. Silakan coba lagi nanti.',
-  },
-
-  'rate-limited': {
-    text: 'Terlalu banyak permintaan. Tunggu {unit, select, minute {{count, plural, other {# menit}}} other {{count, plural, other {# detik}}}}, lalu coba lagi.',
-  },
-  busy: {
-    text: 'Server sedang sibuk. Tunggu {unit, select, minute {{count, plural, other {# menit}}} other {{count, plural, other {# detik}}}}, lalu coba lagi.',
-  },
-  unreachable: {
-    text: {
-      server: 'Server tidak dapat dihubungi. Periksa koneksi, lalu coba lagi.',
-      'server-at': 'Server di {name} tidak dapat dihubungi. Periksa koneksi, lalu coba lagi.',
-      untrusted: 'Sertifikat {name} tidak tepercaya: {detail}.',
-      'speaks-https': 'Server di {name} menggunakan https. Awali alamatnya dengan https://',
-      'speaks-http': 'Server di {name} menggunakan http, tanpa enkripsi. Awali alamatnya dengan http://',
-      database: 'Basis data tidak dapat dihubungi. Periksa koneksi, lalu coba lagi.',
-      'mail-server': 'Server email tidak dapat dihubungi. Periksa koneksi, lalu coba lagi.',
-      'photo-store': 'Penyimpanan foto tidak dapat dihubungi. Periksa koneksi, lalu coba lagi.',
-      gazetteer: 'Direktori nama tempat tidak dapat dihubungi. Periksa koneksi, lalu coba lagi.',
-      'gazetteer-at': 'Direktori nama tempat {name} tidak dapat dihubungi. Periksa koneksi, lalu coba lagi.',
-      providers: '{providers} tidak dapat dihubungi. Periksa koneksi, lalu coba lagi.',
-    },
-  },
-  unavailable: {
-    text: {
-      server: 'Server sedang tidak tersedia. Silakan coba sebentar lagi.',
-      'server-at': 'Server di {name} sedang tidak tersedia. Silakan coba sebentar lagi.',
-      database: 'Basis data sedang tidak tersedia. Silakan coba sebentar lagi.',
-      'mail-server': 'Server email sedang tidak tersedia. Silakan coba sebentar lagi.',
-      'photo-store': 'Penyimpanan foto sedang tidak tersedia. Silakan coba sebentar lagi.',
-      gazetteer: 'Direktori nama tempat sedang tidak tersedia. Silakan coba sebentar lagi.',
-      'gazetteer-at': 'Direktori nama tempat {name} sedang tidak tersedia. Silakan coba sebentar lagi.',
-      providers: '{providers} sedang tidak tersedia. Silakan coba sebentar lagi.',
-      'maybe-saved':
-        '{service, select, database {Basis data sedang tidak tersedia. Yang Anda kirim mungkin tetap tersimpan: periksa sebelum mengirimnya lagi.} other {Server sedang tidak tersedia. Yang Anda kirim mungkin tetap tersimpan: periksa sebelum mengirimnya lagi.}}',
-    },
-  },
-  'unexpected-answer': { text: 'Jawaban server tidak terbaca' },
 
   'call-not-found': { text: 'Permintaan itu tidak ada. Semua permintaan tercantum di /api/docs.' },
   'link-not-found': { text: 'Ini bukan tautan ke tempat di sini.' },
@@ -491,20 +438,11 @@ export const failures = messages('id', {
   'body-too-large': { text: 'Permintaan terlalu besar: paling banyak {limit, number} kB.' },
   'headers-too-large': { text: 'Header permintaan terlalu besar: paling banyak {limit, number} kB.' },
   'request-timeout': { text: 'Permintaan terlalu lama sampai.' },
-  internal: { text: 'Terjadi kesalahan. Silakan coba lagi.' },
 });
 
-/** What stands for a parameter of a failure where it has no name of its own. */
-export const failureWords = messages('id', {
-  request: 'Permintaan',
-  geoScheme: 'skema geo:',
-  webSite: 'sebuah situs',
-  linkWithoutPlace: {
-    'short-link':
-      'Tautan pendek {service} tidak memuat tujuannya sendiri. Buka, lalu salin koordinat atau alamat panjangnya.',
-    'no-place':
-      'Tautan {service} ini tidak memuat tujuannya sendiri. Buka, lalu salin koordinat atau alamat panjangnya.',
-    'unknown-site': 'Tidak ada koordinat di alamat web ini. Buka, lalu salin koordinat atau alamat tempatnya.',
-  },
-  types: { string: 'teks', number: 'angka', int: 'bilangan bulat', object: 'objek' },
+export const linkWithoutPlace = messages('id', {
+  'short-link':
+    'Tautan pendek {service} tidak memuat tujuannya sendiri. Buka, lalu salin koordinat atau alamat panjangnya.',
+  'no-place': 'Tautan {service} ini tidak memuat tujuannya sendiri. Buka, lalu salin koordinat atau alamat panjangnya.',
+  'unknown-site': 'Tidak ada koordinat di alamat web ini. Buka, lalu salin koordinat atau alamat tempatnya.',
 });

@@ -2,12 +2,14 @@ import { messages } from '../messages/messages.ts';
 
 /** Of the dialog in which a member of a handle grants a view of a place; they load with it. */
 export const grantDialogTexts = messages('id', {
-  title: 'Tampilkan sementara',
-  lead: 'Yang memiliki tautan ini melihat titik dan alamat lengkapnya sampai waktu itu, apa pun yang terlihat oleh orang lain.',
-  name: 'Untuk siapa',
+  name: 'Untuk siapa, bagi daftar Anda sendiri',
   namePlaceholder: 'Kurir',
-  presets: { hours: 'Selama dua jam', today: 'Hari ini', week: 'Seminggu' },
-  other: 'Batas waktu lain',
+  presets: { hours: '2 jam', today: 'Hari ini', week: 'Seminggu', until: 'Hingga…' },
+  howLong: 'Berapa lama',
+  endsThere: 'Hingga {time}, waktu setempat di sana',
+  asksNothing: 'Mereka tidak akan dimintai apa pun. Setelah itu tautan menyatakan bahwa waktunya sudah berakhir.',
+  asksNotEvenPin: 'Mereka tidak akan dimintai apa pun, PIN pun tidak.',
+  list: 'Yang diizinkan sekarang',
   until: 'Hingga',
   uses: 'Berapa kali',
   usesHint: 'Di berapa browser tautan dapat dibuka. Kosong: tanpa batas.',
@@ -19,7 +21,6 @@ export const grantDialogTexts = messages('id', {
   message: '{alias}, terbuka hingga {time}: {link}',
   qr: 'Kode QR tautan untuk {name}',
   another: 'Buat lagi',
-  list: 'Tautan yang sudah dibuat',
   none: 'Belum ada.',
   loading: 'Memuat…',
   opened: '{used, plural, =1 {Dibuka sekali} other {Dibuka # kali}}',
@@ -31,14 +32,12 @@ export const grantDialogTexts = messages('id', {
   by: 'oleh {username}',
   isEnded: 'berakhir bersama keanggotaan pembuatnya',
   keep: 'Jadikan milik saya',
-  keepOne: 'Jadikan tautan untuk {name} milik saya',
+  keepOne: 'Jadikan milik saya: tautan untuk {name}',
   kept: 'Tautan untuk {name} sekarang milik Anda, dan dapat dibuka lagi.',
   endedTitle: 'Tautan yang berakhir bersama pembuatnya',
   endedLead:
     'Semuanya tidak berlaku lagi. Jadikan salah satu milik Anda, dan tautan itu dapat dibuka lagi sampai batas waktunya.',
   revoke: 'Tarik kembali',
   revokeOne: 'Tarik kembali tautan untuk {name}',
-  revoked: 'Tautan untuk {name} tidak berlaku lagi.',
   failed: 'Tidak berhasil. {why}',
-  close: 'Tutup',
 });

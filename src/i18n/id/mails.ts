@@ -31,6 +31,16 @@ export const mailTexts = messages('id', {
   },
   ifNotYou:
     'Jika bukan Anda yang melakukannya, pilih kata sandi baru dengan salah satu kode pemulihan, atau beri tahu pengelola layanan ini.',
+  webhookOff: {
+    subject: 'satu webhook {handle} dimatikan',
+    reasons: {
+      failing:
+        'Selama tiga hari alamat ini tidak menerima satu peristiwa {handle}, jadi tidak ada lagi yang dikirim ke sana:',
+      gone: 'Alamat ini menjawab bahwa ia sudah tidak ada, jadi peristiwa {handle} tidak lagi dikirim ke sana:',
+    },
+    address: '{url}',
+    next: 'Nyalakan lagi di pengaturan handle setelah alamat itu menjawab. Yang terjadi sementara itu ada di daftar perubahan.',
+  },
   question: {
     subject: 'Permintaan tentang {alias}',
     asks: '{name} meminta untuk melihat letak persis {alias}.',
@@ -47,6 +57,14 @@ export const mailTexts = messages('id', {
       'Admin {brand} menyembunyikan tempat Anda {alias}. Alasannya:',
       '{reason}',
       'Sekarang hanya Anda dan anggota lain dari handle-nya yang melihatnya. Perbaiki yang salah, lalu mintalah lewat Masukan agar ditampilkan lagi.',
+    ],
+  },
+  ownerAsked: {
+    subject: 'pertanyaan tentang {alias}',
+    paragraphs: [
+      'Admin {brand} punya pertanyaan tentang tempat Anda {alias}:',
+      '{question}',
+      'Jika ada yang salah pada tempat itu, perbaikilah. Anda dapat menjawab lewat Masukan. Sementara itu tempatnya tetap seperti adanya.',
     ],
   },
   placeShown: {

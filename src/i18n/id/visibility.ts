@@ -15,6 +15,7 @@ export const visibility = messages('id', {
   pin: 'PIN',
   pinHint: '4 sampai 12 karakter. PIN lain menutup tempat ini bagi yang memiliki PIN lama.',
   pinKept: 'Biarkan kosong untuk mempertahankan PIN.',
+  limits: 'Seberapa tepat, sampai kapan',
   fields: {
     visibility: 'Siapa yang dapat melihatnya',
     approximate: 'Ditampilkan kepada pengunjung sebagai',

@@ -7,7 +7,7 @@ export interface Texts {
 }
 
 /** What compiled texts import from `format-message.ts`, by the name that they call it by. */
-export const formatters = { i: 'isolate', n: 'number', p: 'plural', s: 'select' } as const;
+export const formatters = { i: 'isolate', m: 'isolateRightToLeft', n: 'number', p: 'plural', s: 'select' } as const;
 
 /**
  * The JavaScript of an object of texts: a text without parameters is a string, another one a function of them.
@@ -29,8 +29,11 @@ export function compileText(text: string, language: Language): string {
     const elements = parse(text, { ignoreTag: true, requiresOtherClause: true });
     const [first] = elements;
     if (first === undefined) return '""';
-    if (elements.length === 1 && first.type === TYPE.literal) return JSON.stringify(first.value);
-    return `d=>${compileElements(elements, language)}`;
+    if (elements.length === 1 && first.type === TYPE.literal)
+      return JSON.stringify(figuresApart(first.value, language));
+    const body = compileElements(elements, language);
+    // Numbers are in the locale that the caller names (`inLocale`), else in the language of the text.
+    return body.includes('n(l,') ? `(d,l=${JSON.stringify(language)})=>${body}` : `d=>${body}`;
   } catch (error) {
     throw new Error(`The text “${text}” (${language}): ${error instanceof Error ? error.message : error}`);
   }
@@ -39,7 +42,9 @@ export function compileText(text: string, language: Language): string {
 /** A template literal, or the expression alone where there is only one. `counted` is the number that `#` stands for. */
 function compileElements(elements: readonly MessageFormatElement[], language: Language, counted?: string): string {
   const parts = elements.map((element) =>
-    element.type === TYPE.literal ? literal(element.value) : `\${${expression(element, language, counted)}}`,
+    element.type === TYPE.literal
+      ? literal(figuresApart(element.value, language))
+      : `\${${expression(element, language, counted)}}`,
   );
   const [only] = parts;
   const isOnePart = parts.length === 1 && only !== undefined && elements[0]?.type !== TYPE.literal;
@@ -47,17 +52,31 @@ function compileElements(elements: readonly MessageFormatElement[], language: La
   return isOnePart && elements[0]?.type !== TYPE.argument ? only.slice(2, -1) : `\`${parts.join('')}\``;
 }
 
+/**
+ * Examples and figures that a sentence from right to left has in it, each in the order in which it is written: `+966 50 123`,
+ * `-90`, `@cafe#door`. A word, and a number alone, keep their order by themselves.
+ */
+export const figuresApart = (text: string, language: Language): string =>
+  directionOf(language) === 'rtl'
+    ? text.replace(leftToRight, (run) => (keepsItsOrder.test(run) ? run : `\u2066${run}\u2069`))
+    : text;
+
+/** From a sign before a word or a figure to the last word or figure before letters of the language; no tag. */
+const leftToRight =
+  /(?<![<A-Za-z0-9])(?:(?<!\p{L})(?:<!|--|[@#+/-]))?[A-Za-z0-9](?:[A-Za-z0-9@#+:.,;()°_=…! /-]*(?:[A-Za-z0-9°]|:\/\/))?/gu;
+const keepsItsOrder = /^(?:[A-Za-z](?:.*[^/])?|\d+(?:[.,:]\d+)*)$/;
+
 const literal = (text: string): string => text.replace(/[\\`]|\$\{/g, (sign) => `\\${sign}`);
 
 function expression(element: MessageFormatElement, language: Language, counted: string | undefined): string {
   switch (element.type) {
     case TYPE.argument:
-      // A name in Latin letters would turn the order of a sentence that runs from right to left.
-      return directionOf(language) === 'rtl' ? `i(${parameter(element.value)})` : parameter(element.value);
+      // A name of the other direction would turn the order of a sentence.
+      return `${directionOf(language) === 'rtl' ? 'i' : 'm'}(${parameter(element.value)})`;
     case TYPE.number:
-      return `n(${JSON.stringify(language)},${parameter(element.value)})`;
+      return `n(l,${parameter(element.value)})`;
     case TYPE.pound:
-      return `n(${JSON.stringify(language)},${counted})`;
+      return `n(l,${counted})`;
     case TYPE.plural:
       checkForms(element, language);
       return `p(${JSON.stringify(language)},${parameter(element.value)},${cases(element, language, parameter(element.value))})`;

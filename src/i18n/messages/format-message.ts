@@ -1,10 +1,10 @@
-import type { Language } from '../../domain/languages.ts';
+import type { Language, Locale } from '../../domain/languages.ts';
 import { formatIn } from './format.ts';
 
 // What compiled messages call. Each text of a plural or of a select is made before one is chosen: they are short.
 
-/** A number as the language writes it. */
-export const number = (language: Language, count: number): string => formatIn(language).number(count);
+/** A number as the locale writes it. */
+export const number = (locale: Locale, count: number): string => formatIn(locale).number(count);
 
 /** The text for exactly this number (`=0`), else the one of the form that the language counts it with. */
 export const plural = (language: Language, count: number, texts: Readonly<Record<string, string>>): string =>
@@ -16,6 +16,10 @@ export const select = (keyword: string | boolean, texts: Readonly<Record<string,
 
 /** A parameter whose first letter decides its direction, apart from that of the sentence around it. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`;
+
+/** A parameter in a sentence that runs from left to right: apart from it where it has letters that run the other way. */
+export const isolateRightToLeft = (text: string): string => (RIGHT_TO_LEFT.test(text) ? isolate(text) : text);
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 
 const rules = new Map<Language, Intl.PluralRules>();
 

@@ -1,24 +1,32 @@
-import { countryName, isCountryCode } from '../../domain/country/country.ts';
-import { intlTagOf, type Language } from '../../domain/languages.ts';
+import { COUNTRY_CODES } from '../../domain/country/country-codes.ts';
+import { countryName, isCountryCode } from '../../domain/country/english-country-names.ts';
+import { intlTagOf, type Language, type Locale, languageOf } from '../../domain/languages.ts';
+import type { CalendarDay } from '../../domain/location/opening-hours.ts';
 
 type Time = Date | string;
 
-/** Dates, numbers and names as a language writes them; times are where the reader is unless a name says otherwise. */
+/** Dates, numbers and names as a language writes them, in the digits of the reader's choice; times are where the reader is unless a name says otherwise. */
 export interface Format {
   /** `3 Nov 2026` */
   readonly day: (time: Time) => string;
   /** `3 November 2026` */
   readonly longDay: (time: Time) => string;
-  /** The same in UTC, so that the server and every browser write the same. */
-  readonly dayInUtc: (time: Time) => string;
-  /** `3 Nov 2026, 03:36`; only for what the browser alone draws. */
-  readonly dateTime: (time: Time) => string;
+  /** The same in an IANA time zone, in UTC where it is empty, so that the server and every browser write the same. */
+  readonly dayIn: (time: Time, zone: string) => string;
+  /** `3 Nov 2026, 03:36`, in an IANA time zone where one is given. */
+  readonly dateTime: (time: Time, zone?: string) => string;
+  /** The same, or `03:36` alone where `now` is on the same day there. */
+  readonly soon: (time: Time, now: Time, zone: string) => string;
   /** The name of a day of the week: 0 is Monday. */
   readonly weekday: (day: number) => string;
+  /** `25 December`, `24–26 December 2027`: days of a calendar, of every year where they name none. */
+  readonly days: (from: CalendarDay, to: CalendarDay) => string;
   /** `1,234.5` */
   readonly number: (value: number) => string;
   /** `35 m`, `2.5 km`: as fine as an accuracy is worth. */
   readonly distance: (metres: number) => string;
+  /** Of kB below 1,000,000 bytes, else of MB to one place. */
+  readonly bytes: (bytes: number) => string;
   readonly milliseconds: (value: number) => string;
   /** `a, b and c` */
   readonly list: (items: readonly string[]) => string;
@@ -30,12 +38,15 @@ export interface Format {
   readonly languageName: (code: string) => string;
   /** The name of a country by its ISO 3166-1 alpha-2 code in capitals; the text itself when it is no code. */
   readonly countryName: (code: string) => string;
+  /** The name of a country that a place has in English; another text as it is. */
+  readonly countryNamed: (name: string) => string;
   /** Orders texts so that `branch-2` stands before `branch-10`. */
   readonly compareNumbered: (one: string, other: string) => number;
 }
 
-function createFormat(language: Language): Format {
-  const tag = intlTagOf(language);
+function createFormat(locale: Locale): Format {
+  const tag = intlTagOf(locale);
+  const language = languageOf(locale);
   // The medium date of Arabic is all figures, with marks of direction.
   const dateStyle = language === 'ar' ? 'long' : 'medium';
   // The short unit of a metre is a word in Arabic that bends with the number, and has abbreviation signs in Hindi.
@@ -49,6 +60,17 @@ function createFormat(language: Language): Format {
     const format = new Intl.ListFormat(tag, { type });
     return (items: readonly string[]) => format.format(items);
   };
+  const inZone = (options: Intl.DateTimeFormatOptions) => {
+    const made = new Map<string, (time: Time) => string>();
+    return (time: Time, zone = ''): string => {
+      const known = made.get(zone) ?? dates({ ...options, ...(zone !== '' && { timeZone: zone }) });
+      made.set(zone, known);
+      return known(time);
+    };
+  };
+  const longDayIn = inZone({ dateStyle: 'long' });
+  const clockIn = inZone({ timeStyle: 'short', hourCycle: 'h23' });
+  const dateTimeIn = inZone({ dateStyle, timeStyle: 'short', hourCycle: 'h23' });
   const lazily = <Args extends readonly unknown[], Answer>(create: () => (...args: Args) => Answer) => {
     let made: ((...args: Args) => Answer) | undefined;
     return (...args: Args): Answer => {
@@ -59,11 +81,27 @@ function createFormat(language: Language): Format {
   return {
     day: lazily(() => dates({ dateStyle })),
     longDay: lazily(() => dates({ dateStyle: 'long' })),
-    dayInUtc: lazily(() => dates({ dateStyle: 'long', timeZone: 'UTC' })),
-    dateTime: lazily(() => dates({ dateStyle, timeStyle: 'short', hourCycle: 'h23' })),
+    dayIn: (time, zone) => longDayIn(time, zone || 'UTC'),
+    dateTime: dateTimeIn,
+    soon: (time, now, zone) =>
+      longDayIn(time, zone) === longDayIn(now, zone) ? clockIn(time, zone) : dateTimeIn(time, zone),
     weekday: lazily(() => {
       const names = dates({ weekday: 'long', timeZone: 'UTC' });
       return (day: number) => names(new Date(Date.UTC(2024, 0, 1 + day)));
+    }),
+    days: lazily(() => {
+      const inUtc = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+      const everyYear = new Intl.DateTimeFormat(tag, inUtc);
+      const ofYear = new Intl.DateTimeFormat(tag, { ...inUtc, year: 'numeric' });
+      // A year that has a 29 February.
+      const timeOf = ({ year = 2024, month, day }: CalendarDay) => Date.UTC(year, month - 1, day);
+      return (from: CalendarDay, to: CalendarDay) => {
+        const dates = from.year === undefined ? everyYear : ofYear;
+        const [first, last] = [timeOf(from), timeOf(to)];
+        // Over the turn of the year.
+        if (last < first) return `${dates.format(first)} – ${dates.format(last)}`;
+        return dates.formatRange(first, last);
+      };
     }),
     number: lazily(() => numbers({})),
     distance: lazily(() => {
@@ -74,6 +112,13 @@ function createFormat(language: Language): Format {
       const wholeKilometres = unit('kilometer', 0);
       return (value: number) =>
         value < 1000 ? metres(value) : (value < 10_000 ? kilometres : wholeKilometres)(value / 1000);
+    }),
+    bytes: lazily(() => {
+      const unit = (unit: string, maximumFractionDigits: number) =>
+        numbers({ style: 'unit', unit, maximumFractionDigits });
+      const kilobytes = unit('kilobyte', 0);
+      const megabytes = unit('megabyte', 1);
+      return (value: number) => (value < 1_000_000 ? kilobytes(Math.ceil(value / 1000)) : megabytes(value / 1_000_000));
     }),
     milliseconds: lazily(() => numbers({ maximumFractionDigits: 0, style: 'unit', unit: 'millisecond' })),
     list: lazily(() => lists('conjunction')),
@@ -87,22 +132,43 @@ function createFormat(language: Language): Format {
       // The English names are those that the domain has.
       if (language === 'en') return countryName;
       const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
-      return (code: string) => (isCountryCode(code) ? (names.of(code) ?? code) : code);
+      const shortNames = new Intl.DisplayNames(tag, { type: 'region', style: 'short' });
+      return (code: string) =>
+        isCountryCode(code) ? ((saidShort.has(code) ? shortNames : names).of(code) ?? code) : code;
+    }),
+    countryNamed: lazily(() => {
+      if (language === 'en') return (name: string) => name;
+      const codes = new Map(COUNTRY_CODES.map((code) => [countryName(code), code]));
+      return (name: string) => formatIn(locale).countryName(codes.get(name) ?? name);
     }),
     compareNumbered: lazily(() => new Intl.Collator(tag, { numeric: true }).compare),
   };
 }
 
+/** Hong Kong, Macao and Palestine: people say less than the platform's name, as in English. */
+const saidShort = new Set(['HK', 'MO', 'PS']);
+
 /** `Intl` has no list without an “and” in most languages, and one without any sign in Chinese. */
 const separators: Partial<Record<Language, string>> = { ar: '، ', ur: '، ', 'zh-Hans': '、' };
 
-const formats = new Map<Language, Format>();
+const formats = new Map<Locale, Format>();
 
-/** Formatters cost more than what they format, so each language has one set. */
-export function formatIn(language: Language): Format {
-  const known = formats.get(language);
+/** Formatters cost more than what they format, so each locale has one set. */
+export function formatIn(locale: Locale): Format {
+  const known = formats.get(locale);
   if (known !== undefined) return known;
-  const made = createFormat(language);
-  formats.set(language, made);
+  const made = createFormat(locale);
+  formats.set(locale, made);
   return made;
 }
+
+/** What texts say of their language, and of the digits where those are not 0–9. */
+export interface LocaleOfTexts {
+  readonly language: Language;
+  readonly locale?: Locale | undefined;
+}
+
+export const localeOf = ({ language, locale = language }: LocaleOfTexts): Locale => locale;
+
+/** The formats that belong to texts. */
+export const formatOf = (texts: LocaleOfTexts): Format => formatIn(localeOf(texts));

@@ -1,6 +1,6 @@
-import type { Language } from '../../domain/languages.ts';
-import { compileText, formatters, type Texts } from './compile-messages.ts';
-import { isolate, number, plural, select } from './format-message.ts';
+import type { Language, Locale } from '../../domain/languages.ts';
+import { compileText, figuresApart, formatters, type Texts } from './compile-messages.ts';
+import { isolate, isolateRightToLeft, number, plural, select } from './format-message.ts';
 import type { Compiled } from './message-types.ts';
 
 /** The texts as they are written, of an object that `messages` made: the build compiles them (scripts/messages-plugin.ts). */
@@ -18,22 +18,25 @@ export const messages = <const Written extends Texts>(language: Language, texts:
   }) as Compiled<Written>;
 
 function compiled(texts: string | readonly string[] | Texts, language: Language): unknown {
-  if (typeof texts === 'string') return texts.includes('{') ? compiledWhenCalled(texts, language) : texts;
+  if (typeof texts === 'string')
+    return texts.includes('{') ? compiledWhenCalled(texts, language) : figuresApart(texts, language);
   if (Array.isArray(texts)) return texts.map((text: string) => compiled(text, language));
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compiled(text, language)]));
 }
 
-function compiledWhenCalled(text: string, language: Language): (values: object) => string {
-  let format: ((values: object) => string) | undefined;
-  return (values) => {
+function compiledWhenCalled(text: string, language: Language): Format {
+  let format: Format | undefined;
+  return (values, locale) => {
     format ??= evaluate(compileText(text, language));
-    return format(values);
+    return format(values, locale);
   };
 }
 
-const runtime = { isolate, number, plural, select };
+const runtime = { isolate, isolateRightToLeft, number, plural, select };
 
-const evaluate = (source: string): ((values: object) => string) =>
+type Format = (values: object, locale?: Locale) => string;
+
+const evaluate = (source: string): Format =>
   new Function(...Object.keys(formatters), `return ${source}`)(
     ...Object.values(formatters).map((name) => runtime[name]),
-  ) as (values: object) => string;
+  ) as Format;

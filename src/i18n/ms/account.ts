@@ -2,8 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of the account's pages: they load with those pages alone. */
 export const accountTexts = messages('ms', {
-  signIn: 'Log masuk',
-  retry: 'Cuba lagi',
   title: 'Akaun anda',
   username: 'Nama pengguna',
   email: 'E-mel',
@@ -28,6 +26,9 @@ export const accountTexts = messages('ms', {
   tokenName: 'Nama',
   tokenNameHint: 'Di mana token digunakan: skrip sandaran.',
   tokenScope: 'Perkara yang dibenarkan',
+  tokenHandles: 'Hanya untuk pengenal ini',
+  tokenHandlesHint: 'Kosongkan untuk semua pengenal anda; pisahkan beberapa pengenal dengan ruang.',
+  onlyHandles: 'Hanya {handles}',
   tokenDays: 'Tempoh sah, dalam hari',
   makeToken: 'Cipta token',
   tokenMade: 'Inilah token anda. Ia ditunjukkan sekali ini sahaja: salin ke tempat ia digunakan.',
@@ -37,7 +38,6 @@ export const accountTexts = messages('ms', {
   cancel: 'Batal',
   done: 'Selesai',
   currentPassword: 'Kata laluan anda',
-  unreadAccount: 'Akaun anda tidak dapat dimuatkan. {why}',
 
   verified: 'Disahkan',
   notVerified: 'Belum disahkan',

@@ -5,24 +5,6 @@ import { messages } from '../messages/messages.ts';
  * `failure-messages.ts` chooses.
  */
 export const failures = messages('ms', {
-  'bad-alias': {
-    text: {
-      form: 'Sila gunakan format @handle atau @handle#label.',
-      'too-short': 'Pengenal mengandungi sekurang-kurangnya 2 huruf atau digit.',
-      'too-long':
-        '{part, select, label {Label mengandungi paling banyak 40 aksara.} other {Pengenal mengandungi paling banyak 30 aksara.}}{offer, select, yes { {suggestion} boleh digunakan.} other {}}',
-      space: 'Pengenal tidak mengandungi ruang kosong.{offer, select, yes { {suggestion} boleh digunakan.} other {}}',
-      sign: '{part, select, label {“{sign}” tidak boleh ada dalam label: isinya huruf dan digit, dengan satu . _ atau - di antaranya.} other {“{sign}” tidak boleh ada dalam pengenal: isinya huruf dan digit, dengan satu . _ atau - di antaranya.}}{offer, select, yes { {suggestion} boleh digunakan.} other {}}',
-      script:
-        '{part, select, label {Label ditulis dengan huruf daripada satu tulisan.} other {Pengenal ditulis dengan huruf Rumi tanpa tanda aksen.}}{offer, select, yes { {suggestion} boleh digunakan.} other {}}',
-      separator:
-        'Setiap . _ dan - berdiri sendiri di antara huruf atau digit.{offer, select, yes { {suggestion} boleh digunakan.} other {}}',
-      emoji:
-        '{part, select, label {Label tidak mengandungi emoji.} other {Pengenal tidak mengandungi emoji.}}{offer, select, yes { {suggestion} boleh digunakan.} other {}}',
-      invisible:
-        '{part, select, label {Label tidak mengandungi aksara halimunan, seperti tanda arah tulisan.} other {Pengenal tidak mengandungi aksara halimunan, seperti tanda arah tulisan.}}{offer, select, yes { {suggestion} boleh digunakan.} other {}}',
-    },
-  },
   'bad-coordinates': {
     text: {
       'latitude-range': 'Latitud mesti nombor dari -90 hingga 90.',
@@ -120,15 +102,16 @@ export const failures = messages('ms', {
       'utm-zone': '“{text}” bukan kod yang dapat dibaca: zon UTM ialah nombor dari 1 hingga 60.',
       'utm-metres':
         '“{text}” bukan kod yang dapat dibaca: UTM mempunyai enam digit ke timur dan paling banyak tujuh digit ke utara, dalam meter.',
-      unknown: '“{text}” bukan kod yang dapat dibaca: ia bukan salah satu kod yang dinamakan `whereat decode --help`.',
+      unknown:
+        '“{text}” bukan kod yang dapat dibaca: ia bukan Plus Code, geotude, geohash, Maidenhead, MGRS, UTM, geo: URI mahupun koordinat.',
       closed:
         '“{text}” bukan kod yang dapat dibaca: hanya what3words dapat membacanya. Minta Plus Code atau koordinat.',
       'search-text': '“{text}” bukan kod yang dapat dibaca: ia carian untuk {meaning}.',
       'needs-geocoding':
-        '“{text}” bukan kod yang dapat dibaca: alamat ringkas Saudi perlu dicari: whereat geocode {meaning}',
+        '“{text}” bukan kod yang dapat dibaca: {meaning} ialah alamat ringkas Saudi, yang tidak menyatakan titik dengan sendirinya: ia perlu dicari.',
       'needs-geocoding-in-singapore':
-        '“{text}” bukan kod yang dapat dibaca: poskod perlu dicari: whereat geocode {meaning} --country SG',
-      'needs-resolving': '“{text}” bukan kod yang dapat dibaca: ia satu nama. Nama dicari dengan: whereat resolve',
+        '“{text}” bukan kod yang dapat dibaca: {meaning} ialah poskod Singapura, yang tidak menyatakan titik dengan sendirinya: ia perlu dicari.',
+      'needs-resolving': '“{text}” bukan kod yang dapat dibaca: ia nama sebuah tempat, yang perlu dicari.',
       several:
         '“{text}” bukan kod yang dapat dibaca: bentuknya sepadan dengan beberapa kod. Nyatakan yang mana: {meaning}',
     },
@@ -151,7 +134,7 @@ export const failures = messages('ms', {
   'bad-text': {
     text: {
       empty: 'Taip nama, alamat, kod atau koordinat.',
-      alias: 'Sila gunakan format @handle atau @handle#label.',
+      alias: 'Sila gunakan format @pengenal atau @pengenal#label.',
       'too-long': 'Teks ini melebihi {limit, number} aksara.',
     },
   },
@@ -231,6 +214,9 @@ export const failures = messages('ms', {
     title: 'Pengenal sudah digunakan',
     text: 'Pengenal ini sudah digunakan oleh pengguna lain. Sila pilih pengenal lain.',
   },
+  'idempotency-under-way': {
+    text: 'Permintaan pertama dengan Idempotency-Key ini masih dijalankan. Hantar semula dalam beberapa saat.',
+  },
   'idempotency-conflict': {
     text: 'Idempotency-Key ini telah digunakan untuk permintaan lain. Gunakan kunci baharu bagi setiap perkara yang dicipta.',
   },
@@ -245,6 +231,9 @@ export const failures = messages('ms', {
 
   'external-id-taken': {
     text: 'Tempat lain bagi {handle} mempunyai ID luaran {externalId}. Gunakan satu ID bagi setiap tempat.',
+  },
+  'cursor-too-old': {
+    text: 'Perubahan selepas kursor ini tidak lagi disimpan: perubahan disimpan selama 90 hari. Baca semula tempat anda, kemudian minta perubahan tanpa kursor.',
   },
   'external-id-not-found': { text: 'Tiada tempat bagi {handle} dengan ID luaran {externalId}.' },
   'former-name': {
@@ -276,23 +265,26 @@ export const failures = messages('ms', {
   'already-member': { text: 'Pengguna ini sudah menjadi ahli {handle}.' },
   'last-owner': { text: '{handle} tidak akan mempunyai pemilik. Jadikan ahli lain pemilik dahulu.' },
 
-  'handle-not-found': {
-    text: 'Pengenal tidak dijumpai: {handle}',
-    toast: 'Tiada tempat dapat dijumpai untuk pengenal ini.',
-  },
-  'no-labels': { text: 'Tiada tempat dijumpai untuk {handle}' },
-  'location-not-found': {
-    text: 'Tempat tidak dijumpai: {alias}',
-    toast: 'Tempat yang dinyatakan tidak dapat dijumpai.',
-  },
   'ask-not-found': { text: 'Permintaan ini tiada. Mungkin ia telah dijawab.' },
   'asking-closed': { text: 'Pemilik tempat ini tidak menerima permintaan lokasi tepat.' },
   'grant-not-found': { text: 'Tiada pautan sedemikian untuk tempat ini. Mungkin ia telah ditarik balik.' },
-  removed: { text: '{alias} telah dipadamkan oleh pemiliknya.' },
-  'taken-down': { text: '{alias} telah diturunkan oleh pentadbir laman ini.' },
-  expired: { text: '{alias} boleh dilihat buat sementara sahaja, dan tempohnya sudah tamat. Tanya pemiliknya.' },
-  'pin-required': { text: '{alias} meminta PIN. Minta PIN daripada pemiliknya.' },
-  'wrong-pin': { text: 'Itu bukan PIN bagi {alias}. Semak dan cuba lagi.' },
+  'webhook-not-found': { text: 'Tiada webhook sedemikian bagi pengenal ini. Mungkin ia telah dialih keluar.' },
+  'bad-webhook-url': {
+    text: {
+      unreadable: 'Ini bukan alamat web. Tulis alamat yang bermula dengan https://, seperti https://example.com/hooks.',
+      https:
+        'Webhook memerlukan alamat yang bermula dengan https:// supaya peristiwa tidak dapat dibaca dalam perjalanan.',
+      credentials: 'Tulis alamat tanpa nama dan kata laluan: penerima mengenal mesej kami melalui tandatangannya.',
+      private:
+        'Alamat ini menuju ke rangkaian persendirian atau ke pelayan itu sendiri. Gunakan alamat yang boleh dicapai dari seluruh internet.',
+    },
+  },
+  'public-url-not-configured': {
+    text: 'Webhook menghantar alamat web tempat, dan pelayan ini tidak mengetahui alamat webnya sendiri. Minta pengendali pelayan menetapkan PUBLIC_URL.',
+  },
+  'too-many-webhooks': {
+    text: 'Satu pengenal boleh mempunyai paling banyak {limit, number} webhook. Alih keluar salah satu dahulu.',
+  },
   'place-not-found': {
     text: {
       alone: 'Tiada tempat dijumpai. Sila cuba carian lain.',
@@ -346,6 +338,9 @@ export const failures = messages('ms', {
   'token-read-only': {
     text: 'Token akses ini hanya boleh membaca. Cipta token dengan skop write untuk mengubah sesuatu.',
   },
+  'token-limited': {
+    text: 'Token akses ini terhad kepada pengenal selain {handle}. Gunakan token yang merangkuminya, atau log masuk.',
+  },
   'token-not-found': { text: 'Anda tiada token itu. Mungkin ia telah ditarik balik.' },
   'username-taken': {
     title: 'Pendaftaran gagal',
@@ -375,7 +370,6 @@ export const failures = messages('ms', {
     title: 'Pendaftaran gagal',
     text: 'Sila masukkan alamat e-mel seperti nama@example.com.',
   },
-  'passwords-differ': { text: 'Kata laluan tidak sepadan' },
 
   'second-factor-needed': {
     text: 'Akaun ini menggunakan pengesahan dua langkah. Taip kod aplikasi pengesah anda, atau salah satu kod pemulihan anda.',
@@ -404,7 +398,7 @@ export const failures = messages('ms', {
     title: 'Pendaftaran gagal',
     text: {
       closed: 'Pelayan ini tidak menerima akaun baharu. Tanya pentadbirnya.',
-      'invitation-needed': 'Akaun di sini dicipta dengan jemputan sahaja. Minta pautan daripada pentadbir pelayan ini.',
+      'invitation-needed': 'Akaun di sini dibuka dengan jemputan sahaja. Minta pautan daripada pentadbir pelayan ini.',
       'bad-invitation':
         'Jemputan ini sudah habis digunakan, telah ditarik balik, atau terlalu lama. Minta jemputan lain.',
     },
@@ -424,8 +418,6 @@ export const failures = messages('ms', {
     text: 'Pentadbir telah menggantung akaun ini: {reason}',
   },
 
-  'empty-feedback': { text: 'Sila tulis maklum balas anda sebelum menghantarnya.' },
-
   'position-denied': {
     text: 'Pelayar tidak berkongsi lokasi anda. Benarkan untuk halaman ini, atau pilih tempat pada peta.',
   },
@@ -435,50 +427,6 @@ export const failures = messages('ms', {
   'position-timeout': {
     text: 'Pengesanan lokasi anda mengambil masa terlalu lama. Cuba lagi, atau pilih tempat pada peta.',
   },
-
-  'no-room': {
-    text: 'Tiada ruang lagi untuk menyimpan ini. Apa yang telah disimpan masih boleh dijumpai. Sila cuba lagi kemudian.',
-  },
-  'read-only': {
-    text: 'Tiada apa-apa boleh disimpan buat masa ini. Apa yang telah disimpan masih boleh dijumpai. Sila cuba lagi kemudian.',
-  },
-
-  'rate-limited': {
-    text: 'Terlalu banyak permintaan. Sila tunggu {unit, select, minute {{count, plural, other {# minit}}} other {{count, plural, other {# saat}}}} dan cuba lagi.',
-  },
-  busy: {
-    text: 'Pelayan sedang sibuk. Sila tunggu {unit, select, minute {{count, plural, other {# minit}}} other {{count, plural, other {# saat}}}} dan cuba lagi.',
-  },
-  unreachable: {
-    text: {
-      server: 'Pelayan tidak dapat dihubungi. Semak sambungan dan cuba lagi.',
-      'server-at': 'Pelayan di {name} tidak dapat dihubungi. Semak sambungan dan cuba lagi.',
-      untrusted: 'Sijil {name} tidak dipercayai: {detail}.',
-      'speaks-https': 'Pelayan di {name} menggunakan https. Mulakan alamatnya dengan https://',
-      'speaks-http': 'Pelayan di {name} menggunakan http, tanpa penyulitan. Mulakan alamatnya dengan http://',
-      database: 'Pangkalan data tidak dapat dihubungi. Semak sambungan dan cuba lagi.',
-      'mail-server': 'Pelayan e-mel tidak dapat dihubungi. Semak sambungan dan cuba lagi.',
-      'photo-store': 'Storan foto tidak dapat dihubungi. Semak sambungan dan cuba lagi.',
-      gazetteer: 'Direktori nama tempat tidak dapat dihubungi. Semak sambungan dan cuba lagi.',
-      'gazetteer-at': 'Direktori nama tempat {name} tidak dapat dihubungi. Semak sambungan dan cuba lagi.',
-      providers: '{providers} tidak dapat dihubungi. Semak sambungan dan cuba lagi.',
-    },
-  },
-  unavailable: {
-    text: {
-      server: 'Pelayan tidak tersedia buat masa ini. Sila cuba sebentar lagi.',
-      'server-at': 'Pelayan di {name} tidak tersedia buat masa ini. Sila cuba sebentar lagi.',
-      database: 'Pangkalan data tidak tersedia buat masa ini. Sila cuba sebentar lagi.',
-      'mail-server': 'Pelayan e-mel tidak tersedia buat masa ini. Sila cuba sebentar lagi.',
-      'photo-store': 'Storan foto tidak tersedia buat masa ini. Sila cuba sebentar lagi.',
-      gazetteer: 'Direktori nama tempat tidak tersedia buat masa ini. Sila cuba sebentar lagi.',
-      'gazetteer-at': 'Direktori nama tempat {name} tidak tersedia buat masa ini. Sila cuba sebentar lagi.',
-      providers: '{providers} tidak tersedia buat masa ini. Sila cuba sebentar lagi.',
-      'maybe-saved':
-        '{service, select, database {Pangkalan data tidak tersedia buat masa ini. Apa yang anda hantar mungkin sudah disimpan: semak sebelum menghantarnya semula.} other {Pelayan tidak tersedia buat masa ini. Apa yang anda hantar mungkin sudah disimpan: semak sebelum menghantarnya semula.}}',
-    },
-  },
-  'unexpected-answer': { text: 'Jawapan pelayan tidak dapat dibaca' },
 
   'call-not-found': { text: 'Permintaan itu tiada. Semua permintaan disenaraikan di /api/docs.' },
   'link-not-found': { text: 'Ini bukan pautan ke tempat di sini.' },
@@ -493,21 +441,13 @@ export const failures = messages('ms', {
   'body-too-large': { text: 'Permintaan terlalu besar: paling banyak {limit, number} kB.' },
   'headers-too-large': { text: 'Pengepala permintaan terlalu besar: paling banyak {limit, number} kB.' },
   'request-timeout': { text: 'Permintaan mengambil masa terlalu lama untuk tiba.' },
-  internal: { text: 'Ada sesuatu yang tidak kena. Sila cuba lagi.' },
 });
 
-/** What stands for a parameter of a failure where it has no name of its own. */
-export const failureWords = messages('ms', {
-  request: 'Permintaan',
-  geoScheme: 'skema geo:',
-  webSite: 'sebuah laman',
-  linkWithoutPlace: {
-    'short-link':
-      'Pautan ringkas {service} tidak menyatakan destinasinya sendiri. Buka pautan itu, kemudian salin koordinat atau alamat panjangnya.',
-    'no-place':
-      'Pautan {service} ini tidak menyatakan destinasinya sendiri. Buka pautan itu, kemudian salin koordinat atau alamat panjangnya.',
-    'unknown-site':
-      'Tiada koordinat dalam alamat web ini. Buka alamat itu, kemudian salin koordinat atau alamat tempatnya.',
-  },
-  types: { string: 'teks', number: 'nombor', int: 'nombor bulat', object: 'objek' },
+export const linkWithoutPlace = messages('ms', {
+  'short-link':
+    'Pautan ringkas {service} tidak menyatakan destinasinya sendiri. Buka pautan itu, kemudian salin koordinat atau alamat panjangnya.',
+  'no-place':
+    'Pautan {service} ini tidak menyatakan destinasinya sendiri. Buka pautan itu, kemudian salin koordinat atau alamat panjangnya.',
+  'unknown-site':
+    'Tiada koordinat dalam alamat web ini. Buka alamat itu, kemudian salin koordinat atau alamat tempatnya.',
 });

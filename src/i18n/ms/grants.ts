@@ -2,12 +2,14 @@ import { messages } from '../messages/messages.ts';
 
 /** Of the dialog in which a member of a handle grants a view of a place; they load with it. */
 export const grantDialogTexts = messages('ms', {
-  title: 'Tunjukkan buat sementara',
-  lead: 'Pemegang pautan melihat titik dan alamat penuh sehingga masa itu, tidak kira apa yang dilihat orang lain.',
-  name: 'Untuk siapa',
+  name: 'Untuk siapa, bagi senarai anda sendiri',
   namePlaceholder: 'Kurier',
-  presets: { hours: 'Selama dua jam', today: 'Hari ini', week: 'Seminggu' },
-  other: 'Masa tamat lain',
+  presets: { hours: '2 jam', today: 'Hari ini', week: 'Seminggu', until: 'Hingga…' },
+  howLong: 'Berapa lama',
+  endsThere: 'Hingga {time}, waktu tempat itu sendiri',
+  asksNothing: 'Mereka tidak akan diminta apa-apa. Selepas itu pautan menyatakan bahawa ia telah tamat.',
+  asksNotEvenPin: 'Mereka tidak akan diminta apa-apa, PIN pun tidak.',
+  list: 'Dibenarkan sekarang',
   until: 'Hingga',
   uses: 'Berapa kali',
   usesHint: 'Dalam berapa pelayar pautan boleh dibuka. Kosong: tanpa had.',
@@ -19,7 +21,6 @@ export const grantDialogTexts = messages('ms', {
   message: '{alias}, dibuka hingga {time}: {link}',
   qr: 'Kod QR pautan untuk {name}',
   another: 'Cipta satu lagi',
-  list: 'Pautan yang telah dicipta',
   none: 'Belum ada.',
   loading: 'Memuatkan…',
   opened: '{used, plural, =1 {Dibuka sekali} other {Dibuka # kali}}',
@@ -31,14 +32,12 @@ export const grantDialogTexts = messages('ms', {
   by: 'oleh {username}',
   isEnded: 'tamat bersama keahlian penciptanya',
   keep: 'Jadikan milik saya',
-  keepOne: 'Jadikan pautan untuk {name} milik saya',
+  keepOne: 'Jadikan milik saya: pautan untuk {name}',
   kept: 'Pautan untuk {name} kini milik anda, dan boleh dibuka semula.',
   endedTitle: 'Pautan yang tamat bersama penciptanya',
   endedLead:
     'Semuanya tidak lagi boleh dibuka. Jadikan satu milik anda, dan pautan itu boleh dibuka semula sehingga masa tamatnya.',
   revoke: 'Tarik balik',
   revokeOne: 'Tarik balik pautan untuk {name}',
-  revoked: 'Pautan untuk {name} tidak lagi boleh dibuka.',
   failed: 'Tidak berjaya. {why}',
-  close: 'Tutup',
 });

@@ -31,6 +31,16 @@ export const mailTexts = messages('ms', {
   },
   ifNotYou:
     'Jika bukan anda yang melakukannya, pilih kata laluan baharu dengan salah satu kod pemulihan anda, atau maklumkan kepada pengendali perkhidmatan ini.',
+  webhookOff: {
+    subject: 'satu webhook bagi {handle} dimatikan',
+    reasons: {
+      failing:
+        'Selama tiga hari alamat ini tidak menerima satu peristiwa bagi {handle}, jadi tiada apa-apa lagi dihantar kepadanya:',
+      gone: 'Alamat ini menjawab bahawa ia sudah tiada, jadi peristiwa bagi {handle} tidak lagi dihantar kepadanya:',
+    },
+    address: '{url}',
+    next: 'Hidupkannya semula dalam tetapan pengenal apabila ia menjawab. Apa yang berlaku sementara itu ada dalam senarai perubahan.',
+  },
   question: {
     subject: 'Permintaan tentang {alias}',
     asks: '{name} meminta untuk melihat lokasi tepat {alias}.',
@@ -47,6 +57,14 @@ export const mailTexts = messages('ms', {
       'Pentadbir {brand} telah menyembunyikan tempat anda {alias}. Sebabnya:',
       '{reason}',
       'Kini hanya anda dan ahli lain pengenalnya yang melihatnya. Betulkan apa yang salah, kemudian minta melalui Maklum balas supaya ia ditunjukkan semula.',
+    ],
+  },
+  ownerAsked: {
+    subject: 'pertanyaan tentang {alias}',
+    paragraphs: [
+      'Pentadbir {brand} ada pertanyaan tentang tempat anda {alias}:',
+      '{question}',
+      'Jika ada yang salah pada tempat itu, betulkannya. Anda boleh menjawab melalui Maklum balas. Sementara itu tempat itu kekal seperti sedia ada.',
     ],
   },
   placeShown: {

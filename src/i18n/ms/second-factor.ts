@@ -6,8 +6,6 @@ export const secondFactorTexts = messages('ms', {
   lead: 'Kata laluan boleh diteka atau dicuri. Pengesahan dua langkah meminta sesuatu lagi yang ada pada anda.',
   required: 'Pengendali pelayan ini mewajibkan pengesahan dua langkah bagi pentadbir. Sediakan di sini.',
   unread: 'Pengesahan dua langkah anda tidak dapat dimuatkan. {why}',
-  retry: 'Cuba lagi',
-  signIn: 'Log masuk',
   code: 'Kod',
   codeHint: 'Enam digit daripada aplikasi pengesah anda, atau kod pemulihan.',
   next: 'Teruskan',
@@ -30,7 +28,6 @@ export const secondFactorTexts = messages('ms', {
   passkeys: 'Kunci laluan',
   passkeysLead:
     'Log masuk dengan kunci skrin telefon atau komputer anda, atau dengan kunci keselamatan, tanpa kata laluan.',
-  noPasskeys: 'Belum ada kunci laluan.',
   notOffered: 'Pelayar ini, atau alamat pelayan ini, tidak menyokong kunci laluan: https dan nama hos diperlukan.',
   addPasskey: 'Tambah kunci laluan',
   name: 'Nama',

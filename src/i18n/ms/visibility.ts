@@ -15,6 +15,7 @@ export const visibility = messages('ms', {
   pin: 'PIN',
   pinHint: '4 hingga 12 aksara. PIN lain menutup tempat ini kepada mereka yang memegang PIN lama.',
   pinKept: 'Biarkan kosong untuk mengekalkan PIN.',
+  limits: 'Setepat mana, hingga bila',
   fields: {
     visibility: 'Siapa boleh melihatnya',
     approximate: 'Ditunjukkan kepada pelawat sebagai',

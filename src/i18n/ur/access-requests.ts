@@ -16,8 +16,8 @@ export const askTexts = messages('ur', {
   no: 'نہیں',
   settingTitle: 'درست مقام کی درخواستیں',
   settingHint: 'دوسروں کو نظر نہیں آتا کہ یہ ٹھیک کہاں ہے۔ وہ آپ سے پوچھتے ہیں؛ جواب “میری جگہیں” میں دیں۔',
-  setting: 'دیکھنے والوں کو پوچھنے دیں',
+  setting: 'وزیٹرز کو پوچھنے دیں',
   settingSaved:
-    '{isOpen, select, true {دیکھنے والوں کو پوچھنے کی اجازت ہے۔} false {دیکھنے والوں کو اب پوچھنے کی اجازت نہیں۔} other {}}',
+    '{isOpen, select, true {وزیٹرز کو پوچھنے کی اجازت ہے۔} false {وزیٹرز کو اب پوچھنے کی اجازت نہیں۔} other {}}',
   answered: '{isGranted, select, true {جگہ اب ان کے لیے کھلتی ہے۔} false {انہیں نہیں کا جواب دے دیا گیا۔} other {}}',
 });

@@ -2,8 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of the account's pages: they load with those pages alone. */
 export const accountTexts = messages('ur', {
-  signIn: 'سائن ان کریں',
-  retry: 'دوبارہ کوشش کریں',
   title: 'آپ کا اکاؤنٹ',
   username: 'یوزر نیم',
   email: 'ای میل',
@@ -28,6 +26,9 @@ export const accountTexts = messages('ur', {
   tokenName: 'نام',
   tokenNameHint: 'جہاں یہ استعمال ہوگا: بیک اپ اسکرپٹ۔',
   tokenScope: 'کس کام کے لیے',
+  tokenHandles: 'صرف ان ہینڈلز کے لیے',
+  tokenHandlesHint: 'اپنے سبھی ہینڈلز کے لیے خالی چھوڑیں؛ ایک سے زیادہ ہوں تو بیچ میں جگہ دیں۔',
+  onlyHandles: 'صرف {handles}',
   tokenDays: 'کتنے دن کارآمد رہے',
   makeToken: 'ٹوکن بنائیں',
   tokenMade: 'یہ ٹوکن ہے۔ یہ صرف اسی بار دکھایا جاتا ہے: جہاں استعمال ہو وہاں کاپی کر لیں۔',
@@ -37,7 +38,6 @@ export const accountTexts = messages('ur', {
   cancel: 'منسوخ کریں',
   done: 'ہو گیا',
   currentPassword: 'آپ کا پاس ورڈ',
-  unreadAccount: 'آپ کا اکاؤنٹ لوڈ نہیں ہو سکا۔ {why}',
 
   verified: 'تصدیق شدہ',
   notVerified: 'تصدیق نہیں ہوئی',

@@ -5,24 +5,6 @@ import { messages } from '../messages/messages.ts';
  * `failure-messages.ts` chooses.
  */
 export const failures = messages('ur', {
-  'bad-alias': {
-    text: {
-      form: '@handle یا @handle#label کی شکل میں لکھیں۔',
-      'too-short': 'ہینڈل میں کم از کم 2 حروف یا ہندسے ہوتے ہیں۔',
-      'too-long':
-        '{part, select, label {لیبل میں زیادہ سے زیادہ 40 حروف ہوتے ہیں۔} other {ہینڈل میں زیادہ سے زیادہ 30 حروف ہوتے ہیں۔}}{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
-      space: 'ہینڈل میں خالی جگہ نہیں ہوتی۔{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
-      sign: '{part, select, label {لیبل میں “{sign}” نہیں آ سکتا: اس میں حروف اور ہندسے ہوتے ہیں، جن کے بیچ میں ایک . _ یا - آ سکتا ہے۔} other {ہینڈل میں “{sign}” نہیں آ سکتا: اس میں حروف اور ہندسے ہوتے ہیں، جن کے بیچ میں ایک . _ یا - آ سکتا ہے۔}}{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
-      script:
-        '{part, select, label {لیبل کسی ایک رسم الخط کے حروف میں لکھا جاتا ہے۔} other {ہینڈل انگریزی کے سادہ حروف میں لکھا جاتا ہے۔}}{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
-      separator:
-        '. _ اور - میں سے ہر نشان حروف یا ہندسوں کے بیچ میں اکیلا آتا ہے۔{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
-      emoji:
-        '{part, select, label {لیبل میں ایموجی نہیں ہوتے۔} other {ہینڈل میں ایموجی نہیں ہوتے۔}}{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
-      invisible:
-        '{part, select, label {لیبل میں نظر نہ آنے والے حروف نہیں ہوتے، جیسے سمت کے نشان۔} other {ہینڈل میں نظر نہ آنے والے حروف نہیں ہوتے، جیسے سمت کے نشان۔}}{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
-    },
-  },
   'bad-coordinates': {
     text: {
       'latitude-range': 'عرض بلد -90 سے 90 تک کا عدد ہونا چاہیے۔',
@@ -40,9 +22,9 @@ export const failures = messages('ur', {
       length: '“{text}” کوئی Plus Code نہیں: اس میں 2، 4، 6، 8 یا 10 سے 15 حروف ہوتے ہیں۔',
       shape: '“{text}” کوئی Plus Code نہیں۔',
       short: '“{text}” مختصر Plus Code ہے، جس کے ساتھ کوئی قریبی جگہ چاہیے۔',
-      'needs-locality': '“{text}” مختصر Plus Code ہے۔ ساتھ وہ شہر لکھیں جس میں یہ ہے، جیسے “{text} Riyadh”۔',
+      'needs-locality': '“{text}” مختصر Plus Code ہے۔ ساتھ وہ شہر لکھیں جس میں یہ ہے، جیسے “{text} ریاض”۔',
       'needs-reference':
-        '“{text}” مختصر Plus Code ہے۔ ساتھ وہ شہر لکھیں جس میں یہ ہے، جیسے “{text} Riyadh”، یا قریبی نقطہ بتائیں: --near LAT,LNG',
+        '“{text}” مختصر Plus Code ہے۔ ساتھ وہ شہر لکھیں جس میں یہ ہے، جیسے “{text} ریاض”، یا قریبی نقطہ بتائیں: --near LAT,LNG',
       'not-full': '“{text}” مختصر نہیں ہو سکتا: صرف پورا Plus Code مختصر ہوتا ہے۔',
       padded: '“{text}” مختصر نہیں ہو سکتا: اس کے آخر میں صفر ہیں۔',
     },
@@ -117,14 +99,16 @@ export const failures = messages('ur', {
       'utm-zone': 'کوڈ “{text}” پڑھا نہیں جا سکا: UTM کا زون 1 سے 60 تک کا عدد ہوتا ہے۔',
       'utm-metres':
         'کوڈ “{text}” پڑھا نہیں جا سکا: UTM میں مشرق کی طرف کا عدد چھ ہندسوں کا اور شمال کی طرف کا عدد زیادہ سے زیادہ سات ہندسوں کا ہوتا ہے، میٹر میں۔',
-      unknown: 'کوڈ “{text}” پڑھا نہیں جا سکا: یہ ان کوڈز میں سے نہیں جو `whereat decode --help` بتاتا ہے۔',
+      unknown:
+        'کوڈ “{text}” پڑھا نہیں جا سکا: یہ نہ Plus Code ہے، نہ Geotude، Geohash، Maidenhead، MGRS، UTM یا geo: URI، نہ کوآرڈینیٹس۔',
       closed:
         'کوڈ “{text}” پڑھا نہیں جا سکا: اسے صرف what3words پڑھ سکتا ہے۔ اس کے بجائے Plus Code یا کوآرڈینیٹس مانگیں۔',
       'search-text': 'کوڈ “{text}” پڑھا نہیں جا سکا: یہ {meaning} کی تلاش ہے۔',
-      'needs-geocoding': 'کوڈ “{text}” پڑھا نہیں جا سکا: سعودی شارٹ ایڈریس تلاش کیا جاتا ہے: whereat geocode {meaning}',
+      'needs-geocoding':
+        'کوڈ “{text}” پڑھا نہیں جا سکا: {meaning} سعودی شارٹ ایڈریس ہے، جو خود کوئی مقام نہیں بتاتا: اسے تلاش کرنا پڑتا ہے۔',
       'needs-geocoding-in-singapore':
-        'کوڈ “{text}” پڑھا نہیں جا سکا: پوسٹل کوڈ تلاش کیا جاتا ہے: whereat geocode {meaning} --country SG',
-      'needs-resolving': 'کوڈ “{text}” پڑھا نہیں جا سکا: یہ ایک نام ہے۔ نام یوں تلاش کیے جاتے ہیں: whereat resolve',
+        'کوڈ “{text}” پڑھا نہیں جا سکا: {meaning} سنگاپور کا پوسٹل کوڈ ہے، جو خود کوئی مقام نہیں بتاتا: اسے تلاش کرنا پڑتا ہے۔',
+      'needs-resolving': 'کوڈ “{text}” پڑھا نہیں جا سکا: یہ کسی جگہ کا نام ہے، جسے تلاش کرنا پڑتا ہے۔',
       several: 'کوڈ “{text}” پڑھا نہیں جا سکا: اس کی شکل کئی کوڈز سے ملتی ہے۔ بتائیں کون سا: {meaning}',
     },
   },
@@ -146,7 +130,7 @@ export const failures = messages('ur', {
   'bad-text': {
     text: {
       empty: 'کوئی نام، پتہ، کوڈ یا کوآرڈینیٹس لکھیں۔',
-      alias: '@handle یا @handle#label کی شکل میں لکھیں۔',
+      alias: '@ہینڈل یا @ہینڈل#لیبل کی شکل میں لکھیں۔',
       'too-long': 'یہ {limit, number} حروف سے لمبا ہے۔',
     },
   },
@@ -218,12 +202,15 @@ export const failures = messages('ur', {
       'no-columns':
         'اس فائل کا کوئی کالم نہیں بتاتا کہ جگہ کہاں ہے۔ کالموں کو name، latitude اور longitude جیسے عنوان دیں۔',
       'no-handle':
-        'فائل نہیں بتاتی کہ اس کی جگہیں کس ہینڈل کی ہیں۔ اسے فائل سے پہلے لکھیں، جیسے @shop، یا handle کے عنوان والے کالم میں۔',
+        'فائل نہیں بتاتی کہ اس کی جگہیں کس ہینڈل کی ہیں۔ اسے فائل سے پہلے لکھیں، جیسے @دکان، یا handle کے عنوان والے کالم میں۔',
     },
   },
   'handle-taken': {
     title: 'ہینڈل پہلے سے لیا جا چکا ہے',
     text: 'یہ ہینڈل کوئی اور صارف استعمال کر رہا ہے۔ کوئی اور ہینڈل چنیں۔',
+  },
+  'idempotency-under-way': {
+    text: 'اس Idempotency-Key والی پہلی درخواست پر ابھی کام ہو رہا ہے۔ اسے چند سیکنڈ بعد دوبارہ بھیجیں۔',
   },
   'idempotency-conflict': {
     text: 'یہ Idempotency-Key کسی اور درخواست کے لیے استعمال ہو چکی ہے۔ ہر نئی چیز بنانے کے لیے نئی کلید استعمال کریں۔',
@@ -239,6 +226,9 @@ export const failures = messages('ur', {
 
   'external-id-taken': {
     text: '{handle} کی ایک اور جگہ کی بیرونی ID {externalId} ہے۔ ہر جگہ کے لیے الگ ID استعمال کریں۔',
+  },
+  'cursor-too-old': {
+    text: 'اس کرسر کے بعد کی تبدیلیاں اب محفوظ نہیں، وہ 90 دن رکھی جاتی ہیں۔ اپنی جگہیں دوبارہ پڑھیں، پھر کرسر کے بغیر تبدیلیاں مانگیں۔',
   },
   'external-id-not-found': { text: '{handle} کی کسی جگہ کی بیرونی ID {externalId} نہیں۔' },
   'former-name': {
@@ -270,30 +260,31 @@ export const failures = messages('ur', {
   'already-member': { text: 'یہ صارف پہلے سے {handle} کا رکن ہے۔' },
   'last-owner': { text: '{handle} کا کوئی مالک نہیں رہے گا۔ پہلے کسی اور رکن کو مالک بنائیں۔' },
 
-  'handle-not-found': {
-    text: 'ہینڈل نہیں ملا: {handle}',
-    toast: 'اس ہینڈل کی کوئی جگہ نہیں ملی۔',
-  },
-  'no-labels': { text: '{handle} کی کوئی جگہ نہیں ملی' },
-  'location-not-found': {
-    text: 'جگہ نہیں ملی: {alias}',
-    toast: 'یہ جگہ نہیں ملی۔',
-  },
   'ask-not-found': { text: 'یہ درخواست موجود نہیں۔ شاید اس کا جواب پہلے دیا جا چکا ہو۔' },
   'asking-closed': { text: 'اس جگہ کا مالک درست مقام کی درخواستیں نہیں لیتا۔' },
   'grant-not-found': { text: 'اس جگہ کا ایسا کوئی لنک نہیں۔ شاید اسے پہلے واپس لے لیا گیا ہو۔' },
-  removed: { text: '{alias} کو مالک نے ہٹا دیا۔' },
-  'taken-down': { text: '{alias} کو اس سائٹ کے منتظم نے چھپا دیا۔' },
-  expired: { text: '{alias} کچھ عرصے کے لیے نظر آتا تھا، وہ عرصہ ختم ہو گیا۔ اس کے مالک سے پوچھیں۔' },
-  'pin-required': { text: '{alias} کے لیے PIN چاہیے۔ یہ اس کے مالک سے مانگیں۔' },
-  'wrong-pin': { text: 'یہ {alias} کا PIN نہیں۔ چیک کر کے دوبارہ کوشش کریں۔' },
+  'webhook-not-found': { text: 'اس ہینڈل کا ایسا کوئی ویب ہُک نہیں۔ شاید اسے پہلے ہٹا دیا گیا ہو۔' },
+  'bad-webhook-url': {
+    text: {
+      unreadable: 'یہ ویب کا پتہ نہیں۔ https:// سے شروع ہونے والا پتہ لکھیں، جیسے https://example.com/hooks۔',
+      https: 'ویب ہُک کے لیے https:// سے شروع ہونے والا پتہ چاہیے، تاکہ واقعات راستے میں پڑھے نہ جا سکیں۔',
+      credentials: 'پتے میں نام اور پاس ورڈ نہ لکھیں: وصول کرنے والا پروگرام ہمارے پیغامات دستخط سے پہچانتا ہے۔',
+      private: 'یہ پتہ کسی نجی نیٹ ورک یا خود سرور کا ہے۔ ایسا پتہ لکھیں جو پورے انٹرنیٹ سے کھلے۔',
+    },
+  },
+  'public-url-not-configured': {
+    text: 'ویب ہُک جگہوں کے ویب پتے بھیجتا ہے، اور اس سرور کو اپنا ویب پتہ معلوم نہیں۔ سرور چلانے والے ادارے سے PUBLIC_URL مقرر کرنے کو کہیں۔',
+  },
+  'too-many-webhooks': {
+    text: 'ایک ہینڈل کے زیادہ سے زیادہ {limit, number} ویب ہُک ہو سکتے ہیں۔ پہلے کوئی ایک ہٹائیں۔',
+  },
   'place-not-found': {
     text: {
       alone: 'کوئی جگہ نہیں ملی۔ کچھ اور تلاش کریں۔',
       'did-you-mean': 'کوئی جگہ نہیں ملی۔ کچھ اور تلاش کریں۔ کیا آپ کی مراد {didYouMean} تھی؟',
     },
   },
-  'address-not-found': { text: 'اس مقام کا پتہ نہیں مل سکا۔' },
+  'address-not-found': { text: 'اس جگہ کا پتہ نہیں مل سکا۔' },
 
   'provider-failed': {
     text: {
@@ -340,6 +331,9 @@ export const failures = messages('ur', {
   'token-read-only': {
     text: 'یہ ایکسیس ٹوکن صرف پڑھنے کے لیے ہے۔ کچھ بدلنے کے لیے write والا ٹوکن بنائیں۔',
   },
+  'token-limited': {
+    text: 'یہ ایکسیس ٹوکن {handle} کے علاوہ دوسرے ہینڈلز تک محدود ہے۔ ایسا ٹوکن استعمال کریں جس میں یہ شامل ہو، یا سائن ان کریں۔',
+  },
   'token-not-found': { text: 'آپ کا ایسا کوئی ٹوکن نہیں۔ شاید اسے پہلے واپس لے لیا گیا ہو۔' },
   'username-taken': {
     title: 'اکاؤنٹ نہیں بنا',
@@ -369,7 +363,6 @@ export const failures = messages('ur', {
     title: 'اکاؤنٹ نہیں بنا',
     text: 'ای میل ایڈریس name@example.com کی طرح لکھیں۔',
   },
-  'passwords-differ': { text: 'دونوں پاس ورڈ ایک جیسے نہیں' },
 
   'second-factor-needed': {
     text: 'اس اکاؤنٹ کے لیے دو مرحلہ تصدیق چاہیے۔ تصدیقی ایپ کا کوڈ، یا اپنا کوئی ریکوری کوڈ لکھیں۔',
@@ -417,8 +410,6 @@ export const failures = messages('ur', {
     text: 'منتظم نے یہ اکاؤنٹ معطل کر دیا ہے: {reason}',
   },
 
-  'empty-feedback': { text: 'بھیجنے سے پہلے اپنی رائے لکھیں۔' },
-
   'position-denied': {
     text: 'براؤزر نے آپ کا مقام نہیں بتایا۔ اس صفحے کو اجازت دیں، یا نقشے پر جگہ چنیں۔',
   },
@@ -428,50 +419,6 @@ export const failures = messages('ur', {
   'position-timeout': {
     text: 'آپ کا مقام معلوم کرنے میں بہت دیر لگی۔ دوبارہ کوشش کریں، یا نقشے پر جگہ چنیں۔',
   },
-
-  'no-room': {
-    text: 'اسے محفوظ کرنے کے لیے گنجائش نہیں رہی۔ جو پہلے محفوظ ہوا وہ اب بھی ملتا ہے۔ کچھ دیر بعد دوبارہ کوشش کریں۔',
-  },
-  'read-only': {
-    text: 'ابھی کچھ محفوظ نہیں ہو سکتا۔ جو پہلے محفوظ ہوا وہ اب بھی ملتا ہے۔ کچھ دیر بعد دوبارہ کوشش کریں۔',
-  },
-
-  'rate-limited': {
-    text: 'بہت زیادہ درخواستیں۔ {unit, select, minute {{count, plural, one {# منٹ} other {# منٹ}}} other {{count, plural, one {# سیکنڈ} other {# سیکنڈ}}}} بعد دوبارہ کوشش کریں۔',
-  },
-  busy: {
-    text: 'سرور مصروف ہے۔ {unit, select, minute {{count, plural, one {# منٹ} other {# منٹ}}} other {{count, plural, one {# سیکنڈ} other {# سیکنڈ}}}} بعد دوبارہ کوشش کریں۔',
-  },
-  unreachable: {
-    text: {
-      server: 'سرور تک رسائی نہیں ہو رہی۔ کنکشن چیک کر کے دوبارہ کوشش کریں۔',
-      'server-at': '{name} کے سرور تک رسائی نہیں ہو رہی۔ کنکشن چیک کر کے دوبارہ کوشش کریں۔',
-      untrusted: '{name} کا سرٹیفکیٹ قابلِ اعتماد نہیں: {detail}۔',
-      'speaks-https': '{name} کا سرور https پر چلتا ہے۔ اس کا پتہ https:// سے شروع کریں',
-      'speaks-http': '{name} کا سرور http پر چلتا ہے، بغیر انکرپشن۔ اس کا پتہ http:// سے شروع کریں',
-      database: 'ڈیٹابیس تک رسائی نہیں ہو رہی۔ کنکشن چیک کر کے دوبارہ کوشش کریں۔',
-      'mail-server': 'میل سرور تک رسائی نہیں ہو رہی۔ کنکشن چیک کر کے دوبارہ کوشش کریں۔',
-      'photo-store': 'تصاویر کے ذخیرے تک رسائی نہیں ہو رہی۔ کنکشن چیک کر کے دوبارہ کوشش کریں۔',
-      gazetteer: 'جگہوں کے ناموں کی فہرست تک رسائی نہیں ہو رہی۔ کنکشن چیک کر کے دوبارہ کوشش کریں۔',
-      'gazetteer-at': 'جگہوں کے ناموں کی فہرست {name} تک رسائی نہیں ہو رہی۔ کنکشن چیک کر کے دوبارہ کوشش کریں۔',
-      providers: '{providers} تک رسائی نہیں ہو رہی۔ کنکشن چیک کر کے دوبارہ کوشش کریں۔',
-    },
-  },
-  unavailable: {
-    text: {
-      server: 'سرور ابھی دستیاب نہیں۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
-      'server-at': '{name} کا سرور ابھی دستیاب نہیں۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
-      database: 'ڈیٹابیس ابھی دستیاب نہیں۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
-      'mail-server': 'میل سرور ابھی دستیاب نہیں۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
-      'photo-store': 'تصاویر کا ذخیرہ ابھی دستیاب نہیں۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
-      gazetteer: 'جگہوں کے ناموں کی فہرست ابھی دستیاب نہیں۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
-      'gazetteer-at': 'جگہوں کے ناموں کی فہرست {name} ابھی دستیاب نہیں۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
-      providers: '{providers} ابھی دستیاب نہیں۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
-      'maybe-saved':
-        '{service, select, database {ڈیٹابیس ابھی دستیاب نہیں۔ آپ کا بھیجا ہوا شاید پھر بھی محفوظ ہو گیا ہو: دوبارہ بھیجنے سے پہلے دیکھ لیں۔} other {سرور ابھی دستیاب نہیں۔ آپ کا بھیجا ہوا شاید پھر بھی محفوظ ہو گیا ہو: دوبارہ بھیجنے سے پہلے دیکھ لیں۔}}',
-    },
-  },
-  'unexpected-answer': { text: 'API کے جواب کی شکل درست نہیں' },
 
   'call-not-found': { text: 'ایسی کوئی کال نہیں۔ تمام کالیں /api/docs پر درج ہیں۔' },
   'link-not-found': { text: 'یہ یہاں کی کسی جگہ کا لنک نہیں۔' },
@@ -486,22 +433,12 @@ export const failures = messages('ur', {
   'body-too-large': { text: 'درخواست بہت بڑی ہے: زیادہ سے زیادہ {limit, number} kB۔' },
   'headers-too-large': { text: 'درخواست کے ہیڈر بہت بڑے ہیں: زیادہ سے زیادہ {limit, number} kB۔' },
   'request-timeout': { text: 'درخواست پہنچنے میں بہت دیر لگی۔' },
-  internal: { text: 'کچھ غلط ہو گیا۔ دوبارہ کوشش کریں۔' },
 });
 
-/** What stands for a parameter of a failure where it has no name of its own. */
-export const failureWords = messages('ur', {
-  /** For the field of a request that has none. */
-  request: 'درخواست',
-  geoScheme: 'geo: اسکیم',
-  webSite: 'کوئی سائٹ',
-  /** Of a link that is read as such, but leads nowhere by itself. */
-  linkWithoutPlace: {
-    'short-link':
-      '{service} کا مختصر لنک خود نہیں بتاتا کہ کہاں لے جاتا ہے۔ اسے کھولیں، پھر کوآرڈینیٹس یا لمبا پتہ کاپی کریں۔',
-    'no-place':
-      '{service} کا یہ لنک خود نہیں بتاتا کہ کہاں لے جاتا ہے۔ اسے کھولیں، پھر کوآرڈینیٹس یا لمبا پتہ کاپی کریں۔',
-    'unknown-site': 'اس ویب ایڈریس میں کوآرڈینیٹس نہیں۔ اسے کھولیں، پھر کوآرڈینیٹس یا جگہ کا پتہ کاپی کریں۔',
-  },
-  types: { string: 'متن', number: 'عدد', int: 'پورا عدد', object: 'آبجیکٹ' },
+export const linkWithoutPlace = messages('ur', {
+  'short-link':
+    '{service} کا مختصر لنک خود نہیں بتاتا کہ کہاں لے جاتا ہے۔ اسے کھولیں، پھر کوآرڈینیٹس یا لمبا پتہ کاپی کریں۔',
+  'no-place':
+    '{service} کا یہ لنک خود نہیں بتاتا کہ کہاں لے جاتا ہے۔ اسے کھولیں، پھر کوآرڈینیٹس یا لمبا پتہ کاپی کریں۔',
+  'unknown-site': 'اس ویب ایڈریس میں کوآرڈینیٹس نہیں۔ اسے کھولیں، پھر کوآرڈینیٹس یا جگہ کا پتہ کاپی کریں۔',
 });

@@ -2,12 +2,14 @@ import { messages } from '../messages/messages.ts';
 
 /** Of the dialog in which a member of a handle grants a view of a place; they load with it. */
 export const grantDialogTexts = messages('ur', {
-  title: 'کچھ وقت کے لیے دکھائیں',
-  lead: 'جس کے پاس لنک ہو، اسے اس وقت تک نقطہ اور پورا پتہ نظر آتا ہے، چاہے دوسروں کو کچھ بھی نظر آئے۔',
-  name: 'کس کے لیے',
+  name: 'کس کے لیے، آپ کی اپنی فہرست میں',
   namePlaceholder: 'ڈرائیور',
-  presets: { hours: 'دو گھنٹے کے لیے', today: 'آج', week: 'ایک ہفتہ' },
-  other: 'کوئی اور اختتام',
+  presets: { hours: '2 گھنٹے', today: 'آج', week: 'ایک ہفتہ', until: 'اس وقت تک…' },
+  howLong: 'کتنے وقت کے لیے',
+  endsThere: '{time} تک، اس جگہ کے وقت کے مطابق',
+  asksNothing: 'ان سے کچھ نہیں پوچھا جائے گا۔ بعد میں لنک بتائے گا کہ وقت ختم ہو گیا ہے۔',
+  asksNotEvenPin: 'ان سے کچھ نہیں پوچھا جائے گا، PIN بھی نہیں۔',
+  list: 'جنہیں ابھی اجازت ہے',
   until: 'اس وقت تک',
   uses: 'کتنی بار',
   usesHint: 'یہ کتنے براؤزروں میں کھلے۔ خالی ہو تو: سب میں۔',
@@ -19,7 +21,6 @@ export const grantDialogTexts = messages('ur', {
   message: '{alias}، {time} تک کھلا ہے: {link}',
   qr: '{name} کے لنک کا QR کوڈ',
   another: 'ایک اور بنائیں',
-  list: 'بنائے گئے لنک',
   none: 'ابھی کوئی نہیں۔',
   loading: 'لوڈ ہو رہا ہے…',
   opened: '{used, plural, one {ایک بار کھلا} other {# بار کھلا}}',
@@ -37,7 +38,5 @@ export const grantDialogTexts = messages('ur', {
   endedLead: 'اب ان سے کچھ نہیں کھلتا۔ کسی کو اپنا بنا کر رکھیں، تو وہ اپنا وقت ختم ہونے تک دوبارہ کھلتا ہے۔',
   revoke: 'واپس لیں',
   revokeOne: '{name} کا لنک واپس لیں',
-  revoked: '{name} کے لنک سے اب کچھ نہیں کھلتا۔',
   failed: 'یہ نہیں ہو سکا۔ {why}',
-  close: 'بند کریں',
 });

@@ -2,7 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of the report form and of the administrator's pages: they load with those pages alone. */
 export const moderationTexts = messages('ur', {
-  retry: 'دوبارہ کوشش کریں',
   report: {
     title: 'اس جگہ کی رپورٹ کریں',
     reason: 'کیا غلط ہے؟',
@@ -54,7 +53,17 @@ export const moderationTexts = messages('ur', {
       users: 'صارفین',
       handles: 'ہینڈلز',
       invitations: 'دعوتیں',
+      maps: 'نقشے',
       audit: 'لاگ',
+    },
+    maps: {
+      streets: 'زوم {zoom} تک سڑکیں',
+      pictures: 'زوم {zoom} تک تصویریں',
+      world: 'دنیا پہلے سے شامل ہے: خشکی، سرحدیں، شہر۔',
+      none: 'ابھی کسی علاقے کی سڑکیں نہیں ہیں۔',
+      add: 'ایک اور علاقہ، سرور پر:',
+      map: 'علاقوں کا نقشہ',
+      failed: 'علاقوں کی فہرست نہیں مل سکی۔',
     },
     numbers: '{days, plural, one {پچھلا دن} other {پچھلے # دن}}',
     now: 'ابھی',
@@ -79,6 +88,21 @@ export const moderationTexts = messages('ur', {
     open: 'زیرِ غور',
     decided: 'فیصلہ شدہ',
     state: 'حالت',
+    asVisitors: 'جیسے وزیٹر دیکھتے ہیں',
+    openPage: 'اس کا صفحہ کھولیں',
+    whatItIs: 'یہ کیا ہے',
+    namedOn: '{day} کو نام رکھا گیا',
+    movedOn: '{day} کو مقام {distance} بدلا گیا',
+    checkedOn: '{day} کو چیک ہوئی',
+    keys: 'J اور K: اگلی اور پچھلی رپورٹ۔ H: چھپائیں۔ L: رد کریں',
+    templates: {
+      wrong_place: 'پن وہاں نہیں جہاں جگہ بتاتی ہے۔ اسے درست جگہ پر لے جائیں، پھر جگہ دوبارہ دکھانے کو کہیں۔',
+      my_home: 'یہ جگہ ایک گھر دکھاتی ہے جس کے رہنے والے یہ نہیں چاہتے۔',
+      abuse: 'یہ جگہ توہین آمیز یا خطرناک ہے۔',
+      impersonation: 'یہ جگہ کسی اور شخص یا کمپنی کا روپ دھارتی ہے۔',
+      spam: 'یہ جگہ ایسا اشتہار ہے جو مانگا نہیں گیا۔',
+      other: '',
+    },
     noOpenReports: 'کوئی رپورٹ فیصلے کی منتظر نہیں۔',
     noDecidedReports: 'ابھی کسی رپورٹ کا فیصلہ نہیں ہوا۔',
     reportedBy: '{who}، {when}',
@@ -89,6 +113,9 @@ export const moderationTexts = messages('ur', {
     place: { shown: 'نظر آتی ہے', hidden: 'پوشیدہ', gone: 'حذف ہوئی یا نام بدلا گیا' },
     decidedBy:
       '<decision>{decision, select, dismissed {رد کی گئی} hidden {جگہ چھپائی گئی} suspended {اکاؤنٹ معطل کیا گیا} other {}}</decision>، {who} کی طرف سے، {when}',
+    askOwner: 'مالک سے پوچھیں',
+    ownerAsked: 'آپ کا سوال مالک کو بھیج دیا گیا ہے۔',
+    noMail: 'یہ سرور میل نہیں بھیجتا، اس لیے مالک سے پوچھا نہیں جا سکتا۔',
     dismiss: 'رد کریں',
     hide: 'جگہ چھپائیں',
     show: 'دوبارہ دکھائیں',
@@ -116,7 +143,6 @@ export const moderationTexts = messages('ur', {
     reserve: 'ہینڈل مخصوص کریں',
     reserveHint: 'مخصوص ہینڈل صرف منتظم لیتا ہے، اور کسی صارف کو دے سکتا ہے۔',
     handleName: 'ہینڈل',
-    note: 'کس لیے؟ (اختیاری)',
     release: 'آزاد کریں',
     transfer: 'کسی صارف کو دیں',
     transferTo: 'یوزر نیم',
@@ -131,6 +157,7 @@ export const moderationTexts = messages('ur', {
     events: {
       'location-hidden': 'جگہ چھپائی گئی',
       'location-shown': 'جگہ دوبارہ دکھائی گئی',
+      'owner-asked': 'مالک سے پوچھا گیا',
       'report-dismissed': 'رپورٹ رد کی گئی',
       'account-suspended': 'اکاؤنٹ معطل کیا گیا',
       'account-restored': 'اکاؤنٹ بحال کیا گیا',

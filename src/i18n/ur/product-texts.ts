@@ -24,7 +24,7 @@ export const uiMessages = messages('ur', {
   searchFailed: { text: 'پتہ تلاش نہیں ہو سکا۔ دوبارہ کوشش کریں۔' },
   notFound: { text: 'جگہ نہیں ملی۔' },
   couldNotFind: { text: 'جگہ نہیں مل سکی۔' },
-  noAddress: { text: 'اس مقام کا پتہ نہیں مل سکا۔' },
+  noAddress: { text: 'اس جگہ کا پتہ نہیں مل سکا۔' },
   noneWith: { text: '{provider} سے کوئی جگہ نہیں ملی' },
   providerError: { text: '{provider} میں خرابی: {message}' },
   saudiOnly: { text: 'سعودی API صرف سعودی عرب کے پتوں کے لیے کام کرتا ہے' },
@@ -43,6 +43,6 @@ export const uiMessages = messages('ur', {
     title: 'صفحہ نہیں ملا',
     text: 'یہ صفحہ موجود نہیں، یا کہیں اور چلا گیا ہے۔',
   },
-  tagline: 'جگہوں کے مختصر نام: جہاں سڑک کا نام نہ ہو، وہاں @cafe#door۔',
+  tagline: 'جگہوں کے مختصر نام: جہاں سڑک کا نام نہ ہو، وہاں @دکان#دروازہ۔',
   gateway: 'ایک مختصر نام، جو جگہ تک لے جائے',
 });

@@ -16,9 +16,10 @@ export const visibility = messages('ur', {
   pin: 'PIN',
   pinHint: '4 سے 12 حروف۔ PIN بدلنے سے جگہ ان کے لیے بند ہو جاتی ہے جن کے پاس پرانا PIN ہے۔',
   pinKept: 'وہی PIN رکھنے کے لیے خالی چھوڑ دیں۔',
+  limits: 'کتنی درستی سے، کب تک',
   fields: {
     visibility: 'یہ کسے نظر آتی ہے',
-    approximate: 'دیکھنے والوں کو یوں دکھائیں',
+    approximate: 'وزیٹرز کو یوں دکھائیں',
     expiresAt: 'اس وقت تک نظر آئے',
   },
   exactness: {

@@ -2,8 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of the account's pages: they load with those pages alone. */
 export const accountTexts = messages('zh-Hans', {
-  signIn: '登录',
-  retry: '重试',
   title: '我的账号',
   username: '用户名',
   email: '邮箱',
@@ -28,6 +26,9 @@ export const accountTexts = messages('zh-Hans', {
   tokenName: '名称',
   tokenNameHint: '用在哪里：例如备份脚本。',
   tokenScope: '权限',
+  tokenHandles: '仅限这些标识名',
+  tokenHandlesHint: '留空表示你的全部标识名；多个之间用空格分隔。',
+  onlyHandles: '仅限 {handles}',
   tokenDays: '有效天数',
   makeToken: '创建令牌',
   tokenMade: '这是你的令牌，只显示这一次：请复制到要使用它的地方。',
@@ -37,7 +38,6 @@ export const accountTexts = messages('zh-Hans', {
   cancel: '取消',
   done: '完成',
   currentPassword: '你的密码',
-  unreadAccount: '无法加载你的账号。{why}',
 
   verified: '已确认',
   notVerified: '未确认',

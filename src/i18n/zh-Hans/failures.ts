@@ -5,23 +5,6 @@ import { messages } from '../messages/messages.ts';
  * `failure-messages.ts` chooses.
  */
 export const failures = messages('zh-Hans', {
-  'bad-alias': {
-    text: {
-      form: '请使用 @handle 或 @handle#label 的格式。',
-      'too-short': '标识名至少要有 2 个字母或数字。',
-      'too-long':
-        '{part, select, label {标签最多 40 个字符。} other {标识名最多 30 个字符。}}{offer, select, yes {可以用 {suggestion}。} other {}}',
-      space: '标识名中不能有空格。{offer, select, yes {可以用 {suggestion}。} other {}}',
-      sign: '{part, select, label {标签中不能有“{sign}”：只能用文字和数字，中间可有单个 . _ 或 -。} other {标识名中不能有“{sign}”：只能用英文字母和数字，中间可有单个 . _ 或 -。}}{offer, select, yes {可以用 {suggestion}。} other {}}',
-      script:
-        '{part, select, label {标签只能使用同一种文字的字符。} other {标识名只能使用不带附加符号的拉丁字母。}}{offer, select, yes {可以用 {suggestion}。} other {}}',
-      separator: '. _ 和 - 只能单个出现在字母或数字之间。{offer, select, yes {可以用 {suggestion}。} other {}}',
-      emoji:
-        '{part, select, label {标签中不能有表情符号。} other {标识名中不能有表情符号。}}{offer, select, yes {可以用 {suggestion}。} other {}}',
-      invisible:
-        '{part, select, label {标签中不能有方向标记之类的不可见字符。} other {标识名中不能有方向标记之类的不可见字符。}}{offer, select, yes {可以用 {suggestion}。} other {}}',
-    },
-  },
   'bad-coordinates': {
     text: {
       'latitude-range': '纬度应是 -90 至 90 之间的数字。',
@@ -38,9 +21,9 @@ export const failures = messages('zh-Hans', {
       length: '“{text}”不是 Plus Code：应有 2、4、6、8 位，或 10 至 15 位。',
       shape: '“{text}”不是 Plus Code。',
       short: '“{text}”是短 Plus Code，需要配合附近的地点使用。',
-      'needs-locality': '“{text}”是短 Plus Code。请加上所在的城镇，例如“{text} Riyadh”。',
+      'needs-locality': '“{text}”是短 Plus Code。请加上所在的城镇，例如“{text} 利雅得”。',
       'needs-reference':
-        '“{text}”是短 Plus Code。请加上所在的城镇，例如“{text} Riyadh”，或指明附近的坐标：--near LAT,LNG',
+        '“{text}”是短 Plus Code。请加上所在的城镇，例如“{text} 利雅得”，或指明附近的坐标：--near LAT,LNG',
       'not-full': '无法缩短“{text}”：只有完整的 Plus Code 可以缩短。',
       padded: '无法缩短“{text}”：它以零结尾。',
     },
@@ -108,12 +91,13 @@ export const failures = messages('zh-Hans', {
       'utm-range': '无法读取代码“{text}”：UTM 的范围是南纬 80° 至北纬 84°。',
       'utm-zone': '无法读取代码“{text}”：UTM 的带号是 1 至 60 的数字。',
       'utm-metres': '无法读取代码“{text}”：UTM 的东距为六位数字，北距最多七位，单位为米。',
-      unknown: '无法读取代码“{text}”：它不是 `whereat decode --help` 所列的任何一种代码。',
+      unknown:
+        '无法读取代码“{text}”：它不是 Plus Code、Geotude、Geohash、Maidenhead、MGRS、UTM、geo: URI，也不是坐标。',
       closed: '无法读取代码“{text}”：只有 what3words 能读取它。请改为索取 Plus Code 或坐标。',
       'search-text': '无法读取代码“{text}”：这是对 {meaning} 的搜索。',
-      'needs-geocoding': '无法读取代码“{text}”：沙特短地址需要查询：whereat geocode {meaning}',
-      'needs-geocoding-in-singapore': '无法读取代码“{text}”：邮政编码需要查询：whereat geocode {meaning} --country SG',
-      'needs-resolving': '无法读取代码“{text}”：这是名称。名称需要查询：whereat resolve',
+      'needs-geocoding': '无法读取代码“{text}”：{meaning} 是沙特短地址，本身不含位置，需要查询。',
+      'needs-geocoding-in-singapore': '无法读取代码“{text}”：{meaning} 是新加坡邮政编码，本身不含位置，需要查询。',
+      'needs-resolving': '无法读取代码“{text}”：这是地点的名称，需要查询。',
       several: '无法读取代码“{text}”：它符合多种代码的格式。请指明是哪一种：{meaning}',
     },
   },
@@ -132,7 +116,7 @@ export const failures = messages('zh-Hans', {
   'bad-text': {
     text: {
       empty: '请输入名称、地址、代码或坐标。',
-      alias: '请使用 @handle 或 @handle#label 的格式。',
+      alias: '请使用 @标识名 或 @标识名#标签 的格式。',
       'too-long': '内容超过 {limit, number} 个字符。',
     },
   },
@@ -201,13 +185,14 @@ export const failures = messages('zh-Hans', {
       vcard: '此文件中有无法读取的 vCard：{detail}。',
       'no-place': '此文件中有不是地点的内容。',
       'no-columns': '此文件没有说明地点位置的列。请添加列标题，例如 name、latitude 和 longitude。',
-      'no-handle': '此文件没有说明地点属于哪个标识名。请在文件前指明，例如 @shop，或添加标题为 handle 的列。',
+      'no-handle': '此文件没有说明地点属于哪个标识名。请在文件前指明，例如 @咖啡馆，或添加标题为 handle 的列。',
     },
   },
   'handle-taken': {
     title: '标识名已被使用',
     text: '此标识名正由其他用户使用。请选择其他标识名。',
   },
+  'idempotency-under-way': { text: '使用此 Idempotency-Key 的第一个请求仍在执行。请过几秒再发送。' },
   'idempotency-conflict': {
     text: '此 Idempotency-Key 已用于另一个请求。每次创建请使用新的值。',
   },
@@ -223,6 +208,7 @@ export const failures = messages('zh-Hans', {
   'external-id-taken': {
     text: '{handle} 的另一个地点已使用外部编号 {externalId}。每个地点请使用不同的编号。',
   },
+  'cursor-too-old': { text: '此游标之后的更改已不再保留：更改只保留 90 天。请重新读取你的地点，再不带游标请求更改。' },
   'external-id-not-found': { text: '{handle} 下没有外部编号为 {externalId} 的地点。' },
   'former-name': {
     title: '名称曾被使用',
@@ -253,23 +239,22 @@ export const failures = messages('zh-Hans', {
   'already-member': { text: '此用户已是 {handle} 的成员。' },
   'last-owner': { text: '这样 {handle} 就没有所有者了。请先将另一位成员设为所有者。' },
 
-  'handle-not-found': {
-    text: '未找到标识名：{handle}',
-    toast: '未找到此标识名的地点。',
-  },
-  'no-labels': { text: '未找到 {handle} 的地点' },
-  'location-not-found': {
-    text: '未找到地点：{alias}',
-    toast: '未找到指定的地点。',
-  },
   'ask-not-found': { text: '没有这个请求，可能已经答复过。' },
   'asking-closed': { text: '此地点的所有者不接受查看准确位置的请求。' },
   'grant-not-found': { text: '此地点没有这个限时链接，可能已被收回。' },
-  removed: { text: '{alias} 已被所有者删除。' },
-  'taken-down': { text: '{alias} 已被本站管理员下架。' },
-  expired: { text: '{alias} 的显示时间已过。请询问其所有者。' },
-  'pin-required': { text: '查看 {alias} 需要 PIN 码。请向其所有者索取。' },
-  'wrong-pin': { text: '这不是 {alias} 的 PIN 码。请核对后重试。' },
+  'webhook-not-found': { text: '此标识名没有这个 Webhook，可能已被移除。' },
+  'bad-webhook-url': {
+    text: {
+      unreadable: '这不是网址。请填写以 https:// 开头的网址，例如 https://example.com/hooks。',
+      https: 'Webhook 的网址须以 https:// 开头，以免事件在传输途中被读取。',
+      credentials: '网址中请勿包含用户名和密码：接收方通过签名识别我们的消息。',
+      private: '此网址指向内网或服务器本身。请使用整个互联网都能访问的网址。',
+    },
+  },
+  'public-url-not-configured': {
+    text: 'Webhook 会发送地点的网址，而此服务器不知道自己的网址。请联系运营方设置 PUBLIC_URL。',
+  },
+  'too-many-webhooks': { text: '一个标识名最多可有 {limit, number} 个 Webhook。请先移除其中一个。' },
   'place-not-found': {
     text: {
       alone: '未找到地点。请换个词搜索。',
@@ -323,6 +308,9 @@ export const failures = messages('zh-Hans', {
   'token-read-only': {
     text: '此访问令牌只能读取。要修改内容，请新建权限为 write 的令牌。',
   },
+  'token-limited': {
+    text: '此访问令牌仅限于 {handle} 以外的标识名。请使用包含它的令牌，或登录。',
+  },
   'token-not-found': { text: '你没有这个令牌，可能已被撤销。' },
   'username-taken': {
     title: '注册失败',
@@ -351,7 +339,6 @@ export const failures = messages('zh-Hans', {
     title: '注册失败',
     text: '请输入邮箱地址，例如 name@example.com。',
   },
-  'passwords-differ': { text: '两次输入的密码不一致' },
 
   'second-factor-needed': {
     text: '此账号需要两步验证。请输入身份验证器应用的验证码，或一个恢复代码。',
@@ -399,8 +386,6 @@ export const failures = messages('zh-Hans', {
     text: '管理员已停用此账号：{reason}',
   },
 
-  'empty-feedback': { text: '请先写下反馈，再发送。' },
-
   'position-denied': {
     text: '浏览器没有提供你的位置。请允许此页面使用位置，或在地图上选择地点。',
   },
@@ -410,50 +395,6 @@ export const failures = messages('zh-Hans', {
   'position-timeout': {
     text: '获取位置用时过长。请重试，或在地图上选择地点。',
   },
-
-  'no-room': {
-    text: '存储空间不足，无法保存。之前保存的内容仍可查找。请稍后重试。',
-  },
-  'read-only': {
-    text: '暂时无法保存。之前保存的内容仍可查找。请稍后重试。',
-  },
-
-  'rate-limited': {
-    text: '操作过于频繁，请 {unit, select, minute {{count, plural, other {# 分钟}}} other {{count, plural, other {# 秒}}}}后重试。',
-  },
-  busy: {
-    text: '服务器繁忙，请 {unit, select, minute {{count, plural, other {# 分钟}}} other {{count, plural, other {# 秒}}}}后重试。',
-  },
-  unreachable: {
-    text: {
-      server: '无法连接服务器。请检查网络连接后重试。',
-      'server-at': '无法连接 {name} 上的服务器。请检查网络连接后重试。',
-      untrusted: '{name} 的证书不受信任：{detail}。',
-      'speaks-https': '{name} 上的服务器使用 https。其网址应以 https:// 开头',
-      'speaks-http': '{name} 上的服务器使用不加密的 http。其网址应以 http:// 开头',
-      database: '无法连接数据库。请检查网络连接后重试。',
-      'mail-server': '无法连接邮件服务器。请检查网络连接后重试。',
-      'photo-store': '无法连接照片存储。请检查网络连接后重试。',
-      gazetteer: '无法连接地名库。请检查网络连接后重试。',
-      'gazetteer-at': '无法连接地名库 {name}。请检查网络连接后重试。',
-      providers: '无法连接 {providers}。请检查网络连接后重试。',
-    },
-  },
-  unavailable: {
-    text: {
-      server: '服务器暂时不可用。请稍后重试。',
-      'server-at': '{name} 上的服务器暂时不可用。请稍后重试。',
-      database: '数据库暂时不可用。请稍后重试。',
-      'mail-server': '邮件服务器暂时不可用。请稍后重试。',
-      'photo-store': '照片存储暂时不可用。请稍后重试。',
-      gazetteer: '地名库暂时不可用。请稍后重试。',
-      'gazetteer-at': '地名库 {name} 暂时不可用。请稍后重试。',
-      providers: '{providers} 暂时不可用。请稍后重试。',
-      'maybe-saved':
-        '{service, select, database {数据库暂时不可用。你发送的内容可能已经保存：请先查看，再重新发送。} other {服务器暂时不可用。你发送的内容可能已经保存：请先查看，再重新发送。}}',
-    },
-  },
-  'unexpected-answer': { text: '无法读取 API 返回的内容' },
 
   'call-not-found': { text: '没有这个调用。所有调用见 /api/docs 。' },
   'link-not-found': { text: '这不是此处地点的链接。' },
@@ -468,18 +409,10 @@ export const failures = messages('zh-Hans', {
   'body-too-large': { text: '请求太大：最多 {limit, number} kB。' },
   'headers-too-large': { text: '请求的标头太大：最多 {limit, number} kB。' },
   'request-timeout': { text: '请求传输用时过长。' },
-  internal: { text: '出错了。请重试。' },
 });
 
-/** What stands for a parameter of a failure where it has no name of its own. */
-export const failureWords = messages('zh-Hans', {
-  request: '请求',
-  geoScheme: 'geo: 链接',
-  webSite: '某个网站',
-  linkWithoutPlace: {
-    'short-link': '{service} 的短链接本身不含位置。请打开链接，然后复制坐标或完整网址。',
-    'no-place': '{service} 的这个链接本身不含位置。请打开链接，然后复制坐标或完整网址。',
-    'unknown-site': '这个网址中没有坐标。请打开网址，然后复制该地点的坐标或地址。',
-  },
-  types: { string: '文本', number: '数字', int: '整数', object: '对象' },
+export const linkWithoutPlace = messages('zh-Hans', {
+  'short-link': '{service} 的短链接本身不含位置。请打开链接，然后复制坐标或完整网址。',
+  'no-place': '{service} 的这个链接本身不含位置。请打开链接，然后复制坐标或完整网址。',
+  'unknown-site': '这个网址中没有坐标。请打开网址，然后复制该地点的坐标或地址。',
 });

@@ -2,12 +2,14 @@ import { messages } from '../messages/messages.ts';
 
 /** Of the dialog in which a member of a handle grants a view of a place; they load with it. */
 export const grantDialogTexts = messages('zh-Hans', {
-  title: '限时查看',
-  lead: '在此期间，有链接的人能看到坐标点和完整地址，不受其他人可见范围的限制。',
-  name: '给谁',
+  name: '给谁（仅供你自己记录）',
   namePlaceholder: '快递员',
-  presets: { hours: '两小时', today: '今天', week: '一周' },
-  other: '其他时间',
+  presets: { hours: '2 小时', today: '今天', week: '一周', until: '直到…' },
+  howLong: '多长时间',
+  endsThere: '有效期至 {time}（当地时间）',
+  asksNothing: '对方无需输入任何内容。到期后，链接会提示已结束。',
+  asksNotEvenPin: '对方无需输入任何内容，也不需要 PIN 码。',
+  list: '目前可查看的人',
   until: '截止时间',
   uses: '打开次数',
   usesHint: '可在几个浏览器中打开。留空则不限。',
@@ -19,7 +21,6 @@ export const grantDialogTexts = messages('zh-Hans', {
   message: '{alias}，{time} 前有效：{link}',
   qr: '给 {name} 的链接二维码',
   another: '再生成一个',
-  list: '已生成的链接',
   none: '暂无链接。',
   loading: '正在加载…',
   opened: '{used, plural, other {已打开 # 次}}',
@@ -37,7 +38,5 @@ export const grantDialogTexts = messages('zh-Hans', {
   endedLead: '这些链接已无法打开。转为你的之后，到期前可重新打开。',
   revoke: '收回',
   revokeOne: '收回给 {name} 的链接',
-  revoked: '给 {name} 的链接已失效。',
   failed: '操作未成功。{why}',
-  close: '关闭',
 });

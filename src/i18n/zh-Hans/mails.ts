@@ -27,6 +27,15 @@ export const mailTexts = messages('zh-Hans', {
     paragraphs: ['你的账号及其地点将于 {day}清除。在此之前登录即可保留。', '如果这不是你的操作，请登录并更改密码。'],
   },
   ifNotYou: '如果这不是你的操作，请用恢复代码设置新密码，或告知本服务的运营方。',
+  webhookOff: {
+    subject: '{handle} 的一个 Webhook 已关闭',
+    reasons: {
+      failing: '三天以来，此网址一直未能接收 {handle} 的某个事件，因此不再向其发送任何内容：',
+      gone: '此网址答复称其已不存在，因此不再向其发送 {handle} 的事件：',
+    },
+    address: '{url}',
+    next: '待其恢复应答后，请在标识名设置中重新开启。其间发生的变更可在变更记录接口中查看。',
+  },
   question: {
     subject: '关于 {alias} 的请求',
     asks: '{name} 请求查看 {alias} 的准确位置。',
@@ -43,6 +52,14 @@ export const mailTexts = messages('zh-Hans', {
       '{brand} 的管理员已隐藏你的地点 {alias}。原因：',
       '{reason}',
       '目前只有你和该标识名的其他成员能看到它。改正问题后，可通过“反馈”申请重新显示。',
+    ],
+  },
+  ownerAsked: {
+    subject: '关于 {alias} 的询问',
+    paragraphs: [
+      '{brand} 的管理员就你的地点 {alias} 有一个问题：',
+      '{question}',
+      '如果该地点有误，请更正。你可以通过反馈页面答复。在此期间该地点保持不变。',
     ],
   },
   placeShown: {

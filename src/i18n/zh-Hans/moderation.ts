@@ -2,7 +2,6 @@ import { messages } from '../messages/messages.ts';
 
 /** The sentences of the report form and of the administrator's pages: they load with those pages alone. */
 export const moderationTexts = messages('zh-Hans', {
-  retry: '重试',
   report: {
     title: '举报此地点',
     reason: '有什么问题？',
@@ -54,7 +53,17 @@ export const moderationTexts = messages('zh-Hans', {
       users: '用户',
       handles: '标识名',
       invitations: '邀请',
+      maps: '地图',
       audit: '日志',
+    },
+    maps: {
+      streets: '道路，最大缩放级别 {zoom}',
+      pictures: '图片，最大缩放级别 {zoom}',
+      world: '世界地图已内置：陆地、边界、城镇。',
+      none: '还没有任何区域有道路。',
+      add: '在服务器上添加另一个区域：',
+      map: '区域地图',
+      failed: '无法列出这些区域。',
     },
     numbers: '{days, plural, other {最近 # 天}}',
     now: '当前',
@@ -79,6 +88,21 @@ export const moderationTexts = messages('zh-Hans', {
     open: '待处理',
     decided: '已处理',
     state: '状态',
+    asVisitors: '访客看到的样子',
+    openPage: '打开它的页面',
+    whatItIs: '这是什么',
+    namedOn: '{day}命名',
+    movedOn: '{day}移动了 {distance}',
+    checkedOn: '{day}核实',
+    keys: 'J 和 K：下一个和上一个举报。H：隐藏。L：不予处理',
+    templates: {
+      wrong_place: '图钉不在该地点所说的位置。请移动图钉，再申请恢复显示。',
+      my_home: '此地点显示了一处住宅，而住户不希望如此。',
+      abuse: '此地点含有辱骂或危险内容。',
+      impersonation: '此地点冒充其他人或公司。',
+      spam: '此地点是未经请求的广告。',
+      other: '',
+    },
     noOpenReports: '没有待处理的举报。',
     noDecidedReports: '还没有处理过举报。',
     reportedBy: '{who}，{when}',
@@ -89,6 +113,9 @@ export const moderationTexts = messages('zh-Hans', {
     place: { shown: '已显示', hidden: '已隐藏', gone: '已删除或重命名' },
     decidedBy:
       '<decision>{decision, select, dismissed {不予处理} hidden {已隐藏地点} suspended {已停用账号} other {}}</decision>，{who}，{when}',
+    askOwner: '询问所有者',
+    ownerAsked: '你的问题已发送给所有者。',
+    noMail: '此服务器不发送邮件，因此无法询问所有者。',
     dismiss: '不予处理',
     hide: '隐藏地点',
     show: '重新显示',
@@ -115,7 +142,6 @@ export const moderationTexts = messages('zh-Hans', {
     reserve: '保留标识名',
     reserveHint: '已保留的标识名只有管理员可以使用，并可转给用户。',
     handleName: '标识名',
-    note: '用途（选填）',
     release: '取消保留',
     transfer: '转给用户',
     transferTo: '用户名',
@@ -130,6 +156,7 @@ export const moderationTexts = messages('zh-Hans', {
     events: {
       'location-hidden': '隐藏地点',
       'location-shown': '重新显示地点',
+      'owner-asked': '已询问所有者',
       'report-dismissed': '举报不予处理',
       'account-suspended': '停用账号',
       'account-restored': '恢复账号',

@@ -15,7 +15,7 @@ export const uiMessages = messages('zh-Hans', {
   createFailed: { title: '创建地点失败', text: '出错了。请重试。' },
   comingSoon: { title: '即将推出', text: '{provider} 登录即将推出。' },
   feedbackSent: {
-    text: '谢谢！你的反馈已收到。',
+    text: '谢谢。你的反馈已收到。',
   },
   feedbackFailed: { text: '无法发送反馈。请重试。' },
   feedbackUnread: { text: '加载反馈出错：{message}。' },
@@ -43,6 +43,6 @@ export const uiMessages = messages('zh-Hans', {
     title: '页面不存在',
     text: '你访问的页面不存在或已移走。',
   },
-  tagline: '地点的短名：没有路名的地方，用 @cafe#door 就能找到。',
+  tagline: '地点的短名：没有路名的地方，用 @咖啡馆#正门 就能找到。',
   gateway: '一个短名，找到任何地点',
 });

@@ -15,6 +15,7 @@ export const visibility = messages('zh-Hans', {
   pin: 'PIN 码',
   pinHint: '4 至 12 个字符。更换 PIN 码后，使用旧码的人将无法查看。',
   pinKept: '留空则保留原 PIN 码。',
+  limits: '精确程度和期限',
   fields: { visibility: '谁可以看到', approximate: '对访客显示为', expiresAt: '可见时间至' },
   exactness: {
     title: '其他人看到的位置有多准确',

@@ -1,0 +1,22 @@
+import { messages } from '../messages/messages.ts';
+
+export const handleInvitationTexts = messages('ar', {
+  hint: 'يُنشأ للبريد الإلكتروني رابط يمكنك إرساله، ولا يلزم حساب بعد.',
+  linkInstead: 'إنشاء رابط بدلًا من ذلك',
+  ready: 'يجعل هذا الرابط مستخدمًا واحدًا عضوًا في {handle}، حتى {day}. يظهر هذه المرة فقط.',
+  copy: 'الدعوة',
+  mail: 'إرسال بالبريد',
+  subject: 'دعوة إلى {handle}',
+  body: 'يُفتح هذا الرابط للانضمام إلى {handle}. يعمل مرة واحدة، حتى {day}:\n\n{link}',
+  link: 'رابط',
+  role: '{role, select, owner {مالك} editor {محرّر} other {}}، حتى {day}',
+  takeBack: 'سحب',
+  takeBackOne: 'سحب الدعوة: {name}',
+  sure: 'هل تُسحب؟',
+  takenBack: 'سُحبت الدعوة.',
+  title: 'دعوة إلى {handle}',
+  lead: 'يجعلك هذا الرابط عضوًا في {handle}: يمكنك تغيير أماكنه.',
+  signInFirst: 'يلزم لقبولها تسجيل الدخول أو إنشاء حساب.',
+  noSecret: 'هذا الرابط ناقص. يُرجى فتحه كما وصلك.',
+  toPlaces: 'إلى «أماكني»',
+});

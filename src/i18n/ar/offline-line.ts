@@ -1,0 +1,17 @@
+import { messages } from '../messages/messages.ts';
+
+/** What a page says without a network, and of what is kept on the device. */
+export const offlineLine = messages('ar', {
+  keptOn: 'لا يوجد اتصال. محفوظ منذ {date}.',
+  none: 'لا يوجد اتصال.',
+  later: 'لا يوجد اتصال. ستُرسل تغييراتك لاحقًا.',
+  newVersion: 'يتوفر إصدار جديد.',
+  takeVersion: 'تشغيله الآن',
+  keep: 'حفظ',
+  kept: 'محفوظ',
+  fromSign: 'لا يوجد اتصال. هذه النقطة مأخوذة من اللافتة.',
+  movedSincePrinted: 'تغيّر موقع هذا المكان بعد طباعة اللافتة.',
+  queued: 'محفوظ على هذا الجهاز، ويُرسل عند توفر الاتصال.',
+  signOutWaits: 'ما ينتظر الإرسال ليس على الخادم بعد. يُرجى إرساله أولًا، أو تجاهله.',
+  goesOn: 'يُستأنف تلقائيًا عند عودة الاتصال.',
+});

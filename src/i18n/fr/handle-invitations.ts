@@ -1,0 +1,22 @@
+import { messages } from '../messages/messages.ts';
+
+export const handleInvitationTexts = messages('fr', {
+  hint: 'Pour une adresse e-mail, un lien est créé, que vous envoyez ; aucun compte n’est encore nécessaire.',
+  linkInstead: 'Créer plutôt un lien',
+  ready: 'Ce lien fait entrer un utilisateur dans {handle}, jusqu’au {day}. Il n’est affiché que cette fois.',
+  copy: 'Invitation',
+  mail: 'Envoyer par e-mail',
+  subject: 'Invitation à {handle}',
+  body: 'Ouvrez ce lien pour devenir membre de {handle}. Il fonctionne une fois, jusqu’au {day} :\n\n{link}',
+  link: 'Un lien',
+  role: '{role, select, owner {Propriétaire} editor {Éditeur} other {}}, jusqu’au {day}',
+  takeBack: 'Retirer',
+  takeBackOne: 'Retirer l’invitation : {name}',
+  sure: 'La retirer ?',
+  takenBack: 'L’invitation est retirée.',
+  title: 'Invitation à {handle}',
+  lead: 'Ce lien fait de vous un membre de {handle} : vous pourrez modifier ses lieux.',
+  signInFirst: 'Connectez-vous, ou créez un compte, pour l’accepter.',
+  noSecret: 'Le lien n’est pas complet. Ouvrez-le tel qu’il vous a été envoyé.',
+  toPlaces: 'Vers Mes lieux',
+});

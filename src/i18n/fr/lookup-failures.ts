@@ -1,0 +1,90 @@
+import { messages } from '../messages/messages.ts';
+
+export const lookupFailures = messages('fr', {
+  'bad-alias': {
+    text: {
+      form: 'Utilisez la forme @identifiant ou @identifiant#libellé.',
+      'too-short': 'Un identifiant compte au moins 2 lettres ou chiffres.',
+      'too-long':
+        '{part, select, label {Un libellé compte au plus 40 caractères.} other {Un identifiant compte au plus 30 caractères.}}{offer, select, yes { {suggestion} conviendrait.} other {}}',
+      space: 'Un identifiant n’a pas d’espaces.{offer, select, yes { {suggestion} conviendrait.} other {}}',
+      sign: '{part, select, label {« {sign} » ne peut pas figurer dans un libellé : il se compose de lettres et de chiffres, avec un seul . _ ou - entre eux.} other {« {sign} » ne peut pas figurer dans un identifiant : il se compose de lettres et de chiffres, avec un seul . _ ou - entre eux.}}{offer, select, yes { {suggestion} conviendrait.} other {}}',
+      script:
+        '{part, select, label {Un libellé s’écrit avec les lettres d’une seule écriture.} other {Un identifiant s’écrit avec les lettres d’une seule écriture.}}{offer, select, yes { {suggestion} conviendrait.} other {}}',
+      separator:
+        'Chaque . _ ou - est seul entre des lettres ou des chiffres.{offer, select, yes { {suggestion} conviendrait.} other {}}',
+      emoji:
+        '{part, select, label {Un libellé n’a pas d’émoji.} other {Un identifiant n’a pas d’émoji.}}{offer, select, yes { {suggestion} conviendrait.} other {}}',
+      invisible:
+        '{part, select, label {Un libellé n’a pas de caractères invisibles, comme les marques de direction.} other {Un identifiant n’a pas de caractères invisibles, comme les marques de direction.}}{offer, select, yes { {suggestion} conviendrait.} other {}}',
+    },
+  },
+  'handle-not-found': {
+    text: 'Identifiant introuvable : {handle}',
+    toast: 'Impossible de trouver les lieux de cet identifiant.',
+  },
+  'no-labels': { text: 'Aucun lieu trouvé pour {handle}' },
+  'location-not-found': {
+    text: 'Lieu introuvable : {alias}',
+    toast: 'Impossible de trouver le lieu indiqué.',
+  },
+  removed: { text: '{alias} a été supprimé par son propriétaire.' },
+  'taken-down': { text: '{alias} a été masqué par l’administrateur de ce site.' },
+  expired: { text: '{alias} était visible pour un temps, qui est passé. Adressez-vous à son propriétaire.' },
+  'pin-required': { text: '{alias} demande un code PIN. Demandez-le à son propriétaire.' },
+  'wrong-pin': { text: 'Ce n’est pas le code PIN de {alias}. Vérifiez-le, puis réessayez.' },
+  'no-room': {
+    text: 'Il n’y a plus de place pour enregistrer. Ce qui l’a été reste accessible. Réessayez plus tard.',
+  },
+  'read-only': {
+    text: 'Rien ne peut être enregistré pour le moment. Ce qui l’a été reste accessible. Réessayez plus tard.',
+  },
+  'rate-limited': {
+    text: 'Trop de requêtes. Attendez {unit, select, minute {{count, plural, one {# minute} many {# minutes} other {# minutes}}} other {{count, plural, one {# seconde} many {# secondes} other {# secondes}}}}, puis réessayez.',
+  },
+  busy: {
+    text: 'Le serveur est occupé. Attendez {unit, select, minute {{count, plural, one {# minute} many {# minutes} other {# minutes}}} other {{count, plural, one {# seconde} many {# secondes} other {# secondes}}}}, puis réessayez.',
+  },
+  unreachable: {
+    text: {
+      server: 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
+      'server-at': 'Le serveur {name} est injoignable. Vérifiez la connexion, puis réessayez.',
+      untrusted: 'Le certificat de {name} n’est pas reconnu : {detail}.',
+      'speaks-https': 'Le serveur {name} utilise https. Commencez son adresse par https://',
+      'speaks-http': 'Le serveur {name} utilise http, sans chiffrement. Commencez son adresse par http://',
+      database: 'La base de données est injoignable. Vérifiez la connexion, puis réessayez.',
+      'mail-server': 'Le serveur de messagerie est injoignable. Vérifiez la connexion, puis réessayez.',
+      'photo-store': 'Le stockage des photos est injoignable. Vérifiez la connexion, puis réessayez.',
+      gazetteer: 'Le répertoire de lieux est injoignable. Vérifiez la connexion, puis réessayez.',
+      'gazetteer-at': 'Le répertoire de lieux {name} est injoignable. Vérifiez la connexion, puis réessayez.',
+      providers: '{providers} : service injoignable. Vérifiez la connexion, puis réessayez.',
+    },
+  },
+  unavailable: {
+    text: {
+      server: 'Le serveur n’est pas disponible pour le moment. Réessayez dans un instant.',
+      'server-at': 'Le serveur {name} n’est pas disponible pour le moment. Réessayez dans un instant.',
+      database: 'La base de données n’est pas disponible pour le moment. Réessayez dans un instant.',
+      'mail-server': 'Le serveur de messagerie n’est pas disponible pour le moment. Réessayez dans un instant.',
+      'photo-store': 'Le stockage des photos n’est pas disponible pour le moment. Réessayez dans un instant.',
+      gazetteer: 'Le répertoire de lieux n’est pas disponible pour le moment. Réessayez dans un instant.',
+      'gazetteer-at': 'Le répertoire de lieux {name} n’est pas disponible pour le moment. Réessayez dans un instant.',
+      providers: '{providers} : service indisponible pour le moment. Réessayez dans un instant.',
+      'maybe-saved':
+        '{service, select, database {La base de données n’est pas disponible pour le moment. Ce que vous avez envoyé est peut-être enregistré malgré tout : vérifiez avant de l’envoyer de nouveau.} other {Le serveur n’est pas disponible pour le moment. Ce que vous avez envoyé est peut-être enregistré malgré tout : vérifiez avant de l’envoyer de nouveau.}}',
+    },
+  },
+  'unexpected-answer': { text: 'Format de réponse de l’API non valide' },
+  'passwords-differ': { text: 'Les mots de passe ne correspondent pas' },
+  'empty-feedback': { text: 'Écrivez votre commentaire avant de l’envoyer.' },
+  internal: { text: 'Un problème est survenu. Réessayez.' },
+});
+
+/** What stands for a parameter of a failure where it has no name of its own. */
+export const failureWords = messages('fr', {
+  /** For the field of a request that has none. */
+  request: 'La requête',
+  geoScheme: 'le schéma geo:',
+  webSite: 'un site',
+  types: { string: 'un texte', number: 'un nombre', int: 'un nombre entier', object: 'un objet' },
+});

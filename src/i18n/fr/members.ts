@@ -1,0 +1,68 @@
+import { messages } from '../messages/messages.ts';
+
+/** The members of handles, and what their owners set. */
+export const memberTexts = messages('fr', {
+  settings: 'Réglages de l’identifiant',
+  webTitle: 'Adresse web',
+  youAre: {
+    owner: 'Votre rôle : propriétaire.',
+    editor: 'Votre rôle : éditeur. Vous pouvez modifier ses lieux.',
+  },
+  title: 'Membres',
+  yours: 'Vos identifiants',
+  roles: { owner: 'Propriétaire', editor: 'Éditeur' },
+  role: 'Rôle',
+  roleOf: 'Rôle de {username}',
+  can: {
+    owner: 'Un propriétaire peut aussi renommer l’identifiant et décide des membres.',
+    editor: 'Un éditeur ajoute, modifie et supprime des lieux.',
+  },
+  you: '(vous)',
+  waiting: 'Invité',
+  inviteTitle: 'Inviter un utilisateur',
+  invite: 'Inviter',
+  invited: '{username} a une invitation, à accepter dans Mes lieux.',
+  changed:
+    '{role, select, owner {{username} est désormais propriétaire.} editor {{username} est désormais éditeur.} other {}}',
+  remove: 'Retirer',
+  removeOne: 'Retirer {username}',
+  sureRemove: 'Retirer {username} ?',
+  removed: '{username} n’est plus membre.',
+  leave: 'Quitter',
+  leaveHandle: 'Quitter {handle}',
+  sureLeave: 'Quitter {handle} ?',
+  left: 'Vous avez quitté {handle}.',
+  keep: 'Rester',
+  invitation: {
+    owner: 'Invitation à devenir propriétaire de <handle>{handle}</handle>.',
+    editor: 'Invitation à modifier les lieux de <handle>{handle}</handle>.',
+  },
+  accept: 'Accepter',
+  accepted: 'Vous faites désormais partie de {handle}.',
+  decline: 'Refuser',
+  declined: 'L’invitation à {handle} est refusée.',
+  notLoaded: 'Les membres n’ont pas pu être chargés. {why}',
+  renameTitle: 'Renommer l’identifiant',
+  newHandle: 'Nouvel identifiant',
+  renameHint:
+    '{places, plural, one {Son lieu prend aussitôt le nouveau nom.} many {Tous ses lieux prennent aussitôt le nouveau nom.} other {Tous ses lieux prennent aussitôt le nouveau nom.}} {handle} y mènera toujours : les panneaux imprimés et les liens restent valables, et aucun autre utilisateur ne peut l’avoir.',
+  rename: 'Renommer {handle}',
+  renameTo: 'Renommer {handle} en {to}',
+  renamed:
+    '{places, plural, one {{handle} s’appelle désormais {to}, avec # lieu.} many {{handle} s’appelle désormais {to}, avec # lieux.} other {{handle} s’appelle désormais {to}, avec # lieux.}}',
+  reuse: '{why} Les panneaux imprimés et les liens avec ce nom mèneraient à un autre lieu.',
+  giveUpTitle: 'Céder',
+  giveTitle: 'Le donner à un autre membre',
+  giveHint: 'Vous devenez éditeur.',
+  giveNone: 'Il n’y a pas encore d’autre membre. Invitez-en un d’abord.',
+  newOwner: 'Nouveau propriétaire',
+  give: 'Donner',
+  sureGive: 'Donner {handle} à {username} ?',
+  given: '{username} est désormais propriétaire de {handle}, et vous en êtes éditeur.',
+  retireTitle: 'Retirer du service {handle}',
+  retireHint:
+    '{places, plural, =0 {Il n’a aucun lieu. Aucun autre utilisateur n’obtient le nom.} one {Son lieu va à la corbeille pour 30 jours. Aucun autre utilisateur n’obtient le nom.} many {Ses # lieux vont à la corbeille pour 30 jours. Aucun autre utilisateur n’obtient le nom.} other {Ses # lieux vont à la corbeille pour 30 jours. Aucun autre utilisateur n’obtient le nom.}}',
+  retire: 'Retirer du service',
+  sureRetire:
+    '{places, plural, one {Supprimer son lieu ?} many {Supprimer ses # lieux ?} other {Supprimer ses # lieux ?}}',
+});

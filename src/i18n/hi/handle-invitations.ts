@@ -1,0 +1,22 @@
+import { messages } from '../messages/messages.ts';
+
+export const handleInvitationTexts = messages('hi', {
+  hint: 'ईमेल लिखने पर एक लिंक बनता है, जिसे आपको भेजना होता है; अभी खाता होना ज़रूरी नहीं।',
+  linkInstead: 'इसके बजाय लिंक बनाएँ',
+  ready: 'यह लिंक {day} तक एक यूज़र को {handle} का सदस्य बनाता है। यह सिर्फ़ इसी बार दिखता है।',
+  copy: 'न्योता',
+  mail: 'ईमेल से भेजें',
+  subject: '{handle} का न्योता',
+  body: '{handle} का सदस्य बनने के लिए यह लिंक खोलें। यह {day} तक एक बार काम करता है:\n\n{link}',
+  link: 'लिंक',
+  role: '{role, select, owner {मालिक} editor {एडिटर} other {}}, {day} तक',
+  takeBack: 'वापस लें',
+  takeBackOne: 'न्योता वापस लें: {name}',
+  sure: 'वापस लें?',
+  takenBack: 'न्योता वापस ले लिया गया।',
+  title: '{handle} का न्योता',
+  lead: 'यह लिंक आपको {handle} का सदस्य बनाता है: इसकी जगहों में बदलाव की अनुमति आपके पास है।',
+  signInFirst: 'मंज़ूर करने के लिए साइन इन करें, या खाता बनाएँ।',
+  noSecret: 'लिंक अधूरा है। इसे वैसे ही खोलें जैसे आपको भेजा गया था।',
+  toPlaces: 'मेरी जगहें खोलें',
+});

@@ -1,0 +1,17 @@
+import { messages } from '../messages/messages.ts';
+
+/** What a page says without a network, and of what is kept on the device. */
+export const offlineLine = messages('hi', {
+  keptOn: 'नेटवर्क नहीं है। {date} को सेव किया गया।',
+  none: 'नेटवर्क नहीं है।',
+  later: 'नेटवर्क नहीं है। आपके बदलाव बाद में भेजे जाएँगे।',
+  newVersion: 'नया वर्शन तैयार है।',
+  takeVersion: 'अभी शुरू करें',
+  keep: 'सेव करें',
+  kept: 'सेव है',
+  fromSign: 'नेटवर्क नहीं है। यह लोकेशन साइन से ली गई है।',
+  movedSincePrinted: 'साइन प्रिंट होने के बाद इस जगह की लोकेशन बदल गई है।',
+  queued: 'इस डिवाइस पर सेव है। नेटवर्क मिलते ही भेजा जाएगा।',
+  signOutWaits: 'जिसे भेजा जाना बाक़ी है, वह अभी सर्वर पर नहीं है। पहले उसे भेजें, या छोड़ दें।',
+  goesOn: 'नेटवर्क आने पर अपने आप जारी होगा।',
+});

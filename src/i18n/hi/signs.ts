@@ -1,0 +1,8 @@
+import { messages } from '../messages/messages.ts';
+
+/** What a printed sign says. */
+export const signTexts = messages('hi', {
+  scanToFind: 'यहाँ पहुँचने के लिए स्कैन करें',
+  orType: 'या टाइप करें',
+  withoutNetwork: 'बिना नेटवर्क',
+});

@@ -1,0 +1,113 @@
+import { type Alias, handleName } from '../domain/alias/alias.ts';
+import { type Language, voiceTagOf } from '../domain/languages.ts';
+import type { Spelling } from './spelling/letter-spelling.ts';
+
+/** A text, and the BCP 47 tag of the voice that reads it. */
+export interface Said {
+  readonly text: string;
+  readonly language: string;
+}
+
+export interface SaidAlias {
+  /** The alias as it is read out: `at`, `cafe`, `hash`, `door`. */
+  readonly spoken: readonly Said[];
+  /** Its characters, and how each of them is said: `c for Charlie`. */
+  readonly spelled: readonly (Said & { readonly character: string })[];
+}
+
+const english = async () => (await import('./en/spelling.ts')).spelling;
+
+/** Each language is loaded by itself, when a name is said in it. */
+const spellings: Readonly<Record<Language, () => Promise<Spelling>>> = {
+  en: english,
+  ar: async () => (await import('./ar/spelling.ts')).spelling,
+  ur: async () => (await import('./ur/spelling.ts')).spelling,
+  hi: async () => (await import('./hi/spelling.ts')).spelling,
+  ms: async () => (await import('./ms/spelling.ts')).spelling,
+  id: async () => (await import('./id/spelling.ts')).spelling,
+  'zh-Hans': async () => (await import('./zh-Hans/spelling.ts')).spelling,
+  fr: async () => (await import('./fr/spelling.ts')).spelling,
+  'ar-XB': english,
+};
+
+/** How an alias is said to a reader: handle and label each in the language of its script. */
+export async function sayAlias({ handle, label }: Alias, reader: Language): Promise<SaidAlias> {
+  const isUrdu = hasUrdu(`${handle}${label ?? ''}`, reader);
+  const parts = await Promise.all([
+    sayPart(handleName(handle), { mark: '@', reader, isUrdu }),
+    ...(label === undefined ? [] : [sayPart(label, { mark: '#', reader, isUrdu })]),
+  ]);
+  return { spoken: parts.flatMap(({ spoken }) => spoken), spelled: parts.flatMap(({ spelled }) => spelled) };
+}
+
+interface Part {
+  readonly mark: '@' | '#';
+  readonly reader: Language;
+  /** Whether its Arabic letters are those of Urdu. */
+  readonly isUrdu: boolean;
+}
+
+async function sayPart(text: string, { mark, reader, isUrdu }: Part): Promise<SaidAlias> {
+  const language = languageOf(text, reader, isUrdu);
+  const spelling = await spellings[language]();
+  const voice = foreignVoiceOf(text) ?? voiceTagOf(language);
+  const marked = { text: mark === '@' ? spelling.at : spelling.hash, language: voiceTagOf(language) };
+  return {
+    // Punctuation tells no two names apart.
+    spoken: [marked, { text: text.replace(/[._-]+/g, ' '), language: voice }],
+    spelled: [
+      { character: mark, ...marked },
+      ...charactersOf(text).map((character) => ({
+        character,
+        text: spell(character, spelling),
+        language: voice,
+      })),
+    ],
+  };
+}
+
+/** The language in which a text is spelled: that of its script, where it has one, which several languages of Latin letters share. */
+function languageOf(text: string, reader: Language, isUrdu: boolean): Language {
+  if (/\p{sc=Arabic}/u.test(text)) return isUrdu ? 'ur' : 'ar';
+  if (/\p{sc=Devanagari}/u.test(text)) return 'hi';
+  if (/\p{sc=Han}/u.test(text)) return 'zh-Hans';
+  return writtenInLatin.includes(reader) ? reader : 'en';
+}
+
+const writtenInLatin: readonly Language[] = ['en', 'fr', 'ms', 'id'];
+
+/** Letters of Urdu that Arabic does not have, or, to a reader of Urdu, no letter that only Arabic has. */
+const hasUrdu = (text: string, reader: Language): boolean =>
+  /[ٹڈڑںھہۂےپچژگکی]/.test(text) || (reader === 'ur' && !/[ةيىكأإ]/.test(text));
+
+/** The voice of a script in which no language of the interface is written. */
+const foreignVoiceOf = (text: string): string | undefined => foreignVoices.find(([script]) => script.test(text))?.[1];
+
+const foreignVoices: readonly (readonly [RegExp, string])[] = [
+  [/\p{sc=Cyrillic}/u, 'ru'],
+  [/\p{sc=Greek}/u, 'el'],
+  [/\p{sc=Hebrew}/u, 'he'],
+  [/\p{sc=Thai}/u, 'th'],
+  [/\p{sc=Bengali}/u, 'bn'],
+  [/\p{sc=Tamil}/u, 'ta'],
+  [/\p{sc=Telugu}/u, 'te'],
+  [/\p{sc=Gujarati}/u, 'gu'],
+  [/\p{sc=Gurmukhi}/u, 'pa'],
+  [/\p{sc=Kannada}/u, 'kn'],
+  [/\p{sc=Malayalam}/u, 'ml'],
+  [/\p{sc=Hangul}/u, 'ko'],
+  [/[\p{sc=Hiragana}\p{sc=Katakana}]/u, 'ja'],
+];
+
+/** Letters and digits one by one, without vowel signs of Arabic, which tell no two names apart; those of Devanagari stand by themselves. */
+const charactersOf = (text: string): readonly string[] => {
+  const composed = text.normalize('NFC').replace(/[\u0640\u064b-\u065f\u0670]/g, '');
+  return composed.match(/\p{sc=Devanagari}\u093c?|\P{M}\p{M}*/gu) ?? [];
+};
+
+function spell(character: string, spelling: Spelling): string {
+  if (character === '.') return spelling.dot;
+  if (character === '_') return spelling.underscore;
+  if (character === '-') return spelling.hyphen;
+  return spelling.letter(character.toLowerCase()) ?? character;
+}

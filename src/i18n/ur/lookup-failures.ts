@@ -1,0 +1,90 @@
+import { messages } from '../messages/messages.ts';
+
+export const lookupFailures = messages('ur', {
+  'bad-alias': {
+    text: {
+      form: '@ہینڈل یا @ہینڈل#لیبل کی شکل میں لکھیں۔',
+      'too-short': 'ہینڈل میں کم از کم 2 حروف یا ہندسے ہوتے ہیں۔',
+      'too-long':
+        '{part, select, label {لیبل میں زیادہ سے زیادہ 40 حروف ہوتے ہیں۔} other {ہینڈل میں زیادہ سے زیادہ 30 حروف ہوتے ہیں۔}}{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
+      space: 'ہینڈل میں خالی جگہ نہیں ہوتی۔{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
+      sign: '{part, select, label {لیبل میں “{sign}” نہیں آ سکتا: اس میں حروف اور ہندسے ہوتے ہیں، جن کے بیچ میں ایک . _ یا - آ سکتا ہے۔} other {ہینڈل میں “{sign}” نہیں آ سکتا: اس میں حروف اور ہندسے ہوتے ہیں، جن کے بیچ میں ایک . _ یا - آ سکتا ہے۔}}{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
+      script:
+        '{part, select, label {لیبل کسی ایک رسم الخط کے حروف میں لکھا جاتا ہے۔} other {ہینڈل کسی ایک رسم الخط کے حروف میں لکھا جاتا ہے۔}}{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
+      separator:
+        '. _ اور - میں سے ہر نشان حروف یا ہندسوں کے بیچ میں اکیلا آتا ہے۔{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
+      emoji:
+        '{part, select, label {لیبل میں ایموجی نہیں ہوتے۔} other {ہینڈل میں ایموجی نہیں ہوتے۔}}{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
+      invisible:
+        '{part, select, label {لیبل میں نظر نہ آنے والے حروف نہیں ہوتے، جیسے سمت کے نشان۔} other {ہینڈل میں نظر نہ آنے والے حروف نہیں ہوتے، جیسے سمت کے نشان۔}}{offer, select, yes { {suggestion} چل سکتا ہے۔} other {}}',
+    },
+  },
+  'handle-not-found': {
+    text: 'ہینڈل نہیں ملا: {handle}',
+    toast: 'اس ہینڈل کی کوئی جگہ نہیں ملی۔',
+  },
+  'no-labels': { text: '{handle} کی کوئی جگہ نہیں ملی' },
+  'location-not-found': {
+    text: 'جگہ نہیں ملی: {alias}',
+    toast: 'یہ جگہ نہیں ملی۔',
+  },
+  removed: { text: '{alias} کو مالک نے ہٹا دیا۔' },
+  'taken-down': { text: '{alias} کو اس سائٹ کے منتظم نے چھپا دیا۔' },
+  expired: { text: '{alias} کچھ عرصے کے لیے نظر آتا تھا، وہ عرصہ ختم ہو گیا۔ اس کے مالک سے پوچھیں۔' },
+  'pin-required': { text: '{alias} کے لیے PIN چاہیے۔ یہ اس کے مالک سے مانگیں۔' },
+  'wrong-pin': { text: 'یہ {alias} کا PIN نہیں۔ چیک کر کے دوبارہ کوشش کریں۔' },
+  'no-room': {
+    text: 'اسے محفوظ کرنے کے لیے گنجائش نہیں رہی۔ جو پہلے محفوظ ہوا وہ اب بھی ملتا ہے۔ کچھ دیر بعد دوبارہ کوشش کریں۔',
+  },
+  'read-only': {
+    text: 'ابھی کچھ محفوظ نہیں ہو سکتا۔ جو پہلے محفوظ ہوا وہ اب بھی ملتا ہے۔ کچھ دیر بعد دوبارہ کوشش کریں۔',
+  },
+  'rate-limited': {
+    text: 'بہت زیادہ درخواستیں۔ {unit, select, minute {{count, plural, one {# منٹ} other {# منٹ}}} other {{count, plural, one {# سیکنڈ} other {# سیکنڈ}}}} بعد دوبارہ کوشش کریں۔',
+  },
+  busy: {
+    text: 'سرور مصروف ہے۔ {unit, select, minute {{count, plural, one {# منٹ} other {# منٹ}}} other {{count, plural, one {# سیکنڈ} other {# سیکنڈ}}}} بعد دوبارہ کوشش کریں۔',
+  },
+  unreachable: {
+    text: {
+      server: 'سرور تک رسائی نہیں ہو رہی۔ کنکشن چیک کر کے دوبارہ کوشش کریں۔',
+      'server-at': '{name} کے سرور تک رسائی نہیں ہو رہی۔ کنکشن چیک کر کے دوبارہ کوشش کریں۔',
+      untrusted: '{name} کا سرٹیفکیٹ قابلِ اعتماد نہیں: {detail}۔',
+      'speaks-https': '{name} کا سرور https پر چلتا ہے۔ اس کا پتہ https:// سے شروع کریں',
+      'speaks-http': '{name} کا سرور http پر چلتا ہے، بغیر انکرپشن۔ اس کا پتہ http:// سے شروع کریں',
+      database: 'ڈیٹابیس تک رسائی نہیں ہو رہی۔ کنکشن چیک کر کے دوبارہ کوشش کریں۔',
+      'mail-server': 'میل سرور تک رسائی نہیں ہو رہی۔ کنکشن چیک کر کے دوبارہ کوشش کریں۔',
+      'photo-store': 'تصاویر کے ذخیرے تک رسائی نہیں ہو رہی۔ کنکشن چیک کر کے دوبارہ کوشش کریں۔',
+      gazetteer: 'جگہوں کے ناموں کی فہرست تک رسائی نہیں ہو رہی۔ کنکشن چیک کر کے دوبارہ کوشش کریں۔',
+      'gazetteer-at': 'جگہوں کے ناموں کی فہرست {name} تک رسائی نہیں ہو رہی۔ کنکشن چیک کر کے دوبارہ کوشش کریں۔',
+      providers: '{providers} تک رسائی نہیں ہو رہی۔ کنکشن چیک کر کے دوبارہ کوشش کریں۔',
+    },
+  },
+  unavailable: {
+    text: {
+      server: 'سرور ابھی دستیاب نہیں۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
+      'server-at': '{name} کا سرور ابھی دستیاب نہیں۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
+      database: 'ڈیٹابیس ابھی دستیاب نہیں۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
+      'mail-server': 'میل سرور ابھی دستیاب نہیں۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
+      'photo-store': 'تصاویر کا ذخیرہ ابھی دستیاب نہیں۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
+      gazetteer: 'جگہوں کے ناموں کی فہرست ابھی دستیاب نہیں۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
+      'gazetteer-at': 'جگہوں کے ناموں کی فہرست {name} ابھی دستیاب نہیں۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
+      providers: '{providers} ابھی دستیاب نہیں۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
+      'maybe-saved':
+        '{service, select, database {ڈیٹابیس ابھی دستیاب نہیں۔ آپ کا بھیجا ہوا شاید پھر بھی محفوظ ہو گیا ہو: دوبارہ بھیجنے سے پہلے دیکھ لیں۔} other {سرور ابھی دستیاب نہیں۔ آپ کا بھیجا ہوا شاید پھر بھی محفوظ ہو گیا ہو: دوبارہ بھیجنے سے پہلے دیکھ لیں۔}}',
+    },
+  },
+  'unexpected-answer': { text: 'API کے جواب کی شکل درست نہیں' },
+  'passwords-differ': { text: 'دونوں پاس ورڈ ایک جیسے نہیں' },
+  'empty-feedback': { text: 'بھیجنے سے پہلے اپنی رائے لکھیں۔' },
+  internal: { text: 'کچھ غلط ہو گیا۔ دوبارہ کوشش کریں۔' },
+});
+
+/** What stands for a parameter of a failure where it has no name of its own. */
+export const failureWords = messages('ur', {
+  /** For the field of a request that has none. */
+  request: 'درخواست',
+  geoScheme: 'geo: اسکیم',
+  webSite: 'کوئی سائٹ',
+  types: { string: 'متن', number: 'عدد', int: 'پورا عدد', object: 'آبجیکٹ' },
+});

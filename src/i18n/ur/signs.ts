@@ -1,0 +1,8 @@
+import { messages } from '../messages/messages.ts';
+
+/** What a printed sign says. */
+export const signTexts = messages('ur', {
+  scanToFind: 'یہ جگہ ڈھونڈنے کے لیے اسکین کریں',
+  orType: 'یا لکھیں',
+  withoutNetwork: 'نیٹ ورک کے بغیر',
+});

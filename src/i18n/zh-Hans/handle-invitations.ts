@@ -1,0 +1,22 @@
+import { messages } from '../messages/messages.ts';
+
+export const handleInvitationTexts = messages('zh-Hans', {
+  hint: '填写邮箱会生成一个由你发送的链接；对方暂时不需要账号。',
+  linkInstead: '改为生成链接',
+  ready: '此链接可让一位用户成为 {handle} 的成员，有效期至 {day}。仅显示这一次。',
+  copy: '邀请',
+  mail: '用邮件发送',
+  subject: '{handle} 的邀请',
+  body: '打开此链接即可成为 {handle} 的成员。仅可使用一次，有效期至 {day}：\n\n{link}',
+  link: '链接',
+  role: '{role, select, owner {所有者} editor {编辑者} other {}}，至 {day}',
+  takeBack: '收回',
+  takeBackOne: '收回邀请：{name}',
+  sure: '确定收回？',
+  takenBack: '邀请已收回。',
+  title: '{handle} 的邀请',
+  lead: '此链接让你成为 {handle} 的成员：你可以修改其地点。',
+  signInFirst: '请先登录或注册，然后接受。',
+  noSecret: '链接不完整。请按收到的样子打开。',
+  toPlaces: '前往“我的地点”',
+});
