@@ -1,6 +1,8 @@
 import { listenForCopyAndShare } from './context/copy-and-share.ts';
 import { followMapAppChoice } from './context/map-app-choice.ts';
+import { listenForPhotos } from './context/photo-viewer.ts';
 import { configureZod } from './context/zod-without-eval.ts';
+import { startWorkerWhenIdle } from './offline/start-worker.ts';
 
 /**
  * The page's text comes from the server and needs no script: it is painted before the application is fetched and run, so
@@ -11,10 +13,12 @@ async function bootstrap(): Promise<void> {
   configureZod();
   listenForCopyAndShare();
   followMapAppChoice();
+  listenForPhotos();
+  holdEarlyInput();
+  startWorkerWhenIdle();
   addEventListener('pointerdown', noteTouchedMap, { capture: true, passive: true });
   const waitsForInput = document.querySelector('#whereat-config[data-start="input"]') !== null;
-  // Only the application knows where a fragment leads.
-  if (waitsForInput && !/^#(?!main$)./.test(location.hash)) await firstInput();
+  if (waitsForInput && !needsApplication(location.hash)) await firstInput();
   else await firstPaint();
   const { modules = '', texts = '' } = document.querySelector<HTMLScriptElement>('script[data-modules]')!.dataset;
   const paths = modules.split(' ');
@@ -30,6 +34,43 @@ async function bootstrap(): Promise<void> {
   // React runs before what is built on it, in a task of its own, so that input is handled in between.
   for (const path of paths) await import(/* @vite-ignore */ path);
 }
+
+/** Only the application knows where a fragment leads, but for the code of a sign that is still the place's own. */
+function needsApplication(fragment: string): boolean {
+  if (/^#?(?:main)?$/.test(fragment)) return false;
+  const config = document.getElementById('whereat-config')?.textContent ?? '';
+  return !config.includes(`"plusCode":"${fragment.slice(1)}"`);
+}
+
+/**
+ * Until React has taken the page over it sees no press and no key, for which it would do so at once, in one long task. A
+ * button that was pressed meanwhile (`data-early`) is pressed again once the application can answer.
+ */
+function holdEarlyInput(): void {
+  const { classList } = document.documentElement;
+  let pressed: HTMLElement | undefined;
+  const hold = (event: Event) => {
+    if (classList.contains('hydrated')) return;
+    event.stopImmediatePropagation();
+    if (event.type === 'click' && event.target instanceof Element)
+      pressed = event.target.closest<HTMLElement>('[data-early]') ?? pressed;
+  };
+  for (const type of heldEvents)
+    document.getElementById('root')!.addEventListener(type, hold, { capture: true, passive: true });
+  const takeover = new MutationObserver(() => {
+    if (!classList.contains('taken-over')) return;
+    takeover.disconnect();
+    pressed?.click();
+  });
+  takeover.observe(document.documentElement, { attributeFilter: ['class'] });
+}
+
+/** Of the events for which React takes a page over at once, those of fingers, mice and keyboards. */
+const heldEvents = [
+  ...['pointerdown', 'pointerup', 'pointercancel', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'touchcancel'],
+  ...['click', 'dblclick', 'auxclick', 'contextmenu', 'keydown', 'keypress', 'keyup', 'textInput', 'input', 'change'],
+  ...['compositionstart', 'compositionend', 'copy', 'cut', 'paste'],
+];
 
 /** Notes that a drawn map was touched before the application could answer (ui/share/static-first-map.tsx). */
 function noteTouchedMap({ target }: Event): void {

@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Client } from '../client/index.ts';
-import type { Language } from '../domain/languages.ts';
+import type { Locale } from '../domain/languages.ts';
 import { languageTextsOf } from '../i18n/catalogues.ts';
 import type { PageData, PageRenderer } from '../usecases/index.ts';
 import { App } from './app.tsx';
@@ -24,7 +24,7 @@ export const pages: PageRenderer = {
     const settings = picture === undefined ? data : { ...data, picture: picturePlace };
     const html = renderToString(
       <StrictMode>
-        <TextsProvider value={languageTextsOf(data.language)}>
+        <TextsProvider value={languageTextsOf(data.locale)}>
           <StaticRouter location={address}>
             <App
               routed={candidateScreens(address.split('?', 1)[0] ?? '')}
@@ -46,13 +46,13 @@ export const pages: PageRenderer = {
     const root = html.slice(head.length);
     return { head, root: picture === undefined ? root : root.replace(picturePlace, () => attributeText(picture)) };
   },
-  embed: (place) => renderToStaticMarkup(inLanguage(place.language, <Embed {...place} />)),
-  sign: (place) => renderToStaticMarkup(inLanguage(place.language, <PrintableSign {...place} />)),
+  embed: (place) => renderToStaticMarkup(inLocale(place.locale, <Embed {...place} />)),
+  sign: (place) => renderToStaticMarkup(inLocale(place.locale, <PrintableSign {...place} />)),
   notice: (notice) => renderToStaticMarkup(<NoticePage {...notice} />),
 };
 
-const inLanguage = (language: Language, element: ReactNode) => (
-  <TextsProvider value={languageTextsOf(language)}>{element}</TextsProvider>
+const inLocale = (locale: Locale, element: ReactNode) => (
+  <TextsProvider value={languageTextsOf(locale)}>{element}</TextsProvider>
 );
 
 /** Stands for the drawn map while React draws: escaping the map's thousands of characters costs as much as the rest of the page. */

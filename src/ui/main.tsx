@@ -1,4 +1,4 @@
-import type { Language } from '../domain/languages.ts';
+import type { Locale } from '../domain/languages.ts';
 import './styles/app.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -6,12 +6,14 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { createLazyClient } from './context/lazy-client.ts';
 import { loadConfig } from './context/load-config.ts';
-import { parseAfterLabel, parsePageAlias, startPrefetch } from './controllers/prefetch.ts';
+import { takeToast } from './controllers/next-document-toast.ts';
+import { parsePageAlias, startPrefetch } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
 import { runWhenIdle } from './hooks/use-idle.ts';
 import { TextsProvider } from './i18n/index.ts';
 import { loadTexts } from './loading/load-texts.ts';
 import { yieldToMain } from './loading/yield-to-main.ts';
+import { showsKept } from './offline/network-state.ts';
 import { loadScreens, matchScreens } from './routes.ts';
 
 /** Nothing is awaited outside of it: the screens are made of what this module comes with, and would wait for it for ever. */
@@ -21,19 +23,27 @@ async function bootstrap(): Promise<void> {
     (await import('./context/zod-without-eval.ts')).configureZod();
     (await import('./context/copy-and-share.ts')).listenForCopyAndShare();
     (await import('./context/map-app-choice.ts')).followMapAppChoice();
+    (await import('./context/photo-viewer.ts')).listenForPhotos();
   }
-  const [settings, texts] = await Promise.all([loadConfig(), loadTexts(document.documentElement.lang as Language)]);
+  const { lang, dataset } = document.documentElement;
+  const [settings, texts] = await Promise.all([loadConfig(), loadTexts((dataset.locale ?? lang) as Locale)]);
   const client = createLazyClient(async () => {
-    const { createBrowserClient } = await import('../wiring/browser.ts');
+    // What the server answers is explained by sentences that are there.
+    const [{ createBrowserClient }] = await Promise.all([import('../wiring/browser.ts'), texts.loadExplanations()]);
     await yieldToMain();
-    return createBrowserClient(settings.browserProviders);
+    return createBrowserClient({ browserProviders: settings.browserProviders, onKept: showsKept, keptPages });
   });
   const alias = parsePageAlias(
     settings.alias ?? new URLSearchParams(location.search).get('alias') ?? undefined,
     location.pathname,
   );
-  const after = parseAfterLabel(location.search);
+  // The grammar of labels is fetched here for the pages of lists alone.
+  const after = /[?&]after=/.test(location.search)
+    ? (await import('./controllers/after-label.ts')).parseAfterLabel(location.search)
+    : undefined;
   const toasts = createToasts((ms, act) => void setTimeout(act, ms));
+  const left = takeToast(sessionStorage);
+  if (left !== undefined) toasts.show(left);
 
   const root = document.getElementById('root')!;
   const page = (
@@ -62,6 +72,11 @@ async function bootstrap(): Promise<void> {
     runWhenIdle(nameManifest);
   }
 }
+
+/** Read where the server cannot be reached. */
+const keptPages = {
+  all: async () => (await import('./offline/kept-locations.ts')).keptLocations(),
+};
 
 /** Named in the page as it comes, the manifest and its icon would be fetched while the text waits for its letters. */
 function nameManifest(): void {

@@ -1,10 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { matchRoutes } from 'react-router-dom';
-import type { LanguageTexts, PartTexts } from '../i18n/screen-texts.ts';
+import type { LanguageTexts, PartTexts } from '../i18n/language-modules.ts';
 import { AdministratorOnly, SignedInOnly } from './components/layout/route-guards.tsx';
-import { eagerPage, type LazyPage, lazyPage } from './loading/lazy-component.tsx';
-import { HandleRedirect } from './pages/handle-redirect.tsx';
-import { NotFoundPage } from './pages/not-found.tsx';
+import { type LazyPage, lazyPage } from './loading/lazy-component.tsx';
 
 export interface Screen {
   readonly path: string;
@@ -17,6 +15,8 @@ export interface Screen {
 
 const FindPage = lazyPage(() => import('./pages/find.tsx'));
 const SharedLocationPage = lazyPage(() => import('./pages/shared-location.tsx'));
+
+const HandleRedirect = lazyPage(() => import('./pages/handle-redirect.tsx'));
 
 const AdminPage = lazyPage(() => import('./pages/admin.tsx'));
 
@@ -31,7 +31,20 @@ export const screens: readonly Screen[] = [
   { path: '/alias', page: lazyPage(() => import('./pages/alias.tsx')) },
   { path: '/auth', page: lazyPage(() => import('./pages/auth.tsx')) },
   { path: '/create', page: lazyPage(() => import('./pages/create.tsx')), texts: ['arrivalForm'], Guard: SignedInOnly },
-  { path: '/mine', page: lazyPage(() => import('./pages/mine.tsx')), Guard: SignedInOnly },
+  { path: '/mine', page: lazyPage(() => import('./pages/mine.tsx')), texts: ['members'], Guard: SignedInOnly },
+  {
+    path: '/mine/handles/:handle',
+    page: lazyPage(() => import('./pages/handle-settings.tsx')),
+    texts: ['grants', 'handleInvitations', 'members', 'webhooks'],
+    Guard: SignedInOnly,
+  },
+  { path: '/join/:handle', page: lazyPage(() => import('./pages/join.tsx')), texts: ['handleInvitations', 'members'] },
+  {
+    path: '/mine/import',
+    page: lazyPage(() => import('./pages/import.tsx')),
+    texts: ['placeImport'],
+    Guard: SignedInOnly,
+  },
   {
     path: '/edit/:handle/:label',
     page: lazyPage(() => import('./pages/edit.tsx')),
@@ -63,13 +76,16 @@ export const screens: readonly Screen[] = [
   { path: '/recover', page: lazyPage(() => import('./pages/recover.tsx')), texts: ['account'] },
   { path: '/reset', page: lazyPage(() => import('./pages/reset.tsx')), texts: ['account'] },
   { path: '/verify-email', page: lazyPage(() => import('./pages/verify-email.tsx')), texts: ['account'] },
+  { path: '/offline', page: lazyPage(() => import('./pages/offline.tsx')), texts: ['offline'] },
+  { path: '/here', page: lazyPage(() => import('./pages/here.tsx')), texts: ['offline'] },
+  { path: '/shared-photo', page: lazyPage(() => import('./pages/shared-photo.tsx')), texts: ['offline'] },
   { path: '/map', page: lazyPage(() => import('./pages/map.tsx')) },
   { path: '/test', page: lazyPage(() => import('./pages/test.tsx')), texts: ['testPages'] },
   { path: '/test-simple', page: lazyPage(() => import('./pages/test-simple.tsx')), texts: ['testPages'] },
   ...(import.meta.env.DEV ? [{ path: '/kit', page: lazyPage(() => import('./kit/kit-page.tsx')) }] : []),
-  { path: '/:handle', page: eagerPage(HandleRedirect) },
-  { path: '/:handle/:label', page: eagerPage(HandleRedirect) },
-  { path: '*', page: eagerPage(NotFoundPage) },
+  { path: '/:handle', page: HandleRedirect },
+  { path: '/:handle/:label', page: HandleRedirect },
+  { path: '*', page: lazyPage(() => import('./pages/not-found.tsx')) },
 ];
 
 /** Loads the chunks of these screens, and the parts of the catalogue that they show. */

@@ -13,7 +13,9 @@ import {
 import { useLocation } from 'react-router-dom';
 import type { Passkeys, Session } from '../../client/index.ts';
 import type { User } from '../../domain/account/user.ts';
+import { forgetEditDrafts } from '../controllers/forget-drafts.ts';
 import { useTranslations } from '../i18n/index.ts';
+import { forgetSession } from '../offline/forget-session.ts';
 import { useApp } from './app-context.tsx';
 
 export interface Auth {
@@ -28,21 +30,24 @@ export interface Auth {
   readonly signOut: Session['signOut'];
   /** The recovery codes of an account that was made on this page, until the page is left. */
   readonly newRecoveryCodes: readonly string[];
+  /** The user has kept them: they are shown no more. */
+  readonly keptRecoveryCodes: () => void;
   /** Whether the user has just signed out on this page. */
   readonly left: boolean;
-  /** Called when the server no longer knows the session: the user is signed out in this tab too. */
+  /** The server no longer knows the session: the user is signed out in this tab too. */
   readonly forget: () => void;
 }
 
 const Context = createContext<Auth | null>(null);
 const userKey = ['user'] as const;
+const noCodes: readonly string[] = [];
 /** Tells the other tabs of the browser that a user signed in or out. */
 const channelName = 'whereat.user';
 
 /** The signed-in user; `null` for a visitor, which a 401 on the user call means; it is no error. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const { client, config, toasts } = useApp();
-  const { session, passkeys } = client;
+  const { session, passkeys, outbox } = client;
   const { uiMessages } = useTranslations();
   const cache = useQueryClient();
   const query = useQuery<User | null>({
@@ -57,19 +62,31 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   });
 
   const { error, refetch } = query;
-  const tell = useOtherTabs(() => void refetch());
+  const forgetQueries = useCallback(
+    () => cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] }),
+    [cache],
+  );
+  const tell = useOtherTabs(async (change) => {
+    if (change === 'left') forgetEditDrafts(sessionStorage);
+    const before = query.data?.id;
+    const { data } = await refetch();
+    if (data?.id !== before) forgetQueries();
+  });
   useEffect(() => {
-    if (error !== null) toasts.show({ text: error.message, destructive: true });
+    // Without a network the line under the bar has said so.
+    if (error !== null && navigator.onLine) toasts.show({ text: error.message, destructive: true });
   }, [error, toasts]);
 
   const { key } = useLocation();
-  const [newRecoveryCodes, setNewRecoveryCodes] = useState<readonly string[]>([]);
+  const [newCodes, setNewCodes] = useState<{ readonly username: string; readonly codes: readonly string[] }>();
   const [leftAt, setLeftAt] = useState<string>();
   const auth = useMemo<Auth>(() => {
-    const remember = (user: User | null) => {
-      cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] });
+    const remember = (user: User | null, change: Change = 'changed') => {
+      void forgetSession({ isLeaving: user === null });
+      void outbox.forget();
+      forgetQueries();
       cache.setQueryData(userKey, user);
-      tell();
+      tell(change);
     };
     return {
       user: query.data ?? null,
@@ -81,8 +98,8 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
         if (answer.ok) remember(answer.value);
         return answer;
       },
-      signInByPasskey: async (options) => {
-        const answer = await passkeys.signIn(options);
+      signInByPasskey: async (chosen) => {
+        const answer = await passkeys.signIn(chosen);
         if (answer.ok) remember(answer.value);
         return answer;
       },
@@ -90,16 +107,19 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
         const answer = await session.register(registration);
         if (!answer.ok) return answer;
         const { recoveryCodes, ...user } = answer.value;
-        setNewRecoveryCodes(recoveryCodes);
+        setNewCodes({ username: user.username, codes: recoveryCodes });
         remember(user);
         return answer;
       },
-      newRecoveryCodes,
+      // Another user may have signed in since.
+      newRecoveryCodes: newCodes !== undefined && newCodes.username === query.data?.username ? newCodes.codes : noCodes,
+      keptRecoveryCodes: () => setNewCodes(undefined),
       signOut: async () => {
         const answer = await session.signOut();
         if (!answer.ok) return answer;
         setLeftAt(key);
-        remember(null);
+        forgetEditDrafts(sessionStorage);
+        remember(null, 'left');
         return answer;
       },
       left: leftAt === key,
@@ -108,7 +128,9 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   }, [
     session,
     passkeys,
+    outbox,
     cache,
+    forgetQueries,
     query.data,
     query.isPending,
     query.isError,
@@ -117,24 +139,27 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     tell,
     key,
     leftAt,
-    newRecoveryCodes,
+    newCodes,
   ]);
 
   return <Context value={auth}>{children}</Context>;
 }
 
+/** `left`: the user has signed out, and is not asked to sign in again. */
+type Change = 'changed' | 'left';
+
 /** Listens to other tabs signing in or out; returns the function that tells them. */
-function useOtherTabs(onChange: () => void): () => void {
+function useOtherTabs(onChange: (change: Change) => Promise<void>): (change: Change) => void {
   const channel = useRef<BroadcastChannel>(null);
   const onMessage = useEffectEvent(onChange);
   useEffect(() => {
     const opened = new BroadcastChannel(channelName);
-    opened.onmessage = () => onMessage();
+    opened.onmessage = ({ data }: MessageEvent<Change>) => void onMessage(data);
     channel.current = opened;
     return () => opened.close();
   }, []);
   // Stable: otherwise every consumer of the context renders again when the channel opens.
-  return useCallback(() => channel.current?.postMessage('changed'), []);
+  return useCallback((change) => channel.current?.postMessage(change), []);
 }
 
 export function useAuth(): Auth {

@@ -1,31 +1,41 @@
 /**
  * Copying, sharing and reading aloud, by one listener of the document's for all buttons: it works before the application runs, and after.
- * `data-copy` is the text to copy; `data-speak` English text to read aloud; `data-share` the link for the device's own sheet, with `data-title` and `data-text`. The result is said in
- * the button's `role="status"`, or in that of the button that opened the menu it is in; the words are those of the page's `main`.
+ * `data-copy` is the text to copy; `data-speak` is a text to read aloud in the language `data-voice`; `data-share` the link for the device's own sheet, with `data-title` and `data-text`. The result is said in
+ * the button's `role="status"`; the words are those of the page's `main`.
  */
 export function listenForCopyAndShare(): void {
   document.documentElement.classList.toggle('can-share', typeof navigator.share === 'function');
-  document.documentElement.classList.toggle('can-speak', 'speechSynthesis' in window);
-  document.addEventListener('click', ({ target }) => {
+  if ('speechSynthesis' in window) {
+    showWhetherItSpeaks();
+    speechSynthesis.addEventListener('voiceschanged', showWhetherItSpeaks);
+  }
+  const onClick = ({ target }: Event) => {
     speak(target);
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy], [data-share]') : null;
     if (button === null) return;
     const { copy, share, title = '', text = title } = button.dataset;
-    const menu = button.closest<HTMLElement>('[popover]');
-    menu?.hidePopover();
     // Closing the sheet without sending is no failure.
     if (share !== undefined) void navigator.share({ title, text, url: share }).catch(() => undefined);
-    if (copy !== undefined)
-      void copyText(copy, menu === null ? button : (document.querySelector(`[popovertarget="${menu.id}"]`) ?? button));
-  });
+    if (copy !== undefined) void copyText(copy, button);
+  };
+  // In the capture phase, as those that follow are held until React has taken the page over.
+  document.addEventListener('click', onClick, true);
+}
+
+/** Whether the device has a voice of the page's language. What speech.ts has is here once more, as the start is one file without others. */
+function showWhetherItSpeaks(): void {
+  const [page] = document.documentElement.lang.split('-');
+  const speaks = speechSynthesis.getVoices().some(({ lang }) => lang.toLowerCase().split(/[-_]/, 1)[0] === page);
+  document.documentElement.classList.toggle('can-speak', speaks);
 }
 
 /** Reads the text of a pressed button slowly and once: another press begins again. */
 function speak(target: EventTarget | null): void {
-  const text = target instanceof Element ? target.closest<HTMLElement>('[data-speak]')?.dataset.speak : undefined;
-  if (text === undefined) return;
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-speak]') : null;
+  if (button === null) return;
+  const { speak: text = '', voice = '' } = button.dataset;
   const utterance = new SpeechSynthesisUtterance(text);
-  utterance.lang = 'en';
+  utterance.lang = voice;
   utterance.rate = 0.8;
   speechSynthesis.cancel();
   speechSynthesis.speak(utterance);

@@ -8,12 +8,14 @@ export function followMapAppChoice(): void {
   const platform = platformOf(navigator.userAgent);
   dataset.platform = platform;
   dataset.mapApp = storedApp() ?? (platform === 'apple' ? 'apple' : 'google');
-  addEventListener('click', ({ target }) => {
+  const onClick = ({ target }: Event) => {
     const app = target instanceof Element && target.closest<HTMLElement>('a[data-map-app]')?.dataset.mapApp;
     if (!app) return;
     dataset.mapApp = app;
     storeApp(app);
-  });
+  };
+  // In the capture phase, as those that follow are held until React has taken the page over.
+  addEventListener('click', onClick, true);
 }
 
 const platformOf = (userAgent: string): 'apple' | 'android' | 'other' => {

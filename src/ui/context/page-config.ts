@@ -1,5 +1,5 @@
 import type { User } from '../../domain/account/user.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { Locale } from '../../domain/languages.ts';
 import type { OwnPlaces, Received, ReportForm, SentFeedback } from '../../usecases/index.ts';
 
 /** What the server tells the page at start: in the page itself, or by `GET /api/config`. */
@@ -37,8 +37,8 @@ export interface PageConfig {
   readonly mine?: OwnPlaces;
   /** On a page with a drawn map: the address of its picture, as the server wrote it there. */
   readonly picture?: string;
-  /** The language of the page; absent: English. */
-  readonly language?: Language;
+  /** The language of the page, and its digits; absent: English. */
+  readonly locale?: Locale;
   /** Where browsers reach the server; absent: where this page came from. */
   readonly origin?: string;
 }

@@ -1,3 +1,15 @@
+/**
+ * The town that the device's time zone is named after, `Asia/Muscat`, in the words of a search: it lies in the device's country, or near it. `undefined`
+ * where the zone is not named after one (`UTC`, `Etc/GMT+4`).
+ */
+export function deviceTown(
+  timeZone: string = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string | undefined {
+  const [area, ...names] = timeZone.split('/');
+  const town = names.at(-1);
+  return town === undefined || area === 'Etc' ? undefined : town.replaceAll('_', ' ');
+}
+
 /** The country that the browser's language is set for: `ar-SA` is Saudi Arabia; `undefined` where it says none. */
 export function deviceCountry(
   languages: readonly string[] = globalThis.navigator?.languages ?? [],

@@ -31,7 +31,36 @@ export function patchOf(before: LocationDraft, values: LocationDraft): LocationP
   };
 }
 
-const keyOf = (alias: string): string => `whereat.edit ${alias}`;
+/** The parts of the page of one location, in their order. */
+// biome-ignore format: one line.
+export const editParts = ['name', 'place', 'address', 'visibility', 'arrival', 'photos', 'opening', 'check', 'history', 'delete'] as const;
+export type EditPart = (typeof editParts)[number];
+
+/** Where each field is changed. */
+const partOfSection = {
+  name: 'name',
+  point: 'place',
+  address: 'address',
+  parts: 'address',
+  codes: 'address',
+  arrival: 'arrival',
+  visibility: 'visibility',
+} as const satisfies Readonly<Record<string, EditPart>>;
+
+/** The parts in which something differs from before. */
+export function changedParts(before: LocationDraft, values: LocationDraft): readonly EditPart[] {
+  const changed = new Set<EditPart>(
+    editable
+      .filter(({ key }) => before[key] !== values[key])
+      .map(({ key, section }) => (key === 'hours' ? 'opening' : partOfSection[section as keyof typeof partOfSection])),
+  );
+  if (values.visibility === 'protected' && values.pin) changed.add('visibility');
+  return editParts.filter((part) => changed.has(part));
+}
+
+/** The beginning of the keys of these drafts. */
+export const EDIT_DRAFT = 'whereat.edit ';
+const keyOf = (alias: string): string => EDIT_DRAFT + alias;
 
 /** Typed and not yet saved: it is there again after an error, a sign-in in between, or a reload. */
 export function loadEditDraft(storage: Pick<Storage, 'getItem'>, alias: string): EditDraft | undefined {

@@ -1,5 +1,5 @@
 import type { Client } from '../../client/index.ts';
-import { createPoint, type Point } from '../../domain/coordinates/coordinates.ts';
+import { createPoint, type LatLng, type Point } from '../../domain/coordinates/coordinates.ts';
 import { EXACT, type Exactness, isDoorExact } from '../../domain/coordinates/exactness.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
@@ -40,6 +40,8 @@ interface PickerState {
   readonly point: Point | undefined;
   /** Whether a person chose the point; the default one is only where the map begins. */
   readonly isChosen: boolean;
+  /** Whether a person moved the map away from where it begins: its middle may then be put down as the point. */
+  readonly isMoved: boolean;
   readonly exactness: Exactness;
   readonly centre: { readonly latitude: number; readonly longitude: number };
   readonly zoom: number;
@@ -53,6 +55,10 @@ export interface LocationPickerController extends Pick<Store<PickerState>, 'get'
   pick(latitude: number, longitude: number, exactness?: Exactness): Promise<void>;
   /** Brings the marker to a point that the form has already, without a report. */
   show(point: Point): void;
+  /** Where the map begins, in degrees, until a person has chosen a point or moved the map. Nothing is chosen by it. */
+  beginAt(position: LatLng, zoom: number): void;
+  /** The map came to rest with this in its middle, in degrees. */
+  moved(middle: LatLng): void;
   /** Forgets the chosen point; the map stays where it is. */
   clear(): void;
   /** A search found this place: the marker goes there, and its address is known already. */
@@ -85,11 +91,13 @@ export function createLocationPicker({
     locating: false,
     point: initial,
     isChosen: initial !== undefined,
+    isMoved: false,
     exactness: EXACT,
     centre: initial ?? start,
     zoom: initial === undefined ? zooms.start : zooms.selected,
   });
   let picks = 0;
+  let begunZoom = 0;
 
   const set = (change: Partial<PickerState>) => store.set({ ...store.get(), ...change });
 
@@ -130,9 +138,21 @@ export function createLocationPicker({
       picks += 1;
       set({ point, isChosen: true, exactness: EXACT, centre: point, zoom: zooms.selected, trouble: undefined });
     },
+    beginAt: (position, zoom) => {
+      const { isChosen, isMoved } = store.get();
+      const begun = createPoint(position.latitude, position.longitude);
+      // The device's position may be there before its country is.
+      if (isChosen || isMoved || !begun.ok || zoom < begunZoom) return;
+      begunZoom = zoom;
+      set({ point: begun.value, centre: begun.value, zoom });
+    },
+    moved: (middle) => {
+      const { loading, isMoved, centre } = store.get();
+      if (!loading && !isMoved && !isSameSpot(middle, centre)) set({ isMoved: true });
+    },
     clear: () => {
       picks += 1;
-      set({ isChosen: false, exactness: EXACT, trouble: undefined });
+      set({ isChosen: false, isMoved: false, exactness: EXACT, trouble: undefined });
     },
     place: (answer) => {
       picks += 1;
@@ -157,3 +177,11 @@ export function createLocationPicker({
     },
   };
 }
+
+/** Whether two positions are less than a pixel apart at the closest zoom; a point is rounded by less than that. */
+export const isSameSpot = (one: LatLng, other: LatLng | undefined): boolean =>
+  other !== undefined &&
+  Math.abs(one.latitude - other.latitude) < SAME_SPOT_DEGREES &&
+  Math.abs(one.longitude - other.longitude) < SAME_SPOT_DEGREES;
+
+const SAME_SPOT_DEGREES = 2e-6;

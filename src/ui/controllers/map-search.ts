@@ -15,6 +15,12 @@ import { createStore, type Store } from './store.ts';
 /** What the map shows and the panel tells. */
 export type MapSelection =
   | {
+      /** All places of a handle, of which none is chosen. */
+      readonly kind: 'handle';
+      readonly found: FoundAlias;
+      readonly beside?: GeocodeResult | undefined;
+    }
+  | {
       readonly kind: 'alias';
       readonly location: Location;
       readonly others: readonly Location[];
@@ -29,6 +35,8 @@ export type MapSelection =
       readonly exactness: Exactness;
       /** Absent while it is being asked for. */
       readonly answer?: GeocodeResult;
+      /** Aliases of public places there. */
+      readonly names?: readonly string[] | undefined;
     };
 
 /** The map page (product.md §4). `q` and `res` stand in its address: what was asked, and which reading of it is shown. */
@@ -43,6 +51,8 @@ export interface MapState {
   /** Where the map looks: Singapore, then what was found. A point picked on the map leaves the view as it is. */
   readonly view: View;
   readonly failure?: SearchFailure | undefined;
+  /** Of a failure: aliases that may be meant, best first. */
+  readonly names?: readonly string[] | undefined;
   readonly locating: boolean;
   readonly trouble?: FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'> | undefined;
 }
@@ -69,10 +79,13 @@ interface Deps {
   readonly geolocation: Pick<Client['geolocation'], 'current'>;
 }
 
-/** How the page begins with what it brought about a `q` that is an alias and nothing else; else empty. */
+/** How the page begins with what it brought about a `q` that is an alias and nothing else; else empty, above a `q` that is coordinates. */
 export function initialMapState(q: string, received: Received['outcome'] | undefined): MapState {
   const understood = classify(q);
-  if (received === undefined || !understood.ok) return empty;
+  if (!understood.ok) return empty;
+  const [best] = understood.value;
+  if (received === undefined)
+    return best?.kind === 'coordinates' ? { ...empty, view: { centre: best.point, zoom: zooms.map } } : empty;
   const readings = understood.value;
   const initial = { ...empty, q, readings, read: readings[0] };
   // Only the page of a name sends a PIN.
@@ -81,13 +94,20 @@ export function initialMapState(q: string, received: Received['outcome'] | undef
   return { ...initial, ...toAliasSelection(received.value) };
 }
 
-/** The first of what was found, the others beside it. */
-function toAliasSelection({ handle, locations: [location, ...others], more = false }: FoundAlias) {
+/** The one place that was found, or all of them to choose from. */
+function toAliasSelection(found: FoundAlias) {
+  const { handle, locations, more = false } = found;
+  const [location, ...others] = locations;
   if (location === undefined)
     return { at: 'failed', shown: undefined, failure: { kind: 'no-labels', handle } } as const;
   const view = { centre: location, zoom: zooms.map };
+  if (others.length > 0 || more) return { at: 'found', view, shown: { kind: 'handle', found } } as const;
   return { at: 'found', view, shown: { kind: 'alias', location, others, more } } as const;
 }
+
+/** As many places of a handle as the map shows, and as one request asks for. */
+const MOST_PLACES = 5000;
+const PLACES_A_REQUEST = 1000;
 
 const start = { q: '', res: undefined, at: 'start', readings: [], locating: false } as const;
 const empty: MapState = { ...start, view: { centre: defaultCentre, zoom: zooms.start } };
@@ -96,7 +116,7 @@ const empty: MapState = { ...start, view: { centre: defaultCentre, zoom: zooms.s
 export function createMapSearch({ aliases, geocoding, geolocation }: Deps, initialState: MapState = empty): MapSearch {
   const store = createStore<MapState>(initialState);
   let questions = 0;
-  let othersUnasked = initialState.shown?.kind === 'alias';
+  let restUnasked = initialState.shown !== undefined;
   const set = (change: Partial<MapState>) => store.set({ ...store.get(), ...change });
 
   async function search(q: string, res: string | undefined, near?: Parameters<MapSearch['show']>[2]): Promise<void> {
@@ -104,7 +124,7 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, initi
     const understood = classify(q);
     const readings = understood.ok ? understood.value : [];
     const reading = findInterpretation(readings, res);
-    set({ q, res, at: 'searching', readings, read: reading, failure: undefined, trouble: undefined });
+    set({ q, res, at: 'searching', readings, read: reading, failure: undefined, names: undefined, trouble: undefined });
     const home = deviceCountry();
     const answer = await geocoding.search(q, {
       ...(understood.ok && { readings }),
@@ -116,7 +136,8 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, initi
     // The same reading as one of these, which the chips compare by identity.
     const followed = readings.find((one) => isSameInterpretation(one, answer.read));
     const how = { readings, read: reading ?? followed };
-    if (!answer.ok) return set({ ...how, at: 'failed', shown: undefined, failure: answer.failure });
+    if (!answer.ok)
+      return set({ ...how, at: 'failed', shown: undefined, failure: answer.failure, names: answer.names });
     if ('locations' in answer.value) return showAlias(answer.value, how, question, answer.beside);
     const { point, exactness } = answer.value;
     // A city's middle is a place to look around, not a door.
@@ -125,11 +146,11 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, initi
       ...how,
       at: 'found',
       view,
-      shown: { kind: 'place', from: 'search', point, exactness, answer: answer.value },
+      shown: { kind: 'place', from: 'search', point, exactness, answer: answer.value, names: answer.names },
     });
   }
 
-  /** A handle leads to all its places, a handle with a label to one: the others are then asked for besides. */
+  /** A handle leads to the first of its places, a handle with a label to one: the others are then asked for besides. */
   async function showAlias(
     found: FoundAlias,
     how: Pick<MapState, 'readings' | 'read'>,
@@ -138,18 +159,30 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, initi
   ): Promise<void> {
     const selection = toAliasSelection(found);
     set({ ...how, ...selection, ...(selection.at === 'found' && { shown: { ...selection.shown, beside } }) });
-    await askOthers(question);
+    await askRest(question);
   }
 
-  async function askOthers(question: number): Promise<void> {
+  async function askRest(question: number): Promise<void> {
     const { shown, read } = store.get();
-    if (shown?.kind !== 'alias' || shown.others.length > 0) return;
-    if (read?.kind !== 'alias' || read.alias.label === undefined) return;
+    if (shown?.kind === 'handle' && shown.found.more) {
+      const found = await allAfter(shown.found);
+      if (question === questions) set({ shown: { ...shown, found } });
+    }
+    if (shown?.kind !== 'alias' || read?.kind !== 'alias' || read.alias.label === undefined) return;
     const { location } = shown;
-    const all = await aliases.resolve({ handle: location.handle });
-    if (question !== questions || !all.ok) return;
-    const beside = all.value.locations.filter(({ label }) => label !== location.label);
-    set({ shown: { ...shown, others: beside, more: all.value.more ?? false } });
+    const { locations, more = false } = await allAfter({ handle: location.handle, locations: [], more: true });
+    const others = locations.filter(({ label }) => label !== location.label);
+    if (question === questions) set({ shown: { ...shown, others, more } });
+  }
+
+  /** These and all that follow them, as far as they can be had and the map shows them. */
+  async function allAfter(found: FoundAlias): Promise<FoundAlias> {
+    const after = found.locations.at(-1)?.label;
+    if (!found.more || found.locations.length >= MOST_PLACES) return found;
+    const next = await aliases.resolve({ handle: found.handle }, { after, limit: PLACES_A_REQUEST });
+    if (!next.ok || next.value.locations.length === 0) return found;
+    const { locations, more = false } = next.value;
+    return allAfter({ ...found, locations: [...found.locations, ...locations], more });
   }
 
   async function describe(point: Point, exactness: Exactness, from: 'device' | 'map'): Promise<void> {
@@ -172,9 +205,9 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, initi
     show: async (q, res, near) => {
       const now = store.get();
       if (q === now.q && res === now.res) {
-        if (!othersUnasked) return;
-        othersUnasked = false;
-        return askOthers(questions);
+        if (!restUnasked) return;
+        restUnasked = false;
+        return askRest(questions);
       }
       if (q.trim() !== '') return search(q, res, near);
       questions += 1;

@@ -74,8 +74,10 @@ export function sorted(
 ): readonly Place[] {
   if (sort === 'name') return [...places].sort((one, other) => compareNumbered(one.alias, other.alias));
   const key = sort === 'created' ? 'createdAt' : 'updatedAt';
+  // The places of one file are made within a second, some at once.
+  const second = ({ location }: Place) => location[key].slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
   return [...places].sort(
-    ({ location: one }, { location: other }) => compare(other[key], one[key]) || compare(one.label, other.label),
+    (one, other) => compare(second(other), second(one)) || compareNumbered(one.alias, other.alias),
   );
 }
 

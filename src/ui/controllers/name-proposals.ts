@@ -1,4 +1,4 @@
-import { handleName, parseHandle } from '../../domain/alias/alias.ts';
+import { handleName, parseHandle, proposeHandles } from '../../domain/alias/alias.ts';
 
 /** Handles near one that is taken, the most telling first; which of them are free, the server knows. */
 export function variantsOf(typed: string, { username, city }: { readonly username: string; readonly city: string }) {
@@ -36,4 +36,11 @@ export const withAt = (typed: string): string => (typed === '' ? '' : `@${typed.
 export function nameIn(text: string): { readonly handle: string; readonly label: string } {
   const [, handle = '', label = ''] = /^([^#＃]*)(?:[#＃]+(.*))?$/su.exec(text) ?? [];
   return { handle: withAt(handle), label: label.trimStart() };
+}
+
+/** The name that a typed one is mended to: words of a handle become one, `Fatima Fabrics` `@fatima-fabrics`. */
+export function mendedName({ handle, label }: ReturnType<typeof nameIn>): ReturnType<typeof nameIn> {
+  const isInWords = !parseHandle(handle).ok && /\S\s+\S/u.test(handle);
+  const proposed = isInWords ? proposeHandles(handle) : [];
+  return { handle: proposed.find((one) => one.includes('-')) ?? proposed[0] ?? handle, label };
 }

@@ -1,5 +1,5 @@
 import type { Aliases } from '../../client/index.ts';
-import { type Label, parseLabel } from '../../domain/alias/alias.ts';
+import type { Label } from '../../domain/alias/alias.ts';
 import type { Result } from '../../domain/result.ts';
 import type { FindFailure, FoundAlias, Received } from '../../usecases/index.ts';
 
@@ -24,12 +24,6 @@ export function parsePageAlias(injected: string | undefined, path: string): stri
   if ((route !== 'search' && route !== 'at') || !handle) return undefined;
   const name = handle.startsWith('@') ? handle : `@${handle}`;
   return label ? `${name}#${label}` : name;
-}
-
-/** The label behind which the list of a page goes on: `?after=door`. */
-export function parseAfterLabel(search: string | URLSearchParams): Label | undefined {
-  const label = parseLabel(new URLSearchParams(search).get('after') ?? '');
-  return label.ok ? label.value : undefined;
 }
 
 /** Starts the look-up at once, unless the page has the result embedded. */

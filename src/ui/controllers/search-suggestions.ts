@@ -16,14 +16,17 @@ export interface SuggestionSources {
   readonly recent: readonly string[];
   /** What our server found for the typed text. */
   readonly named: readonly Location[];
-  readonly samples: readonly { readonly handle: string; readonly label: string; readonly description: string }[];
+  readonly samples: readonly { readonly handle: string; readonly label: string }[];
   readonly places: readonly Settlement[];
 }
 
 /** What suggestions say in one language. */
 interface SuggestionTexts {
   readonly countryName: (code: string) => string;
+  readonly series: (items: readonly string[]) => string;
   readonly uiMessages: AddressTexts;
+  /** What a sample is, by its handle. */
+  readonly samples: Readonly<Record<string, string>>;
 }
 
 /** The most that are shown; of each source so many where others have some too. */
@@ -34,7 +37,7 @@ const shareOfOwn = 3;
 export function createSuggestions(
   typed: string,
   local: SuggestionSources,
-  { countryName, uiMessages }: SuggestionTexts,
+  { countryName, series, uiMessages, samples: aboutSamples }: SuggestionTexts,
 ): readonly Suggestion[] {
   const text = typed.trim().toLowerCase().replace(/^@/, '');
   const begins = (alias: string) => text === '' || alias.toLowerCase().slice(1).includes(text);
@@ -48,16 +51,16 @@ export function createSuggestions(
     text === '' && own.length + recent.length > 0
       ? []
       : local.samples
-          .map(({ handle, label, description }) => ({
+          .map(({ handle, label }) => ({
             kind: 'sample' as const,
             text: `${handle}#${label}`,
-            detail: description,
+            detail: aboutSamples[handle.slice(1)] ?? '',
           }))
           .filter((suggestion) => begins(suggestion.text));
   const places = local.places.map((place) => ({
     kind: 'place' as const,
     text: place.name,
-    detail: [place.region, countryName(place.country)].filter((one) => one !== '' && one !== place.name).join(', '),
+    detail: series([place.region, countryName(place.country)].filter((one) => one !== '' && one !== place.name)),
     place,
   }));
   const mine = distinct([...own, ...recent]);

@@ -1,21 +1,24 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { searchPath } from '../../domain/alias/alias.ts';
 import { exactnessWithin } from '../../domain/coordinates/exactness.ts';
-import type { Failure } from '../../domain/failure.ts';
-import { emptyDraft, type LocationDraft } from '../../domain/location/location.ts';
+import { type Failure, isRetryable } from '../../domain/failure.ts';
+import { describedKeys, emptyDraft, type Location, type LocationDraft } from '../../domain/location/location.ts';
 import type { Visibility } from '../../domain/location/visibility.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { useApp } from '../context/app-context.tsx';
 import { useAuth } from '../context/auth.tsx';
+import { deviceTown } from '../controllers/device-country.ts';
 import { pointIn, saveDraft } from '../controllers/draft.ts';
 import { loadLastCreated, saveLastCreated } from '../controllers/last-created.ts';
+import type { LocationPickerController, PickReport } from '../controllers/location-picker.ts';
 import { withAt } from '../controllers/name-proposals.ts';
 import { type ScreenTexts, useTranslations } from '../i18n/index.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 import { useOfferedVisibility } from './use-offered-visibility.ts';
 import { fillAddress, usePlacePicker } from './use-place-picker.ts';
+import { useSharedPhoto } from './use-shared-photo.ts';
 
 /** The form that names a place. What is typed is kept in `storage` until the place is created. */
 export function useCreateForm(storage: Storage | undefined, storedDraft: LocationDraft | undefined) {
@@ -41,13 +44,24 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
 
   const { offered, offer } = useOfferedVisibility(draft, user);
   const [failure, setFailure] = useState<Failure>();
+  const addressAtPick = useRef<Partial<LocationDraft>>({});
+  /** What is typed while the address of a picked point is looked for stays. */
+  const fillUntyped = (report: PickReport) => {
+    const before = addressAtPick.current;
+    const isLookedFor = report.at === 'described' || report.at === 'undescribed';
+    if (isLookedFor && describedKeys.some((key) => form.getValues(key) !== before[key])) return;
+    fillAddress(form.setValue, report);
+    addressAtPick.current = { ...form.getValues() };
+  };
   const { picker, described } = usePlacePicker({
     setValue: form.setValue,
     initial: pointIn(storedDraft ?? emptyDraft),
     start: last,
-    fill: (report) => fillAddress(form.setValue, report),
+    fill: fillUntyped,
     onPick: () => setFailure((known) => (known?.kind === 'missing-point' ? undefined : known)),
   });
+
+  useBeginInCountry(picker, storage !== undefined && last === undefined);
 
   // The map page brings a point in the address.
   const [initial] = useState(() => ({
@@ -60,7 +74,35 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
       void picker.pick(point.latitude, point.longitude, exactness);
   }, [storage, initial, begun, picker]);
 
+  const { photo, dropPhoto } = useSharedPhoto();
   const keyOf = useIdempotencyKey();
+  const actOf = async (draft: LocationDraft, userId: string) => ({
+    kind: 'create' as const,
+    draft,
+    idempotencyKey: keyOf(draft),
+    userId,
+    at: new Date().toISOString(),
+    ...(photo && { photo: await photo.read() }),
+  });
+  const keepForLater = async (draft: LocationDraft, userId: string): Promise<boolean> => {
+    if (!(await client.outbox.add(await actOf(draft, userId))).ok) return false;
+    await dropPhoto();
+    if (storage !== undefined) saveDraft(storage, undefined);
+    toasts.show({ text: t.offlineLine.queued });
+    navigate('/mine');
+    return true;
+  };
+  /** What the network did not take waits with its creation, which the server has by its idempotency key. */
+  const addPhoto = async (draft: LocationDraft, place: Location) => {
+    if (photo === undefined) return;
+    const added = await client.aliases.addPhoto(place, await photo.read(), { alt: '' });
+    const waits =
+      !added.ok && isRetryable(added.failure) && (await client.outbox.add(await actOf(draft, user?.id ?? ''))).ok;
+    if (waits) toasts.show({ text: t.offlineLine.queued });
+    else if (!added.ok)
+      toasts.show({ text: t.create.photoNotAdded({ why: messageOf(added.failure, t).text }), destructive: true });
+    await dropPhoto();
+  };
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     const addressFound = described !== undefined && values.address === described.answer.address;
@@ -69,9 +111,11 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
     if (answer.ok) {
       if (storage !== undefined) saveDraft(storage, undefined);
       toasts.show(t.uiMessages.created);
+      await addPhoto(draft, answer.value);
       saveLastCreated(localStorage, answer.value);
       return navigate(searchPath(answer.value.handle, answer.value.label), { state: { created: true } });
     }
+    if (answer.failure.kind === 'unreachable' && user !== null && (await keepForLater(draft, user.id))) return;
     setFailure(answer.failure);
     const { title, text } = creationMessage(answer.failure, t);
     toasts.show({ title: title ?? t.uiMessages.createFailed.title, text, destructive: true });
@@ -89,8 +133,22 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
     form.reset(emptyDraft);
     picker.clear();
   };
-  const tellMissingName = () => setFailure({ kind: 'missing-name' });
-  return { form, draft, failure, tellMissingName, startOver, picker, described, offered, offer, submit };
+  return { form, draft, failure, startOver, picker, described, offered, offer, submit, photo, dropPhoto };
+}
+
+/** A country of middle size fills the map of a phone. */
+const COUNTRY_ZOOM = 6;
+
+/** Begins the map at the town of the device's time zone, from so far that its country is seen. */
+function useBeginInCountry(picker: LocationPickerController, isOn: boolean): void {
+  const { client } = useApp();
+  useEffect(() => {
+    const town = isOn ? deviceTown() : undefined;
+    if (town === undefined || picker.get().isChosen) return;
+    void client.geocoding.geocode({ text: town }, { provider: 'gazetteer' }).then((answer) => {
+      if (answer.ok) picker.beginAt(answer.value.point, COUNTRY_ZOOM);
+    });
+  }, [client, picker, isOn]);
 }
 
 /**

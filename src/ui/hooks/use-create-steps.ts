@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Failure } from '../../domain/failure.ts';
 
 /** What a phone asks one after the other; wide screens show all of it at once. */
-export const createSteps = ['place', 'name', 'rest'] as const;
+export const createSteps = ['place', 'name'] as const;
 type CreateStep = (typeof createSteps)[number];
 
 export interface CreateSteps {
@@ -13,15 +13,12 @@ export interface CreateSteps {
   readonly back: () => void;
 }
 
-/** The step that the address says, or the first one before it that is not done; a failure leads to the step of its field. */
-export function useCreateSteps(
-  done: { readonly place: boolean; readonly name: boolean },
-  failure: Failure | undefined,
-): CreateSteps {
+/** The step that the address says, or the first where no place is chosen yet; a failure leads to the step of its field. */
+export function useCreateSteps(hasPlace: boolean, failure: Failure | undefined): CreateSteps {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const { state } = useLocation() as { readonly state: { readonly isStepped?: boolean } | null };
-  const step = stepOf(parameters.get('step'), done);
+  const step: CreateStep = parameters.get('step') === 'name' && hasPlace ? 'name' : 'place';
 
   const addressOf = (to: CreateStep) => {
     const next = new URLSearchParams(parameters);
@@ -33,8 +30,7 @@ export function useCreateSteps(
     if (to !== step) void navigate(addressOf(to), { state: { ...state, isStepped: true } });
   };
   const back = () => {
-    const before = createSteps[createSteps.indexOf(step) - 1] ?? 'place';
-    void (state?.isStepped ? navigate(-1) : navigate(addressOf(before), { state, replace: true }));
+    void (state?.isStepped ? navigate(-1) : navigate(addressOf('place'), { state, replace: true }));
   };
 
   const goToFailure = useEffectEvent(() => {
@@ -45,12 +41,6 @@ export function useCreateSteps(
   useEffect(() => goToFailure(), [failure]);
 
   return { step, go, back };
-}
-
-function stepOf(parameter: string | null, done: { readonly place: boolean; readonly name: boolean }): CreateStep {
-  const step = createSteps.find((one) => one === parameter) ?? 'place';
-  if (step !== 'place' && !done.place) return 'place';
-  return step === 'rest' && !done.name ? 'name' : step;
 }
 
 function stepOfFailure({ kind }: Failure): CreateStep | undefined {

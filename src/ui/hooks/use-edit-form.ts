@@ -1,15 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { formatAlias, parseLabel } from '../../domain/alias/alias.ts';
 import { distanceInMetres, type LatLng } from '../../domain/coordinates/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ADDRESS_METRES, isAddressDerived } from '../../domain/location/address-words.ts';
 import type { Location, LocationDraft } from '../../domain/location/location.ts';
+import type { LocationPatch } from '../../usecases/index.ts';
 import { useApp } from '../context/app-context.tsx';
+import { useAuth } from '../context/auth.tsx';
 import { pointIn } from '../controllers/draft.ts';
-import { draftOf, loadEditDraft, patchOf, saveEditDraft } from '../controllers/edit-draft.ts';
+import {
+  changedParts,
+  draftOf,
+  type EditPart,
+  loadEditDraft,
+  patchOf,
+  saveEditDraft,
+} from '../controllers/edit-draft.ts';
 import type { LocationPickerController, PickReport } from '../controllers/location-picker.ts';
 import { nameSchema } from '../controllers/name-schema.ts';
 import { type ScreenTexts, useTranslations } from '../i18n/index.ts';
@@ -32,6 +42,8 @@ export interface EditForm {
   readonly failure: Failure | undefined;
   readonly clash: Clash | undefined;
   readonly hasChanges: boolean;
+  /** The parts of the page in which something was changed. */
+  readonly changedParts: readonly EditPart[];
   /** What was typed before a reload is in the form. */
   readonly isRestored: boolean;
   readonly submit: (options?: { readonly reuse?: boolean }) => Promise<void>;
@@ -42,7 +54,9 @@ export interface EditForm {
 
 /** The form that changes one location. What is typed is kept in this tab until it is saved. */
 export function useEditForm(location: Location, onSaved: (saved: Location) => void): EditForm {
-  const { client } = useApp();
+  const { client, toasts } = useApp();
+  const { user } = useAuth();
+  const navigate = useNavigate();
   const t = useTranslations();
   const alias = formatAlias(location.handle, location.label);
   const [storedDraft] = useState(() => loadEditDraft(sessionStorage, alias));
@@ -54,7 +68,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
   const form = useForm<LocationDraft>({
     resolver: useResolver(t),
     defaultValues: draftOf(base),
-    // What was typed before a reload stands over the version that it was typed over.
+    // A draft that outlived a reload belongs to the version that it was made of.
     ...(storedDraft === undefined ? {} : { values: storedDraft.values, resetOptions: { keepDefaultValues: true } }),
   });
   const { control, setValue, getValues, formState } = form;
@@ -89,6 +103,28 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
     form.reset(draftOf(next), { keepDirtyValues: true });
     showPoint(picker, getValues());
   };
+  const keepForLater = async (patch: LocationPatch): Promise<boolean> => {
+    if (user === null) return false;
+    const act = { kind: 'edit', base, patch, userId: user.id, at: new Date().toISOString() } as const;
+    if (!(await client.outbox.add(act)).ok) return false;
+    saveEditDraft(sessionStorage, alias, undefined);
+    toasts.show({ text: t.offlineLine.queued });
+    navigate('/mine');
+    return true;
+  };
+  /** What becomes of a change that was not saved. */
+  const settle = async (refusal: Failure, patch: LocationPatch, typed: LocationDraft): Promise<void> => {
+    if (refusal.kind === 'unreachable' && (await keepForLater(patch))) return;
+    if (refusal.kind !== 'version-conflict') {
+      setFailure(refusal);
+      if (nameFailures.includes(refusal.kind)) form.setFocus('label');
+      return;
+    }
+    const current = await client.aliases.get(base);
+    if (!current.ok) return setFailure(current.failure);
+    setClash({ mine: typed, theirs: current.value.location });
+    rebase(current.value.location);
+  };
   const submit: EditForm['submit'] = async ({ reuse } = {}) => {
     await form.handleSubmit(async (typed) => {
       setFailure(undefined);
@@ -100,14 +136,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
         saveEditDraft(sessionStorage, alias, undefined);
         return onSaved(saved.value);
       }
-      if (saved.failure.kind === 'version-conflict') {
-        const current = await client.aliases.get(base);
-        if (!current.ok) return setFailure(current.failure);
-        setClash({ mine: typed, theirs: current.value.location });
-        return rebase(current.value.location);
-      }
-      setFailure(saved.failure);
-      if (nameFailures.includes(saved.failure.kind)) form.setFocus('label');
+      await settle(saved.failure, patch, typed);
     })();
   };
   return {
@@ -119,6 +148,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
     failure,
     clash,
     hasChanges,
+    changedParts: changedParts(draftOf(base), values),
     isRestored: storedDraft !== undefined,
     submit,
     rebase,
@@ -126,6 +156,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
       form.reset(draftOf(base));
       showPoint(picker, draftOf(base));
       setClash(undefined);
+      setFailure(undefined);
     },
   };
 }

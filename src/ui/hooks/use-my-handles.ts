@@ -7,8 +7,9 @@ import { messageOf } from '../../i18n/index.ts';
 import type { MyHandle } from '../../usecases/index.ts';
 import { useApp } from '../context/app-context.tsx';
 import { useAuth } from '../context/auth.tsx';
-import { useTranslations } from '../i18n/index.ts';
-import { placesKey, useAnnouncedChange } from './use-my-places.ts';
+import { placesKey } from '../controllers/query-keys.ts';
+import { usePartTexts, useTranslations } from '../i18n/index.ts';
+import { useAnnouncedChange } from './use-my-places.ts';
 
 export interface MyHandles {
   readonly handles: readonly MyHandle[];
@@ -22,6 +23,7 @@ export function useMyHandles(user: User): MyHandles {
   const { client, toasts } = useApp();
   const { forget } = useAuth();
   const t = useTranslations();
+  const memberTexts = usePartTexts('members');
   const cache = useQueryClient();
   const announce = useAnnouncedChange();
   const { api } = client;
@@ -38,8 +40,8 @@ export function useMyHandles(user: User): MyHandles {
   return {
     handles: all.filter(({ isInvited }) => !isInvited),
     invitations: all.filter(({ isInvited }) => isInvited),
-    accept: (handle) => answer(api.acceptInvitation({ params: { handle } }), t.members.accepted({ handle })),
+    accept: (handle) => answer(api.acceptInvitation({ params: { handle } }), memberTexts.accepted({ handle })),
     decline: (handle) =>
-      answer(api.removeMember({ params: { handle, username: user.username } }), t.members.declined({ handle })),
+      answer(api.removeMember({ params: { handle, username: user.username } }), memberTexts.declined({ handle })),
   };
 }

@@ -3,7 +3,7 @@ import type { Location } from '../../domain/location/location.ts';
 import type { Place, PlaceState } from '../controllers/my-places.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { type MyPlaces, useChangesOfOtherTabs, useMyPlaces } from './use-my-places.ts';
-import { usePlaceChanges } from './use-place-changes.ts';
+import { type BulkPatch, usePlaceChanges } from './use-place-changes.ts';
 import { type ShownPlaces, usePlaceView } from './use-place-view.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { useStableCallback } from './use-stable-callback.ts';
@@ -25,6 +25,7 @@ export interface MyPlacesPage {
   readonly remove: Act;
   readonly restore: Act;
   readonly confirm: Act;
+  readonly update: (locations: readonly Location[], patch: BulkPatch) => void;
   /** Of the map. */
   readonly chosen: Place | undefined;
   readonly choose: (place: Place | undefined) => void;
@@ -82,6 +83,7 @@ export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlaces
     remove: useStableCallback(act(changes.remove)),
     restore: useStableCallback(act(changes.restore)),
     confirm: useStableCallback(act(changes.confirm)),
+    update: (locations, patch) => act((chosen) => changes.update(chosen, patch))(locations),
     chosen: chosenAlias === undefined ? undefined : shown.matching.find(({ alias }) => alias === chosenAlias),
     choose,
     pointedAt,

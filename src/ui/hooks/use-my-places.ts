@@ -7,6 +7,7 @@ import { ok, type Result } from '../../domain/result.ts';
 import { DISPLAY_PAGE_SIZE } from '../../usecases/index.ts';
 import { useApp } from '../context/app-context.tsx';
 import { type Place, placesOf } from '../controllers/my-places.ts';
+import { placesKey } from '../controllers/query-keys.ts';
 
 /** What can be found, what has expired, or what is in the bin. */
 export type PlaceList = 'live' | 'expired' | 'deleted';
@@ -21,9 +22,6 @@ export interface MyPlaces {
   readonly failure: Failure | undefined;
   readonly retry: () => void;
 }
-
-/** The first part of every key of these lists. */
-export const placesKey = 'places';
 
 /**
  * One of a user's lists: its first page at once, which the server may have sent with the page, then all of it, so that each

@@ -4,8 +4,8 @@ import { isSameAlias, parseHandle, parseLabel } from '../../domain/alias/alias.t
 import type { LocationDraft } from '../../domain/location/location.ts';
 import { isHomeLabel, type Visibility } from '../../domain/location/visibility.ts';
 import { useApp } from '../context/app-context.tsx';
+import { placesKey } from '../controllers/query-keys.ts';
 import { useTranslations } from '../i18n/index.ts';
-import { placesKey } from './use-my-places.ts';
 
 /** What a new place has until its owner chooses, and why where that is not usual: its handle's default, or its label says home. */
 export function useOfferedVisibility(

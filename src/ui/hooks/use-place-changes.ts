@@ -1,5 +1,6 @@
 import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location/location.ts';
+import type { DefaultVisibility } from '../../domain/location/visibility.ts';
 import type { Result } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { LocationName } from '../../usecases/index.ts';
@@ -13,7 +14,12 @@ export interface PlaceChanges {
   readonly remove: (locations: readonly Location[]) => Promise<readonly Location[]>;
   readonly restore: <L extends LocationName>(locations: readonly L[]) => Promise<readonly L[]>;
   readonly confirm: (locations: readonly Location[]) => Promise<readonly Location[]>;
+  /** Sets the visibility or the end of locations, and offers to undo that. */
+  readonly update: (locations: readonly Location[], patch: BulkPatch) => Promise<readonly Location[]>;
 }
+
+/** What several locations may be given at once; a PIN is set for one at a time. */
+export type BulkPatch = { readonly visibility: DefaultVisibility } | { readonly expiresAt: string };
 
 /** What an owner does with locations of a list; each change is told in a toast, and to the lists of every tab. */
 export function usePlaceChanges(): PlaceChanges {
@@ -46,8 +52,27 @@ export function usePlaceChanges(): PlaceChanges {
     return failed;
   };
 
+  const update: PlaceChanges['update'] = async (locations, patch) => {
+    const failed = await change(locations, ({ handle, label }) => client.aliases.edit({ handle, label }, patch));
+    const changed = locations.filter((location) => !failed.includes(location));
+    if (failed.length > 0) return failed;
+    const undo = () =>
+      change(changed, ({ handle, label, visibility, expiresAt }) =>
+        client.aliases.edit({ handle, label }, 'visibility' in patch ? { visibility } : { expiresAt }),
+      );
+    // A PIN that is gone cannot be set again without being typed.
+    const isUndone = !('visibility' in patch) || changed.every(({ visibility }) => visibility !== 'protected');
+    const action = { label: t.mine.undo, elsewhere: t.mine.undoChange, act: () => void undo() };
+    toasts.show({
+      text: t.mine.changed({ alias: nameOf(changed), places: changed.length }),
+      ...(isUndone && { action }),
+    });
+    return failed;
+  };
+
   return {
     restore,
+    update,
     remove: async (locations) => {
       const failed = await change(locations, (location) => api.deleteLocation({ params: location }));
       const removed = locations.filter((location) => !failed.includes(location));

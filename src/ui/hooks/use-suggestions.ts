@@ -11,7 +11,7 @@ import {
   shouldSearchNames,
   shouldSearchPlaces,
 } from '../controllers/search-suggestions.ts';
-import { useFormat, useTranslations } from '../i18n/index.ts';
+import { useFormat, useLaterTexts, useTranslations } from '../i18n/index.ts';
 import { useMyAliases } from './use-my-aliases.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 
@@ -26,7 +26,8 @@ export function useSuggestions(typed: string, open: boolean, near?: () => LatLng
   const { client } = useApp();
   const { user } = useAuth();
   const { uiMessages } = useTranslations();
-  const { countryName } = useFormat();
+  const { countryName, series } = useFormat();
+  const aboutSamples = useLaterTexts('samples', open);
   const own = useMyAliases(user);
   const places = useAnswers(typed, open && shouldSearchPlaces(typed), async (text) => {
     const home = deviceCountry();
@@ -39,6 +40,10 @@ export function useSuggestions(typed: string, open: boolean, near?: () => LatLng
     });
     return answer.ok ? answer.value : [];
   });
+  useEffect(() => {
+    // Without a network the first key would also open the towns that are kept.
+    if (open && !navigator.onLine) void client.geocoding.suggest('aaaa', { limit: 1 });
+  }, [client, open]);
   const named = useAnswers(typed, open && shouldSearchNames(typed), async (text, signal) => {
     const answer = await client.aliases.suggest(text, 5, signal);
     return answer.ok ? answer.value : [];
@@ -49,10 +54,10 @@ export function useSuggestions(typed: string, open: boolean, near?: () => LatLng
         ? createSuggestions(
             typed,
             { own, recent: loadRecentAliases(localStorage), named, samples: sampleAliases, places },
-            { countryName, uiMessages },
+            { countryName, series, uiMessages, samples: aboutSamples ?? {} },
           )
         : [],
-    [typed, open, own, named, places, countryName, uiMessages],
+    [typed, open, own, named, places, countryName, series, uiMessages, aboutSamples],
   );
 }
 

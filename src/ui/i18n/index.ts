@@ -1,6 +1,6 @@
-import { createContext, use } from 'react';
-import { type Format, formatIn } from '../../i18n/messages/format.ts';
-import type { LanguageTexts, PartTexts, ScreenTexts } from '../../i18n/screen-texts.ts';
+import { createContext, use, useEffect, useState } from 'react';
+import type { LanguageTexts, PartTexts, ScreenTexts } from '../../i18n/language-modules.ts';
+import { type Format, formatOf } from '../../i18n/messages/format.ts';
 
 export type { ScreenTexts };
 
@@ -22,6 +22,25 @@ export function usePartTexts<Part extends keyof PartTexts>(part: Part): PartText
   return texts instanceof Promise ? use(texts) : texts;
 }
 
+/** The texts of a part once they are wanted and there; until then the caller does without. */
+export function useLaterTexts<Part extends keyof PartTexts>(part: Part, isWanted = true): PartTexts[Part] | undefined {
+  const texts = useTexts();
+  const [loaded, setLoaded] = useState<PartTexts[Part]>();
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isCurrent = true;
+    // Without a network the caller goes on without them.
+    Promise.resolve(texts.part(part)).then(
+      (found) => isCurrent && setLoaded(found),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [texts, part, isWanted]);
+  return loaded;
+}
+
 /** Asks for the texts of parts of the application before they are used. */
 export function usePreloadedTexts(parts: readonly (keyof PartTexts)[]): void {
   const { part } = useTexts();
@@ -29,4 +48,4 @@ export function usePreloadedTexts(parts: readonly (keyof PartTexts)[]): void {
 }
 
 /** Dates, numbers and names in the language of the page. */
-export const useFormat = (): Format => formatIn(useTranslations().language);
+export const useFormat = (): Format => formatOf(useTranslations());

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconShape } from './icon.tsx';
 
-/** `here`: what ends or moved; `accent`: what is new or granted. */
-type BadgeTone = 'quiet' | 'here' | 'accent';
+/** `here`: what ends or moved; `accent`: what is new or granted; `danger`: what is missing. */
+type BadgeTone = 'quiet' | 'here' | 'accent' | 'danger';
 
 /** A glyph and a few words about the state of a thing. */
 export function Badge({
@@ -28,4 +28,5 @@ const tones: Readonly<Record<BadgeTone, string>> = {
   quiet: 'bg-sunken text-quiet',
   here: 'bg-here-soft text-here-ink',
   accent: 'bg-accent-soft text-accent-strong',
+  danger: 'bg-danger-soft text-danger',
 };

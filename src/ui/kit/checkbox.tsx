@@ -8,7 +8,7 @@ export function Checkbox({
   ...input
 }: Omit<ComponentProps<'input'>, 'type'> & { readonly hint?: ReactNode }) {
   return (
-    <label className={`flex min-h-11 cursor-pointer items-center gap-3 ${className}`}>
+    <label className={`-ms-3 flex min-h-11 cursor-pointer items-center gap-3 ps-3 ${className}`}>
       <input type="checkbox" className="size-5 shrink-0 accent-accent" {...input} />
       {hint === undefined ? (
         children

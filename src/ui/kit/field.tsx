@@ -39,7 +39,7 @@ export function Field({
       </div>
       {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': described || undefined })}
       {hint !== undefined && (
-        <div id={`${id}-hint`} className="mt-1 text-quiet text-small">
+        <div id={`${id}-hint`} className="wrap-anywhere mt-1 text-quiet text-small">
           {hint}
         </div>
       )}

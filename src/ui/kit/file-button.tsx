@@ -2,17 +2,19 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { buttonClass } from './button.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 
-/** Asks for files: a button, or as `area` a dashed field as wide as its column. */
+/** Asks for files: a button, quiet or plain, or as `area` a dashed field as wide as its column. */
 export function FileButton({
   icon,
   label,
   area = false,
+  variant = 'quiet',
   onChoose,
   ...input
 }: Pick<ComponentProps<'input'>, 'accept' | 'multiple'> & {
   readonly icon: IconShape;
   readonly label: string;
   readonly area?: boolean;
+  readonly variant?: 'plain' | 'quiet';
   readonly onChoose: (files: readonly File[]) => void;
 }) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -23,7 +25,7 @@ export function FileButton({
   };
   return (
     <label
-      className={`cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent ${area ? dashed : buttonClass('quiet')}`}
+      className={`cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent ${area ? dashed : buttonClass(variant)}`}
     >
       <Icon of={icon} />
       {label}

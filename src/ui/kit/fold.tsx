@@ -20,3 +20,13 @@ export function Fold({
     </details>
   );
 }
+
+/** The name of a folded part above what it says now. */
+export function FoldTitle({ title, state }: { readonly title: string; readonly state: string }) {
+  return (
+    <span className="min-w-0 grow py-2">
+      <h2 className="text-lead">{title}</h2>
+      <bdi className="block truncate font-[350] text-quiet text-small">{state}</bdi>
+    </span>
+  );
+}

@@ -15,6 +15,7 @@ import { useTranslations } from '../i18n/index.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import type { IconShape } from './icon.tsx';
+import { PasswordInput } from './password-input.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -107,6 +108,10 @@ type InForm<Props> = Props & { readonly name: string; readonly options?: Registe
 
 export function FormInput({ name, options, ...input }: InForm<ComponentProps<typeof TextInput>>) {
   return <TextInput {...input} {...useFormField(name, options)} />;
+}
+
+export function FormPasswordInput({ name, options, ...input }: InForm<ComponentProps<typeof PasswordInput>>) {
+  return <PasswordInput {...input} {...useFormField(name, options)} />;
 }
 
 export function FormTextArea({ name, options, ...area }: InForm<ComponentProps<typeof TextArea>>) {

@@ -6,8 +6,10 @@ import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
+import { FailedState } from './failed-state.tsx';
 import { Field } from './field.tsx';
 import { FileButton } from './file-button.tsx';
+import { FileDrop } from './file-drop.tsx';
 import { Fold } from './fold.tsx';
 import { Form, FormInput } from './form.tsx';
 import { Icon } from './icon.tsx';
@@ -15,6 +17,8 @@ import { IconButton } from './icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 import { Page } from './page.tsx';
+import { PartContents, PartRow } from './part-row.tsx';
+import { PasswordInput, PasswordStrengthHint } from './password-input.tsx';
 import { PopoverItem, PopoverMenu } from './popover-menu.tsx';
 import { PostForm } from './post-form.tsx';
 import { EmptyState, QueryState } from './query-state.tsx';
@@ -24,11 +28,13 @@ import { SearchInput } from './search-input.tsx';
 import { Section } from './section.tsx';
 import { Segmented } from './segmented.tsx';
 import { Select, SelectButton } from './select.tsx';
+import { RowText, Sheet } from './sheet.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { Slider } from './slider.tsx';
 import { Spinner } from './spinner.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
+import { TextSwitch } from './text-switch.tsx';
 import { ToggleChip } from './toggle-chip.tsx';
 import { Toolbar } from './toolbar.tsx';
 
@@ -120,6 +126,21 @@ function Fields({ text }: { readonly text: string }) {
         <FormInput name="label" label={text} defaultValue={text} hint="Letters and digits." />
       </Form>
       <TextInput label={text} placeholder={text} error="A label has no spaces." />
+      <PasswordInput
+        label="A password that is chosen"
+        hint={<PasswordStrengthHint password="mango-boat" hint="At least 8 characters." />}
+      />
+      <TextInput
+        label="A name, drawn in colours"
+        dir="ltr"
+        value="@cafe#door"
+        readOnly
+        coloured={
+          <>
+            <span className="text-accent">@</span>cafe<span className="text-accent">#</span>door
+          </>
+        }
+      />
       <TextInput label="Read-only" readOnly code value="7GHXF5PR+8W" end={<IconButton icon={Copy} label="Copy" />} />
       <PostForm
         action="/kit"
@@ -195,7 +216,8 @@ function States({ text }: { readonly text: string }) {
         </Alert>
       ))}
       <SkeletonRows rows={2} />
-      <QueryState query={failed} failed={(reason) => `The list did not load. ${reason}`} retry="Try again">
+      <FailedState text="The list did not load." onRetry={() => undefined} />
+      <QueryState query={failed} failed={({ why }) => `The list did not load. ${why}`}>
         {() => null}
       </QueryState>
       <EmptyState text={`No places yet: ${text}`}>
@@ -206,6 +228,30 @@ function States({ text }: { readonly text: string }) {
   );
 }
 
+function Parts({ text }: { readonly text: string }) {
+  const [open, setOpen] = useState<string>();
+  const parts = [
+    { id: `name-${text}`, icon: Pencil, title: 'Name' },
+    { id: `sight-${text}`, icon: Globe, title: text, changed: 'Changed' },
+  ];
+  return (
+    <div>
+      <PartContents label={text} parts={parts} open={open} onOpen={setOpen} />
+      {parts.map((part) => (
+        <PartRow
+          key={part.id}
+          {...part}
+          now={text}
+          isOpen={open === part.id}
+          onToggle={() => setOpen(open === part.id ? undefined : part.id)}
+        >
+          {text}
+        </PartRow>
+      ))}
+    </div>
+  );
+}
+
 function Layers({ text }: { readonly text: string }) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -213,6 +259,10 @@ function Layers({ text }: { readonly text: string }) {
     <Section title="Layers" isRuled>
       <Card>{text}</Card>
       <Fold summary="Codes and address">{text}</Fold>
+      <Parts text={text} />
+      <FileDrop icon={Upload} title="Drop a file here" onDrop={() => undefined}>
+        {text}
+      </FileDrop>
       <Fold summary={text} open>
         {text}
       </Fold>
@@ -225,6 +275,7 @@ function Layers({ text }: { readonly text: string }) {
           </MenuItem>
         </Menu>
         <Button popoverTarget={`menu-${text}`}>Menu without scripts</Button>
+        <Button popoverTarget={`sheet-${text}`}>Sheet</Button>
         <Button ref={opener} onClick={() => setOpen(true)}>
           Dialog
         </Button>
@@ -233,6 +284,17 @@ function Layers({ text }: { readonly text: string }) {
         <PopoverItem icon={Copy}>{text}</PopoverItem>
         <PopoverItem href="/">A link</PopoverItem>
       </PopoverMenu>
+      <Sheet id={`sheet-${text}`} title={text} closeName="Close">
+        <Fold summary={<RowText icon={Globe} title={text} text="A line below." />}>{text}</Fold>
+      </Sheet>
+      <TextSwitch
+        legend="In other languages"
+        shown="en"
+        texts={[
+          { language: 'en', name: 'English', text: 'Ring twice.' },
+          { language: 'ar', name: 'Arabic', text: 'اضغط الجرس مرتين.' },
+        ]}
+      />
       {isOpen && (
         <ModalDialog isWide title={text} closeName="Close" onClose={() => setOpen(false)} returnFocusTo={opener}>
           <Button variant="danger">Delete for good</Button>

@@ -32,7 +32,7 @@ export function ModalDialog({
             event.preventDefault();
             returnFocusTo.current?.focus();
           }}
-          className={`card dialog grid grid-cols-1 p-4 ${isWide ? 'w-[min(28rem,calc(100vw-32px))] gap-4 md:p-6' : 'w-[min(22rem,calc(100vw-32px))] gap-3'}`}
+          className={`card dialog grid p-4 ${isWide ? 'w-[min(28rem,calc(100vw-32px))] gap-4 md:p-6' : 'w-[min(22rem,calc(100vw-32px))] gap-3'}`}
         >
           <div className="flex items-start justify-between gap-2">
             <Dialog.Title className={isWide ? 'text-lead' : 'text-quiet text-small'}>{title}</Dialog.Title>

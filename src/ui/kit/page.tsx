@@ -1,4 +1,7 @@
+import { ChevronLeft } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from './icon.tsx';
 
 /** The left and the right edge of the bar, of every page and of the footer. */
 export const frameClass = 'mx-auto w-full max-w-7xl px-4 md:px-6';
@@ -9,6 +12,8 @@ interface PageProps {
   readonly title?: ReactNode;
   /** A line below the title. */
   readonly lead?: ReactNode;
+  /** Where the page belongs: above its title, with a way back to it. */
+  readonly within?: { readonly to: string; readonly name: string };
   /** Beside the title, at its end. */
   readonly end?: ReactNode;
   readonly heading?: ComponentProps<'h1'>['ref'];
@@ -17,12 +22,13 @@ interface PageProps {
 }
 
 /** The frame of a page: its edges, its title, and what stands below it. */
-export function Page({ width, title, lead, end, heading, className = '', children }: PageProps) {
+export function Page({ width, title, lead, within, end, heading, className = '', children }: PageProps) {
   return (
     <div className={`${frameClass} flex-1 py-8 md:py-12`}>
       <div className={`${widths[width]} ${className}`}>
         {title !== undefined && (
           <header className="mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            {within !== undefined && <BackLink {...within} />}
             <h1
               ref={heading}
               tabIndex={heading === undefined ? undefined : -1}
@@ -31,7 +37,7 @@ export function Page({ width, title, lead, end, heading, className = '', childre
               {title}
             </h1>
             {end}
-            {lead !== undefined && <p className="basis-full text-quiet">{lead}</p>}
+            {lead !== undefined && <p className="wrap-anywhere min-w-0 basis-full text-quiet">{lead}</p>}
           </header>
         )}
         {children}
@@ -39,5 +45,16 @@ export function Page({ width, title, lead, end, heading, className = '', childre
     </div>
   );
 }
+
+/** The page that the present one belongs to. */
+export const BackLink = ({ to, name }: { readonly to: string; readonly name: string }) => (
+  <Link
+    to={to}
+    className="flex min-h-12 basis-full items-center gap-1 text-quiet text-second no-underline hover:text-ink"
+  >
+    <Icon of={ChevronLeft} className="-ms-1 size-4 rtl:-scale-x-100" />
+    {name}
+  </Link>
+);
 
 const widths = { form: 'max-w-110', text: 'max-w-168', split: '' } as const;

@@ -4,7 +4,8 @@ import { Icon, type IconShape } from './icon.tsx';
 /** A menu that is the browser's own popover: it opens before the application runs. Its button names its `id`. */
 export const PopoverMenu = (menu: ComponentProps<'div'>) => <div popover="auto" className="popover-menu" {...menu} />;
 
-interface ItemProps extends Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
+interface ItemProps
+  extends Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'lang' | 'hrefLang' | 'aria-current'> {
   readonly icon?: IconShape;
   readonly className?: string;
   readonly onClick?: (event: MouseEvent) => void;

@@ -5,6 +5,7 @@ import { messageOf } from '../../i18n/index.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
+import { FailedState } from './failed-state.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
 /** The part of react-query's answer that is read here. */
@@ -18,25 +19,27 @@ interface Query<T> {
 export function QueryState<T>({
   query: { data, isPending, refetch },
   failed,
-  retry,
+  helpFor,
   skeleton = <SkeletonRows />,
   children,
 }: {
   readonly query: Query<T>;
   /** The sentence around the reason; the reason is empty where none is known. */
   readonly failed: (values: { readonly why: string }) => string;
-  /** The name of the button that asks again; or another act that helps, for a kind of failure. */
-  readonly retry: string | ((failure: Failure | undefined) => { readonly label: string; readonly act?: () => void });
+  /** Another act than asking again, for a failure that it helps with. */
+  readonly helpFor?: (failure: Failure) => { readonly label: string; readonly act: () => void } | undefined;
   readonly skeleton?: ReactNode;
   readonly children: (value: T) => ReactNode;
 }) {
   const texts = useTranslations();
   if (isPending) return skeleton;
   if (data?.ok) return children(data.value);
-  const { label, act = refetch } = typeof retry === 'string' ? { label: retry } : retry(data?.failure);
+  const text = failed({ why: data === undefined ? '' : messageOf(data.failure, texts).text });
+  const help = data && helpFor?.(data.failure);
+  if (help === undefined) return <FailedState text={text} onRetry={refetch} />;
   return (
-    <Alert text={failed({ why: data === undefined ? '' : messageOf(data.failure, texts).text })}>
-      <Button onClick={() => void act()}>{label}</Button>
+    <Alert text={text}>
+      <Button onClick={help.act}>{help.label}</Button>
     </Alert>
   );
 }

@@ -62,7 +62,7 @@ export function RadioGroup<T extends string>({
               {...chosen(option.value)}
             />
             {option.icon && <Icon of={option.icon} className="text-quiet group-has-checked/radio:text-accent-strong" />}
-            <span className="min-w-0 grow">
+            <span className="wrap-anywhere min-w-0 grow">
               <span className="block font-[480]">{option.label}</span>
               {option.hint && <span className="block text-quiet text-small">{option.hint}</span>}
             </span>

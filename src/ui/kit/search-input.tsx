@@ -40,7 +40,7 @@ export function SearchInput({
         spellCheck={false}
         disabled={isBusy}
         {...input}
-        className={`min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 outline-none placeholder:text-quiet disabled:opacity-60 ${className}`}
+        className={`min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 leading-[1.75] outline-none placeholder:text-quiet disabled:opacity-60 ${className}`}
       />
       {input.value !== '' && !isBusy && (
         <IconButton icon={X} label={clear.label} onClick={clear.act} className="needs-scripting" />

@@ -3,6 +3,7 @@ import { type ComponentProps, useId } from 'react';
 /** One of two to four, in one row. `register` or `onChoose` holds the chosen value. */
 export function Segmented<T extends string>({
   legend,
+  isLegendHidden = false,
   options,
   value,
   onChoose,
@@ -10,6 +11,7 @@ export function Segmented<T extends string>({
   ...input
 }: Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   readonly legend: string;
+  readonly isLegendHidden?: boolean;
   readonly options: readonly (readonly [value: T, name: string])[];
   readonly value?: T | undefined;
   readonly onChoose?: (value: T) => void;
@@ -17,12 +19,12 @@ export function Segmented<T extends string>({
   const id = useId();
   return (
     <fieldset>
-      <legend className="mb-1 text-quiet text-small">{legend}</legend>
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-1 text-quiet text-small'}>{legend}</legend>
       <div className="inline-flex max-w-full flex-wrap rounded-control border border-control bg-sunken p-0.5">
         {options.map(([option, name]) => (
           <label
             key={option}
-            className="flex min-h-9.5 cursor-pointer items-center rounded-[6px] border border-transparent px-3 font-[480] text-quiet has-checked:border-control has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="flex min-h-10 grow cursor-pointer items-center justify-center rounded-[6px] border border-transparent px-2 font-[480] text-quiet md:px-3 has-checked:border-control has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

@@ -52,7 +52,8 @@ export function SelectButton<T extends string>({
 
 function Options({ options }: { readonly options: readonly (readonly [string, string])[] }) {
   return options.map(([value, name]) => (
-    <option key={value} value={value}>
+    // A browser may have another name for a country than the server: the text stays as it was sent.
+    <option key={value} value={value} suppressHydrationWarning>
       {name}
     </option>
   ));

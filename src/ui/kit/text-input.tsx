@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, type UIEvent, useRef } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 
@@ -11,8 +11,10 @@ interface TextInputProps extends FieldProps {
   readonly beside?: ReactNode;
   /** A code or a number: monospaced, left to right. */
   readonly code?: boolean;
-  /** A name or a code, which is taken as it is typed: nothing corrects it, and nothing is proposed. */
+  /** A name or a code, which is taken as it is typed: its letters decide its direction, nothing corrects it or is proposed. */
   readonly isLiteral?: boolean;
+  /** The value as it is drawn, in colours, where the input's own letters are transparent: of the same characters. */
+  readonly coloured?: ReactNode;
   /** Classes of the input itself. */
   readonly inputClass?: string;
 }
@@ -30,17 +32,36 @@ export function TextInput({
   beside,
   code = false,
   isLiteral = false,
+  coloured,
   inputClass = '',
+  dir = isLiteral ? 'auto' : undefined,
   ...input
 }: TextInputProps & ComponentProps<'input'>) {
-  const look = `field ${end === undefined ? '' : 'pe-12'} ${icon ? 'ps-10' : ''} ${code ? 'code' : ''} ${inputClass}`;
+  const drawn = useRef<HTMLSpanElement>(null);
+  // The browser scrolls a long value under its caret.
+  const follow = ({ currentTarget }: UIEvent<HTMLInputElement>) => {
+    if (drawn.current !== null) drawn.current.scrollLeft = currentTarget.scrollLeft;
+  };
+  const look = `field ${end === undefined ? '' : 'pe-12'} ${icon === undefined ? '' : roomOfIcon(dir)} ${code ? 'code' : ''} ${inputClass}`;
   return (
     <Field {...{ label, isLabelHidden, labelEnd, hint, error, className }}>
       {(wiring) => (
         <div className="flex gap-2">
           <div className="relative min-w-0 grow" dir={code ? 'ltr' : undefined}>
             {icon && <Icon of={icon} className="pointer-events-none absolute start-3 top-3 text-quiet" />}
-            <input {...wiring} className={look} {...(isLiteral && literal)} {...input} />
+            <input
+              {...wiring}
+              dir={dir}
+              className={coloured === undefined ? look : `${look} field-drawn`}
+              {...(isLiteral && literal)}
+              {...(coloured !== undefined && { onScroll: follow })}
+              {...input}
+            />
+            {coloured !== undefined && (
+              <span ref={drawn} aria-hidden dir={dir} className={`${look} field-colours`}>
+                {coloured}
+              </span>
+            )}
             {end !== undefined && <div className="absolute inset-y-0 end-1 grid place-items-center">{end}</div>}
           </div>
           {beside}
@@ -49,6 +70,9 @@ export function TextInput({
     </Field>
   );
 }
+
+/** The icon stands at the start of the page's lines; a value in its own direction may begin at either side. */
+const roomOfIcon = (direction: string | undefined): string => (direction === 'auto' ? 'px-10' : 'ps-10');
 
 const literal = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const;
 

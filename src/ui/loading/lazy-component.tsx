@@ -32,6 +32,3 @@ export function lazyPage(fetchPage: () => Promise<{ readonly default: ComponentT
     },
   };
 }
-
-/** A screen of the main chunk. */
-export const eagerPage = (component: ComponentType): LazyPage => ({ component, load: async () => {} });

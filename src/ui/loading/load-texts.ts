@@ -1,41 +1,30 @@
-import type { Language } from '../../domain/languages.ts';
-import type { LanguageModule, LanguageTexts, PartTexts } from '../../i18n/screen-texts.ts';
+import { type Locale, languageOf } from '../../domain/languages.ts';
+import { inLocale } from '../../i18n/in-locale.ts';
+import { type LanguageTexts, languageModules, type PartTexts } from '../../i18n/language-modules.ts';
 import { ChunkLoadError } from './lazy-component.tsx';
 
-/** Each language is a chunk of its own, and only that of the page is fetched. */
-const languages: Partial<Record<Language, () => Promise<LanguageModule>>> & {
-  readonly en: () => Promise<LanguageModule>;
-} = {
-  en: () => import('../../i18n/en/index.ts'),
-  ar: () => import('../../i18n/ar/index.ts'),
-  ur: () => import('../../i18n/ur/index.ts'),
-  hi: () => import('../../i18n/hi/index.ts'),
-  'zh-Hans': () => import('../../i18n/zh-Hans/index.ts'),
-  fr: () => import('../../i18n/fr/index.ts'),
-  ms: () => import('../../i18n/ms/index.ts'),
-  id: () => import('../../i18n/id/index.ts'),
-  'ar-XB': async () => {
-    const [{ toPseudoModule }, english] = await Promise.all([
-      import('../../i18n/pseudo-language.ts'),
-      import('../../i18n/en/index.ts'),
-    ]);
-    return toPseudoModule(english);
-  },
-};
+/** The texts of a page, which grow by the explanations. */
+interface PageTexts extends LanguageTexts {
+  /** Completes `screens`, in place. Rejects where they could not be fetched, and may be called again. */
+  readonly loadExplanations: () => Promise<void>;
+}
 
 /** The texts of the page's language: those of the screens at once, those of a part when it is shown. */
-export async function loadTexts(language: Language): Promise<LanguageTexts> {
-  const { screenTexts, partTexts } = await (languages[language] ?? languages.en)();
-  const known = new Map<keyof PartTexts, unknown>();
+export async function loadTexts(locale: Locale): Promise<PageTexts> {
+  const { screenTexts, explanations, partTexts } = await languageModules[languageOf(locale)]();
+  const screens = { ...inLocale(screenTexts, locale), locale };
+  const known = new Map<keyof PartTexts, Promise<unknown>>();
   return {
-    screens: screenTexts,
+    screens,
+    loadExplanations: async () => void Object.assign(screens, inLocale(await explanations(), locale)),
     part: <Part extends keyof PartTexts>(part: Part) => {
-      const texts = known.get(part) as PartTexts[Part] | Promise<PartTexts[Part]> | undefined;
-      if (texts !== undefined) return texts;
+      const asked = known.get(part) as Promise<PartTexts[Part]> | undefined;
+      if (asked !== undefined) return asked;
       const coming = partTexts[part]().then(
-        (loaded) => {
-          // From then on it renders without suspending.
-          known.set(part, loaded);
+        (given) => {
+          const loaded = inLocale(given, locale);
+          // React reads it from then on without suspending. It stays a promise: a component that suspended by `use` has to call it again.
+          Object.assign(coming, { status: 'fulfilled', value: loaded });
           return loaded;
         },
         (cause: unknown) => {

@@ -1,7 +1,9 @@
 import type { Area } from '../../domain/coordinates/coordinates.ts';
+import { WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
 
 /** An archive of map tiles that the server has, as `GET /tiles` lists it. */
 export interface MapArchive {
+  readonly name: string;
   readonly schema: string;
   readonly mediaType: string;
   readonly minZoom: number;
@@ -10,17 +12,29 @@ export interface MapArchive {
   readonly attribution: string;
 }
 
-/** The operator's archives: all but the embedded world. None where they cannot be had. */
-export async function fetchArchives(): Promise<readonly MapArchive[]> {
+/** The operator's archives: all but the embedded world; `undefined` where they cannot be had. */
+export async function fetchArchives(): Promise<readonly MapArchive[] | undefined> {
   try {
     const response = await fetch('/tiles');
-    if (!response.ok) return [];
+    if (!response.ok) return undefined;
     const { archives } = (await response.json()) as { readonly archives: readonly MapArchive[] };
     return archives.filter(({ schema }) => schema !== 'world');
   } catch {
-    return [];
+    return undefined;
   }
 }
+
+/** An archive of pictures, not of vector tiles. */
+export const isRaster = ({ schema }: MapArchive): boolean => schema === 'raster';
+
+/** Levels that pictures are drawn larger for: beyond that the ruled ground tells more than they. */
+const LARGER = 2;
+
+/** The zooms from and to which a raster archive is drawn; below is the embedded world. */
+export const rasterZooms = ({ minZoom, maxZoom }: MapArchive): readonly [from: number, to: number] => [
+  Math.max(minZoom, WORLD_MAX_ZOOM + 1) - 0.5,
+  maxZoom + LARGER,
+];
 
 export const hasPlace = (
   { bounds }: MapArchive,
@@ -29,7 +43,8 @@ export const hasPlace = (
   longitude >= bounds.west && longitude <= bounds.east && latitude >= bounds.south && latitude <= bounds.north;
 
 /** The text of an attribution that may be HTML: an archive is other people's, and its markup is not shown. */
-export const attributionText = (html: string): string => {
-  const text = new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '';
-  return text === '' ? '' : text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-};
+export const attributionText = (html: string): string =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '';
+
+/** A text as OpenLayers takes it, which writes it into the page as HTML. */
+export const escapedText = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -7,20 +7,26 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import type { Area } from '../../domain/coordinates/coordinates.ts';
-import type { PaletteName } from './palette.ts';
 
-/** The cells that approximate places are somewhere in, below the markers. */
+interface Outline {
+  readonly fill: string;
+  readonly edge: string;
+  /** Pixels; absent: a whole line. */
+  readonly dash?: number[];
+}
+
+/** Areas with their edges, below the markers. */
 export class CellOutlines {
   readonly #source = new VectorSource();
   readonly layer: VectorLayer;
 
-  constructor(palette: PaletteName) {
+  constructor({ fill, edge, dash }: Outline) {
     this.layer = new VectorLayer({
       source: this.#source,
       zIndex: 1,
       style: new Style({
-        fill: new Fill({ color: 'rgba(245, 180, 90, 0.28)' }),
-        stroke: new Stroke({ color: palette === 'light' ? '#80500a' : '#f5b45a', width: 2.5, lineDash: [7, 5] }),
+        fill: new Fill({ color: fill }),
+        stroke: new Stroke({ color: edge, width: 2.5, ...(dash && { lineDash: dash }) }),
       }),
     });
   }

@@ -8,32 +8,110 @@ import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
 import type { LatLng } from '../../domain/coordinates/coordinates.ts';
+import type { Box } from '../../domain/drawing/shapes.ts';
+import { isolate } from '../../i18n/messages/format-message.ts';
+import type { MarkColours } from './mark-styles.ts';
+import { measureText } from './measure-text.ts';
 
 /** A place and its entrance, in degrees. */
 export type EntrancePair = readonly [place: LatLng, entrance: LatLng];
 
-/** The dashed line from an entrance, where the pin is, to its place, which is a ring; below the pin. */
+/** Pixels from the tip of the pin to the middle of its head, and from there to a name beside it. */
+const HEAD = 24;
+const BESIDE = 22;
+const NAME_FONT = "600 14px 'Readex Pro Variable', system-ui, sans-serif";
+
+/**
+ * The dashed line from an entrance, where the pin is, to its place, which is a ring; and the entrance's name beside the head of the pin, away from
+ * the place. As pictures draw them (domain/drawing/svg/place-picture.ts).
+ */
 export class EntranceLine {
   readonly #source = new VectorSource();
-  readonly layer = new VectorLayer({
-    source: this.#source,
-    zIndex: 1,
-    style: new Style({
-      stroke: new Stroke({ color: 'rgb(122, 78, 9)', width: 3, lineDash: [7, 5] }),
-      image: new CircleStyle({
-        radius: 6,
-        fill: new Fill({ color: 'rgb(255, 255, 255)' }),
-        stroke: new Stroke({ color: 'rgb(122, 78, 9)', width: 3 }),
-      }),
-    }),
-  });
+  readonly #colours: MarkColours;
+  readonly layer: VectorLayer;
 
-  /** `undefined` takes it away. */
-  set(pair: EntrancePair | undefined): void {
-    this.#source.clear();
-    if (pair === undefined) return;
-    const ends = pair.map(({ latitude, longitude }) => fromLonLat([longitude, latitude]));
-    this.#source.addFeatures([new Feature(new LineString(ends)), new Feature(new PointGeometry(ends[0]!))]);
+  constructor(colours: MarkColours) {
+    this.#colours = colours;
+    const { hereInk, here, halo, surface } = colours;
+    this.layer = new VectorLayer({
+      source: this.#source,
+      zIndex: 1,
+      declutter: true,
+      style: [
+        new Style({ stroke: new Stroke({ color: halo, width: 5 }) }),
+        new Style({
+          stroke: new Stroke({ color: hereInk, width: 2.2, lineDash: [5, 4] }),
+          image: new CircleStyle({
+            radius: 7,
+            declutterMode: 'obstacle',
+            fill: new Fill({ color: surface }),
+            stroke: new Stroke({ color: hereInk, width: 2.2 }),
+          }),
+        }),
+        new Style({
+          image: new CircleStyle({ radius: 3.5, declutterMode: 'none', fill: new Fill({ color: here }) }),
+        }),
+      ],
+    });
   }
+
+  /**
+   * `undefined` for a pair takes all away.
+   *
+   * @param name the word for an entrance
+   * @param way from the road to the entrance, which the name keeps away from
+   * @returns the room of the name, in pixels from the tip of the pin
+   */
+  set(
+    pair: EntrancePair | undefined,
+    { name, way }: { readonly name: string; readonly way: readonly LatLng[] },
+  ): Box | undefined {
+    this.#source.clear();
+    if (pair === undefined) return undefined;
+    const [place, entrance] = pair.map(({ latitude, longitude }) => fromLonLat([longitude, latitude])) as [
+      number[],
+      number[],
+    ];
+    const named = new Feature(new PointGeometry(entrance));
+    const isLeft = isNameLeft(pair, way);
+    named.setStyle(this.#nameStyle(name, isLeft));
+    this.#source.addFeatures([
+      new Feature(new LineString([place, entrance])),
+      new Feature(new PointGeometry(place)),
+      named,
+    ]);
+    const width = measureText(NAME_FONT, name);
+    const left = isLeft ? -BESIDE - width : BESIDE;
+    return { left, right: left + width, top: -HEAD - 10, bottom: -HEAD + 10 };
+  }
+
+  #nameStyle(name: string, isLeft: boolean): Style {
+    return new Style({
+      text: new Text({
+        text: isolate(name),
+        font: NAME_FONT,
+        textAlign: isLeft ? 'right' : 'left',
+        offsetX: isLeft ? -BESIDE : BESIDE,
+        // Names of streets and towns keep away from it.
+        declutterMode: 'obstacle',
+        offsetY: -HEAD,
+        fill: new Fill({ color: this.#colours.ink }),
+        stroke: new Stroke({ color: this.#colours.halo, width: 4 }),
+      }),
+    });
+  }
+}
+
+/**
+ * Whether the name stands at the left of the pin's head: away from the place, or away from the way where that comes down to the pin
+ * at the name's side.
+ */
+function isNameLeft([place, entrance]: EntrancePair, way: readonly LatLng[]): boolean {
+  const isPlaceRight = place.longitude >= entrance.longitude;
+  const isBesideHead = (from: LatLng | undefined, right: boolean) =>
+    from !== undefined && from.latitude > entrance.latitude && from.longitude > entrance.longitude === right;
+  const isTaken = (right: boolean) => isBesideHead(way.at(-2), right) || isBesideHead(place, right);
+  return isTaken(!isPlaceRight) && !isTaken(isPlaceRight) ? !isPlaceRight : isPlaceRight;
 }

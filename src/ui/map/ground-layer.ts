@@ -2,11 +2,14 @@ import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import { toLonLat } from 'ol/proj.js';
 import type { LatLng } from '../../domain/coordinates/coordinates.ts';
+import { groundAround } from '../../domain/drawing/ground-around.ts';
 import { type GroundLooks, groundLooks } from '../../domain/drawing/ground-looks.ts';
-import { GROUND_ZOOM, pinRoom, plusCodeGround } from '../../domain/drawing/plus-code-ground.ts';
+import { lineRoom } from '../../domain/drawing/line-room.ts';
+import { GROUND_ZOOM, plusCodeGround, ruledLines } from '../../domain/drawing/plus-code-ground.ts';
 import type { Box, Look, Shape } from '../../domain/drawing/shapes.ts';
-import { type Town, townChips } from '../../domain/drawing/town-chips.ts';
-import { type Viewport, viewportAround } from '../../domain/drawing/viewport.ts';
+import { isRightToLeftScript } from '../../domain/drawing/style/label-names.ts';
+import type { Town } from '../../domain/drawing/town-chips.ts';
+import { type Viewport, viewportAround, wrapIntoViewport } from '../../domain/drawing/viewport.ts';
 import { measureText } from './measure-text.ts';
 
 /** Of the earth in Web Mercator at zoom 0, metres of the projection for each pixel. */
@@ -17,20 +20,39 @@ const families = {
   mono: "'JetBrains Mono Variable', ui-monospace, monospace",
 } as const;
 
+/** The part of the map that nothing covers, and what stands in it; in pixels of the map. */
+export interface RoomOnMap {
+  readonly free: Box;
+  readonly obstacles: readonly Box[];
+}
+
+interface GroundOptions {
+  readonly formatMetres: (metres: number) => string;
+  /** Asked when the map has come to rest. */
+  readonly furniture: () => RoomOnMap;
+  /** The marks of other places, in pixels of the map. */
+  readonly standing: (view: Viewport) => readonly Box[];
+  /** Whether a frame has ground without streets while `layer` is not shown. */
+  readonly isPaperSeen: (frame: FrameState) => boolean;
+}
+
 /** The ruled ground that is drawn where there are no streets (domain/drawing/plus-code-ground.ts). */
 export class GroundLayer {
   readonly #canvas = document.createElement('canvas');
   readonly #looks: GroundLooks;
-  readonly #furniture: () => { readonly free: Box; readonly obstacles: readonly Box[] };
+  readonly #options: GroundOptions;
   #point: LatLng | undefined;
   #towns: readonly Town[] = [];
-  #room: { readonly free: Box; readonly obstacles: readonly Box[] } | undefined;
+  #lines: readonly (readonly LatLng[])[] = [];
+  #name: Box | undefined;
+  #room: RoomOnMap | undefined;
   readonly layer: Layer;
+  /** The lines alone, below the streets. */
+  readonly paper: Layer;
 
-  /** @param furniture what of the map is covered, in its pixels; asked when the map has come to rest */
-  constructor(scheme: 'light' | 'dark', furniture: () => { readonly free: Box; readonly obstacles: readonly Box[] }) {
+  constructor(scheme: 'light' | 'dark', options: GroundOptions) {
     this.#looks = groundLooks[scheme];
-    this.#furniture = furniture;
+    this.#options = options;
     this.#canvas.className = 'ground-lines';
     this.layer = new Layer({
       minZoom: GROUND_ZOOM - 0.01,
@@ -39,11 +61,27 @@ export class GroundLayer {
         return this.#canvas;
       },
     });
+    this.paper = new PaperLayer((context, frame) => {
+      if (!options.isPaperSeen(frame)) return;
+      this.#paint(context, ruledLines(viewOf(frame)));
+    });
   }
 
   /** The pin's point; its cell and its rings are drawn around it. */
   setPoint(point: LatLng | undefined): void {
     this.#point = point;
+    this.layer.changed();
+  }
+
+  /**
+   * What the tag of the pin's cell and the names of its rings give way to.
+   *
+   * @param lines to and from the pin
+   * @param name the room of the name beside the pin, in pixels from its tip
+   */
+  setMarks(lines: readonly (readonly LatLng[])[], name: Box | undefined): void {
+    this.#lines = lines;
+    this.#name = name;
     this.layer.changed();
   }
 
@@ -58,7 +96,8 @@ export class GroundLayer {
     this.layer.changed();
   }
 
-  #render({ size, pixelRatio, viewState }: FrameState): void {
+  #render(frame: FrameState): void {
+    const { size, pixelRatio } = frame;
     const [width, height] = size as [number, number];
     const context = this.#canvas.getContext('2d')!;
     const [pixelsAcross, pixelsDown] = [Math.round(width * pixelRatio), Math.round(height * pixelRatio)];
@@ -69,27 +108,73 @@ export class GroundLayer {
     }
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     context.clearRect(0, 0, width, height);
-    const [longitude, latitude] = toLonLat(viewState.center) as [number, number];
-    const view = viewportAround({ latitude, longitude }, Math.log2(RESOLUTION_AT_0 / viewState.resolution), {
-      width,
-      height,
-      padding: { top: 0, bottom: 0, side: 0 },
-    });
-    for (const shape of this.#shapes(view)) paint(context, shape, this.#looks[shape.look]);
+    this.#paint(context, this.#shapes(viewOf(frame)));
+  }
+
+  #paint(context: CanvasRenderingContext2D, shapes: readonly Shape<keyof GroundLooks>[]): void {
+    for (const shape of shapes) paint(context, shape, this.#looks[shape.look]);
   }
 
   #shapes(view: Viewport): readonly Shape<keyof GroundLooks>[] {
-    this.#room ??= this.#furniture();
+    const { furniture, formatMetres, standing } = this.#options;
+    this.#room ??= furniture();
     const { free, obstacles } = this.#room;
-    const ground = plusCodeGround(view, this.#point, free);
-    if (this.#point === undefined || ground.length === 0) return ground;
-    const chips = townChips(view, this.#point, this.#towns, {
-      free,
-      obstacles: [...obstacles, pinRoom(view, this.#point)],
+    const marks = [...this.#marks(view), ...standing(view)];
+    if (this.#point === undefined) return plusCodeGround(view, undefined, free, [...obstacles, ...marks]);
+    return groundAround(view, this.#point, free, {
+      obstacles,
+      marks,
+      towns: this.#towns,
       measure: (text) => measureText(fontOf(this.#looks.town), text),
+      formatMetres,
     });
-    return [...ground, ...chips];
   }
+
+  #marks(view: Viewport): readonly Box[] {
+    const lines = this.#lines.flatMap((points) => lineRoom(view, points));
+    if (this.#name === undefined || this.#point === undefined) return lines;
+    const { left, right, top, bottom } = this.#name;
+    const x = view.x(this.#point.longitude + wrapIntoViewport(view, this.#point.longitude));
+    const y = view.y(this.#point.latitude);
+    return [...lines, { left: x + left, right: x + right, top: y + top, bottom: y + bottom }];
+  }
+}
+
+/** Draws into the canvas of the layers below, which those above go on with: one of its own would be more to put together in each frame. */
+class PaperLayer extends Layer {
+  readonly #paint: (context: CanvasRenderingContext2D, frame: FrameState) => void;
+  #below: HTMLElement | null = null;
+
+  constructor(paint: (context: CanvasRenderingContext2D, frame: FrameState) => void) {
+    super({ minZoom: GROUND_ZOOM - 0.01 });
+    this.#paint = paint;
+  }
+
+  override render(_frame: FrameState | null, below: HTMLElement | null): HTMLElement | null {
+    this.#below = below;
+    return below;
+  }
+
+  /** Where names give way to each other, all layers are drawn now, in their order. */
+  override renderDeferred(frame: FrameState): void {
+    const canvas = this.#below?.firstElementChild;
+    const context = canvas instanceof HTMLCanvasElement ? canvas.getContext('2d') : null;
+    if (context === null) return;
+    context.save();
+    context.setTransform(frame.pixelRatio, 0, 0, frame.pixelRatio, 0, 0);
+    this.#paint(context, frame);
+    context.restore();
+  }
+}
+
+function viewOf({ size, viewState: { center, resolution } }: FrameState): Viewport {
+  const [width = 0, height = 0] = size;
+  const [longitude = 0, latitude = 0] = toLonLat(center);
+  return viewportAround({ latitude, longitude }, Math.log2(RESOLUTION_AT_0 / resolution), {
+    width,
+    height,
+    padding: { top: 0, bottom: 0, side: 0 },
+  });
 }
 
 const fontOf = ({ weight = 400, size = 12, family = 'sans' }: Look): string =>
@@ -137,6 +222,7 @@ function paintText(
   look: Look,
 ): void {
   context.font = fontOf(look);
+  context.direction = isRightToLeftScript(text) ? 'rtl' : 'ltr';
   context.textAlign = anchor === 'start' ? 'left' : 'center';
   if (look.stroke !== undefined) context.strokeText(text, x, y);
   context.fillText(text, x, y);

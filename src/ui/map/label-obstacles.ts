@@ -29,6 +29,25 @@ export function offsetBelowObstacles(
   return lowest.length === 0 ? undefined : Math.max(...lowest) + name.size * 0.75;
 }
 
+/** Pixels of a town's dot, and between it and its name. */
+export const DOT_RADIUS = 2.5;
+const FROM_DOT = 7;
+
+/** Where a name stands: at the right of its dot, at the left where something is in the way there, or below what stands on the dot. */
+export function besideDot(
+  standing: readonly LabelObstacle[],
+  dot: FeatureLike,
+  resolution: number,
+  { width, size }: { readonly width: number; readonly size: number },
+): { readonly align: 'left' | 'right' | 'center'; readonly across: number; readonly down: number } {
+  const reach = (from: number, to: number) => offsetBelowObstacles(standing, dot, resolution, { from, to, size });
+  const below = reach(-DOT_RADIUS, DOT_RADIUS);
+  if (below !== undefined) return { align: 'center', across: 0, down: below };
+  return reach(0, FROM_DOT + width) === undefined
+    ? { align: 'left', across: FROM_DOT, down: 0 }
+    : { align: 'right', across: -FROM_DOT, down: 0 };
+}
+
 /** Of a point, as features of layers and of tiles have it. */
 const positionOf = (feature: FeatureLike): readonly [number, number] => {
   const [west, south] = feature.getGeometry()!.getExtent();

@@ -1,4 +1,4 @@
-import { MapPinOff } from 'lucide';
+import { RouteOff } from 'lucide';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslations } from '../i18n/index.ts';
 import { Button } from '../kit/button.tsx';
@@ -20,6 +20,7 @@ export function MapFurniture({
   top = 0,
   notice,
   standing,
+  areStreetsGone,
   onRetry,
   children,
 }: {
@@ -31,6 +32,8 @@ export function MapFurniture({
   readonly notice: MapNotice | undefined;
   /** What is so, for as long as it is. */
   readonly standing: ReactNode;
+  /** A small mark says so for as long as it is so, after the notice has left. */
+  readonly areStreetsGone: boolean;
   readonly onRetry: () => void;
   /** Controls beside the zoom, on its side to the middle of the map. */
   readonly children: ReactNode;
@@ -48,7 +51,7 @@ export function MapFurniture({
         {standing ??
           (notice !== undefined && (
             <p className="map-chip" data-furniture="notice">
-              {notice.kind === 'streets-gone' && <Icon of={MapPinOff} className="size-4" />}
+              {notice.kind === 'streets-gone' && <Icon of={RouteOff} className="size-4" />}
               {notice.text}
               {notice.kind === 'streets-gone' && (
                 <Button variant="text" onClick={onRetry} className="-my-2">
@@ -63,7 +66,20 @@ export function MapFurniture({
         <div data-slot="zoom" />
         {controls === 'top' && children}
       </div>
-      <div className="furniture-scale" data-furniture="scale" data-slot="scale" />
+      <div className="furniture-scale" data-furniture="scale">
+        <div data-slot="scale" />
+        {areStreetsGone && (
+          <Button
+            variant="bare"
+            aria-label={`${t.map.tilesGone}. ${t.map.retry}`}
+            title={`${t.map.tilesGone}. ${t.map.retry}`}
+            onClick={onRetry}
+            className="furniture-streets"
+          >
+            <Icon of={RouteOff} className="size-3.5" />
+          </Button>
+        )}
+      </div>
       <div className="furniture-credit" data-furniture="credit" data-slot="credit" />
     </div>
   );

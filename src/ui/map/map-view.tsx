@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Area, formatPoint, type LatLng } from '../../domain/coordinates/coordinates.ts';
-import { formatIn } from '../../i18n/messages/format.ts';
+import { formatOf } from '../../i18n/messages/format.ts';
 import { useApp } from '../context/app-context.tsx';
-import { useTranslations } from '../i18n/index.ts';
+import { useLaterTexts, useTranslations } from '../i18n/index.ts';
 import type { EntrancePair } from './entrance-line.ts';
 import { MapFurniture, type MapNotice } from './map-furniture.tsx';
 import type { Mark } from './mark-groups.ts';
@@ -37,6 +37,8 @@ export interface MapViewProps {
   readonly wayPhotos?: readonly LatLng[] | undefined;
   /** Where approximate places are somewhere within. */
   readonly cells?: readonly Area[];
+  /** Areas whose edges are shown. */
+  readonly areas?: readonly Area[];
   /** Elements of the page as markers: a few that have a popup each. */
   readonly markers?: readonly Marker[];
   /** The places of a list, drawn on the map; the list is what assistive technology reads. */
@@ -61,6 +63,8 @@ export interface MapViewProps {
   readonly onMoved?: (centre: Position) => void;
   /** The map is there, drawn or about to be. */
   readonly onReady?: () => void;
+  /** It has drawn all that its first view has. */
+  readonly onDrawn?: () => void;
   /** It did not come, or cannot be drawn here; the map's place says so. */
   readonly onError?: (error: unknown) => void;
   readonly children?: ReactNode;
@@ -71,7 +75,7 @@ export default function MapView(props: MapViewProps) {
   const { label, className = '', inPage = false, centre, zoom, pin, draggable = false, popup } = props;
   const t = useTranslations();
   const holder = useRef<HTMLDivElement>(null);
-  const { map, notice, together, setTogether, moved } = useWorldMap(holder, props);
+  const { map, notice, areStreetsGone, together, setTogether, moved } = useWorldMap(holder, props);
   // Before the view moves: its middle is the middle of what is free.
   const { padding } = props;
   useEffect(() => {
@@ -92,6 +96,7 @@ export default function MapView(props: MapViewProps) {
   useEffect(() => map.current?.setEntranceLine(props.line), [map, props.line]);
   useEffect(() => map.current?.setWay(props.way ?? [], props.wayPhotos), [map, props.way, props.wayPhotos]);
   useEffect(() => map.current?.setCells(props.cells ?? []), [map, props.cells]);
+  useEffect(() => map.current?.setAreas(props.areas ?? []), [map, props.areas]);
   useEffect(() => map.current?.setMarkers(props.markers ?? []), [map, props.markers]);
   useEffect(() => map.current?.setPlaces(props.places ?? []), [map, props.places]);
   useEffect(() => map.current?.pointAt(props.pointedAt), [map, props.pointedAt]);
@@ -126,6 +131,7 @@ export default function MapView(props: MapViewProps) {
         padding={padding}
         top={props.furnitureTop}
         notice={notice}
+        areStreetsGone={areStreetsGone}
         onRetry={() => map.current?.retryStreets()}
         standing={props.notice}
       >
@@ -150,7 +156,12 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
   const { config, client } = useApp();
   const t = useTranslations();
   const map = useRef<WorldMap | null>(null);
+  const seas = useLaterTexts('seas');
+  useEffect(() => {
+    if (seas) map.current?.nameSeas(seas);
+  }, [seas]);
   const [notice, setNotice] = useState<MapNotice>();
+  const [areStreetsGone, setStreetsGone] = useState(false);
   const [together, setTogether] = useState<{ readonly marks: readonly Mark[]; readonly at: Position }>();
   const [moved, setMoved] = useState('');
   const dark = usePrefersDark();
@@ -164,6 +175,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
   const onPlace = useEffectEvent((id: string) => props.onPlace?.(id));
   const onPointAt = useEffectEvent((id: string | undefined) => props.onPointAt?.(id));
   const onMoved = useEffectEvent((at: Position) => props.onMoved?.(at));
+  const onDrawn = useEffectEvent(() => props.onDrawn?.());
   const showProperties = useEffectEvent((created: WorldMap) => {
     if (props.padding) {
       created.pad(props.padding);
@@ -172,7 +184,9 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
     created.setPin(pin ?? null, { draggable });
     created.setMarkers(props.markers ?? []);
     created.setCells(props.cells ?? []);
+    created.setAreas(props.areas ?? []);
     created.setPlaces(props.places ?? []);
+    if (seas) created.nameSeas(seas);
     showAccuracy(created, props);
     created.setEntranceLine(props.line);
     created.setWay(props.way ?? [], props.wayPhotos);
@@ -192,19 +206,22 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
       ...(streets && config.mapStyleUrl !== '' ? { styleUrl: config.mapStyleUrl } : {}),
       worldOnly: !streets,
       placesWithin: async (area, limit) => {
-        const answer = await client.geocoding.settlementsWithin(area, limit);
+        const answer = await client.geocoding.settlementsWithin(area, limit, t.language);
         return answer.ok ? answer.value.map(({ name, point, population }) => ({ name, population, ...point })) : [];
       },
-      formatTown: (town, metres) =>
-        t.map.townAway({ town, distance: formatIn(t.language).distance(roundedKilometres(metres) * 1000) }),
-      texts: { ...t.map, language: t.language },
+      formatTown: (town, metres) => t.map.townAway({ town, distance: formatOf(t).distance(metres) }),
+      texts: { ...t.map, language: t.language, locale: t.locale, gate: t.arrival.gate },
       ...(picks ? { onPick: (at) => onPick(at) } : {}),
       onPinMoved: (at) => onPinMoved(at),
       onMoved: (at) => onMoved(at),
       onMark: (id) => onPlace(id),
       onPointAt: (id) => onPointAt(id),
       onSamePoint: (marks, at) => setTogether({ marks, at }),
-      onTiles: (state) => setNotice(state === 'gone' ? { kind: 'streets-gone', text: t.map.tilesGone } : undefined),
+      onTiles: (state) => {
+        setStreetsGone(state === 'gone');
+        setNotice(state === 'gone' ? { kind: 'streets-gone', text: t.map.tilesGone } : undefined);
+      },
+      onDrawn: () => onDrawn(),
       onHeldBack,
     });
   });
@@ -230,7 +247,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
     return () => clearTimeout(leaving);
   }, [notice]);
 
-  return { map, notice, together, setTogether, moved };
+  return { map, notice, areStreetsGone, together, setTogether, moved };
 }
 
 function usePrefersDark(): boolean {
@@ -246,10 +263,6 @@ function usePrefersDark(): boolean {
 
 const showAccuracy = (map: WorldMap, { pin, accuracy }: Pick<MapViewProps, 'pin' | 'accuracy'>): void =>
   map.setAccuracy(accuracy === undefined ? null : (pin ?? null), accuracy);
-
-/** As fine as a glance needs: one decimal below 10 km. */
-const roundedKilometres = (metres: number): number =>
-  metres < 9950 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000);
 
 /** Long enough to be read, and for `Retry` to be pressed. */
 const NOTICE_MS = { hint: 2_500, 'streets-gone': 4_000 } as const;

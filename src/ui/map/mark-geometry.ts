@@ -21,6 +21,16 @@ export const geometryOf = ({ at, extent }: MarkGroup): Point | Polygon =>
 /** Pixels: a smaller cell could not be seen or pressed. */
 const leastCell = 28;
 
+/** Pixels: a larger cell lies around the view, and would colour all of the map. */
+const mostFilled = 3000;
+
+const cellPixels = (extent: readonly number[], resolution: number): number =>
+  Math.min(getWidth([...extent]), getHeight([...extent])) / resolution;
+
 /** Whether the cell of a group is drawn in its own size. */
 export const isCellSeen = ({ extent }: MarkGroup, resolution: number): boolean =>
-  extent !== undefined && Math.min(getWidth([...extent]), getHeight([...extent])) / resolution >= leastCell;
+  extent !== undefined && cellPixels(extent, resolution) >= leastCell;
+
+/** Whether it is more than its edges. */
+export const isCellFilled = ({ extent }: MarkGroup, resolution: number): boolean =>
+  extent !== undefined && cellPixels(extent, resolution) <= mostFilled;

@@ -5,8 +5,6 @@ import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import VectorSource from 'ol/source/Vector.js';
 import RegularShape from 'ol/style/RegularShape.js';
 import type Style from 'ol/style/Style.js';
-import type { Language } from '../../domain/languages.ts';
-import { formatIn } from '../../i18n/messages/format.ts';
 import { yieldToMain } from '../loading/yield-to-main.ts';
 import { geometryOf } from './mark-geometry.ts';
 import { groupMarks, groupUnder, type MarkGroup, type PlacedMark, partedZoom } from './mark-groups.ts';
@@ -43,10 +41,10 @@ export class MarkLayer {
   #pointedAt: string | undefined;
   #under: string | undefined;
 
-  constructor(map: OlMap, colours: MarkColours, language: Language, handlers: MarkHandlers) {
+  constructor(map: OlMap, colours: MarkColours, formatNumber: (count: number) => string, handlers: MarkHandlers) {
     this.#map = map;
     this.#handlers = handlers;
-    const styles = createMarkStyles(colours, formatIn(language).number);
+    const styles = createMarkStyles(colours, formatNumber);
     this.#stylesOf = (group, resolution) =>
       styles.mark(group, { resolution, isPointedAt: group.marks.some(({ id }) => id === this.#pointedAt) });
     this.layers = [
@@ -124,6 +122,11 @@ export class MarkLayer {
 
   readonly #groupOf = ({ coordinate }: MapBrowserEvent): MarkGroup | undefined =>
     groupUnder(this.#groups, coordinate as [number, number], this.#map.getView().getResolution() ?? 1);
+
+  /** Whether a mark is under the pointer. */
+  isMark(event: MapBrowserEvent): boolean {
+    return this.#groupOf(event) !== undefined;
+  }
 
   readonly #onPointerMove = (event: MapBrowserEvent): void => {
     if (event.dragging) return;

@@ -8,7 +8,8 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import { clusterDiameter, clusterText } from '../../domain/drawing/cluster.ts';
-import { isCellSeen } from './mark-geometry.ts';
+import { isolate } from '../../i18n/messages/format-message.ts';
+import { isCellFilled, isCellSeen } from './mark-geometry.ts';
 import type { MarkGroup, PlacedMark } from './mark-groups.ts';
 
 /** The colours of ui/styles/tokens.css that marks are drawn in; a canvas reads no custom properties. */
@@ -50,6 +51,7 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     const { marks, isOnePoint, extent } = group;
     const [first] = marks;
     const isSeen = isCellSeen(group, resolution);
+    const isFilled = isCellFilled(group, resolution);
     const key = [
       marks.length,
       isOnePoint,
@@ -58,6 +60,7 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
       isPointedAt,
       extent !== undefined,
       isSeen,
+      isFilled,
     ].join(' ');
     let styles = cache.get(key);
     if (styles === undefined) {
@@ -67,9 +70,9 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     return styles;
 
     function discs(): Style[] {
-      if (extent !== undefined) return cell(group, isSeen, isPointedAt);
+      if (extent !== undefined) return cell(group, { isSeen, isFilled, isPointedAt });
       if (isOnePoint) return onePoint(marks);
-      return marks.length > 1 ? cluster(group) : single(first!, isPointedAt);
+      return marks.length > 1 ? cluster(group, isPointedAt) : single(first!, isPointedAt);
     }
   }
 
@@ -78,11 +81,17 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     return clusterText(formatNumber(marks.length), marks[0]!.number !== undefined);
   }
 
-  /** The name beside a mark that stands by itself. */
+  /** The name beside a mark that stands by itself; and the room of a disc, which names of streets give way to. */
   function name(group: MarkGroup, resolution: number): Style | undefined {
-    const [first] = group.marks;
-    if (group.marks.length !== 1 || !first?.name) return undefined;
-    return nameBelow(first.name, isCellSeen(group, resolution) && first.number === undefined ? 0 : 18);
+    const [first, ...others] = group.marks;
+    const isArea = isCellSeen(group, resolution);
+    const text = others.length > 0 ? undefined : first?.name;
+    if (isArea && !text) return undefined;
+    return new Style({
+      geometry: middleOf,
+      ...(!isArea && { image: roomOf(clusterDiameter(group.marks.length) / 2) }),
+      ...(text && { text: textBelow(text, nameOffset(isArea, first?.number)) }),
+    });
   }
 
   function single({ number, isHidden = false }: PlacedMark, isPointedAt: boolean): Style[] {
@@ -91,11 +100,12 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     return [...(isPointedAt ? [ring(number === undefined ? 14 : 17)] : []), disc, ...lock];
   }
 
-  function cluster({ marks }: MarkGroup): Style[] {
+  function cluster({ marks }: MarkGroup, isPointedAt: boolean): Style[] {
     const count = marks.length;
     // Whole pixels, so that counts that are near one another share their discs.
     const radius = Math.round(clusterDiameter(count)) / 2;
     return [
+      ...(isPointedAt ? [ring(radius + 5)] : []),
       circle(radius + 3, `${colours.cluster}55`),
       withNumber(circle(radius, colours.cluster), countOf(marks), colours.onCluster),
     ];
@@ -105,9 +115,10 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
     return [behind, withNumber(circle(12, colours.here, colours.hereEdge), countOf(marks), colours.onHere)];
   }
   /** Outlined with dashes, so that nothing in it looks like the exact place. */
-  function cell(group: MarkGroup, isSeen: boolean, isPointedAt: boolean): Style[] {
-    const { isOnePoint } = group;
-    const { number } = group.marks[0]!;
+  function cell(
+    group: MarkGroup,
+    { isSeen, isFilled, isPointedAt }: Readonly<Record<'isSeen' | 'isFilled' | 'isPointedAt', boolean>>,
+  ): Style[] {
     const edge = isPointedAt ? { color: colours.accent, width: 3.5 } : { color: colours.hereInk, width: 2 };
     const stroke = new Stroke({ ...edge, lineDash: isSeen ? [7, 5] : [4, 3] });
     const fill = new Fill({ color: `${colours.here}47` });
@@ -122,16 +133,13 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
       });
       return new Style({ image, geometry: middleOf });
     };
-    const shape = isSeen ? new Style({ fill, stroke, zIndex: -1 }) : square();
-    if (isOnePoint) {
-      const discs = cluster(group);
+    const shape = isSeen ? new Style({ ...(isFilled && { fill }), stroke, zIndex: -1 }) : square();
+    if (group.isOnePoint) {
+      const discs = cluster(group, isPointedAt);
       for (const disc of discs) disc.setGeometry(middleOf);
       return [shape, ...discs];
     }
-    if (number === undefined) return [shape];
-    const text = withNumber(new Style({ geometry: middleOf }), formatNumber(number), colours.ink);
-    text.getText()?.setStroke(new Stroke({ color: colours.halo, width: 4 }));
-    return [shape, text];
+    return [shape];
   }
   function numbered(number: number): Style {
     return withNumber(circle(12, colours.surface, colours.hereInk), formatNumber(number), colours.ink);
@@ -149,18 +157,31 @@ export function createMarkStyles(colours: MarkColours, formatNumber: (number: nu
       }),
     });
   }
-  function nameBelow(name: string, offsetY: number): Style {
-    return new Style({
-      geometry: middleOf,
-      text: new Text({
-        text: name,
-        font: `480 12px ${family}`,
-        offsetY,
-        fill: new Fill({ color: colours.ink }),
-        stroke: new Stroke({ color: colours.halo, width: 3 }),
-      }),
+  /** Pixels: in the middle of a cell, or below a dot or a disc with a number. */
+  function nameOffset(isArea: boolean, number: number | undefined): number {
+    if (number !== undefined) return 23;
+    return isArea ? 0 : 18;
+  }
+  function textBelow(name: string, offsetY: number): Text {
+    return new Text({
+      // Alone on its line in its own direction: “#” stands before a name in Arabic on a page in English too.
+      text: isolate(name),
+      font: `480 12px ${family}`,
+      offsetY,
+      fill: new Fill({ color: colours.ink }),
+      stroke: new Stroke({ color: colours.halo, width: 3 }),
     });
   }
+}
+
+const rooms = new Map<number, Disc>();
+
+/** Nothing that is seen, where a disc is. */
+function roomOf(radius: number): Disc {
+  const whole = Math.round(radius);
+  const room = rooms.get(whole) ?? new Disc({ radius: whole, declutterMode: 'obstacle' });
+  rooms.set(whole, room);
+  return room;
 }
 
 const middleOf = (feature: FeatureLike): Point => new Point([...(feature.get('group') as MarkGroup).at]);

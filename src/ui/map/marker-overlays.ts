@@ -1,6 +1,8 @@
 import type OlMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
-import { type PixelBox, separateMarkers } from './separate-markers.ts';
+import type { PixelPosition } from '../../domain/drawing/cluster.ts';
+import type { LabelObstacle } from './label-obstacles.ts';
+import { arrangeMarkers, type MarkerGroup, NAME_HEIGHT, type PixelBox, placeNames } from './separate-markers.ts';
 
 /** A marker that is a DOM element: it can be focused, named and pressed. */
 export interface PositionedMarker {
@@ -11,46 +13,69 @@ export interface PositionedMarker {
 }
 
 /** Pixels between the middles of two markers, so that each can be pressed (WCAG 2.5.8 asks for 24). */
-const side = 25;
+const side = 24;
+/** From this width on, in pixels, a map has room for names beside its markers. */
+const NAMED_WIDTH = 900;
 
-/** The markers of a map. Overlapping ones are moved apart, each with a line to where it belongs. */
+/** Pixels of a letter of a name, on the generous side: a name is placed before its font is there. */
+const LETTER_WIDTH = 7.5;
+
+interface Options {
+  /** Pixels at each edge that controls take: top, right, bottom, left. */
+  readonly margins: () => readonly [number, number, number, number];
+  /** The button of several markers in one: what it is called, by how many they are. */
+  readonly groupLabel: (count: number) => string;
+  /** Brings these into view, in the map's projection. */
+  readonly onGroup: (positions: readonly (readonly [number, number])[]) => void;
+  /** After the markers were moved or their names shown. */
+  readonly onArranged: () => void;
+}
+
+/**
+ * The markers of a map. Overlapping ones are moved apart, each with a line to where it belongs, or gathered into one where there is no room for them. An element
+ * within a marker that has `data-marker-name` is shown where there is room for it.
+ */
 export class MarkerOverlays {
   readonly #map: OlMap;
-  /** Pixels at each edge that controls take: top, right, bottom, left. */
-  readonly #margins: () => readonly [number, number, number, number];
+  readonly #options: Options;
   #overlays: readonly { readonly overlay: Overlay; readonly marker: PositionedMarker }[] = [];
+  #groups: readonly Overlay[] = [];
+  #names: readonly LabelObstacle[] = [];
   #resolution = 0;
   /** What the present arrangement was made for: resolution, width and height. */
   #arrangedFor = '';
 
-  constructor(map: OlMap, margins: () => readonly [number, number, number, number]) {
+  constructor(map: OlMap, options: Options) {
     this.#map = map;
-    this.#margins = margins;
+    this.#options = options;
     map.on('moveend', () => this.#arrange());
   }
 
   set(markers: readonly PositionedMarker[]): void {
     for (const { overlay } of this.#overlays) this.#map.removeOverlay(overlay);
-    this.#overlays = markers.map((marker) => ({
-      marker,
-      overlay: new Overlay({
-        element: marker.element,
-        position: [...marker.at],
-        positioning: 'center-center',
-        className: 'mark ol-selectable',
-      }),
-    }));
+    this.#overlays = markers.map((marker) => ({ marker, overlay: overlayOf(marker.element, marker.at) }));
     for (const { overlay } of this.#overlays) this.#map.addOverlay(overlay);
     this.#arrangedFor = '';
     this.#arrange();
   }
 
-  /** Where the markers are shown, in the map's projection. */
-  get shown(): readonly (readonly number[])[] {
-    return this.#overlays.map(({ overlay, marker: { at } }) => {
+  /** The markers with the names that are shown beside them. */
+  get standing(): readonly LabelObstacle[] {
+    const markers = this.#overlays.map(({ overlay, marker: { at } }) => {
       const [x, y] = overlay.getOffset() as [number, number];
-      return [at[0] + x * this.#resolution, at[1] - y * this.#resolution];
+      return { at: this.#beside(at, x, y), above: 16, below: 16, beside: 16 };
     });
+    return [...markers, ...this.#names];
+  }
+
+  #beside([x, y]: readonly [number, number], right: number, down: number): readonly [number, number] {
+    return [x + right * this.#resolution, y - down * this.#resolution];
+  }
+
+  /** How far the marker of a position is shown from it, in pixels. */
+  offsetAt(position: readonly number[]): readonly [number, number] {
+    const found = this.#overlays.find(({ marker: { at } }) => at[0] === position[0] && at[1] === position[1]);
+    return found === undefined ? [0, 0] : (found.overlay.getOffset() as [number, number]);
   }
 
   #arrange(): void {
@@ -68,7 +93,7 @@ export class MarkerOverlays {
       x: width / 2 + (at[0] - centre[0]!) / resolution,
       y: height / 2 - (at[1] - centre[1]!) / resolution,
     }));
-    const [top, right, bottom, left] = this.#margins();
+    const [top, right, bottom, left] = this.#options.margins();
     // What a fit brought to the very edge is within, also when rounded.
     const edge = side / 2 + 1;
     const free: PixelBox = {
@@ -77,12 +102,77 @@ export class MarkerOverlays {
       right: width - right + edge,
       bottom: height - bottom + edge,
     };
-    separateMarkers(own, { side, free }).forEach(({ x, y }, index) => {
-      const { overlay, marker } = this.#overlays[index]!;
-      const offset = [x - own[index]!.x, y - own[index]!.y] as const;
-      overlay.setOffset([...offset]);
-      marker.element.style.setProperty('--lead', `${Math.hypot(...offset)}px`);
-      marker.element.style.setProperty('--lead-angle', `${Math.atan2(-offset[1], -offset[0])}rad`);
+    const groups = arrangeMarkers(own, { side, free });
+    this.#showGroups(groups, own);
+    this.#showNames(groups, width < NAMED_WIDTH ? undefined : free);
+    this.#options.onArranged();
+  }
+
+  #showGroups(groups: readonly MarkerGroup[], own: readonly PixelPosition[]): void {
+    for (const overlay of this.#groups) this.#map.removeOverlay(overlay);
+    const gathered: Overlay[] = [];
+    for (const { members, at } of groups) {
+      for (const index of members) {
+        const { overlay, marker } = this.#overlays[index]!;
+        const offset = [at.x - own[index]!.x, at.y - own[index]!.y] as const;
+        overlay.setOffset([...offset]);
+        marker.element.hidden = members.length > 1;
+        marker.element.style.setProperty('--lead', `${Math.hypot(...offset)}px`);
+        marker.element.style.setProperty('--lead-angle', `${Math.atan2(-offset[1], -offset[0])}rad`);
+      }
+      const [first] = members;
+      if (members.length < 2 || first === undefined) continue;
+      const overlay = overlayOf(this.#createGroup(members), this.#overlays[first]!.marker.at);
+      overlay.setOffset([at.x - own[first]!.x, at.y - own[first]!.y]);
+      this.#map.addOverlay(overlay);
+      gathered.push(overlay);
+    }
+    this.#groups = gathered;
+  }
+
+  #createGroup(members: readonly number[]): HTMLElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'marker-group';
+    button.textContent = String(members.length);
+    button.setAttribute('aria-label', this.#options.groupLabel(members.length));
+    button.addEventListener('click', () =>
+      this.#options.onGroup(members.map((index) => this.#overlays[index]!.marker.at)),
+    );
+    return button;
+  }
+
+  /** Names stand beside the markers that have room for them; without a `free` part of the map there are none. */
+  #showNames(groups: readonly MarkerGroup[], free: PixelBox | undefined): void {
+    const names = groups.map(({ members: [index], members }) =>
+      members.length === 1
+        ? this.#overlays[index!]!.marker.element.querySelector<HTMLElement>('[data-marker-name]')
+        : null,
+    );
+    const named = groups.map(({ at }, index) => ({
+      at,
+      width: [...(names[index]?.textContent ?? '')].length * LETTER_WIDTH,
+    }));
+    const placed = free === undefined ? [] : placeNames(named, { side, free });
+    names.forEach((name, index) => {
+      if (name !== null) name.dataset.markerName = placed[index]?.where ?? 'none';
+    });
+    this.#names = groups.flatMap(({ members: [member] }, index) => {
+      const name = placed[index];
+      if (name === undefined || names[index] === null) return [];
+      const { overlay, marker } = this.#overlays[member!]!;
+      const [right, down] = overlay.getOffset() as [number, number];
+      const high = NAME_HEIGHT / 2;
+      const at = this.#beside(marker.at, right + name.aside, down);
+      return [{ at, above: high, below: high, beside: named[index]!.width / 2 }];
     });
   }
 }
+
+const overlayOf = (element: HTMLElement, at: readonly [number, number]): Overlay =>
+  new Overlay({
+    element,
+    position: [...at],
+    positioning: 'center-center',
+    className: 'mark ol-selectable',
+  });

@@ -1,4 +1,4 @@
-import { PIN_EYE, PIN_PATH } from '../../domain/drawing/pin-shape.ts';
+import { PIN_DOOR, PIN_EYE, PIN_PATH } from '../../domain/drawing/pin-shape.ts';
 
 /** The pin of the one chosen place. With a name it is a control that can be focused and moved; without one it is a picture. */
 export function createPinElement(name: string | undefined): HTMLElement {
@@ -8,6 +8,6 @@ export function createPinElement(name: string | undefined): HTMLElement {
     element.setAttribute('type', 'button');
     element.setAttribute('aria-label', name);
   } else element.setAttribute('aria-hidden', 'true');
-  element.innerHTML = `<svg viewBox="0 0 32 42" width="32" height="42" aria-hidden="true"><path d="${PIN_PATH}" class="pin-body"/><circle cx="${PIN_EYE.cx}" cy="${PIN_EYE.cy}" r="${PIN_EYE.r}" class="pin-eye"/></svg>`;
+  element.innerHTML = `<svg viewBox="0 0 32 42" width="32" height="42" aria-hidden="true"><path d="${PIN_PATH}" class="pin-body"/><circle cx="${PIN_EYE.cx}" cy="${PIN_EYE.cy}" r="${PIN_EYE.r}" class="pin-eye"/><path d="${PIN_DOOR}" class="pin-door"/></svg>`;
   return element;
 }

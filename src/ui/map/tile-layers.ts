@@ -4,9 +4,11 @@ import VectorTileSource from 'ol/source/VectorTile.js';
 import TileState from 'ol/TileState.js';
 import { createXYZ } from 'ol/tilegrid.js';
 import type VectorTile from 'ol/VectorTile.js';
+import { hasStreets } from '../../domain/drawing/has-streets.ts';
+import type { DrawnTile } from '../../domain/drawing/read-tile.ts';
 import type { Polyline } from '../../domain/drawing/shapes.ts';
 import type { MapColours } from '../../domain/drawing/style/map-colours.ts';
-import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
+import { ancestorOf, type TileAddress } from '../../domain/drawing/tile-grid.ts';
 import type { Language } from '../../domain/languages.ts';
 import { formatIn } from '../../i18n/messages/format.ts';
 import type { LabelObstacle } from './label-obstacles.ts';
@@ -38,6 +40,8 @@ export interface TileSet {
   /** Levels of tiles; larger maps draw the last larger. */
   readonly minZoom: number;
   readonly maxZoom: number;
+  /** Whether there may be such a tile; all of the zooms where absent. */
+  readonly has?: (address: TileAddress) => boolean;
   /** The land below all that such a tile has, where its data have none; in units of the tile. */
   readonly land?: (address: TileAddress) => readonly Polyline[];
 }
@@ -47,53 +51,132 @@ interface Look {
   readonly language: Language;
   /** What stands on the map above its names. */
   readonly standing: () => readonly LabelObstacle[];
-  /** Who made the data, as text. */
-  readonly attributions?: readonly string[];
-  readonly onError?: () => void;
+  /** The sources of the data of an extent in the map's projection, as text. */
+  readonly attributionsOf?: (extent: readonly number[]) => string[];
+  /** One more tile came, or did not. */
+  readonly onTile?: () => void;
+}
+
+/** What is known of a tile: `bare` has neither street nor house, `absent` is in no archive, `failed` did not come. */
+export type TileContent = 'streets' | 'bare' | 'absent' | 'failed';
+
+export interface TileLayers {
+  readonly ground: VectorTileLayer;
+  readonly names: VectorTileLayer;
+  /** Of the tile that a view of this resolution has at a point, in the map's projection; `undefined` until its answer is there. */
+  readonly contentAt: (point: number[], resolution: number) => TileContent | undefined;
+  /** Whether every tile of a view is drawn. */
+  readonly isWhole: (extent: number[], resolution: number) => boolean;
+  /** Asks once more for the tiles that did not come. */
+  readonly retry: () => void;
 }
 
 /** The ground of a set of tiles, and its names: two layers over one source, so that names alone give way to each other. */
-export function createTileLayers(set: TileSet, look: Look): readonly [ground: VectorTileLayer, names: VectorTileLayer] {
-  const source = createSource(set, look);
+export function createTileLayers(set: TileSet, look: Look): TileLayers {
+  const { source, ...known } = createSource(set, look);
   const nameOfCountry = countryNames(look.language);
-  return [
-    new VectorTileLayer({ source, renderMode: 'hybrid', renderBuffer: 16, style: createShapeStyles(look.colours) }),
-    new VectorTileLayer({
+  return {
+    ground: new VectorTileLayer({
+      source,
+      renderMode: 'hybrid',
+      renderBuffer: 16,
+      style: createShapeStyles(look.colours),
+    }),
+    names: new VectorTileLayer({
       source,
       renderMode: 'vector',
       declutter: true,
       renderBuffer: 128,
       style: createNameStyles(look.colours, nameOfCountry, look.standing),
     }),
-  ];
+    ...known,
+  };
 }
 
-function createSource(set: TileSet, { language, attributions, onError }: Look): VectorTileSource {
-  return new VectorTileSource({
-    tileGrid: createXYZ({ minZoom: set.minZoom, maxZoom: set.maxZoom, tileSize: 512 }),
+type StreetTile = VectorTile<RenderFeature>;
+
+function createSource(set: TileSet, { language, attributionsOf, onTile }: Look) {
+  const contents = new Map<string, TileContent>();
+  const failed = new Map<string, StreetTile>();
+  const tileGrid = createXYZ({ minZoom: set.minZoom, maxZoom: set.maxZoom, tileSize: 512 });
+  const source = new VectorTileSource({
+    tileGrid,
     transition: 0,
-    ...(attributions === undefined ? {} : { attributions: [...attributions] }),
-    tileUrlFunction: ([z, x, y]) => `/tiles/${z}/${x}/${y}`,
-    tileLoadFunction: (loaded, url) => {
-      const tile = loaded as VectorTile<RenderFeature>;
-      tile.setLoader((extent) => {
-        void load(tile, url, extent);
+    ...(attributionsOf === undefined ? {} : { attributions: ({ extent }) => attributionsOf(extent ?? []) }),
+    tileUrlFunction: ([z = 0, x = 0, y = 0]) => (set.has?.({ z, x, y }) === false ? undefined : pathOf({ z, x, y })),
+    tileLoadFunction: (loaded) => {
+      const tile = loaded as StreetTile;
+      tile.setLoader(() => {
+        void load(tile);
       });
     },
   });
+  const contentOf = ([z = 0, x = 0, y = 0]: readonly number[]): TileContent | undefined =>
+    contents.get(keyOf({ z, x, y }));
+  const zoomOf = (resolution: number): number => tileGrid.getZForResolution(resolution, source.zDirection);
 
-  async function load(tile: VectorTile<RenderFeature>, url: string, extent: readonly number[]): Promise<void> {
+  return {
+    source,
+    contentAt: (point: number[], resolution: number) =>
+      contentOf(tileGrid.getTileCoordForCoordAndZ(point, zoomOf(resolution))),
+    isWhole(extent: number[], resolution: number) {
+      let isWhole = true;
+      tileGrid.forEachTileCoord(extent, zoomOf(resolution), (tile) => {
+        isWhole &&= ['streets', 'bare'].includes(contentOf(tile) ?? '');
+      });
+      return isWhole;
+    },
+    retry() {
+      const again = [...failed.values()];
+      failed.clear();
+      for (const tile of again) void load(tile).then(() => source.changed());
+    },
+  };
+
+  async function load(tile: StreetTile): Promise<void> {
     const [z = 0, x = 0, y = 0] = tile.getTileCoord();
-    const { tile: drawn, failed = false } = await ask({ url: new URL(url, location.href).href, zoom: z, language });
-    if (failed) {
+    const key = keyOf({ z, x, y });
+    const { tile: drawn, failed: failure, at } = await askNearest({ z, x, y });
+    contents.set(key, contentOfAnswer(drawn, failure !== undefined));
+    if (failure === undefined) show(tile, drawn, at);
+    else {
+      failed.set(key, tile);
       tile.setState(TileState.ERROR);
-      onError?.();
-      return;
     }
-    const land = drawn === undefined ? [] : (set.land?.({ z, x, y }) ?? []);
+    onTile?.();
+  }
+
+  function show(tile: StreetTile, drawn: DrawnTile | undefined, at: TileAddress): void {
+    const land = drawn === undefined ? [] : (set.land?.(at) ?? []);
     const areas = [...(land.length === 0 ? [] : [{ area: 'land', rings: land } as const]), ...(drawn?.areas ?? [])];
+    const extent = tileGrid.getTileCoordExtent([at.z, at.x, at.y]);
     tile.setFeatures(drawn === undefined ? [] : toFeatures({ ...drawn, areas }, extent));
   }
+
+  /** The tile, or without a network the nearest above it that the device keeps: a kept map has fewer zooms than the server. */
+  async function askNearest(wanted: TileAddress): Promise<Omit<TileAnswer, 'id'> & { readonly at: TileAddress }> {
+    let [at, answer] = [wanted, await askFor(wanted)];
+    while (answer.failed === 'unreachable' && at.z > set.minZoom) {
+      at = ancestorOf(at, at.z - 1);
+      answer = await askFor(at);
+    }
+    return { ...answer, at };
+  }
+
+  function askFor(address: TileAddress): Promise<TileAnswer> {
+    return ask({ url: new URL(pathOf(address), location.href).href, zoom: address.z, language });
+  }
+}
+
+const pathOf = ({ z, x, y }: TileAddress): string => `/tiles/${z}/${x}/${y}`;
+
+/** The same for every turn of the world. */
+const keyOf = ({ z, x, y }: TileAddress): string => `${z} ${((x % 2 ** z) + 2 ** z) % 2 ** z} ${y}`;
+
+function contentOfAnswer(tile: DrawnTile | undefined, isFailed: boolean): TileContent {
+  if (isFailed) return 'failed';
+  if (tile === undefined) return 'absent';
+  return hasStreets(tile) ? 'streets' : 'bare';
 }
 
 /** The name of a country by its code; nothing where it has none. */

@@ -13,5 +13,6 @@ export interface TileQuestion {
 export interface TileAnswer {
   readonly id: number;
   readonly tile?: DrawnTile | undefined;
-  readonly failed?: boolean;
+  /** `unreachable`: the server was not reached, and the device does not keep the tile. */
+  readonly failed?: 'unreachable' | 'unreadable';
 }

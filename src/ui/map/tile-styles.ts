@@ -1,12 +1,14 @@
 import type { FeatureLike } from 'ol/Feature.js';
 import Fill from 'ol/style/Fill.js';
+import Icon from 'ol/style/Icon.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import type { TileLabel } from '../../domain/drawing/read-tile.ts';
 import { areaFill } from '../../domain/drawing/style/area-styles.ts';
 import type { AreaClass, LineKind } from '../../domain/drawing/style/feature-classes.ts';
-import { textLook } from '../../domain/drawing/style/label-kinds.ts';
+import { type GlyphName, glyphs } from '../../domain/drawing/style/glyphs.ts';
+import { GLYPH_ZOOM, textLook } from '../../domain/drawing/style/label-kinds.ts';
 import { isArabicScript } from '../../domain/drawing/style/label-names.ts';
 import { lineStrokes } from '../../domain/drawing/style/line-styles.ts';
 import type { MapColours } from '../../domain/drawing/style/map-colours.ts';
@@ -84,25 +86,30 @@ export function createNameStyles(
 
   /** Below the marks that stand on its land. */
   function offsetOfCountry(feature: FeatureLike, resolution: number, text: string): number {
-    const half = (text.length * COUNTRY_LETTER) / 2;
+    const half = (text.length * LETTER) / 2;
     return offsetBelowObstacles(standing(), feature, resolution, { from: -half, to: half, size: 13 }) ?? 0;
   }
 
-  function styleOf({ look, text, priority }: TileLabel, zoom: number, isAlong: boolean): Style {
+  function styleOf(label: TileLabel, zoom: number, isAlong: boolean): Style {
+    const { look, text, priority } = label;
     const isArabic = isArabicScript(text);
-    const key = `${look} ${zoom} ${isArabic} ${priority}`;
+    const sign = signOf(label, zoom);
+    const key = `${look} ${zoom} ${isArabic} ${priority} ${sign}`;
     const made = cache.get(key);
     if (made !== undefined) return made;
     const { size, weight, colour, halo, haloWidth, isItalic } = textLook(look, zoom, isArabic);
     const style = new Style({
       // Of two names the larger index is placed first.
       zIndex: priority,
+      ...(sign && { image: glyphIcon(sign, colours[colour], colours[halo]) }),
       text: new Text({
         font: `${isItalic ? 'italic ' : ''}${weight} ${size}px ${family}`,
         fill: new Fill({ color: colours[colour] }),
         stroke: new Stroke({ color: colours[halo], width: haloWidth, lineJoin: 'round' }),
         padding: paddingOf(look),
-        ...(isAlong ? { placement: 'line', repeat: zoom >= 17 ? 420 : 300, maxAngle: 0.5 } : {}),
+        ...(sign && { offsetY: GLYPH_SIZE / 2 + 1.5, textBaseline: 'top' }),
+        ...(look === 'shield' && shieldBox(colours)),
+        ...(isAlong && { placement: 'line', repeat: zoom >= 17 ? 420 : 300, maxAngle: 0.5 }),
       }),
     });
     cache.set(key, style);
@@ -110,8 +117,38 @@ export function createNameStyles(
   }
 }
 
+const shieldBox = (colours: MapColours) => ({
+  backgroundFill: new Fill({ color: colours['road-main'] }),
+  backgroundStroke: new Stroke({ color: colours['casing-main'], width: 1 }),
+});
+
+const signOf = ({ glyph, look }: TileLabel, zoom: number): GlyphName | undefined =>
+  zoom >= GLYPH_ZOOM || look === 'transit' || look === 'peak' ? glyph : undefined;
+
+/** Pixels. */
+const GLYPH_SIZE = 15;
+const GLYPH_HALO = 1.2;
+
+/** Drawn twice as large as it is shown, for dense screens. */
+function glyphIcon(glyph: GlyphName, colour: string, halo: string): Icon {
+  const size = 2 * (GLYPH_SIZE + 2 * GLYPH_HALO);
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size;
+  const context = canvas.getContext('2d')!;
+  const scale = (2 * GLYPH_SIZE) / 12;
+  context.setTransform(scale, 0, 0, scale, 2 * GLYPH_HALO, 2 * GLYPH_HALO);
+  const path = new Path2D(glyphs[glyph]);
+  context.lineJoin = 'round';
+  context.lineWidth = (4 * GLYPH_HALO) / scale;
+  context.strokeStyle = halo;
+  context.stroke(path);
+  context.fillStyle = colour;
+  context.fill(path, 'evenodd');
+  return new Icon({ img: canvas, scale: 0.5 });
+}
+
 /** Pixels that a letter is wide on average. */
-const COUNTRY_LETTER = 7.6;
+const LETTER = 7.6;
 
 const textOf = ({ text, local, look }: TileLabel, own: string | undefined, isAlong: boolean): string => {
   if (isAlong) return text;
@@ -122,6 +159,7 @@ const textOf = ({ text, local, look }: TileLabel, own: string | undefined, isAlo
 /** Pixels kept free around a name: above, right, below, left. */
 function paddingOf(look: TileLabel['look']): number[] {
   if (look === 'number') return [1, 2, 1, 2];
+  if (look === 'shield') return [1, 3, 0, 3];
   if (look.startsWith('road')) return [2, 6, 2, 6];
   return ['poi', 'transit', 'green', 'peak'].includes(look) ? [2, 4, 2, 4] : [6, 10, 6, 10];
 }

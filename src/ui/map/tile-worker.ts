@@ -9,13 +9,15 @@ self.onmessage = async ({ data: question }: MessageEvent<TileQuestion>) => {
 };
 
 async function answerTo({ url, ...reading }: TileQuestion): Promise<Omit<TileAnswer, 'id'>> {
+  const response = await fetch(url).catch(() => undefined);
+  if (response === undefined) return { failed: 'unreachable' };
+  if (!response.ok) return { failed: 'unreadable' };
   try {
-    const response = await fetch(url);
-    if (response.status === 204) return { tile: undefined };
-    if (!response.ok) return { failed: true };
+    // Where no archive of vector tiles has it, one of pictures may.
+    const isVector = response.headers.get('content-type')?.endsWith('vector-tile') ?? false;
+    if (response.status === 204 || !isVector) return { tile: undefined };
     return { tile: readTile(new VectorTile(new PbfReader(await response.arrayBuffer())), reading) };
   } catch {
-    // No network, or a tile that is none.
-    return { failed: true };
+    return { failed: 'unreadable' };
   }
 }

@@ -10,7 +10,7 @@ import type { StyleFunction } from 'ol/style/Style.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import { yieldToMain } from '../loading/yield-to-main.ts';
-import { type LabelObstacle, offsetBelowObstacles } from './label-obstacles.ts';
+import { besideDot, DOT_RADIUS, type LabelObstacle } from './label-obstacles.ts';
 import { measureText } from './measure-text.ts';
 import type { Palette } from './palette.ts';
 
@@ -32,6 +32,7 @@ export class TownNames {
   readonly #find: FindPlaces;
   readonly layer: VectorLayer;
   #asked = '';
+  #places: readonly PlaceName[] = [];
 
   constructor(palette: Palette, find: FindPlaces, standing: () => readonly LabelObstacle[]) {
     this.#find = find;
@@ -43,8 +44,13 @@ export class TownNames {
     });
   }
 
-  /** Asks for the names of a view, where that is another one; an extent in the map's projection. */
-  async update(extent: number[], zoom: number): Promise<void> {
+  /**
+   * Asks for the names of a view, where that is another one.
+   *
+   * @param extent in the map's projection
+   * @param isNamed whether a town is named here, and not by an archive
+   */
+  async update(extent: number[], zoom: number, isNamed: (place: PlaceName) => boolean): Promise<void> {
     if (zoom < FROM_ZOOM) return;
     const [west, south, east, north] = transformExtent(extent, 'EPSG:3857', 'EPSG:4326').map((edge) =>
       Number(edge.toFixed(2)),
@@ -56,18 +62,27 @@ export class TownNames {
       north: Math.min(north!, 90),
     };
     const key = JSON.stringify(area);
-    if (key === this.#asked || area.west >= area.east) return;
+    if (area.west >= area.east) return;
+    if (key === this.#asked) return this.#show(isNamed);
     this.#asked = key;
     const places = await this.#find(area, 80);
     // One frame draws all names, and a text's first measuring is most of its cost: in pieces, it holds no finger up.
     await processInSlices(places, ({ name, population }) => measureText(placeFont(population), name));
     if (this.#asked !== key) return;
+    this.#places = places;
+    this.#show(isNamed);
+  }
+
+  /** An archive may come after its towns were found. */
+  #show(isNamed: (place: PlaceName) => boolean): void {
     this.#source.clear(true);
     this.#source.addFeatures(
-      places.map(
-        ({ name, longitude, latitude, population }) =>
-          new Feature({ geometry: new Point(fromLonLat([longitude, latitude])), name, population }),
-      ),
+      this.#places
+        .filter(isNamed)
+        .map(
+          ({ name, longitude, latitude, population }) =>
+            new Feature({ geometry: new Point(fromLonLat([longitude, latitude])), name, population }),
+        ),
     );
   }
 }
@@ -98,29 +113,37 @@ function nameSize(population: number): number {
 const placeFont = (population: number): string =>
   `${population > 1_000_000 ? 560 : 420} ${nameSize(population)}px ${family}`;
 
-/** A dot with its name beside it, or below what stands there; a name without room goes with its dot. */
+/** A dot with its name beside it; a name without room goes with its dot. */
 function placeStyle(palette: Palette, standing: () => readonly LabelObstacle[]): StyleFunction {
   const text = new Text({
     fill: new Fill({ color: palette['map-name'] }),
     stroke: new Stroke({ color: palette.halo, width: 3 }),
   });
-  const dot = new CircleStyle({
-    radius: 2.5,
-    fill: new Fill({ color: palette.town }),
-    stroke: new Stroke({ color: palette.halo, width: 1 }),
-  });
-  const style = new Style({ text, image: dot });
+  const dotWith = (declutterMode: 'declutter' | 'none') =>
+    new CircleStyle({
+      radius: DOT_RADIUS,
+      fill: new Fill({ color: palette.town }),
+      stroke: new Stroke({ color: palette.halo, width: 1 }),
+      declutterMode,
+    });
+  const dot = dotWith('declutter');
+  // What stands on it leaves room for its name alone.
+  const covered = dotWith('none');
+  const style = new Style({ text });
   return (feature, resolution) => {
     const population = feature.get('population') as number;
     const name = feature.get('name') as string;
     const size = nameSize(population);
     text.setText(name);
     text.setFont(placeFont(population));
-    const to = fromDot + name.length * size * advance;
-    const below = offsetBelowObstacles(standing(), feature, resolution, { from: 0, to, size });
-    text.setTextAlign(below === undefined ? 'left' : 'center');
-    text.setOffsetX(below === undefined ? fromDot : 0);
-    text.setOffsetY(below ?? 0);
+    const { align, across, down } = besideDot(standing(), feature, resolution, {
+      width: name.length * size * advance,
+      size,
+    });
+    style.setImage(align === 'center' ? covered : dot);
+    text.setTextAlign(align);
+    text.setOffsetX(across);
+    text.setOffsetY(down);
     style.setZIndex(population);
     return style;
   };
@@ -128,6 +151,3 @@ function placeStyle(palette: Palette, standing: () => readonly LabelObstacle[]):
 
 /** The family's average advance, in em. */
 const advance = 0.58;
-
-/** Pixels between a town's dot and its name. */
-const fromDot = 7;

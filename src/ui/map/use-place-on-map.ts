@@ -1,13 +1,34 @@
 import { useMemo } from 'react';
 import { shownCell } from '../../domain/location/approximation.ts';
+import { arrivalPoint, wayPhotos } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
+import { wayOf } from '../../domain/location/way.ts';
 import { cornersOf } from './cell-corners.ts';
 import type { MapViewProps } from './map-view.tsx';
 
-/** How a map shows one place: a pin, or the cell in place of whose point the viewer was given its centre, all of it in view. */
-export function usePlaceOnMap(location: Location | undefined): Pick<MapViewProps, 'pin' | 'cells' | 'fit'> {
+/**
+ * How a map shows one place: a pin where one arrives, with the gate and the way in view; or the cell in place of whose point the
+ * viewer was given its centre, all of it in view.
+ */
+export function usePlaceOnMap(
+  location: Location | undefined,
+): Pick<MapViewProps, 'pin' | 'cells' | 'fit' | 'line' | 'way' | 'wayPhotos'> {
   return useMemo(() => {
-    const cell = location && shownCell(location);
-    return cell === undefined ? { pin: location ?? null } : { pin: null, cells: [cell], fit: cornersOf([cell]) };
+    if (location === undefined) return { pin: null };
+    const cell = shownCell(location);
+    if (cell !== undefined) return { pin: null, cells: [cell], fit: cornersOf([cell]) };
+    const pin = arrivalPoint(location);
+    const isAtGate = location.entrance !== '';
+    const way = wayOf(location);
+    const photos = wayPhotos(location).map(({ point }) => point);
+    const shown = [pin, ...(isAtGate ? [location] : []), ...way, ...photos];
+    return {
+      pin,
+      ...(isAtGate && { line: [location, pin] as const }),
+      way,
+      wayPhotos: photos,
+      // One point has no extent: it is shown at its zoom.
+      ...(shown.length > 1 && { fit: shown }),
+    };
   }, [location]);
 }

@@ -9,36 +9,28 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import type { LatLng } from '../../domain/coordinates/coordinates.ts';
+import type { MarkColours } from './mark-styles.ts';
 
-const accent = 'rgb(15, 118, 110)';
-const light = 'rgb(255, 255, 255)';
-
-const photoStyle = new Style({
-  image: new CircleStyle({
-    radius: 6,
-    fill: new Fill({ color: accent }),
-    stroke: new Stroke({ color: light, width: 2 }),
-  }),
-});
-
-/** The line of a way with a light edge, a ring where it leaves the road, and a dot for each of its photos; below the pin. */
+/** The line of a way with an edge, a ring where it leaves the road, and a dot for each of its photos; below the pin. */
 export class WayLine {
   readonly #source = new VectorSource();
-  readonly layer = new VectorLayer({
-    source: this.#source,
-    zIndex: 1,
-    style: [
-      new Style({ stroke: new Stroke({ color: light, width: 8 }) }),
-      new Style({
-        stroke: new Stroke({ color: accent, width: 4 }),
-        image: new CircleStyle({
-          radius: 7,
-          fill: new Fill({ color: light }),
+  readonly #photoStyle: Style;
+  readonly layer: VectorLayer;
+
+  constructor({ accent, surface }: MarkColours) {
+    this.#photoStyle = new Style({ image: disc(6, accent, { color: surface, width: 2 }) });
+    this.layer = new VectorLayer({
+      source: this.#source,
+      zIndex: 1,
+      style: [
+        new Style({ stroke: new Stroke({ color: surface, width: 8 }) }),
+        new Style({
           stroke: new Stroke({ color: accent, width: 4 }),
+          image: disc(7, surface, { color: accent, width: 4 }),
         }),
-      }),
-    ],
-  });
+      ],
+    });
+  }
 
   /** No points take it away. */
   set(points: readonly LatLng[], photos: readonly LatLng[]): void {
@@ -48,10 +40,13 @@ export class WayLine {
     this.#source.addFeatures([new Feature(new LineString([start, ...rest])), new Feature(new PointGeometry(start))]);
     for (const photo of photos) {
       const dot = new Feature(new PointGeometry(toMap(photo)));
-      dot.setStyle(photoStyle);
+      dot.setStyle(this.#photoStyle);
       this.#source.addFeature(dot);
     }
   }
 }
+
+const disc = (radius: number, color: string, edge: { readonly color: string; readonly width: number }): CircleStyle =>
+  new CircleStyle({ radius, fill: new Fill({ color }), stroke: new Stroke(edge) });
 
 const toMap = ({ latitude, longitude }: LatLng): number[] => fromLonLat([longitude, latitude]);

@@ -1,6 +1,5 @@
 import type MapEvent from 'ol/MapEvent.js';
-import type { Language } from '../../domain/languages.ts';
-import { formatIn } from '../../i18n/messages/format.ts';
+import { formatOf, type LocaleOfTexts } from '../../i18n/messages/format.ts';
 import 'ol/ol.css';
 import './world-map.css';
 import Attribution from 'ol/control/Attribution.js';
@@ -11,8 +10,9 @@ import { containsCoordinate } from 'ol/extent.js';
 import DragPan from 'ol/interaction/DragPan.js';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
+import type BaseLayer from 'ol/layer/Base.js';
 import TileLayer from 'ol/layer/Tile.js';
-import OlMap from 'ol/Map.js';
+import OlMap, { type FrameState } from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import Overlay from 'ol/Overlay.js';
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js';
@@ -21,15 +21,25 @@ import View from 'ol/View.js';
 import type { Area, LatLng } from '../../domain/coordinates/coordinates.ts';
 import { coveredPart } from '../../domain/drawing/covered-part.ts';
 import { findNearestTowns } from '../../domain/drawing/nearest-towns.ts';
+import type { SeaName } from '../../domain/drawing/seas.ts';
 import type { Box } from '../../domain/drawing/shapes.ts';
-import { WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
+import { areasMeet, PART_MAX_ZOOM, tileArea, WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
+import { type Viewport, wrapIntoViewport } from '../../domain/drawing/viewport.ts';
 import { yieldToMain } from '../loading/yield-to-main.ts';
 import { AccuracyCircle } from './accuracy-circle.ts';
-import { attributionText, fetchArchives, hasPlace, type MapArchive } from './archives.ts';
+import {
+  attributionText,
+  escapedText,
+  fetchArchives,
+  hasPlace,
+  isRaster,
+  type MapArchive,
+  rasterZooms,
+} from './archives.ts';
 import { CellOutlines } from './cell-outlines.ts';
 import { EntranceLine, type EntrancePair } from './entrance-line.ts';
 import { createGraticule } from './graticule.ts';
-import { GroundLayer } from './ground-layer.ts';
+import { GroundLayer, type RoomOnMap } from './ground-layer.ts';
 import type { LabelObstacle } from './label-obstacles.ts';
 import { placeMark } from './mark-geometry.ts';
 import type { Mark, MarkGroup, PlacedMark } from './mark-groups.ts';
@@ -39,7 +49,8 @@ import { MarkerOverlays } from './marker-overlays.ts';
 import { measureText } from './measure-text.ts';
 import { markColours, type PaletteName, palettes } from './palette.ts';
 import { createPinElement } from './pin.ts';
-import { createTileLayers } from './tile-layers.ts';
+import { PinRoom } from './pin-room.ts';
+import { createTileLayers, type TileContent, type TileLayers } from './tile-layers.ts';
 import { type FindPlaces, TownNames } from './town-names.ts';
 import { WayLine } from './way-line.ts';
 
@@ -66,14 +77,17 @@ export interface WorldMapOptions {
   readonly formatTown: (town: string, metres: number) => string;
   /** Where the controls stand: in the grid over the map (map-furniture.tsx). */
   readonly furniture: Furniture;
-  readonly texts: {
-    readonly language: Language;
+  readonly texts: LocaleOfTexts & {
     readonly zoomIn: string;
     readonly zoomOut: string;
     readonly attribution: string;
     readonly tileAttribution: string;
     readonly marker: string;
     readonly sources: string;
+    /** The name of an entrance beside its pin. */
+    readonly gate: string;
+    /** What a button of several markers in one is called. */
+    readonly gathered: (values: { readonly count: number }) => string;
   };
   /** A mark was pressed. */
   readonly onMark?: (id: string) => void;
@@ -86,6 +100,8 @@ export interface WorldMapOptions {
   /** The pin was dragged, or moved with the arrow keys. */
   readonly onPinMoved?: (position: Position) => void;
   readonly onTiles?: (state: 'shown' | 'gone') => void;
+  /** All that the first view has is drawn, or did not come. */
+  readonly onDrawn?: () => void;
   /** One finger or a bare wheel tried to move a map in a page. */
   readonly onHeldBack?: (how: 'finger' | 'wheel') => void;
   /** The view came to rest with this in its middle. */
@@ -124,18 +140,29 @@ export class WorldMap {
   #destroyed = false;
   readonly #stopFolding: () => void;
   readonly #accuracy = new AccuracyCircle();
-  readonly #entranceLine = new EntranceLine();
-  readonly #way = new WayLine();
+  readonly #entranceLine: EntranceLine;
+  readonly #way: WayLine;
   readonly #cells: CellOutlines;
+  readonly #areas: CellOutlines;
   readonly #ground: GroundLayer;
   #pin: Overlay | undefined;
+  readonly #pinRoom = new PinRoom();
   /** What was brought into view last, for which size of the map, and the view that came of it; none while a popup moves it. */
   #fitted: { readonly again: () => void; readonly size: string; readonly view: string } | undefined;
 
   constructor(element: HTMLElement, options: WorldMapOptions) {
     this.#options = options;
-    this.#cells = new CellOutlines(options.palette);
-    this.#ground = new GroundLayer(options.palette === 'light' ? 'light' : 'dark', () => this.#roomOnMap());
+    const { accent, here, hereInk } = markColours[options.palette];
+    this.#cells = new CellOutlines({ fill: `${here}47`, edge: hereInk, dash: [7, 5] });
+    this.#areas = new CellOutlines({ fill: `${accent}1f`, edge: accent });
+    this.#ground = new GroundLayer(options.palette === 'light' ? 'light' : 'dark', {
+      formatMetres: formatOf(options.texts).distance,
+      furniture: () => this.#roomOnMap(),
+      standing: (view) => this.#marksIn(view),
+      isPaperSeen: (frame) => this.#isPaperSeen(frame),
+    });
+    this.#entranceLine = new EntranceLine(markColours[options.palette]);
+    this.#way = new WayLine(markColours[options.palette]);
     this.#element = element;
     this.#covered = Boolean(options.tilesUrl || options.styleUrl);
     element.style.background = palettes[options.palette].sea;
@@ -157,10 +184,16 @@ export class WorldMap {
         enableRotation: false,
       }),
       controls,
-      interactions: options.inPage ? pageInteractions() : defaultInteractions(),
+      interactions: options.inPage ? pageInteractions() : defaultInteractions(UPRIGHT),
     });
-    this.#marks = new MarkerOverlays(this.#map, () => this.#freeOfFurniture());
-    this.#places = new MarkLayer(this.#map, markColours[options.palette], options.texts.language, {
+    this.#marks = new MarkerOverlays(this.#map, {
+      margins: () => this.#freeOfFurniture(),
+      groupLabel: (count) => options.texts.gathered({ count }),
+      onGroup: (positions) => this.showAll(positions.map((at) => fromMap([...at]))),
+      // Their obstacles are others now.
+      onArranged: () => this.#rename(),
+    });
+    this.#places = new MarkLayer(this.#map, markColours[options.palette], formatOf(options.texts).number, {
       onMark: (id) => options.onMark?.(id),
       onPointAt: (id) => options.onPointAt?.(id),
       onSamePoint: ({ marks, at }: MarkGroup) => options.onSamePoint?.(marks, fromMap([...at])),
@@ -176,7 +209,10 @@ export class WorldMap {
     if (options.inPage) this.#tellWhenHeldBack(element);
 
     document.fonts.addEventListener('loadingdone', this.#onLetters);
-    this.#map.on('moveend', () => this.#fitToSize());
+    this.#map.on('moveend', () => {
+      this.#fitToSize();
+      this.#keepAttachedInView();
+    });
     this.#map.on('moveend', () => {
       this.#update();
       options.onMoved?.(this.centre);
@@ -189,82 +225,204 @@ export class WorldMap {
 
   /** The embedded world: its ground below the streets, its names above them. */
   #addWorld(): void {
-    const { palette, placesWithin, styleUrl, texts } = this.#options;
+    const { palette, placesWithin, texts } = this.#options;
     const colours = palettes[palette];
     const look = { colours, language: texts.language, standing: this.#standing };
-    const [ground, countries] = createTileLayers({ minZoom: 0, maxZoom: WORLD_MAX_ZOOM }, look);
+    const { ground, names: countries } = createTileLayers({ minZoom: 0, maxZoom: WORLD_MAX_ZOOM }, look);
     const towns = new TownNames(colours, placesWithin, this.#standing);
     const layers = this.#map.getLayers();
     layers.insertAt(0, createGraticule(colours.graticule));
     layers.insertAt(1, ground);
+    layers.insertAt(2, this.#ground.paper);
+    this.#groundLayers = this.#raster === undefined ? 3 : 4;
     layers.extend([
       countries,
       towns.layer,
       this.#ground.layer,
       this.#cells.layer,
+      this.#areas.layer,
       this.#accuracy.layer,
       this.#way.layer,
       this.#entranceLine.layer,
       ...this.#places.layers,
+      this.#pinRoom.layer,
     ]);
-    const worldNames = [countries, towns.layer];
+    const worldNames: BaseLayer[] = [countries, towns.layer];
+    this.#nameSeas = async () => {
+      const names = this.#seas;
+      if (names === undefined || this.#zoom > SEA_ZOOM) return;
+      this.#nameSeas = async () => undefined;
+      // Where it does not come, the map is without these names.
+      const seaNames = await import('./sea-names.ts').catch(() => undefined);
+      if (seaNames === undefined || this.#destroyed) return;
+      const layer = seaNames.createSeaNames(colours, names, this.#standing);
+      layer.setVisible(countries.getVisible());
+      worldNames.push(layer);
+      layers.insertAt(layers.getArray().indexOf(countries), layer);
+    };
     this.#update = () => {
-      const isCovered = this.#isCovered();
-      for (const layer of worldNames) layer.setVisible(!isCovered);
-      this.#raster?.setVisible(!this.#hasArchive());
-      this.#ground.layer.setVisible(!isCovered);
+      void this.#nameSeas();
+      const archive = this.#archiveAt(this.centre);
+      this.#middle = this.#contentAt(this.centre);
+      const isNamedByTiles = this.#covered && archive === undefined;
+      // Around the area of an archive the world's towns are named, in it the archive's.
+      for (const layer of worldNames) layer.setVisible(!isNamedByTiles);
+      this.#raster?.setVisible(archive === undefined);
+      this.#ground.layer.setVisible(!this.#isCovered());
       this.#ground.arrange();
-      const view = this.#map.getView();
-      if (!isCovered) void towns.update(view.calculateExtent(this.#map.getSize()), view.getZoom() ?? 0);
+      const isNamed = (place: Position) => this.#archiveAt(place) === undefined;
+      if (!isNamedByTiles) void towns.update(this.#extent, this.#zoom, isNamed);
+      this.#tellOfArchives();
     };
     this.#rename = () => {
       for (const layer of worldNames) layer.changed();
+      this.#streetNames?.changed();
     };
     // A still map renders one frame, and OpenLayers tells of an end of moving from the second on.
     this.#map.once('postrender', this.#update);
-    if (styleUrl) void this.#showStyle(styleUrl, 2);
-    else if (!this.#options.worldOnly) void this.#addArchives();
+    void this.#addStreets().then(() => {
+      // A map that is drawn already tells of no end.
+      this.#map.once('rendercomplete', () => this.#options.onDrawn?.());
+      this.#map.render();
+    });
   }
 
-  /** The streets of the operator's archives, above the world and above raster tiles. */
+  async #addStreets(): Promise<void> {
+    const { styleUrl, worldOnly } = this.#options;
+    if (styleUrl) await this.#showStyle(styleUrl);
+    else if (!worldOnly) await this.#addArchives();
+  }
+
+  /** The operator's archives, above the world and above the tiles of a server: vector ones above pictures. */
   async #addArchives(): Promise<void> {
-    const archives = (await fetchArchives()).filter(({ mediaType }) => mediaType.endsWith('vector-tile'));
+    const archives = (await fetchArchives()) ?? [];
     if (this.#destroyed || archives.length === 0) return;
+    this.#archives = archives;
+    await this.#addRasterArchives(archives.filter(isRaster));
+    if (this.#destroyed) return;
+    const vector = archives.filter((archive) => !isRaster(archive));
+    if (vector.length > 0) this.#addVectorArchives(vector);
+    this.#update();
+  }
+
+  async #addRasterArchives(archives: readonly MapArchive[]): Promise<void> {
+    if (archives.length === 0) return;
+    const raster = await import('./raster-archives.ts').catch(() => undefined);
+    if (raster === undefined || this.#destroyed) return;
+    for (const archive of archives) {
+      const attribution = this.#attributionOf(archive);
+      this.#addAboveRaster(raster.createRasterLayer(archive, { className: this.#rasterClass, attribution }));
+    }
+  }
+
+  /** The tiles of the archives' streets. */
+  #streets: TileLayers | undefined;
+
+  /** The names of the archives' streets. */
+  #streetNames: BaseLayer | undefined;
+
+  /** How many layers lie below all names. */
+  #groundLayers = 0;
+
+  #addVectorArchives(archives: readonly MapArchive[]): void {
     const { palette, texts } = this.#options;
-    const [ground, names] = createTileLayers(
+    this.#streets = createTileLayers(
       {
         minZoom: WORLD_MAX_ZOOM + 1,
-        maxZoom: Math.max(...archives.map(({ maxZoom }) => maxZoom)),
+        maxZoom: Math.max(PART_MAX_ZOOM, ...archives.map(({ maxZoom }) => maxZoom)),
+        has: (address) => archives.some(({ bounds }) => areasMeet(bounds, tileArea(address))),
         land: (address) => coveredPart(archives, address),
       },
       {
         colours: palettes[palette],
         language: texts.language,
         standing: this.#standing,
-        attributions: archives.map(({ attribution }) => attributionText(attribution) || texts.tileAttribution),
+        attributionsOf: (extent) =>
+          archives.filter(({ bounds }) => areasMeet(bounds, areaOf(extent))).map((one) => this.#attributionOf(one)),
+        onTile: this.#onStreetTile,
       },
     );
+    const { ground, names } = this.#streets;
     for (const layer of [ground, names]) layer.setMinZoom(ARCHIVE_ZOOM);
-    const layers = this.#map.getLayers();
-    layers.insertAt(this.#raster === undefined ? 2 : 3, ground);
-    this.#archives = archives;
+    this.#addAboveRaster(ground);
     // Names after the ground: each is a long task on a slow phone.
+    const layers = this.#map.getLayers();
     this.#map.once('rendercomplete', () => {
-      if (!this.#destroyed) layers.insertAt(layers.getArray().indexOf(ground) + 1, names);
+      // Above the world's names, which give way to these.
+      if (this.#destroyed) return;
+      layers.insertAt(layers.getArray().indexOf(this.#ground.layer), names);
+      this.#streetNames = names;
     });
-    this.#update();
+  }
+
+  readonly #attributionOf = ({ attribution }: MapArchive): string =>
+    escapedText(attributionText(attribution)) || this.#options.texts.tileAttribution;
+
+  /** Above the world's ground and all that was put there before, below the world's names. */
+  #addAboveRaster(layer: BaseLayer): void {
+    this.#map.getLayers().insertAt(this.#groundLayers, layer);
+    this.#groundLayers += 1;
+  }
+
+  get #zoom(): number {
+    return this.#map.getView().getZoom() ?? 0;
   }
 
   #archives: readonly MapArchive[] = [];
 
-  /** Whether an archive has what is in the middle of the view. */
-  #hasArchive(): boolean {
-    if ((this.#map.getView().getZoom() ?? 0) < ARCHIVE_ZOOM) return false;
-    return this.#archives.some((archive) => hasPlace(archive, this.centre));
+  /**
+   * What an archive has at a place at the present zoom: streets, which are also taken to be where its tile has not come yet, or
+   * ground without any. Nothing where no archive has the place, its bounds lie around more than it has, or the tile did not come.
+   */
+  #archiveAt(place: Position): 'streets' | 'bare' | undefined {
+    const holds = (archive: MapArchive) => {
+      const [from, to] = isRaster(archive) ? rasterZooms(archive) : [ARCHIVE_ZOOM, Number.POSITIVE_INFINITY];
+      return this.#zoom >= from && this.#zoom <= to && hasPlace(archive, place);
+    };
+    const content = this.#archives.some((one) => !isRaster(one) && holds(one)) ? this.#contentAt(place) : 'absent';
+    if (content === undefined || content === 'streets') return 'streets';
+    if (this.#archives.some((one) => isRaster(one) && holds(one))) return 'streets';
+    return content === 'bare' ? 'bare' : undefined;
   }
 
-  /** Whether streets lie above the embedded world, or are on their way. */
-  readonly #isCovered = (): boolean => this.#covered || this.#hasArchive();
+  readonly #contentAt = (place: Position): TileContent | undefined =>
+    this.#streets?.contentAt(toMap(place), this.#map.getView().getResolution() ?? 1);
+
+  /** Whether streets lie above the embedded world in the middle of the view, or are on their way. */
+  readonly #isCovered = (): boolean => {
+    const archive = this.#archiveAt(this.centre);
+    return archive === undefined ? this.#covered : archive === 'streets';
+  };
+
+  /** A tile may show that there are no streets in the middle of the view. */
+  readonly #onStreetTile = (): void => {
+    if (this.#contentAt(this.centre) !== this.#middle) this.#update();
+  };
+  /** What the middle of the view was known to have when the layers were last updated. */
+  #middle: TileContent | undefined;
+
+  /** Says that the archives' streets did not come, and when they have. */
+  #tellOfArchives(): void {
+    const areGone = !this.#isCovered() && this.#contentAt(this.centre) === 'failed';
+    if (areGone === this.#areArchivesGone) return;
+    this.#areArchivesGone = areGone;
+    this.#options.onTiles?.(areGone ? 'gone' : 'shown');
+  }
+  #areArchivesGone = false;
+
+  /** Whether streets have not come yet somewhere in the view, or end there. */
+  readonly #isPaperSeen = ({ extent, viewState }: FrameState): boolean =>
+    !this.#ground.layer.getVisible() &&
+    (this.#archiveAt(this.centre) !== 'streets' || this.#streets?.isWhole(extent ?? [], viewState.resolution) !== true);
+
+  get #extent(): number[] {
+    return this.#map.getView().calculateExtent(this.#map.getSize());
+  }
+
+  /** Of layers of raster tiles, which have a canvas of their own where they are dimmed. */
+  get #rasterClass(): string {
+    return this.#options.palette === 'light' ? 'ol-layer' : 'ol-layer by-night';
+  }
 
   /** Of raster tiles and of a style. */
   #covered: boolean;
@@ -282,11 +440,11 @@ export class WorldMap {
   }
 
   /** The style's layers above the embedded ground; a style that does not come leaves the embedded world as it is. */
-  async #showStyle(url: string, above: number): Promise<void> {
+  async #showStyle(url: string): Promise<void> {
     try {
       const { loadVectorStyle } = await import('./vector-style.ts');
       const layers = await loadVectorStyle(url);
-      this.#map.getLayers().insertAt(above, layers);
+      this.#map.getLayers().insertAt(this.#groundLayers, layers);
       this.#cover('shown');
     } catch (error) {
       console.warn('The map style could not be shown', error);
@@ -297,8 +455,9 @@ export class WorldMap {
   /** Asks once more for the streets that did not come. */
   retryStreets(): void {
     const { styleUrl } = this.#options;
-    if (styleUrl) void this.#showStyle(styleUrl, 2);
+    if (styleUrl) void this.#showStyle(styleUrl);
     else this.#retryTiles();
+    this.#streets?.retry();
   }
   #retryTiles: () => void = () => {};
 
@@ -331,7 +490,7 @@ export class WorldMap {
       known = undefined;
       source.refresh();
     };
-    this.#raster = new TileLayer({ source });
+    this.#raster = new TileLayer({ source, className: this.#rasterClass });
     return this.#raster;
   }
 
@@ -340,7 +499,8 @@ export class WorldMap {
     const pin = this.#pin?.getPosition();
     return [
       ...(pin === undefined ? [] : [{ at: pin, above: 42, below: 4, beside: 18 }]),
-      ...[...this.#marks.shown, ...this.#places.shown].map((at) => ({ at, above: 16, below: 16, beside: 16 })),
+      ...this.#marks.standing,
+      ...this.#places.shown.map((at) => ({ at, above: 16, below: 16, beside: 16 })),
     ];
   };
 
@@ -400,7 +560,11 @@ export class WorldMap {
     const [width = 0, height = 0] = this.#map.getSize() ?? [];
     const besideControls = width < 240 ? 28 : 72;
     const above = height < 200 ? 28 : 52;
-    return [above, isFromRight ? 28 : besideControls, 44, isFromRight ? besideControls : 28];
+    // A name stands below its mark, and above the scale and the sources.
+    const below = height < 200 ? 44 : 64;
+    const [, right = 0, , left = 0] = this.#map.getView().padding ?? [];
+    const besidePanel = left + right > 0 ? 60 : 28;
+    return [above, isFromRight ? besidePanel : besideControls, below, isFromRight ? besideControls : besidePanel];
   }
 
   /** What covers the map at its edges, in pixels: the middle of the view is the middle of what is left. */
@@ -413,16 +577,19 @@ export class WorldMap {
     if (position === null) {
       if (this.#pin !== undefined) this.#map.removeOverlay(this.#pin);
       this.#pin = undefined;
+      this.#pinRoom.set(undefined);
       this.#ground.setPoint(undefined);
       return;
     }
     if (this.#pin === undefined) {
       const element = createPinElement(draggable ? this.#options.texts.marker : undefined);
+      element.classList.toggle('at-gate', this.#isAtGate);
       this.#pin = new Overlay({ element, positioning: 'bottom-center', stopEvent: draggable });
       this.#map.addOverlay(this.#pin);
       if (draggable) this.#makeDraggable(element, this.#pin);
     }
     this.#pin.setPosition(toMap(position));
+    this.#pinRoom.set(toMap(position));
     this.#ground.setPoint(position);
     void this.#findTowns(position);
     this.#rename();
@@ -440,8 +607,17 @@ export class WorldMap {
   }
   #townsFor: Position | undefined;
 
-  /** The part of the map that nothing covers, and what stands in it; in pixels of the map. */
-  #roomOnMap(): { readonly free: Box; readonly obstacles: readonly Box[] } {
+  /** The marks of places in a window, with the names below them. */
+  #marksIn(view: Viewport): readonly Box[] {
+    return this.#places.shown.flatMap((at) => {
+      const { longitude, latitude } = fromMap([...at]);
+      const [x, y] = [view.x(longitude + wrapIntoViewport(view, longitude)), view.y(latitude)];
+      const isSeen = x > 0 && x < view.width && y > 0 && y < view.height;
+      return isSeen ? [{ left: x - 44, right: x + 44, top: y - 18, bottom: y + 28 }] : [];
+    });
+  }
+
+  #roomOnMap(): RoomOnMap {
     const map = this.#element.getBoundingClientRect();
     const [top = 0, right = 0, bottom = 0, left = 0] = this.#map.getView().padding ?? [];
     const obstacles = [...document.querySelectorAll('[data-furniture]')].map((one) => {
@@ -465,11 +641,41 @@ export class WorldMap {
   /** From the road to the door, with a dot where each of its photos was taken; no points take it away. */
   setWay(points: readonly LatLng[], photos: readonly LatLng[] = []): void {
     this.#way.set(points, photos);
+    this.#lines.way = points;
+    this.#arrangeLines();
   }
 
   /** The line from the pin at an entrance to its place. */
   setEntranceLine(pair: EntrancePair | undefined): void {
-    this.#entranceLine.set(pair);
+    this.#lines.entrance = pair;
+    this.#arrangeLines();
+    this.#isAtGate = pair !== undefined;
+    this.#pin?.getElement()?.classList.toggle('at-gate', this.#isAtGate);
+  }
+
+  readonly #lines: { way: readonly LatLng[]; entrance?: EntrancePair | undefined } = { way: [] };
+
+  /** The gate's name and the tag of the pin's cell stand where neither line runs. */
+  #arrangeLines(): void {
+    const { way, entrance } = this.#lines;
+    const name = this.#entranceLine.set(entrance, { name: this.#options.texts.gate, way });
+    this.#ground.setMarks(entrance === undefined ? [way] : [way, entrance], name);
+  }
+
+  #isAtGate = false;
+
+  /** The names of seas, in the reader's language. */
+  nameSeas(names: Readonly<Record<SeaName, string>>): void {
+    this.#seas = names;
+    void this.#nameSeas();
+  }
+  #seas: Readonly<Record<SeaName, string>> | undefined;
+  /** Once the view is as far away as they are read from: a map at a door fetches nothing of them. */
+  #nameSeas: () => Promise<void> = async () => undefined;
+
+  /** Areas to look at, each with its edges. */
+  setAreas(areas: readonly Area[]): void {
+    this.#areas.set(areas);
   }
 
   /** The cells that approximate places are somewhere in. */
@@ -507,37 +713,56 @@ export class WorldMap {
 
   /** Puts an element of the page above a position, and brings it wholly into view. Answers how to take it away. */
   attach(element: HTMLElement, position: Position, offset: readonly [number, number] = [0, -12]): () => void {
+    const [right, down] = this.#marks.offsetAt(toMap(position));
     const overlay = new Overlay({
       element,
       position: toMap(position),
       positioning: 'bottom-center',
-      offset: [...offset],
+      offset: [offset[0] + right, offset[1] + down],
       className: 'popup ol-selectable',
     });
     this.#overlays.push(overlay);
     this.#map.addOverlay(overlay);
     // Its box is known once it has been laid out.
     this.#map.renderSync();
-    this.#bringIntoFreePart(element);
-    return () => void this.#map.removeOverlay(overlay);
+    this.#bringIntoFreePart(overlay);
+    this.#attached = { overlay, size: this.#present.size };
+    return () => {
+      this.#attached = undefined;
+      this.#map.removeOverlay(overlay);
+    };
+  }
+  #attached: { readonly overlay: Overlay; readonly size: string } | undefined;
+
+  /** A map of another size brings what is attached to it into view again. */
+  #keepAttachedInView(): void {
+    const { size } = this.#present;
+    if (this.#attached === undefined || this.#attached.size === size) return;
+    this.#attached = { ...this.#attached, size };
+    this.#bringIntoFreePart(this.#attached.overlay);
   }
 
   /** Moves the view so that an element over the map lies where nothing covers it. */
-  #bringIntoFreePart(element: HTMLElement): void {
+  #bringIntoFreePart(overlay: Overlay): void {
     const view = this.#map.getView();
     const centre = view.getCenter();
     const resolution = view.getResolution();
-    if (centre === undefined || resolution === undefined) return;
-    const box = element.getBoundingClientRect();
-    const map = this.#element.getBoundingClientRect();
+    const [at, element] = [overlay.getPosition(), overlay.getElement()];
+    const [width = 0, height = 0] = this.#map.getSize() ?? [];
+    if (centre === undefined || resolution === undefined || at === undefined || element === undefined) return;
     const [top = 0, right = 0, bottom = 0, left = 0] = view.padding ?? [];
+    // Worked out from the view: the overlay itself follows it in the next frame.
+    const [offsetX = 0, offsetY = 0] = overlay.getOffset();
+    const middle = left + (width - left - right) / 2 + (at[0]! - centre[0]!) / resolution + offsetX;
+    const foot = top + (height - top - bottom) / 2 + (centre[1]! - at[1]!) / resolution + offsetY;
+    const half = element.offsetWidth / 2;
     const isFromRight = this.#isFromRight();
-    const controls = box.width + 80 < map.width - left - right ? 64 : 8;
-    const across = intoRange(box.left, box.right, [
-      map.left + left + (isFromRight ? controls : 8),
-      map.right - right - (isFromRight ? 8 : controls),
+    const controls = 2 * half + 80 < width - left - right ? 64 : 8;
+    const across = intoRange(middle - half, middle + half, [
+      left + (isFromRight ? controls : 8),
+      width - right - (isFromRight ? 8 : controls),
     ]);
-    const down = intoRange(box.top, box.bottom, [map.top + top + 8, map.bottom - bottom - 40]);
+    const down = intoRange(foot - element.offsetHeight, foot, [top + 8, height - bottom - 40]);
     if (across === 0 && down === 0) return;
     if (this.#fitted !== undefined) this.#fitted = { ...this.#fitted, view: '' };
     const to = [centre[0]! - across * resolution, centre[1]! + down * resolution];
@@ -562,10 +787,16 @@ export class WorldMap {
   /** A font may be loaded after its text was drawn. */
   readonly #onLetters = (): void => this.#rename();
 
-  readonly #onClick = (event: MapBrowserEvent): void => this.#options.onPick?.(fromMap(event.coordinate));
+  readonly #onClick = (event: MapBrowserEvent): void => {
+    if (!this.#places.isMark(event)) this.#options.onPick?.(fromMap(event.coordinate));
+  };
 
   readonly #onKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && event.target === this.#map.getTargetElement()) this.#options.onPick?.(this.centre);
+    if (event.key !== 'Enter' || event.target !== this.#map.getTargetElement()) return;
+    const pick = () => this.#options.onPick?.(this.centre);
+    // An arrow glides the map: what is picked is the middle it leads to.
+    if (this.#map.getView().getAnimating()) this.#map.once('moveend', pick);
+    else pick();
   };
 
   #makeDraggable(element: HTMLElement, pin: Overlay): void {
@@ -578,6 +809,7 @@ export class WorldMap {
       const follow = (move: PointerEvent) => {
         const pixel = [start[0]! + move.clientX - down.clientX, start[1]! + move.clientY - down.clientY];
         pin.setPosition(this.#map.getCoordinateFromPixel(pixel));
+        this.#pinRoom.set(pin.getPosition());
         this.#ground.setPoint(fromMap(pin.getPosition()!));
       };
       const drop = () => {
@@ -633,14 +865,13 @@ function intoRange(from: number, to: number, [start, end]: readonly [number, num
   return to > end ? end - to : 0;
 }
 
-/** Zoom, scale and sources, in the grid over the map. On a narrow map the sources are behind a button. */
 /** The scale, with its length as the language writes it. */
 class LocalScaleLine extends ScaleLine {
-  readonly #language: Language;
+  readonly #distance: (metres: number) => string;
 
-  constructor(options: ConstructorParameters<typeof ScaleLine>[0], language: Language) {
+  constructor(options: ConstructorParameters<typeof ScaleLine>[0], distance: (metres: number) => string) {
     super(options);
-    this.#language = language;
+    this.#distance = distance;
   }
 
   override render(event: MapEvent): void {
@@ -648,10 +879,11 @@ class LocalScaleLine extends ScaleLine {
     const line = this.element?.querySelector('.ol-scale-line-inner') ?? null;
     const [, length, unit] = /^([\d.]+) (k?m)$/.exec(line?.textContent ?? '') ?? [];
     if (line !== null && length !== undefined)
-      line.textContent = formatIn(this.#language).distance(Number(length) * (unit === 'km' ? 1000 : 1));
+      line.textContent = this.#distance(Number(length) * (unit === 'km' ? 1000 : 1));
   }
 }
 
+/** Zoom, scale and sources, in the grid over the map. On a narrow map the sources are behind a button. */
 function controlsOf({ texts, furniture }: WorldMapOptions) {
   const sources = new Attribution({
     target: furniture.credit,
@@ -661,35 +893,41 @@ function controlsOf({ texts, furniture }: WorldMapOptions) {
     label: 'i',
     collapseLabel: '×',
   });
-  const map = furniture.credit.closest('.map-frame') ?? furniture.credit;
+  const free = furniture.credit.parentElement ?? furniture.credit;
   const fold = () => {
-    const isNarrow = map.clientWidth < NARROW_MAP;
+    const isNarrow = free.clientWidth < NARROW_MAP;
     if (sources.getCollapsible() === isNarrow) return;
     sources.setCollapsible(isNarrow);
     sources.setCollapsed(isNarrow);
   };
   fold();
   const width = new ResizeObserver(fold);
-  width.observe(map);
+  width.observe(free);
   return {
     controls: [
       new Zoom({ target: furniture.zoom, zoomInTipLabel: texts.zoomIn, zoomOutTipLabel: texts.zoomOut }),
-      new LocalScaleLine({ target: furniture.scale, minWidth: 64 }, texts.language),
+      new LocalScaleLine({ target: furniture.scale, minWidth: 64 }, formatOf(texts).distance),
       sources,
     ],
     stopFolding: () => width.disconnect(),
   };
 }
 
+/** Up to this zoom seas have names. */
+const SEA_ZOOM = 8;
+
 /** From this zoom on an archive's tiles are drawn, whose first have the next level. */
 const ARCHIVE_ZOOM = 7.5;
 
-/** Pixels: a narrower map has no room for its sources in one line beside the scale. */
-const NARROW_MAP = 440;
+/** Pixels of a map that nothing covers: a narrower one has no room for its sources in one line beside the scale. */
+const NARROW_MAP = 640;
+
+/** No map is turned, and what turns it is left out of the build. */
+const UPRIGHT = { altShiftDragRotate: false, pinchRotate: false } as const;
 
 /** OpenLayers' own, but a page that scrolls keeps one finger and the bare wheel. */
 function pageInteractions() {
-  return defaultInteractions({ dragPan: false, mouseWheelZoom: false }).extend([
+  return defaultInteractions({ ...UPRIGHT, dragPan: false, mouseWheelZoom: false }).extend([
     new DragPan({
       condition: (event) => {
         const pointer = event.originalEvent as PointerEvent;
@@ -698,6 +936,12 @@ function pageInteractions() {
     }),
     new MouseWheelZoom({ condition: platformModifierKeyOnly }),
   ]);
+}
+
+/** Degrees, of an extent in the map's projection. */
+function areaOf(extent: readonly number[]): Area {
+  const [west = 0, south = 0, east = 0, north = 0] = transformExtent([...extent], 'EPSG:3857', 'EPSG:4326');
+  return { west, south, east, north };
 }
 
 const toMap = ({ longitude, latitude }: Position): number[] => fromLonLat([longitude, latitude]);

@@ -3,13 +3,14 @@ import { NavLink, useParams } from 'react-router-dom';
 import { AuditSection } from '../components/admin/audit-section.tsx';
 import { HandlesSection } from '../components/admin/handles-section.tsx';
 import { InvitationsSection } from '../components/admin/invitations-section.tsx';
+import { MapsSection } from '../components/admin/maps-section.tsx';
 import { PlacesSection } from '../components/admin/places-section.tsx';
 import { ReportsSection } from '../components/admin/reports-section.tsx';
 import { UsersSection } from '../components/admin/users-section.tsx';
 import { TitledPage } from '../components/layout/titled-page.tsx';
 import { useApp } from '../context/app-context.tsx';
 import { useFormat, usePartTexts } from '../i18n/index.ts';
-import { NotFoundPage } from './not-found.tsx';
+import NotFoundPage from './not-found.tsx';
 
 const sections = {
   reports: ReportsSection,
@@ -17,6 +18,7 @@ const sections = {
   users: UsersSection,
   handles: HandlesSection,
   invitations: InvitationsSection,
+  maps: MapsSection,
   audit: AuditSection,
 } as const;
 type Part = keyof typeof sections;
@@ -31,19 +33,14 @@ export default function AdminPage() {
   const Section = sections[part];
   return (
     <TitledPage width="split" title={t.title}>
-      {part === 'reports' && (
-        <div className="script-only">
-          <Numbers />
-        </div>
-      )}
-      <nav aria-label={t.title} className="mt-6 flex flex-wrap border-line border-b md:gap-1">
+      <nav aria-label={t.title} className="flex flex-wrap border-line border-b md:gap-1">
         {(Object.keys(sections) as Part[]).map((one) => (
           <NavLink
             key={one}
             to={one === 'reports' ? '/admin' : `/admin/${one}`}
             end
             className={({ isActive }) =>
-              `-mb-px flex min-h-11 items-center border-b-2 px-2 no-underline md:px-4 ${
+              `-mb-px flex min-h-12 items-center border-b-2 px-2 no-underline md:px-4 ${
                 isActive ? 'border-accent font-semibold text-ink' : 'border-transparent text-quiet hover:text-ink'
               }`
             }
@@ -52,12 +49,17 @@ export default function AdminPage() {
           </NavLink>
         ))}
       </nav>
-      <section aria-labelledby="part" className="script-only mt-6">
+      <section aria-labelledby="part" className="script-only mt-6 min-h-svh">
         <h2 id="part" className="sr-only">
           {t.parts[part]}
         </h2>
         <Section key={part} />
       </section>
+      {part === 'reports' && (
+        <div className="script-only mt-8">
+          <Numbers />
+        </div>
+      )}
     </TitledPage>
   );
 }

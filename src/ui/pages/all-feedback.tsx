@@ -43,11 +43,7 @@ export default function AllFeedbackPage() {
         </>
       }
     >
-      <QueryState
-        query={query}
-        failed={({ why }) => t.uiMessages.feedbackUnread.text({ message: unpointed(why) })}
-        retry={t.trouble.retry}
-      >
+      <QueryState query={query} failed={({ why }) => t.uiMessages.feedbackUnread.text({ message: unpointed(why) })}>
         {({ items }) =>
           items.length > 0 ? (
             <ol>
@@ -112,7 +108,7 @@ function Item({ item }: { readonly item: ItemOf<'listFeedback'> }) {
           {item.email !== undefined && item.email !== '' && (
             <a
               href={`mailto:${item.email.split('@').map(encodeURIComponent).join('@')}`}
-              className="inline-flex min-w-0 items-center break-all text-quiet underline hover:text-ink max-md:min-h-11"
+              className="inline-flex min-w-0 items-center break-all text-quiet underline hover:text-ink min-h-11"
             >
               <bdi dir="ltr">{item.email}</bdi>
             </a>

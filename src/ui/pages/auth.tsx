@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { z } from 'zod';
 import type { Failure } from '../../domain/failure.ts';
+import { isLocale, type Locale, type OfferedLocale, pseudoLanguage } from '../../domain/languages.ts';
 import { messageOf } from '../../i18n/index.ts';
+import { localeOf } from '../../i18n/messages/format.ts';
 import { CodeStep } from '../components/auth/code-step.tsx';
 import { CredentialFields, type CredentialsForm } from '../components/auth/credential-fields.tsx';
 import { PasskeySignIn } from '../components/auth/passkey-sign-in.tsx';
@@ -13,34 +13,14 @@ import { BrandPanel } from '../components/layout/brand-panel.tsx';
 import { useApp } from '../context/app-context.tsx';
 import { useAuth } from '../context/auth.tsx';
 import { hasKnownAccount } from '../controllers/known-account.ts';
+import { keepToast, type NextToast } from '../controllers/next-document-toast.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useFragment, useHydrated } from '../hooks/use-hydrated.ts';
 import { type ScreenTexts, useTranslations } from '../i18n/index.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
-
-const formOf = (t: ScreenTexts, signingUp: boolean) =>
-  z
-    .object({
-      username: z
-        .string()
-        .trim()
-        .min(1, t.auth.required({ what: signingUp ? t.auth.username : t.auth.usernameOrEmail })),
-      email: signingUp
-        ? z
-            .string()
-            .trim()
-            .min(1, t.auth.required({ what: t.auth.email }))
-            .pipe(z.email(t.auth.emailShape))
-        : z.string(),
-      password: z.string().min(1, t.auth.required({ what: t.auth.password })),
-      confirm: signingUp ? z.string().min(1, t.auth.required({ what: t.auth.confirm })) : z.string(),
-    })
-    .refine(({ password, confirm }) => !signingUp || confirm === '' || password === confirm, {
-      path: ['confirm'],
-      message: messageOf({ kind: 'passwords-differ' }, t).text,
-    });
+import { loadTexts } from '../loading/load-texts.ts';
 
 export default function AuthPage() {
   const { toasts, config } = useApp();
@@ -50,39 +30,46 @@ export default function AuthPage() {
   const { state } = useLocation();
   const from = (state as { from?: string } | null)?.from ?? '/';
   const invitation = invitationIn(useFragment());
-  // Naming a place needs an account; a device that has had one is asked to sign in.
+  // A device that has had an account is asked to sign in.
   const isForNewcomer =
-    useHydrated() && from.startsWith('/create') && config.signUp === 'open' && !hasKnownAccount(localStorage);
+    useHydrated() && isForNewcomers(from) && config.signUp === 'open' && !hasKnownAccount(localStorage);
   const [chosen, setChosen] = useState<boolean>();
   const signingUp = chosen ?? (invitation !== undefined || isForNewcomer);
   const refusal = signingUp ? refusalOfSignUp(config.signUp, invitation) : undefined;
   const [needsCode, setNeedsCode] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const resolver = useMemo(() => zodResolver(formOf(t, signingUp)), [t, signingUp]);
-  const form = useForm<CredentialsForm>({
-    resolver,
-    defaultValues: { username: '', email: '', password: '', confirm: '' },
-  });
+  // Without default values: a field keeps the text that was typed before the application ran.
+  const form = useForm<CredentialsForm>();
   const title = titleOf(t, { signingUp, needsCode });
   useDocumentTitle(title);
 
   // A signed-in user is led on. The user may have signed in meanwhile in another tab.
   const mine = useRef(user !== null);
+  const greeting = useRef<(t: ScreenTexts) => ReturnType<typeof greetingOf>>(({ uiMessages }) => uiMessages.signedIn);
   useEffect(() => {
     if (user === null) return;
     if (!mine.current) toasts.show(t.uiMessages.signedIn);
-    // What an account was just made with is shown before its user is led on.
-    if (newRecoveryCodes.length > 0) navigate('/recovery-codes', { replace: true, state: { from } });
+    // The recovery codes of a new account are shown before the next page, or after the first place where sign-up began with one.
+    if (newRecoveryCodes.length > 0 && !from.startsWith('/create'))
+      navigate('/recovery-codes', { replace: true, state: { from } });
+    // The page's texts are those of its document, so another language takes another document.
+    else if (isLocale(user.language) && user.language !== localeOf(t))
+      void replaceDocument(from, user.language, greeting.current);
     else navigate(from, { replace: true });
   }, [user, newRecoveryCodes, from, navigate, toasts, t]);
 
-  const submit = async ({ username, email, password }: CredentialsForm) => {
+  const submit = async ({ username: typedName, email = '', password }: CredentialsForm) => {
+    const username = typedName.trim();
     setFailure(undefined);
     mine.current = true;
     const answer = signingUp
-      ? await signUp({ username, email, password, invitation })
+      ? await signUp({ username, email: email.trim(), password, invitation, language: choiceOf(t) })
       : await signIn({ username, password });
-    if (answer.ok) return toasts.show(signingUp ? t.uiMessages.accountCreated : greetingOf(t, answer.value));
+    if (answer.ok) {
+      const { value } = answer;
+      greeting.current = (texts) => (signingUp ? texts.uiMessages.accountCreated : greetingOf(texts, value));
+      return toasts.show(greeting.current(t));
+    }
     mine.current = false;
     if (answer.failure.kind === 'second-factor-needed') return setNeedsCode(true);
     const { text } = messageOf(answer.failure, t);
@@ -98,8 +85,11 @@ export default function AuthPage() {
     const { username, password } = form.getValues();
     mine.current = true;
     const answer = await signIn({ username: username.trim(), password, code });
-    if (answer.ok) toasts.show(greetingOf(t, answer.value));
-    else mine.current = false;
+    if (answer.ok) {
+      const { value } = answer;
+      greeting.current = (texts) => greetingOf(texts, value);
+      toasts.show(greeting.current(t));
+    } else mine.current = false;
     return answer;
   };
 
@@ -115,7 +105,13 @@ export default function AuthPage() {
         <CodeStep username={form.getValues('username')} onCode={submitCode} onBack={() => setNeedsCode(false)} />
       )}
       {!needsCode && refusal === undefined && (
-        <form className="mt-6 grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate>
+        <form
+          className="mt-6 grid gap-4"
+          // Before the application runs, a browser would send the password in the address; outside of a dialog this method sends nothing.
+          method="dialog"
+          onSubmit={(event) => void form.handleSubmit(submit)(event)}
+          noValidate
+        >
           {failure !== undefined && <Alert text={messageOf(failure, t).text} />}
           {signingUp && invitation !== undefined && <p className="text-quiet">{t.auth.invited}</p>}
           <CredentialFields form={form} signingUp={signingUp} />
@@ -126,7 +122,7 @@ export default function AuthPage() {
       {!needsCode && (
         <>
           {!signingUp && <OtherWaysIn />}
-          <Button variant="quiet" className="mt-2 w-full" onClick={turn}>
+          <Button data-early variant="text" className="mt-2 w-full justify-center" onClick={turn}>
             {signingUp ? t.auth.toSignIn : t.auth.toSignUp}
           </Button>
           {refusal === undefined && <SocialButtons />}
@@ -136,15 +132,31 @@ export default function AuthPage() {
   );
 }
 
+/** The language that a new account gets from the page: the made-up one is none of an account. */
+function choiceOf(t: ScreenTexts): OfferedLocale | undefined {
+  const locale = localeOf(t);
+  return locale === pseudoLanguage ? undefined : locale;
+}
+
+/** Whether most visitors from there have no account yet: those that name a place, or open an invitation. */
+const isForNewcomers = (from: string): boolean => /^\/(?:create|join)\b/.test(from);
+
 /** An account that was to be erased is told that it stays. */
 const greetingOf = (
   t: ScreenTexts,
   { username, deletionCancelled }: { readonly username: string; readonly deletionCancelled?: boolean | undefined },
-) => {
+): { readonly title?: string; readonly text: string } => {
   if (deletionCancelled) return { text: t.auth.deletionCancelled };
   const { title, text } = t.uiMessages.welcomeBack;
   return { title, text: text({ username }) };
 };
+
+/** Leads on to a document in another language, which then says the greeting. */
+async function replaceDocument(path: string, locale: Locale, greeting: (t: ScreenTexts) => NextToast) {
+  const texts = await loadTexts(locale).catch(() => undefined);
+  if (texts !== undefined) keepToast(sessionStorage, greeting(texts.screens));
+  window.location.replace(path);
+}
 
 /** What signs in, or leads on, without the password. */
 function OtherWaysIn() {
@@ -152,7 +164,7 @@ function OtherWaysIn() {
   return (
     <>
       <PasskeySignIn />
-      <ButtonLink variant="quiet" to="/recover" className="mt-2 w-full">
+      <ButtonLink variant="text" to="/recover" className="mt-2 w-full justify-center">
         {t.auth.forgot}
       </ButtonLink>
     </>
@@ -164,7 +176,7 @@ function Frame({ title, children }: { readonly title: string; readonly children:
   return (
     <div className="grid flex-1 items-start lg:grid-cols-2">
       <BrandPanel />
-      <div inert={!useHydrated()} className="centred-form">
+      <div className="script-only centred-form">
         <p className="mb-2 text-accent text-small lg:hidden">{t.uiMessages.gateway}</p>
         <h1 className="text-large">{title}</h1>
         {children}
@@ -176,7 +188,7 @@ function Frame({ title, children }: { readonly title: string; readonly children:
 function SubmitButton({ isBusy, children }: { readonly isBusy: boolean; readonly children: string }) {
   const { uiMessages } = useTranslations();
   return (
-    <Button type="submit" variant="primary" className="mt-2" isBusy={isBusy}>
+    <Button data-early type="submit" variant="primary" className="mt-2" isBusy={isBusy}>
       {isBusy ? uiMessages.loading : children}
     </Button>
   );

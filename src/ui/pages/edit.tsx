@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide';
 import { useParams } from 'react-router-dom';
-import {
-  type Alias,
-  editPath,
-  formatRequestedAlias,
-  isSameAlias,
-  parseAlias,
-  sharePath,
-} from '../../domain/alias/alias.ts';
+import { type Alias, editPath, isSameAlias, parseAlias, sharePath } from '../../domain/alias/alias.ts';
+import { formatRequestedAlias } from '../../domain/alias/requested-alias.ts';
 import { isRetryable } from '../../domain/failure.ts';
 import { messageOf } from '../../i18n/index.ts';
-import { EditPlace } from '../components/edit/edit-place.tsx';
+import { EditPlace, EditSkeleton } from '../components/edit/edit-place.tsx';
 import { ClientRedirect } from '../components/layout/client-redirect.tsx';
 import { useApp } from '../context/app-context.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
@@ -21,17 +15,15 @@ import { useTranslations } from '../i18n/index.ts';
 import { Alert } from '../kit/alert.tsx';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Page } from '../kit/page.tsx';
-import { Spinner } from '../kit/spinner.tsx';
-import { NotFoundPage } from './not-found.tsx';
+import NotFoundPage from './not-found.tsx';
 
 /** /edit/cafe/door: what an owner or an editor changes of a place. */
 export default function EditPage() {
   const { handle = '', label = '' } = useParams();
-  const t = useTranslations();
   const alias = parseAlias(formatRequestedAlias(handle, label));
   const isHydrated = useHydrated();
   if (!alias.ok || alias.value.label === undefined) return <NotFoundPage />;
-  if (!isHydrated) return <Spinner text={t.edit.loading} />;
+  if (!isHydrated) return <EditSkeleton alias={alias.value as Required<Alias>} />;
   return <Edit key={formatRequestedAlias(handle, label)} alias={alias.value as Required<Alias>} />;
 }
 
@@ -40,14 +32,14 @@ function Edit({ alias }: { readonly alias: Required<Alias> }) {
   const t = useTranslations();
   const name = `${alias.handle}#${alias.label}`;
   useDocumentTitle(t.edit.title({ alias: name }));
-  // Once: what was typed is over this version, and a later one is a clash.
+  // Once: a draft belongs to one version, and a later one is a clash.
   const { data, isPending, refetch } = useQuery({
     queryKey: ['edited-place', name],
     queryFn: () => client.aliases.get(alias),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (isPending || data === undefined) return <Spinner text={t.edit.loading} />;
+  if (isPending || data === undefined) return <EditSkeleton alias={alias} />;
   if (data.ok) {
     const { location } = data.value;
     if (!isSameAlias(alias, location)) return <ClientRedirect to={editPath(location.handle, location.label)} />;

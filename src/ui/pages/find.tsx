@@ -1,26 +1,29 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { type Alias, formatRequestedAlias, type Label, parseAlias, searchPath } from '../../domain/alias/alias.ts';
+import { type Alias, type Label, parseAlias, searchPath } from '../../domain/alias/alias.ts';
+import { formatRequestedAlias } from '../../domain/alias/requested-alias.ts';
+import { soundsLike } from '../../domain/alias/similar-aliases.ts';
 import { spokenAliasAmong } from '../../domain/alias/spoken-aliases.ts';
 import { sampleAliases } from '../../domain/location/sample-aliases.ts';
 import { classify } from '../../domain/query/classify.ts';
 import { messageOf } from '../../i18n/index.ts';
-import type { FoundAlias, PlaceCandidate } from '../../usecases/index.ts';
+import type { FoundAlias, GeocodeResult } from '../../usecases/index.ts';
 import { AliasText } from '../components/location/alias-text.tsx';
 import { LocationCard, LocationCardSkeleton } from '../components/location/location-card.tsx';
 import { LocationList, useFilteredLocations } from '../components/location/location-list.tsx';
 import { LookupError } from '../components/location/lookup-error.tsx';
-import { Candidates } from '../components/search/candidates.tsx';
+import { PlacesBeside } from '../components/search/candidates.tsx';
 import { InterpretationChips } from '../components/search/interpretation-chips.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';
 import { useApp } from '../context/app-context.tsx';
+import { parseAfterLabel } from '../controllers/after-label.ts';
 import { createFindController, type FindState, initialFindState } from '../controllers/find-location.ts';
 import { interpretationName } from '../controllers/interpretations.ts';
 import { zooms } from '../controllers/location-picker.ts';
-import { parseAfterLabel } from '../controllers/prefetch.ts';
-import { saveRecentAlias } from '../controllers/recent-aliases.ts';
+import { loadRecentAliases } from '../controllers/recent-aliases.ts';
 import { mapPath, parseDestination } from '../controllers/search-routing.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useFoundPlace } from '../hooks/use-found-place.ts';
 import { useFragment, useHydrated } from '../hooks/use-hydrated.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
@@ -79,37 +82,38 @@ export function Find({
     else void finder.find(alias, after);
   }, [alias, after, finder, prefetch]);
 
+  const bare = (location.state as { bare?: boolean } | null)?.bare === true;
+  // A bare word that is no alias is a name as it is said, `nassif-door`, or looked for as a place.
+  const leadsOn = bare ? destinationOfMissed(state) : undefined;
   useEffect(() => {
-    if (state.at === 'failed') {
+    if (leadsOn !== undefined) navigate(leadsOn, { replace: true });
+  }, [leadsOn, navigate]);
+  useEffect(() => {
+    if (state.at === 'failed' && leadsOn === undefined) {
       const { toast } = messageOf(state.failure, t);
       if (toast !== undefined) toasts.show({ text: toast, destructive: true });
     }
-    if (state.at === 'found') saveRecentAlias(localStorage, state.text);
-  }, [state, toasts, t]);
+  }, [state, leadsOn, toasts, t]);
+  const found = state.at === 'found' ? state : undefined;
+  useFoundPlace(found?.text, found?.location);
 
   const submit = (text: string) => {
     const { path, bare } = parseDestination(text);
     if (path === location.pathname) void finder.find(text);
     else navigate(path, { state: { bare } });
   };
-  // A bare word that is no alias is a name as it is said, `nassif-door`, or looked for as a place.
-  const bare = (location.state as { bare?: boolean } | null)?.bare === true;
-  useEffect(() => {
-    if (!bare || state.at !== 'failed' || state.failure.kind !== 'handle-not-found') return;
-    const spokenAlias = spokenAliasAmong(state.text, state.failure.suggestions ?? []);
-    const path = spokenAlias === undefined ? mapPath(state.text.replace(/^@/, ''), 'place') : pathOfAlias(spokenAlias);
-    navigate(path, { replace: true });
-  }, [bare, state, navigate]);
 
   const beside = usePlaceCalled(bare && (state.at === 'found' || state.at === 'choosing') ? alias : undefined);
 
   // After a reload too, where the server knows nothing of it.
   const isCreated = useHydrated() && (location.state as { created?: boolean } | null)?.created === true;
   const [typed, setTyped] = useState('');
+  // The letter is drawn first, and what the text may mean after it.
+  const read = useDeferredValue(typed);
   const readings = useMemo(() => {
-    const understood = classify(typed === '' ? (alias ?? '') : typed);
+    const understood = classify(read === '' ? (alias ?? '') : read);
     return understood.ok ? understood.value : [];
-  }, [typed, alias]);
+  }, [read, alias]);
 
   // Where the create form leads to (product.md §4), told as what it is: the moment after.
   if (isCreated && state.at === 'found')
@@ -139,7 +143,7 @@ export function Find({
       </div>
       {beside !== undefined && (
         <div className="max-w-2xl">
-          <Candidates heading={t.mapPage.besideAlias} places={beside} level="h2" />
+          <PlacesBeside answer={beside} limit={3} level="h2" />
         </div>
       )}
       <Result state={state} onRetry={(text) => void finder.find(text)} />
@@ -148,23 +152,37 @@ export function Find({
   );
 }
 
+/** Where a bare word leads that is no alias; `undefined` where a name that sounds like it is there to choose. */
+function destinationOfMissed(state: FindState): string | undefined {
+  if (state.at !== 'failed' || state.failure.kind !== 'handle-not-found') return undefined;
+  const { handle, suggestions = [] } = state.failure;
+  const spokenAlias = spokenAliasAmong(state.text, suggestions);
+  if (spokenAlias !== undefined) return pathOfAlias(spokenAlias);
+  const typed = parseAlias(handle);
+  const isHeard = suggestions.some((text) => {
+    const one = parseAlias(text);
+    return one.ok && typed.ok && soundsLike(typed.value, one.value);
+  });
+  return isHeard ? undefined : mapPath(state.text.replace(/^@/, ''), 'place');
+}
+
 const pathOfAlias = ({ handle, label }: Alias): string => searchPath(handle, label);
 
 /** The places of a name that was typed as a bare word, which an alias has as well. */
-function usePlaceCalled(alias: string | undefined): readonly PlaceCandidate[] | undefined {
+function usePlaceCalled(alias: string | undefined): GeocodeResult | undefined {
   const { client } = useApp();
-  const [found, setFound] = useState<{ readonly alias: string; readonly places: readonly PlaceCandidate[] }>();
+  const [found, setFound] = useState<{ readonly alias: string; readonly answer: GeocodeResult }>();
   useEffect(() => {
     if (alias === undefined) return;
     let current = true;
     void client.geocoding.geocode({ text: alias.replace(/^@/, '') }, { provider: 'gazetteer' }).then((answer) => {
-      if (current && answer.ok) setFound({ alias, places: (answer.value.candidates ?? [answer.value]).slice(0, 3) });
+      if (current && answer.ok) setFound({ alias, answer: answer.value });
     });
     return () => {
       current = false;
     };
   }, [alias, client]);
-  return found?.alias === alias ? found?.places : undefined;
+  return found?.alias === alias ? found?.answer : undefined;
 }
 
 function Result({ state, onRetry }: { readonly state: FindState; readonly onRetry: (text: string) => void }) {
@@ -172,7 +190,12 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
   const onMap = usePlaceOnMap(state.at === 'found' ? state.location : undefined);
   switch (state.at) {
     case 'start':
-      return <Examples />;
+      return (
+        <>
+          <Recent />
+          <Examples />
+        </>
+      );
     case 'searching':
       return (
         <div className="grid gap-6 lg:grid-cols-2">
@@ -221,6 +244,44 @@ function Choices({ found }: { readonly found: FoundAlias }) {
   );
 }
 
+/** What was opened last on this device, one tap away. */
+function Recent() {
+  const t = useTranslations();
+  const recent = useHydrated() ? loadRecentAliases(localStorage) : [];
+  if (recent.length === 0) return null;
+  return (
+    <section aria-labelledby="recent" className="max-w-2xl">
+      <h2 id="recent" className="mb-3 text-lead">
+        {t.box.recent}
+      </h2>
+      <AliasLinks aliases={recent.slice(0, 5)} />
+    </section>
+  );
+}
+
+/** Names as round links, in one or more lines. */
+function AliasLinks({ aliases }: { readonly aliases: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {aliases.map((text) => {
+        const parsed = parseAlias(text);
+        return (
+          parsed.ok && (
+            <li key={text} className="min-w-0">
+              <Link
+                to={searchPath(parsed.value.handle, parsed.value.label)}
+                className="inline-flex min-h-11 max-w-full items-center rounded-full border border-line bg-surface px-4 text-ink no-underline hover:border-accent"
+              >
+                <AliasText handle={parsed.value.handle} label={parsed.value.label} flow />
+              </Link>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
 function Examples() {
   const t = useTranslations();
   return (
@@ -229,23 +290,7 @@ function Examples() {
         {t.find.emptyTitle}
       </h2>
       <p className="mt-1 mb-4 text-quiet">{t.find.emptyText}</p>
-      <ul className="flex flex-wrap gap-2">
-        {sampleAliases.slice(0, 5).map(({ handle, label }) => {
-          const parsed = parseAlias(`${handle}#${label}`);
-          return (
-            parsed.ok && (
-              <li key={handle}>
-                <Link
-                  to={searchPath(parsed.value.handle, parsed.value.label)}
-                  className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-ink no-underline hover:border-accent"
-                >
-                  <AliasText handle={handle} label={label} />
-                </Link>
-              </li>
-            )
-          );
-        })}
-      </ul>
+      <AliasLinks aliases={sampleAliases.slice(0, 5).map(({ handle, label }) => `${handle}#${label}`)} />
     </section>
   );
 }

@@ -2,10 +2,10 @@ import { useParams } from 'react-router-dom';
 import { parseAlias, sharePath } from '../../domain/alias/alias.ts';
 import { ClientRedirect } from '../components/layout/client-redirect.tsx';
 import { useFragment } from '../hooks/use-hydrated.ts';
-import { NotFoundPage } from './not-found.tsx';
+import NotFoundPage from './not-found.tsx';
 
 /** /@handle and /@handle/label lead to the canonical link; any other path of that shape is not found. */
-export function HandleRedirect() {
+export default function HandleRedirect() {
   const { handle = '', label } = useParams();
   const fragment = useFragment();
   const labelled = label ?? (fragment === '' ? undefined : fragment);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { parseAlias, searchPath } from '../../domain/alias/alias.ts';
 import { type SampleAlias, sampleAliases } from '../../domain/location/sample-aliases.ts';
@@ -6,7 +6,7 @@ import { LandingPictures } from '../components/landing/landing-pictures.tsx';
 import { AliasHero, AliasText } from '../components/location/alias-text.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
-import { useTranslations } from '../i18n/index.ts';
+import { usePartTexts, useTranslations } from '../i18n/index.ts';
 import { RichText } from '../i18n/rich-text.tsx';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { frameClass } from '../kit/page.tsx';
@@ -17,6 +17,7 @@ const middle = { latitude: 15, longitude: 40 };
 
 export default function LandingPage() {
   const t = useTranslations();
+  const about = useSampleTexts();
   const [chosen, setChosen] = useState<SampleAlias>();
   const markers = useMemo(
     () =>
@@ -26,15 +27,15 @@ export default function LandingPage() {
             id: pathOf(sample),
             latitude: sample.latitude,
             longitude: sample.longitude,
-            element: createSampleMarker(sample, () => setChosen(sample)),
+            element: createSampleMarker(sample, about(sample), () => setChosen(sample)),
           })),
-    [],
+    [about],
   );
   useDocumentTitle(undefined);
 
   return (
     <>
-      <section className="night flex flex-1 flex-col bg-paper text-ink lg:min-h-[calc(100dvh-4rem)]">
+      <section className="night flex flex-col bg-paper text-ink lg:min-h-[calc(100dvh-4rem-1px)]">
         <div
           className={`${frameClass} grid items-center gap-x-12 gap-y-6 pt-6 pb-4 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:pt-8`}
         >
@@ -53,18 +54,25 @@ export default function LandingPage() {
           </div>
           <LandingPictures />
         </div>
-        <LazyMap
-          label={t.landing.mapLabel}
-          palette="night"
-          inPage
-          streets={false}
-          centre={middle}
-          zoom={1.5}
-          markers={markers}
-          fit={sampleAliases}
-          popup={chosen && { at: chosen, content: <Popup sample={chosen} onClose={() => setChosen(undefined)} /> }}
-          className="h-[18rem] md:h-[22rem] lg:h-[max(26rem,calc(100dvh-28rem))]"
-        />
+        <div className="night-map relative flex h-[18rem] md:h-[22rem] lg:h-auto lg:min-h-[19rem] lg:flex-1">
+          <LazyMap
+            label={t.landing.mapLabel}
+            palette="night"
+            inPage
+            streets={false}
+            centre={middle}
+            zoom={1.5}
+            markers={markers}
+            fit={sampleAliases}
+            popup={
+              chosen && {
+                at: chosen,
+                content: <Popup sample={chosen} about={about(chosen)} onClose={() => setChosen(undefined)} />,
+              }
+            }
+            className="absolute! inset-0"
+          />
+        </div>
         <p className="px-4 py-3 text-center text-quiet text-second">
           <RichText
             text={t.landing.lights}
@@ -78,7 +86,15 @@ export default function LandingPage() {
           />
         </p>
       </section>
-      <section aria-labelledby="samples" className={`${frameClass} pt-12`}>
+      <section className={`${frameClass} grid gap-8 pt-12 md:grid-cols-3`}>
+        {Object.values(t.landing.proofs).map(({ title, text }) => (
+          <div key={title} className="border-accent border-t-2 pt-4">
+            <h2 className="text-lead">{title}</h2>
+            <p className="mt-2 text-quiet">{text}</p>
+          </div>
+        ))}
+      </section>
+      <section aria-labelledby="samples" className={`${frameClass} py-12`}>
         <h2 id="samples" className="scroll-mt-20 text-title">
           {t.landing.samples}
         </h2>
@@ -87,27 +103,31 @@ export default function LandingPage() {
             <li key={sample.handle} className="border-line border-t">
               <Link to={pathOf(sample)} className="block py-3 text-ink no-underline hover:bg-sunken">
                 <AliasText handle={sample.handle} label={sample.label} flow />
-                <span lang="en" dir="auto" className="mt-0.5 block text-quiet text-small">
-                  {sample.description}
-                </span>
+                <span className="mt-0.5 block text-quiet text-small">{about(sample)}</span>
               </Link>
             </li>
           ))}
         </ul>
       </section>
-      <section className={`${frameClass} grid gap-8 py-18 md:grid-cols-3`}>
-        {Object.values(t.landing.proofs).map(({ title, text }) => (
-          <div key={title} className="border-accent border-t-2 pt-4">
-            <h2 className="text-lead">{title}</h2>
-            <p className="mt-2 text-quiet">{text}</p>
-          </div>
-        ))}
-      </section>
     </>
   );
 }
 
-function Popup({ sample, onClose }: { readonly sample: SampleAlias; readonly onClose: () => void }) {
+/** What a sample is, in the language of the page. */
+function useSampleTexts(): (sample: SampleAlias) => string {
+  const texts: Readonly<Record<string, string>> = usePartTexts('samples');
+  return useCallback(({ handle }) => texts[handle.slice(1)] ?? '', [texts]);
+}
+
+function Popup({
+  sample,
+  about,
+  onClose,
+}: {
+  readonly sample: SampleAlias;
+  readonly about: string;
+  readonly onClose: () => void;
+}) {
   const t = useTranslations();
   return (
     <div
@@ -118,9 +138,7 @@ function Popup({ sample, onClose }: { readonly sample: SampleAlias; readonly onC
       <p>
         <AliasHero handle={sample.handle} label={sample.label} largest="title" />
       </p>
-      <p lang="en" dir="auto" className="mt-1 text-quiet text-small">
-        {sample.description}
-      </p>
+      <p className="mt-1 text-quiet text-small">{about}</p>
       <div className="mt-3 flex gap-2">
         {/* The eye is on the popup now; so is the focus. */}
         <ButtonLink
@@ -145,13 +163,32 @@ function pathOf({ handle, label }: SampleAlias): string {
 }
 
 /** A small amber light: a marker that can be focused, named and pressed. */
-function createSampleMarker(sample: SampleAlias, onClick: () => void): HTMLElement {
+function createSampleMarker(sample: SampleAlias, about: string, onClick: () => void): HTMLElement {
   const element = document.createElement('button');
   element.type = 'button';
   element.className = 'sample-light';
-  element.setAttribute('aria-label', `${sample.handle}#${sample.label}, ${sample.description}`);
+  element.setAttribute('aria-label', `${sample.handle}#${sample.label}, ${about}`);
   element.addEventListener('click', onClick);
+  element.append(createSampleName(sample));
   return element;
+}
+
+/** Its name beside it, the marks in the accent, where the map has room. */
+function createSampleName({ handle, label }: SampleAlias): HTMLElement {
+  const name = document.createElement('bdi');
+  name.dir = 'ltr';
+  name.dataset.markerName = 'none';
+  name.className = 'alias';
+  for (const [mark, word] of [
+    ['@', handle.slice(1)],
+    ['#', label],
+  ] as const) {
+    const sign = document.createElement('span');
+    sign.className = 'mark-sign';
+    sign.textContent = mark;
+    name.append(sign, word);
+  }
+  return name;
 }
 
 /** A sample alias in the empty box, another every three seconds; one and the same for who wants no motion. */

@@ -1,10 +1,14 @@
 import { LoaderCircle, LocateFixed } from 'lucide';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { formatAlias } from '../../domain/alias/alias.ts';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { formatAlias, type Handle, type Label, searchPath } from '../../domain/alias/alias.ts';
 import { directionOf } from '../../domain/languages.ts';
+import { shownCell } from '../../domain/location/approximation.ts';
+import type { Location } from '../../domain/location/location.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 import { messageOf } from '../../i18n/index.ts';
+import type { FoundAlias } from '../../usecases/index.ts';
+import { useFilteredLocations } from '../components/location/location-list.tsx';
 import { BottomSheet } from '../components/map/bottom-sheet.tsx';
 import { MapPanel } from '../components/map/map-panel.tsx';
 import { SidePanel } from '../components/map/side-panel.tsx';
@@ -12,9 +16,10 @@ import { SearchBox } from '../components/search/search-box.tsx';
 import { useApp } from '../context/app-context.tsx';
 import { interpretationName } from '../controllers/interpretations.ts';
 import { createMapSearch, initialMapState, isUnknownCode, type MapState } from '../controllers/map-search.ts';
-import { saveRecentAlias } from '../controllers/recent-aliases.ts';
+import { mapPath } from '../controllers/search-routing.ts';
 import { type SnapPoint, snapPointHeight } from '../controllers/sheet-snap-points.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useFoundPlace } from '../hooks/use-found-place.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useStore } from '../hooks/use-store.ts';
@@ -22,6 +27,7 @@ import { useTranslations } from '../i18n/index.ts';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { LazyMap } from '../map/index.tsx';
+import type { Mark } from '../map/mark-groups.ts';
 import { usePlaceOnMap } from '../map/use-place-on-map.ts';
 import type { Padding } from '../map/world-map.ts';
 
@@ -43,7 +49,7 @@ export default function MapPage() {
   );
   useEffect(() => prefetch.discard(), [prefetch]);
   const state = useStore(map);
-  const onMap = usePlaceOnMap(state.shown?.kind === 'alias' ? state.shown.location : undefined);
+  const { choosing, onMap } = useShownOnMap(state);
   const middle = useRef<{ latitude: number; longitude: number }>(undefined);
   useDocumentTitle(q === '' ? t.mapPage.title : q);
   useEffect(() => void map.show(q, res, middle.current), [map, q, res]);
@@ -85,7 +91,9 @@ export default function MapPage() {
     page.current?.querySelector<HTMLElement>('.world-map')?.focus();
   };
 
-  const panel = <MapPanel state={state} onRead={read} onRetry={() => void map.retry(middle.current)} />;
+  const panel = (
+    <MapPanel state={state} choosing={choosing} onRead={read} onRetry={() => void map.retry(middle.current)} />
+  );
   return (
     <div ref={page} className="map-page relative min-h-120 flex-1 overflow-clip">
       <h1 className="sr-only">{t.mapPage.title}</h1>
@@ -109,7 +117,6 @@ export default function MapPage() {
         zoom={state.view.zoom}
         padding={padding}
         {...onMap}
-        pin={state.shown?.kind === 'place' ? state.shown.point : onMap.pin}
         accuracy={accuracyOf(state)}
         onMoved={(centre) => {
           middle.current = centre;
@@ -129,6 +136,33 @@ export default function MapPage() {
     </div>
   );
 }
+
+/** The places of a handle alone, or the one that is chosen with the others around it; and the list of the former. */
+function useShownOnMap({ shown }: MapState) {
+  const navigate = useNavigate();
+  const choosing = useFilteredLocations(shown?.kind === 'handle' ? shown.found : noPlaces, pathOnMap);
+  const chosen = usePlaceOnMap(shown?.kind === 'alias' ? shown.location : undefined);
+  const others = shown?.kind === 'alias' ? shown.others : undefined;
+  const places = useMemo(() => others?.map(markOf) ?? [], [others]);
+  if (shown?.kind === 'handle') return { choosing, onMap: { ...choosing.onMap, pin: null } };
+  const onPlace = (label: string) =>
+    shown?.kind === 'alias' && void navigate(pathOnMap(shown.location.handle, label as Label));
+  const pin = shown?.kind === 'place' ? shown.point : chosen.pin;
+  return { choosing, onMap: { ...chosen, pin, places, onPlace } };
+}
+
+const noPlaces: FoundAlias = { handle: '' as Handle, locations: [] };
+
+const pathOnMap = (handle: Handle, label?: Label): string =>
+  label === undefined ? searchPath(handle) : mapPath(formatAlias(handle, label));
+
+const markOf = (location: Location): Mark => ({
+  id: location.label,
+  name: `#${location.label}`,
+  latitude: location.latitude,
+  longitude: location.longitude,
+  cell: shownCell(location),
+});
 
 /** The panel: as the server draws it, beside a wide map, or over a narrow one as a sheet. */
 function MapAside({
@@ -226,11 +260,10 @@ function LocatingNotice() {
   );
 }
 
-/** What stands in the box: what was asked, or the whole name that a handle alone turned out to be. */
-function boxText({ q, read, shown }: MapState): string {
+/** What stands in the box: what was asked, or the whole name of the one place that it turned out to be. */
+function boxText({ q, shown }: MapState): string {
   if (shown?.kind !== 'alias') return q;
-  const handleAlone = read?.kind === 'alias' && read.alias.label === undefined;
-  return handleAlone && shown.others.length > 0 ? q : formatAlias(shown.location.handle, shown.location.label);
+  return formatAlias(shown.location.handle, shown.location.label);
 }
 
 /** What a new state does besides being shown: a toast for what failed, a name to suggest next time. */
@@ -248,10 +281,8 @@ function useOutcome(state: MapState): void {
     console.warn('The position could not be had', trouble.kind);
     toasts.show({ text: messageOf(trouble, texts).text, destructive: true });
   }, [trouble, toasts, texts]);
-  const found = shown?.kind === 'alias' ? formatAlias(shown.location.handle, shown.location.label) : undefined;
-  useEffect(() => {
-    if (found !== undefined) saveRecentAlias(localStorage, found);
-  }, [found]);
+  const found = shown?.kind === 'alias' ? shown.location : undefined;
+  useFoundPlace(found && formatAlias(found.handle, found.label), found);
 }
 
 /** Pixels. */

@@ -18,8 +18,8 @@ import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useMyHandles } from '../hooks/use-my-handles.ts';
 import { type MyPlacesPage, useMyPlacesPage } from '../hooks/use-my-places-page.ts';
 import { useTranslations } from '../i18n/index.ts';
-import { Alert } from '../kit/alert.tsx';
 import { Button } from '../kit/button.tsx';
+import { FailedState } from '../kit/failed-state.tsx';
 import { SkeletonRows } from '../kit/skeleton-rows.tsx';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 
@@ -47,13 +47,16 @@ function Mine({ user }: { readonly user: User }) {
   if (mine.isEmpty)
     return (
       <div className="pt-4">
+        {isHydrated && <Waiting userId={user.id} />}
         <Invitations mine={handles} />
         <NoPlacesYet />
       </div>
     );
   return (
-    <div className="grid flex-1 content-start lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
-      <div className={`flex min-w-0 flex-col border-line pt-3 lg:border-e lg:pt-5 ${isMapOpen ? 'max-lg:hidden' : ''}`}>
+    <div className="grid flex-1 content-start lg:grid-cols-[minmax(0,calc(35rem+var(--beyond-frame)))_minmax(0,1fr)]">
+      <div
+        className={`flex min-w-0 flex-col border-line pt-3 lg:border-e lg:ps-(--beyond-frame) lg:pt-5 ${isMapOpen ? 'max-lg:hidden' : ''}`}
+      >
         <PlacesHeader heading={heading} mine={mine} />
         <PlacesToolbar
           shown={shown}
@@ -62,9 +65,7 @@ function Mine({ user }: { readonly user: User }) {
         />
         {list.failure !== undefined && (
           <div className="px-4 pb-3 md:px-6">
-            <Alert text={t.mine.notLoaded({ why: messageOf(list.failure, t).text })}>
-              <Button onClick={list.retry}>{t.trouble.retry}</Button>
-            </Alert>
+            <FailedState text={t.mine.notLoaded({ why: messageOf(list.failure, t).text })} onRetry={list.retry} />
           </div>
         )}
         {isHydrated && (
@@ -72,6 +73,7 @@ function Mine({ user }: { readonly user: User }) {
             <OpenAsks />
           </Suspense>
         )}
+        {isHydrated && <Waiting userId={user.id} />}
         <Invitations mine={handles} />
         <PlaceList mine={mine} />
         <HandleList mine={handles} />
@@ -103,6 +105,17 @@ function Mine({ user }: { readonly user: User }) {
     </div>
   );
 }
+
+const WaitingActs = lazyComponent(async () => ({
+  default: (await import('../components/mine/waiting-acts.tsx')).WaitingActs,
+}));
+
+/** What waits to be sent is of this device, and unknown to the server. */
+const Waiting = ({ userId }: { readonly userId: string }) => (
+  <Suspense>
+    <WaitingActs userId={userId} />
+  </Suspense>
+);
 
 /** The rows of the present page, or why there are none. */
 function PlaceList({ mine }: { readonly mine: MyPlacesPage }) {
@@ -152,6 +165,7 @@ function PlaceList({ mine }: { readonly mine: MyPlacesPage }) {
           isBusy={mine.isBusy}
           onRemove={mine.remove}
           onRestore={mine.restore}
+          onUpdate={mine.update}
         />
       )}
     </>

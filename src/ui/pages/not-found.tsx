@@ -5,7 +5,7 @@ import { useTranslations } from '../i18n/index.ts';
 import { RichText } from '../i18n/rich-text.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const t = useTranslations();
   const { pathname } = useLocation();
   const { title, text } = t.uiMessages.pageNotFound;

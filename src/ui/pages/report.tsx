@@ -2,14 +2,8 @@ import { CircleCheck } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { type ReportReason, reportReasons } from '../../domain/account/moderation.ts';
-import {
-  type Alias,
-  formatAlias,
-  formatRequestedAlias,
-  parseAlias,
-  reportPath,
-  sharePath,
-} from '../../domain/alias/alias.ts';
+import { type Alias, formatAlias, parseAlias, reportPath, sharePath } from '../../domain/alias/alias.ts';
+import { formatRequestedAlias } from '../../domain/alias/requested-alias.ts';
 import { categoryOf, type Failure } from '../../domain/failure.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { ReportForm } from '../../usecases/index.ts';
@@ -29,7 +23,7 @@ import { PostForm } from '../kit/post-form.tsx';
 import { RadioGroup } from '../kit/radio-group.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { NotFoundPage } from './not-found.tsx';
+import NotFoundPage from './not-found.tsx';
 
 /** /report/cafe/door: tells the administrator what is wrong with a place. Without scripts the form goes to the page itself. */
 export default function ReportPage() {

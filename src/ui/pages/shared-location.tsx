@@ -1,17 +1,20 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Settings2 } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import {
-  formatRequestedAlias,
   type Handle,
   handleKey,
+  handleSettingsPath,
   type Label,
   parseAlias,
   sharePath,
 } from '../../domain/alias/alias.ts';
+import { formatRequestedAlias } from '../../domain/alias/requested-alias.ts';
 import { categoryOf, isRetryable } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { percentDecode } from '../../domain/text/text.ts';
 import { messageOf } from '../../i18n/index.ts';
+import { localeOf } from '../../i18n/messages/format.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { AliasHero } from '../components/location/alias-text.tsx';
 import { DidYouMean } from '../components/location/did-you-mean.tsx';
@@ -20,22 +23,21 @@ import { GonePlace } from '../components/location/gone-place.tsx';
 import { LocationCardSkeleton } from '../components/location/location-card.tsx';
 import { LocationList, useFilteredLocations } from '../components/location/location-list.tsx';
 import { LockedPlace } from '../components/location/locked-place.tsx';
-import { drawnMap, shareImagePath } from '../components/location/share-links.ts';
-import { HandleShareMenu } from '../components/location/share-menu.tsx';
-import { ExportLinks } from '../components/receiver/export-links.tsx';
+import { isOfSign, PlaceOfSign } from '../components/location/printed-point.tsx';
+import { drawnMap } from '../components/location/share-links.ts';
+import { HandleShareButton } from '../components/location/share-panel.tsx';
 import { ReceiverPlace } from '../components/receiver/receiver-place.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';
 import { useApp } from '../context/app-context.tsx';
+import { parseAfterLabel } from '../controllers/after-label.ts';
 import { createFindController, type FindState, initialFindState } from '../controllers/find-location.ts';
-import { parseAfterLabel } from '../controllers/prefetch.ts';
-import { saveRecentAlias } from '../controllers/recent-aliases.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useFoundPlace } from '../hooks/use-found-place.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { useTranslations } from '../i18n/index.ts';
+import { useLaterTexts, useTranslations } from '../i18n/index.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Page } from '../kit/page.tsx';
-import { lazyComponent } from '../loading/lazy-component.tsx';
 import { StaticFirstMap } from '../share/static-first-map.tsx';
 
 /** /at/ali/home and /at/ali: the page of a shared link. Complete as the server renders it; scripts only add to it. */
@@ -78,11 +80,8 @@ function SharedAlias({
     prefetch.discard();
     if (received === undefined) void finder.find(alias, after);
   }, [alias, after, finder, received, prefetch]);
-  useEffect(() => {
-    // What a PIN or a grant opened leaves no trace on the device.
-    const isOpen = state.at === 'found' && /^(?:public|unlisted)$/.test(state.location.visibility);
-    if (isOpen) saveRecentAlias(localStorage, state.text);
-  }, [state]);
+  const found = state.at === 'found' ? state : undefined;
+  useFoundPlace(found?.text, found?.location);
 
   const settings = isWholeHandle && <SettingsOfMembers locations={locationsOf(state)} />;
   if (state.at === 'found')
@@ -125,6 +124,7 @@ function Failed({
   readonly onRetry: () => void;
 }) {
   const { failure, text } = state;
+  const { hash } = useLocation();
   const asks = failure.kind === 'pin-required' || failure.kind === 'wrong-pin';
   // Once a PIN is asked for the form stays, also where it cannot be checked now.
   const [hasAsked, setAsked] = useState(asks);
@@ -132,6 +132,7 @@ function Failed({
   if (asks || (hasAsked && isRetryable(failure)))
     return <LockedPlace alias={text} failure={failure} onUnlock={onUnlock} />;
   if (categoryOf(failure.kind) === 'gone') return <GonePlace alias={text} failure={failure} />;
+  if (failure.kind === 'unreachable' && isOfSign(hash)) return <PlaceOfSign alias={text} />;
   return <Missing state={state} onRetry={onRetry} />;
 }
 
@@ -154,14 +155,14 @@ function Places({
           <AliasHero handle={handle} largest="name" />
         </h1>
         <FormerName alias={formerName} />
-        <div className="needs-scripting mt-3">
-          <HandleShareMenu handle={handle} />
+        <div className="mt-3">
+          <HandleShareButton handle={handle} />
         </div>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <StaticFirstMap
           label={t.receiver.map({ alias: handle })}
-          {...drawnMap(picture, { handle, after, language: t.language, beside: 'panel' })}
+          {...drawnMap(picture, { handle, after, locale: localeOf(t), beside: 'panel' })}
           centre={locations[0]!}
           zoom={4}
           {...choosing.onMap}
@@ -169,28 +170,28 @@ function Places({
         />
         <div className="flex min-w-0 flex-col gap-6">
           <LocationList {...choosing} />
-          <ExportLinks path={sharePath(handle)}>
-            <a href={shareImagePath('qr.svg', handle)}>{t.share.qr}</a>
-          </ExportLinks>
         </div>
       </div>
     </>
   );
 }
 
-const HandleSettings = lazyComponent(() => import('../components/handle/handle-settings.tsx'));
-
-/** The settings of a handle, for its members: who created a location is told to them alone. */
+/** The way to the settings of a handle, for its members: a location's creator is told to them alone. */
 function SettingsOfMembers({ locations }: { readonly locations: readonly Location[] }) {
   const isHydrated = useHydrated();
   const [first] = locations;
-  if (!isHydrated || first === undefined || first.createdBy === '') return null;
+  return isHydrated && first !== undefined && first.createdBy !== '' && <SettingsLink handle={first.handle} />;
+}
+
+function SettingsLink({ handle }: { readonly handle: Handle }) {
+  const memberTexts = useLaterTexts('members');
+  if (memberTexts === undefined) return null;
   return (
-    <div className="max-w-2xl">
-      <Suspense>
-        <HandleSettings handle={first.handle} places={locations.length} />
-      </Suspense>
-    </div>
+    <p>
+      <ButtonLink icon={Settings2} to={handleSettingsPath(handle)}>
+        {memberTexts.settings}
+      </ButtonLink>
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { providerTitle } from '../../domain/country/provider-selection.ts';
 import { keysWith } from '../../domain/location/location-fields.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
 import { TitledPage } from '../components/layout/titled-page.tsx';
+import { Attribution } from '../components/search/attribution.tsx';
 import { useApp } from '../context/app-context.tsx';
 import { zooms } from '../controllers/location-picker.ts';
 import { createProviderTester, testCountries, testProviders } from '../controllers/provider-tester.ts';
@@ -33,7 +34,7 @@ export default function TestPage() {
       width="split"
       title={own.title}
       lead={own.lead}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 *:first:lg:col-span-2 lg:grid-cols-[480px_minmax(0,1fr)]"
+      className="grid items-start gap-x-8 gap-y-6 *:first:lg:col-span-2 lg:grid-cols-[480px_minmax(0,1fr)]"
     >
       <div inert={!useHydrated()} className="grid gap-4">
         <RadioGroup
@@ -130,7 +131,7 @@ function Fields({ answer, took }: { readonly answer: GeocodeResult | undefined; 
       </div>
       {answer !== undefined && (
         <>
-          <p className="mt-2 text-quiet text-small">{answer.attribution}</p>
+          <Attribution sources={[answer.attribution]} className="mt-2" />
           <Fold className="mt-3" summary={<span className="text-small">{own.raw}</span>}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
             <pre tabIndex={0} className="code mt-2 max-h-96 overflow-auto rounded-control bg-sunken p-3 text-small">

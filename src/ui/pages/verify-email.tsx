@@ -5,7 +5,7 @@ import { TitledPage } from '../components/layout/titled-page.tsx';
 import { useApp } from '../context/app-context.tsx';
 import { useAuth } from '../context/auth.tsx';
 import { useFragment } from '../hooks/use-hydrated.ts';
-import { usePartTexts } from '../i18n/index.ts';
+import { usePartTexts, useTranslations } from '../i18n/index.ts';
 import { ButtonLink } from '../kit/button.tsx';
 
 /** Where a link that confirms an address leads. It asks for a press: programs that look into mails open links too. */
@@ -52,12 +52,13 @@ export default function VerifyEmailPage() {
 /** The link alone confirms nothing: the account that asked for it does. The secret stays in the fragment. */
 function SignInFirst() {
   const t = usePartTexts('account');
+  const { auth } = useTranslations();
   const { pathname, hash } = useLocation();
   return (
     <>
       <p>{t.verify.signInFirst}</p>
       <ButtonLink variant="primary" to="/auth" state={{ from: pathname + hash }} className="mt-6">
-        {t.signIn}
+        {auth.signIn}
       </ButtonLink>
     </>
   );

@@ -1,3 +1,4 @@
+import { localeOf } from '../../i18n/messages/format.ts';
 import type { SinglePlace } from '../../usecases/index.ts';
 import { AddressText } from '../components/location/address-text.tsx';
 import { AliasHero } from '../components/location/alias-text.tsx';
@@ -11,9 +12,9 @@ export function Embed({ location, brandName, link, map }: SinglePlace) {
     <main className="flex h-dvh min-h-40 flex-col bg-paper">
       <div className="relative min-h-0 flex-1">
         <picture>
-          <source media="(min-width: 28rem)" srcSet={`${map}?size=tablet&lang=${t.language}`} />
+          <source media="(min-width: 28rem)" srcSet={`${map}?size=tablet&lang=${localeOf(t)}`} />
           <img
-            src={`${map}?size=phone&lang=${t.language}`}
+            src={`${map}?size=phone&lang=${localeOf(t)}`}
             alt={t.receiver.map({ alias: `${location.handle}#${location.label}` })}
             width={448}
             height={240}
@@ -26,7 +27,7 @@ export function Embed({ location, brandName, link, map }: SinglePlace) {
           <h1>
             <AliasHero handle={location.handle} label={location.label} largest="large" />
           </h1>
-          <p className="line-clamp-2 text-quiet text-small" dir="auto">
+          <p className="line-clamp-2 text-quiet text-small">
             <AddressText location={location} />
           </p>
         </div>

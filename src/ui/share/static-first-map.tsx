@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from '../i18n/index.ts';
 import { Button } from '../kit/button.tsx';
 import { LazyMap } from '../map/index.tsx';
 import type { MapViewProps } from '../map/map-view.tsx';
 
+/** Milliseconds after which a live map takes the picture's place although tiles are missing. */
+const SLOW_MS = 4_000;
+
 /**
  * A map that is a picture first: the server draws it, and the page is complete with it. The live map comes over it, in the
- * same place, once the pointer or the keyboard reaches it.
+ * same place, once the pointer or the keyboard reaches it and it has been drawn.
  */
 export function StaticFirstMap({
   drawn,
@@ -23,7 +26,9 @@ export function StaticFirstMap({
   const t = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
+  const [isMade, setMade] = useState(false);
   const [isReady, setReady] = useState(false);
+  const [isFailed, setFailed] = useState(false);
   const [isWiderMissing, setWiderMissing] = useState(false);
   const want = () => setWanted(true);
   // Touched before the application ran: ui/deferred-bootstrap.ts has noted it.
@@ -32,11 +37,17 @@ export function StaticFirstMap({
     const image = frame.current?.querySelector('img');
     if (image?.complete && image.naturalWidth === 0) setWiderMissing(true);
   }, []);
-  const showLive = () => {
+  const showLive = useEffectEvent(() => {
     setReady(true);
     if (frame.current?.contains(document.activeElement))
       frame.current.querySelector<HTMLElement>('.world-map')?.focus({ preventScroll: true });
-  };
+  });
+  // A map that waits for slow tiles is shown with those that are there.
+  useEffect(() => {
+    if (!isMade || isReady) return;
+    const waiting = setTimeout(showLive, SLOW_MS);
+    return () => clearTimeout(waiting);
+  }, [isMade, isReady]);
   return (
     <div
       ref={frame}
@@ -69,8 +80,17 @@ export function StaticFirstMap({
           />
         )}
         {isWanted && (
-          <div className="absolute inset-0">
-            <LazyMap {...map} drawn inPage className="h-full" waiting={<span />} onReady={showLive} />
+          <div className={`absolute inset-0 ${isReady || isFailed ? '' : 'opacity-0'}`}>
+            <LazyMap
+              {...map}
+              drawn
+              inPage
+              className="h-full"
+              waiting={<span />}
+              onReady={() => setMade(true)}
+              onDrawn={showLive}
+              onError={() => setFailed(true)}
+            />
           </div>
         )}
       </div>

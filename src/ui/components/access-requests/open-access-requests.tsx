@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../i18n/index.ts';
-import type { AskAnswer, AskSummary } from '../../../usecases/index.ts';
+import type { AccessRequestAnswer, AccessRequestSummary } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
@@ -15,7 +15,7 @@ export default function OpenAccessRequests() {
   const { data } = useQuery({ queryKey, queryFn: () => client.api.listAsks() });
   const list = data?.ok ? data.value : [];
   if (list.length === 0) return null;
-  const answer = async (id: string, end: AskAnswer) => {
+  const answer = async (id: string, end: AccessRequestAnswer) => {
     const result = await client.api.answerAsk({ params: { id }, body: end });
     if (result.ok) toasts.show({ text: t.answered({ isGranted: result.value.isGranted }) });
     else toasts.show({ ...messageOf(result.failure, texts), destructive: true });
@@ -35,7 +35,13 @@ export default function OpenAccessRequests() {
   );
 }
 
-function Ask({ ask, onAnswer }: { readonly ask: AskSummary; readonly onAnswer: (end: AskAnswer) => void }) {
+function Ask({
+  ask,
+  onAnswer,
+}: {
+  readonly ask: AccessRequestSummary;
+  readonly onAnswer: (end: AccessRequestAnswer) => void;
+}) {
   const format = useFormat();
   const t = usePartTexts('accessRequests');
   const { handle, label, name, message, email, askedAt } = ask;

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { usePartTexts } from '../../i18n/index.ts';
-import { Form, FormInput } from '../../kit/form.tsx';
+import { Form, FormInput, FormPasswordInput } from '../../kit/form.tsx';
+import { PasswordStrengthHint } from '../../kit/password-input.tsx';
 
 interface Props<Values extends FieldValues>
   extends Pick<ComponentProps<typeof Form<Values>>, 'submit' | 'variant' | 'onSubmit'> {
@@ -64,13 +65,13 @@ export function PasswordField({
 /** A password that is chosen; the name of the field is `new`. */
 export function NewPasswordField({ autoFocus = false }: { readonly autoFocus?: boolean }) {
   const { newPassword, passwordHint } = usePartTexts('account');
+  const typed = useWatch<{ new: string }, 'new'>({ name: 'new' }) ?? '';
   return (
-    <FormInput
+    <FormPasswordInput
       label={newPassword}
       name="new"
-      type="password"
       autoComplete="new-password"
-      hint={passwordHint}
+      hint={<PasswordStrengthHint password={typed} hint={passwordHint} />}
       autoFocus={autoFocus}
       required
     />

@@ -2,6 +2,7 @@ import { Download } from 'lucide';
 import { useState } from 'react';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
+import { forgetDrafts } from '../../controllers/forget-drafts.ts';
 import { useFormat, usePartTexts } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Section } from '../../kit/section.tsx';
@@ -10,13 +11,15 @@ import { AccountForm } from './account-form.tsx';
 /** Taking the data along, and deleting the account. */
 export function DataSection() {
   const { client, toasts } = useApp();
-  const { forget } = useAuth();
+  const { user, forget } = useAuth();
   const format = useFormat();
   const t = usePartTexts('account');
   const [isOpen, setOpen] = useState(false);
   const erase = async ({ password }: { password: string }) => {
     const result = await client.api.deleteAccount({ body: { password } });
     if (!result.ok) return result.failure;
+    forgetDrafts(sessionStorage);
+    await client.outbox.discardAll(user?.id ?? '');
     toasts.show({ text: t.deleted({ day: format.longDay(result.value.erasedAt) }) });
     forget();
     return undefined;

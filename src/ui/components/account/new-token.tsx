@@ -13,6 +13,7 @@ interface TokenForm {
   readonly name: string;
   readonly scope: TokenScope;
   readonly days: string;
+  readonly handles: string;
   readonly password: string;
   readonly code?: string;
 }
@@ -24,8 +25,13 @@ export function NewToken({ onMade }: { readonly onMade: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const [token, setToken] = useState<string>();
-  const make = async ({ name, scope, days, password, code = '' }: TokenForm) => {
-    const request = { name: name.trim(), scope, expiresInDays: Number(days), password, ...(code !== '' && { code }) };
+  const make = async ({ name, scope, days, handles, password, code = '' }: TokenForm) => {
+    const chosen = handles.split(/[\s,،]+/).filter((handle) => handle !== '');
+    const request = {
+      ...{ name: name.trim(), scope, expiresInDays: Number(days), password },
+      ...(code !== '' && { code }),
+      ...(chosen.length > 0 && { handles: chosen }),
+    };
     const made = await client.api.createToken({ body: request });
     if (!made.ok) {
       if (made.failure.kind === 'second-factor-needed') setNeedsCode(true);
@@ -63,6 +69,7 @@ export function NewToken({ onMade }: { readonly onMade: () => void }) {
     <AccountForm submit={t.makeToken} onCancel={() => setOpen(false)} onSubmit={make}>
       <FormInput label={t.tokenName} hint={t.tokenNameHint} name="name" maxLength={100} autoFocus required />
       <ScopeChoice />
+      <FormInput label={t.tokenHandles} hint={t.tokenHandlesHint} name="handles" />
       <FormInput label={t.tokenDays} name="days" type="number" min={1} max={366} defaultValue={90} required />
       {needsCode && <FormInput label={t.code} name="code" autoComplete="one-time-code" code required />}
     </AccountForm>

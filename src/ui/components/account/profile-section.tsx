@@ -31,7 +31,8 @@ export function ProfileSection() {
           )}
         </p>
         {account?.hasMail && !account.isEmailVerified && <p className="mt-1 text-small">{t.unconfirmedWarning}</p>}
-        {account !== undefined && <EmailChange account={account} />}
+        {/* As high as its button before the account is there. */}
+        <div className="min-h-13">{account !== undefined && <EmailChange account={account} />}</div>
       </dd>
     </dl>
   );

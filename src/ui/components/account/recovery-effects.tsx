@@ -1,5 +1,5 @@
+import type { PartTexts } from '../../../i18n/language-modules.ts';
 import type { Format } from '../../../i18n/messages/format.ts';
-import type { PartTexts } from '../../../i18n/screen-texts.ts';
 import type { RecoveryEffects } from '../../../usecases/index.ts';
 import { useFormat, usePartTexts } from '../../i18n/index.ts';
 

@@ -31,11 +31,11 @@ export function RecoverySection() {
   };
   return (
     <Section title={t.recovery} hint={t.recoveryLead} heading={heading} className="mt-10">
-      {account !== undefined && (
-        <p className={`mt-2 ${account.recoveryCodes === 0 ? 'font-[560]' : ''}`}>
-          {account.recoveryCodes === 0 ? t.noCodes : t.codesLeft({ count: account.recoveryCodes })}
-        </p>
-      )}
+      {/* As high before it is known. */}
+      <p className={`mt-2 min-h-7 ${account?.recoveryCodes === 0 ? 'font-[560]' : ''}`}>
+        {account !== undefined &&
+          (account.recoveryCodes === 0 ? t.noCodes : t.codesLeft({ count: account.recoveryCodes }))}
+      </p>
       {codes !== undefined && account !== undefined && (
         <>
           <RecoveryCodeList codes={codes} username={account.username} />

@@ -7,7 +7,7 @@ import { Section } from '../../kit/section.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { TotpPart } from './totp-part.tsx';
-import { useRetry } from './use-retry.ts';
+import { useSignInAgain } from './use-sign-in-again.ts';
 
 /** The second factors of the account. Asked for by the browser alone, so its dates are told as they are where it is. */
 export function SecondFactorSection() {
@@ -24,7 +24,12 @@ export function SecondFactorSection() {
       heading={heading}
       className="mt-10 grid scroll-mt-16 gap-4"
     >
-      <QueryState query={query} failed={t.unread} retry={useRetry(t)} skeleton={<Skeleton className="h-32" />}>
+      <QueryState
+        query={query}
+        failed={t.unread}
+        helpFor={useSignInAgain()}
+        skeleton={<Skeleton className="h-74 md:h-64" />}
+      >
         {(state) => (
           <div>
             {state.isRequired && state.totpSince === null && state.passkeys.length === 0 && <Alert text={t.required} />}

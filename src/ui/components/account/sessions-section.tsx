@@ -7,9 +7,9 @@ import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
 import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
-import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
+import { FailedState } from '../../kit/failed-state.tsx';
 import { Section } from '../../kit/section.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
 import { AccountRow, TimeText } from './account-row.tsx';
@@ -53,9 +53,7 @@ export function SessionsSection() {
     <Section title={t.sessions} hint={t.sessionsLead} heading={heading} className="mt-10 grid gap-4">
       {isPending && <Skeleton className="h-20" />}
       {failed !== undefined && !failed.ok && (
-        <Alert text={t.unreadSessions({ why: messageOf(failed.failure, texts).text })}>
-          <Button onClick={() => void refetch()}>{t.retry}</Button>
-        </Alert>
+        <FailedState text={t.unreadSessions({ why: messageOf(failed.failure, texts).text })} onRetry={refetch} />
       )}
       <ul>
         {sessions.map((session) => (

@@ -14,7 +14,7 @@ import { Section } from '../../kit/section.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { AccountRow, TimeText } from './account-row.tsx';
 import { NewToken } from './new-token.tsx';
-import { useRetry } from './use-retry.ts';
+import { useSignInAgain } from './use-sign-in-again.ts';
 
 export const tokensKey = ['tokens'] as const;
 
@@ -53,7 +53,7 @@ export function TokensSection() {
     <Section title={t.tokens} hint={t.lead} heading={heading} className="mt-10">
       <NewToken onMade={() => void Promise.all([query.refetch(), refresh()])} />
       <div className="mt-6">
-        <QueryState query={query} failed={t.unread} retry={useRetry(t)} skeleton={<SkeletonRows rows={2} />}>
+        <QueryState query={query} failed={t.unread} helpFor={useSignInAgain()} skeleton={<SkeletonRows rows={2} />}>
           {(tokens) =>
             tokens.length > 0 ? (
               <ul>
@@ -82,7 +82,7 @@ export function TokensSection() {
 function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRevoke: () => Promise<void> }) {
   const t = usePartTexts('account');
   const format = useFormat();
-  const { name, createdAt, lastUsedAt, scope, expiresAt } = token;
+  const { name, createdAt, lastUsedAt, scope, expiresAt, handles } = token;
   const made = format.dateTime(createdAt);
   return (
     <AccountRow
@@ -90,6 +90,7 @@ function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRe
       facts={
         <>
           <span>{t.scopes[scope]}</span>
+          {handles !== null && <span>{t.onlyHandles({ handles: handles.join(' ') })}</span>}
           {expiresAt === null ? (
             <span>{t.neverExpires}</span>
           ) : (

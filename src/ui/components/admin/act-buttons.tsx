@@ -21,6 +21,8 @@ export interface Act {
     readonly isOneLine?: boolean;
     readonly choice?: string;
   };
+  /** Cannot be undone, or takes something from a user. */
+  readonly isDangerous?: boolean;
   readonly run: (text: string, isChosen: boolean) => Promise<Result<unknown, Failure>>;
 }
 
@@ -49,6 +51,7 @@ export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; r
         {acts.map((act) => (
           <Button
             key={act.label}
+            variant={act.isDangerous ? 'danger' : 'plain'}
             aria-expanded={act.form === undefined ? undefined : act.label === open}
             aria-label={t.actOn({ act: act.label, subject })}
             onClick={() => void choose(act)}
@@ -62,6 +65,7 @@ export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; r
           key={chosen.label}
           className="card p-4"
           submit={chosen.label}
+          variant={chosen.isDangerous ? 'danger' : 'primary'}
           cancel={{ label: t.cancel, act: close }}
           onSubmit={async ({ text, choice = false }, form) => {
             if (chosen.form?.isOptional !== true && text.trim() === '') {

@@ -6,9 +6,9 @@ import { messageOf } from '../../../i18n/index.ts';
 import type { ListPage } from '../../../usecases/index.ts';
 import { type AdminList as List, type PageRequest, useAdminList } from '../../hooks/use-admin.ts';
 import { usePartTexts, useTranslations } from '../../i18n/index.ts';
-import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
+import { FailedState } from '../../kit/failed-state.tsx';
 import { EmptyState } from '../../kit/query-state.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
@@ -18,11 +18,13 @@ export function AdminList<T>({
   list,
   empty,
   keyOf,
+  rowClass = 'grid gap-2 border-line border-t py-4',
   children,
 }: {
   readonly list: List<T>;
   readonly empty: string;
   readonly keyOf: (item: T) => string;
+  readonly rowClass?: string;
   readonly children: (item: T) => ReactNode;
 }) {
   const texts = useTranslations();
@@ -33,7 +35,7 @@ export function AdminList<T>({
       {list.items.length > 0 && (
         <ol>
           {list.items.map((item) => (
-            <li key={keyOf(item)} className="grid gap-2 border-line border-t py-4">
+            <li key={keyOf(item)} className={rowClass}>
               {children(item)}
             </li>
           ))}
@@ -41,9 +43,7 @@ export function AdminList<T>({
       )}
       {list.items.length === 0 && list.failure === undefined && <EmptyState text={empty} />}
       {list.failure !== undefined && (
-        <Alert text={t.admin.notLoaded({ why: messageOf(list.failure, texts).text })}>
-          <Button onClick={list.retry}>{t.retry}</Button>
-        </Alert>
+        <FailedState text={t.admin.notLoaded({ why: messageOf(list.failure, texts).text })} onRetry={list.retry} />
       )}
       {list.hasMore && (
         <Button className="mt-2 justify-self-start" isBusy={list.isFetching} onClick={list.more}>
@@ -87,7 +87,6 @@ export function SearchedList<T>({
           className="grow"
           label={t.find}
           type="search"
-          dir="auto"
           maxLength={100}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -125,7 +124,7 @@ export function AdminItem({
         {to === undefined ? (
           <bdi>{name}</bdi>
         ) : (
-          <Link to={to} className="text-ink">
+          <Link to={to} className="inline-flex min-h-11 min-w-11 items-center text-ink">
             <bdi>{name}</bdi>
           </Link>
         )}

@@ -43,6 +43,7 @@ function Handle({ item: { handle, owner, isReserved, places, note } }: { readonl
   };
   const retire: Act = {
     label: t.retire,
+    isDangerous: true,
     form: { textLabel: t.reasonLabel, hint: t.retireHint },
     run: (reason) => api.retireHandle({ params: { handle }, body: { reason } }),
   };

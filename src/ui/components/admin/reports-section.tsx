@@ -1,104 +1,103 @@
+import { Flag, House, MapPinOff, Megaphone, ShieldAlert, UserX } from 'lucide';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { ReportDecision } from '../../../domain/account/moderation.ts';
-import { formatAlias, sharePath } from '../../../domain/alias/alias.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { ReportReason } from '../../../domain/account/moderation.ts';
 import type { ReportItem } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAdminList } from '../../hooks/use-admin.ts';
+import { useLetterKeys } from '../../hooks/use-letter-keys.ts';
+import { useMediaQuery, wideWidth } from '../../hooks/use-media-query.ts';
 import { useFormat, usePartTexts } from '../../i18n/index.ts';
-import { RichText } from '../../i18n/rich-text.tsx';
-import { Select } from '../../kit/select.tsx';
-import { type Act, ActButtons } from './act-buttons.tsx';
+import { Icon, type IconShape } from '../../kit/icon.tsx';
+import { BackLink } from '../../kit/page.tsx';
+import { Segmented } from '../../kit/segmented.tsx';
+import { AliasText } from '../location/alias-text.tsx';
 import { AdminList } from './admin-list.tsx';
+import { ReportDesk } from './report-desk.tsx';
 
-/** Reports that wait for a decision, and those that were decided. */
+const icons: Readonly<Record<ReportReason, IconShape>> = {
+  wrong_place: MapPinOff,
+  my_home: House,
+  abuse: ShieldAlert,
+  impersonation: UserX,
+  spam: Megaphone,
+  other: Flag,
+};
+
+/** Reports that wait for a decision, and those that were decided; the chosen one beside the place that it is about. */
 export function ReportsSection() {
   const { client } = useApp();
   const t = usePartTexts('moderation');
+  const isWide = useMediaQuery(wideWidth);
+  const [query, setQuery] = useSearchParams();
   const [state, setState] = useState<'open' | 'decided'>('open');
   const list = useAdminList(['reports', state], (page) => client.api.listReports({ query: { state, ...page } }));
+  const named = list.items.find(({ id }) => id === query.get('report'));
+  // A phone shows the list, or one report.
+  const chosen = named ?? (isWide ? list.items[0] : undefined);
+  const step = (by: number) => {
+    const next = list.items[list.items.findIndex(({ id }) => id === chosen?.id) + by];
+    if (next !== undefined) setQuery({ report: next.id }, { replace: true });
+  };
+  useLetterKeys({ j: () => step(1), k: () => step(-1) });
   return (
-    <div className="grid gap-4">
-      <Select
-        className="max-w-60"
-        label={t.admin.state}
-        value={state}
-        onChange={setState}
-        options={[
-          ['open', t.admin.open],
-          ['decided', t.admin.decided],
-        ]}
-      />
-      <AdminList
-        list={list}
-        empty={state === 'open' ? t.admin.noOpenReports : t.admin.noDecidedReports}
-        keyOf={({ id }) => id}
-      >
-        {(report) => <Report report={report} />}
-      </AdminList>
+    <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className={`grid min-w-0 gap-3 ${named === undefined ? '' : 'max-lg:hidden'}`}>
+        <Segmented
+          legend={t.admin.state}
+          options={[
+            ['open', t.admin.open],
+            ['decided', t.admin.decided],
+          ]}
+          value={state}
+          onChoose={setState}
+        />
+        <AdminList
+          list={list}
+          empty={state === 'open' ? t.admin.noOpenReports : t.admin.noDecidedReports}
+          keyOf={({ id }) => id}
+          rowClass="border-line border-t"
+        >
+          {(report) => <ReportRow report={report} isChosen={report.id === chosen?.id} />}
+        </AdminList>
+        <p className="text-quiet text-small max-lg:hidden">{t.admin.keys}</p>
+      </div>
+      {chosen !== undefined && (
+        <div className="min-w-0">
+          {named !== undefined && (
+            <div className="lg:hidden">
+              <BackLink to="/admin" name={t.admin.parts.reports} />
+            </div>
+          )}
+          <ReportDesk key={chosen.id} report={chosen} />
+        </div>
+      )}
     </div>
   );
 }
 
-function Report({ report }: { readonly report: ReportItem }) {
+function ReportRow({ report, isChosen }: { readonly report: ReportItem; readonly isChosen: boolean }) {
   const format = useFormat();
   const t = usePartTexts('moderation');
-  const { handle, label, place, open, decision } = report;
+  const { id, handle, label, open } = report;
   return (
-    <article className="grid gap-2">
-      <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h3 className="wrap-anywhere font-semibold">
-          <Link to={sharePath(handle, label)} className="text-ink">
-            <bdi>{formatAlias(handle, label)}</bdi>
-          </Link>
-        </h3>
-        <span className="text-quiet text-small">{t.admin.place[place]}</span>
-        {report.owner !== '' && <bdi className="text-quiet text-small">{t.admin.ownedBy({ owner: report.owner })}</bdi>}
-      </header>
-      <p className="font-medium">{t.report.reasons[report.reason]}</p>
-      {report.details !== '' && (
-        <p dir="auto" className="whitespace-pre-wrap break-words">
-          {report.details}
-        </p>
-      )}
-      <p className="text-quiet text-small">
-        {t.admin.reportedBy({ who: report.reporter || t.admin.visitor, when: format.dateTime(report.createdAt) })}
-        {report.email !== '' && <span className="wrap-anywhere"> · {t.admin.answerTo({ email: report.email })}</span>}
-        {open > 1 && <span> · {t.admin.samePlace({ count: open })}</span>}
-      </p>
-      {decision === '' ? <Decide report={report} /> : <Decided report={report} decision={decision} />}
-    </article>
-  );
-}
-
-function Decide({ report: { id, handle, label } }: { readonly report: ReportItem }) {
-  const { client } = useApp();
-  const { admin: t } = usePartTexts('moderation');
-  const decide = (decision: ReportDecision) => (reason: string, hidePlaces: boolean) =>
-    client.api.decideReport({ params: { id }, body: { decision, reason, hidePlaces } });
-  const reason = { textLabel: t.reasonLabel, hint: t.reasonHint };
-  const acts: readonly Act[] = [
-    { label: t.hide, form: reason, run: decide('hidden') },
-    { label: t.suspend, form: { ...reason, choice: t.hidePlaces }, run: decide('suspended') },
-    { label: t.dismiss, form: { textLabel: t.reasonOptional, isOptional: true }, run: decide('dismissed') },
-  ];
-  return <ActButtons acts={acts} subject={formatAlias(handle, label)} />;
-}
-
-function Decided({ report, decision }: { readonly report: ReportItem; readonly decision: ReportDecision }) {
-  const format = useFormat();
-  const t = usePartTexts('moderation');
-  return (
-    <p className="rounded-card bg-sunken px-4 py-2 text-small">
-      <RichText
-        text={t.admin.decidedBy({ decision, who: report.decidedBy, when: format.dateTime(report.decidedAt) })}
-        tags={{ decision: (text) => <span className="font-medium">{text}</span> }}
-      />
-      {report.decisionReason !== '' && (
-        <span dir="auto" className="mt-1 block whitespace-pre-wrap break-words text-quiet">
-          {report.decisionReason}
+    <Link
+      to={`?report=${id}`}
+      replace={isChosen}
+      aria-current={isChosen || undefined}
+      className={`flex min-h-17 gap-3 px-3 py-2.5 text-ink no-underline ${isChosen ? 'bg-here-soft shadow-[inset_3px_0_0_var(--here-ink)] rtl:shadow-[inset_-3px_0_0_var(--here-ink)]' : 'hover:bg-sunken'}`}
+    >
+      <Icon of={icons[report.reason]} className="mt-1 shrink-0 text-quiet" />
+      <span className="min-w-0">
+        <span className="block font-[560]">
+          <AliasText handle={handle} label={label} flow />
         </span>
-      )}
-    </p>
+        <span className="block text-second">{t.report.reasons[report.reason]}</span>
+        <span className="block text-quiet text-small">
+          {t.admin.reportedBy({ who: report.reporter || t.admin.visitor, when: format.dateTime(report.createdAt) })}
+          {open > 1 && ` · ${t.admin.samePlace({ count: open })}`}
+        </span>
+      </span>
+    </Link>
   );
 }

@@ -35,6 +35,7 @@ function User({
   const format = useFormat();
   const suspend: Act = {
     label: t.suspend,
+    isDangerous: true,
     form: { textLabel: t.reasonLabel, hint: t.reasonHint, choice: t.hidePlaces },
     run: (reason, hidePlaces) => api.suspendUser({ params: { username }, body: { reason, hidePlaces } }),
   };

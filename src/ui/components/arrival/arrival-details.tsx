@@ -1,7 +1,6 @@
-import { Building2, Clock, Footprints, Images, MessageCircle, Phone } from 'lucide';
-import { useState } from 'react';
-import { formatAlias } from '../../../domain/alias/alias.ts';
-import { instructionsOf, placePhotos } from '../../../domain/location/arrival.ts';
+import { Building2, Clock, Footprints, MessageCircle, Phone } from 'lucide';
+import { Fragment, useState } from 'react';
+import { instructionsOf } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import {
   formatSpans,
@@ -18,84 +17,22 @@ import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { TextSwitch } from '../../kit/text-switch.tsx';
+import { CopyButton } from '../controls/copy-button.tsx';
 import { openStateText } from './arrival-words.ts';
-import { DriverCard } from './driver-card.tsx';
-import { PhotoImage } from './photo-image.tsx';
 import { WaySteps } from './way-steps.tsx';
 
 interface Props {
   readonly location: Location;
 }
 
-/** The first photo, which takes a driver to the gate; the others are a press away. Each opens in full. */
-export function GatePhotos({ location }: Props) {
-  const { handle, label } = location;
-  const photos = placePhotos(location);
-  const { arrival } = useTranslations();
-  const [first, ...others] = photos;
-  if (first === undefined) return null;
-  const altOf = (alt: string) => alt || arrival.photoOf({ alias: formatAlias(handle, label) });
-  return (
-    <div>
-      <a href={`/photos/${first.id}`} className="relative block overflow-hidden rounded-card bg-sunken">
-        <PhotoImage photo={first} alt={altOf(first.alt)} isFirst />
-        {others.length > 0 && (
-          <span
-            aria-hidden
-            className="absolute end-2 bottom-2 flex items-center gap-1.5 rounded-full bg-ink/85 px-3 py-1 text-paper text-small"
-          >
-            <Icon of={Images} className="size-4" />
-            {arrival.photo({ number: 1, count: photos.length })}
-          </span>
-        )}
-      </a>
-      {others.length > 0 && (
-        <Fold summary={arrival.morePhotos} className="mt-2">
-          <div className="grid grid-cols-2 gap-2">
-            {others.map(({ id, alt, width, height }) => (
-              <a key={id} href={`/photos/${id}`} className="overflow-hidden rounded-card bg-sunken">
-                <img
-                  src={`/photos/${id}?size=320`}
-                  alt={altOf(alt)}
-                  width={width}
-                  height={height}
-                  loading="lazy"
-                  className="aspect-[3/2] h-auto w-full object-cover"
-                />
-              </a>
-            ))}
-          </div>
-        </Fold>
-      )}
-    </div>
-  );
-}
-
-/** What the owner would tell a driver: in the first language at once, in the others when unfolded. */
+/** What the owner would tell a driver, in the reader's language where the owner wrote it; the others are a press away. */
 export function InstructionsText({ location }: Props) {
-  const { arrival } = useTranslations();
+  const { arrival, language } = useTranslations();
   const { languageName } = useFormat();
-  const [first, ...others] = instructionsOf(location);
-  if (first === undefined) return null;
-  return (
-    <div>
-      <p lang={first.language || undefined} dir="auto" className="wrap-anywhere whitespace-pre-line text-lead">
-        {first.text}
-      </p>
-      {others.length > 0 && (
-        <Fold summary={<span className="text-small">{arrival.otherLanguages}</span>} className="mt-2">
-          {others.map((other) => (
-            <div key={other.language} className="py-2">
-              <h3 className="text-quiet text-small">{languageName(other.language)}</h3>
-              <p lang={other.language} dir="auto" className="wrap-anywhere whitespace-pre-line text-lead">
-                {other.text}
-              </p>
-            </div>
-          ))}
-        </Fold>
-      )}
-    </div>
-  );
+  const texts = instructionsOf(location).map((one) => ({ ...one, name: languageName(one.language || language) }));
+  if (texts.length === 0) return null;
+  return <TextSwitch legend={arrival.otherLanguages} texts={texts} shown={language} />;
 }
 
 /** A summary that is a line of text rather than a row. */
@@ -122,50 +59,54 @@ export function WayFromRoad({ location: { way, photos } }: Props) {
   );
 }
 
-/** Calling, writing, and the instructions in large letters. */
-export function ContactButtons({ location }: Props) {
-  const { arrival } = useTranslations();
-  const { phone, whatsapp, instructions, way } = location;
-  const hasCard = instructions !== '' || way !== '';
-  if (phone === '' && whatsapp === '' && !hasCard) return null;
+/** Calling, writing, and copying the link of a place that others can open. */
+export function ContactButtons({ location, link }: Props & { readonly link: string | undefined }) {
+  const t = useTranslations();
+  const { phone, whatsapp } = location;
+  if (phone === '' && whatsapp === '' && link === undefined) return null;
   return (
-    <div className="flex flex-wrap gap-2 *:grow">
+    <div className="flex flex-wrap gap-2 [&>.button]:grow [&>.button]:px-2">
       {phone !== '' && (
         <ButtonLink icon={Phone} href={`tel:${phone}`}>
-          {arrival.call}
+          {t.arrival.call}
         </ButtonLink>
       )}
       {whatsapp !== '' && (
         <ButtonLink icon={MessageCircle} href={`https://wa.me/${whatsapp.slice(1)}`} target="_blank" rel="noreferrer">
-          {arrival.whatsapp}
+          {t.arrival.whatsapp}
         </ButtonLink>
       )}
-      {hasCard && <DriverCard location={location} />}
+      {link !== undefined && (
+        <CopyButton text={link} what={t.details.copyLink}>
+          {t.share.copy}
+        </CopyButton>
+      )}
     </div>
   );
 }
 
-/** Floor, unit and landmark, and whether it is open. */
-export function ArrivalFacts({ location }: Props) {
+/** What is looked for at the door: floor, unit and landmark, each in the direction of its own letters. */
+export function DoorFacts({ location: { floor, unit, landmark } }: Props) {
   const { arrival } = useTranslations();
-  const { floor, unit, landmark } = location;
-  const inside = [floor && arrival.floor({ floor }), unit && arrival.unit({ unit }), landmark].filter(Boolean);
-  if (inside.length === 0 && location.hours === '') return null;
+  const parts = [floor && arrival.floor({ floor }), unit && arrival.unit({ unit }), landmark].filter(Boolean);
+  if (parts.length === 0) return null;
   return (
-    <div className="grid gap-1">
-      {inside.length > 0 && (
-        <p className="flex items-center gap-2 text-second" dir="auto">
-          <Icon of={Building2} className="text-quiet" />
-          <span className="wrap-anywhere min-w-0">{inside.join(' · ')}</span>
-        </p>
-      )}
-      <Hours location={location} />
-    </div>
+    <p className="flex items-start gap-2 font-[480] text-lead">
+      <Icon of={Building2} className="mt-1 text-quiet" />
+      <span className="wrap-anywhere min-w-0">
+        {parts.map((part, at) => (
+          <Fragment key={part}>
+            {at > 0 && ' · '}
+            <bdi>{part}</bdi>
+          </Fragment>
+        ))}
+      </span>
+    </p>
   );
 }
 
 /** The state of now above the table of the week, which needs no script. */
-function Hours({ location }: Props) {
+export function Hours({ location }: Props) {
   const t = useTranslations();
   const format = useFormat();
   const { config } = useApp();
@@ -176,7 +117,7 @@ function Hours({ location }: Props) {
   if (hours === undefined) return null;
   return (
     <Fold
-      className="mt-2"
+      className="min-w-0"
       summaryClass={foldLine}
       summary={
         <>
@@ -205,26 +146,19 @@ export function HoursTable({ hours }: { readonly hours: OpeningHours }) {
       <WeekRows week={hours.week} />
       {hours.ramadan !== undefined && (
         <div>
-          <h3 className="mb-1 text-quiet">{arrival.ramadan}</h3>
+          <p className="mb-1 text-quiet">{arrival.ramadan}</p>
           <WeekRows week={hours.ramadan} />
         </div>
       )}
       {hours.daysOff.length > 0 && (
         <p>
           <span className="me-1 text-quiet">{arrival.daysOff}</span>
-          {format.series(
-            hours.daysOff.map(
-              ({ from, to }) => dayText(from) + (dayText(from) === dayText(to) ? '' : `–${dayText(to)}`),
-            ),
-          )}
+          {format.series(hours.daysOff.map(({ from, to }) => format.days(from, to)))}
         </p>
       )}
     </div>
   );
 }
-
-const dayText = ({ year, month, day }: OpeningHours['daysOff'][number]['from']): string =>
-  `${year === undefined ? '' : `${year}-`}${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
 function WeekRows({ week }: { readonly week: WeekTable }) {
   const { arrival } = useTranslations();

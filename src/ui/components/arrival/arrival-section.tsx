@@ -1,17 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Failure } from '../../../domain/failure.ts';
-import { type Restrictable, restrictable, restrictedOf } from '../../../domain/location/arrival.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
 import { fieldsWith, type KeyWith } from '../../../domain/location/location-fields.ts';
 import { formatOpeningHours, parseOpeningHours } from '../../../domain/location/opening-hours.ts';
+import { type Restrictable, restrictable, restrictedOf } from '../../../domain/location/restricted.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
-import { Fold } from '../../kit/fold.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
-import { FoldTitle } from '../create/phone-fold.tsx';
 import { HoursTable } from './arrival-details.tsx';
 import { EntranceField } from './entrance-field.tsx';
 import { InstructionsFields } from './instructions-fields.tsx';
@@ -19,22 +17,22 @@ import { WayField } from './way-field.tsx';
 
 interface Props {
   readonly failure: Failure | undefined;
-  /** The photos, or why there are none yet. */
-  readonly children: ReactNode;
 }
 
 type ArrivalKey = KeyWith<{ section: 'arrival'; editable: true }>;
 const arrivalFields = fieldsWith({ section: 'arrival', editable: true });
 const maxOf = (key: ArrivalKey): number => arrivalFields.find((field) => field.key === key)!.max;
 
-/** How one arrives, in the order of use; folded until something of it is said. */
-export function ArrivalSection({ failure, children }: Props) {
+/** Gate, way, words and numbers; with the photos and the hours where they stand in no part of their own. */
+export function ArrivalFields({
+  failure,
+  photos,
+  hours,
+}: Props & { readonly photos?: ReactNode; readonly hours?: ReactNode }) {
   const t = useTranslations();
   const form = usePartTexts('arrivalForm');
   const { register, setValue } = useFormContext<LocationDraft>();
   const values = useWatch<LocationDraft>();
-  const filledCount = arrivalFields.filter(({ key }) => key !== 'restricted' && (values[key] ?? '') !== '').length;
-  const [isOpen] = useState(filledCount > 0);
   const set = (key: ArrivalKey, value: string) => setValue(key, value, { shouldDirty: true });
   const text = (key: 'floor' | 'unit' | 'landmark') => (
     <TextInput label={t.details[key]} dir="auto" autoComplete="off" maxLength={maxOf(key)} {...register(key)} />
@@ -52,56 +50,56 @@ export function ArrivalSection({ failure, children }: Props) {
     />
   );
   return (
-    <Fold
-      summary={
-        <FoldTitle
-          title={form.title}
-          state={filledCount === 0 ? t.create.steps.nothing : t.create.steps.said({ count: filledCount })}
-        />
-      }
-      className="border-line md:border-b"
-      open={isOpen || isAboutArrival(failure)}
-    >
-      <div className="grid gap-6 pb-6">
-        <p className="text-quiet text-small">{form.hint}</p>
-        <EntranceField onChange={(entrance) => set('entrance', entrance)} />
-        <WayField onChange={(way) => set('way', way)} />
-        {children}
-        <InstructionsFields
-          value={values.instructions ?? ''}
-          onChange={(instructions) => set('instructions', instructions)}
-        />
-        <div className="grid grid-cols-2 gap-4">
-          {text('floor')}
-          {text('unit')}
-          <div className="col-span-2">{text('landmark')}</div>
-        </div>
-        <div className="grid gap-4 md:grid-cols-2">
-          {phone('phone', t.arrival.call, form.phoneHint)}
-          <div>
-            {phone('whatsapp', t.details.whatsapp)}
-            {(values.phone ?? '') !== '' && values.whatsapp !== values.phone && (
-              <Button variant="text" onClick={() => set('whatsapp', values.phone ?? '')}>
-                {form.sameNumber}
-              </Button>
-            )}
-          </div>
-        </div>
-        <HoursField
-          value={values.hours ?? ''}
-          failure={failure}
-          onChange={(hours) => set('hours', hours)}
-          maxLength={maxOf('hours')}
-        />
-        <RestrictedFields value={values.restricted ?? ''} onChange={(names) => set('restricted', names)} />
+    <div className="grid gap-6">
+      <p className="text-quiet text-small">{form.hint}</p>
+      <EntranceField onChange={(entrance) => set('entrance', entrance)} />
+      <WayField onChange={(way) => set('way', way)} />
+      {photos}
+      <InstructionsFields
+        value={values.instructions ?? ''}
+        onChange={(instructions) => set('instructions', instructions)}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        {text('floor')}
+        {text('unit')}
+        <div className="col-span-2">{text('landmark')}</div>
       </div>
-    </Fold>
+      <div className="grid gap-4 md:grid-cols-2">
+        {phone('phone', t.arrival.call, form.phoneHint)}
+        <div>
+          {phone('whatsapp', t.details.whatsapp)}
+          {(values.phone ?? '') !== '' && values.whatsapp !== values.phone && (
+            <Button variant="text" onClick={() => set('whatsapp', values.phone ?? '')}>
+              {form.sameNumber}
+            </Button>
+          )}
+        </div>
+      </div>
+      {hours}
+      <RestrictedFields value={values.restricted ?? ''} onChange={(names) => set('restricted', names)} />
+    </div>
   );
 }
 
-const isAboutArrival = (failure: Failure | undefined): boolean =>
-  failure?.kind === 'bad-phone' || failure?.kind === 'bad-hours' || failure?.kind === 'bad-way';
+/** Hours are beside it. */
+export const isAboutArrival = (failure: Failure | undefined): boolean =>
+  failure?.kind === 'bad-phone' || failure?.kind === 'bad-way';
 
+/** The opening hours of the form. */
+export function HoursPart({ failure }: Props) {
+  const { setValue } = useFormContext<LocationDraft>();
+  const hours = useWatch<LocationDraft, 'hours'>({ name: 'hours' });
+  return (
+    <HoursField
+      value={hours ?? ''}
+      failure={failure}
+      onChange={(text) => setValue('hours', text, { shouldDirty: true })}
+      maxLength={maxOf('hours')}
+    />
+  );
+}
+
+/** Hours are beside it. */
 /** Opening hours as text, and below it the table that they are read as. */
 function HoursField({
   value,

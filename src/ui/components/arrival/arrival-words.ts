@@ -1,6 +1,6 @@
 import type { OpenState } from '../../../domain/location/opening-hours.ts';
 import { lengthInMetres, roundedMetres, type WayStep, wayOf } from '../../../domain/location/way.ts';
-import { type Format, formatIn } from '../../../i18n/messages/format.ts';
+import { type Format, formatOf } from '../../../i18n/messages/format.ts';
 import type { ScreenTexts } from '../../i18n/index.ts';
 
 /** One step of a way: how far, and in which direction or after which turn. */
@@ -25,5 +25,7 @@ export function openStateText({ isOpen, until }: OpenState, { arrival }: ScreenT
 }
 
 /** How long a way is, which is well-known text. */
-export const wayLengthText = (way: string, { arrival, language }: ScreenTexts): string =>
-  arrival.wayLength({ distance: formatIn(language).distance(roundedMetres(lengthInMetres(wayOf({ way })))) });
+export const wayLengthText = (way: string, { arrival, language, locale }: ScreenTexts): string =>
+  arrival.wayLength({
+    distance: formatOf({ language, locale }).distance(roundedMetres(lengthInMetres(wayOf({ way })))),
+  });

@@ -8,7 +8,7 @@ export function PhotoImage({
 }: {
   readonly photo: PhotoSummary;
   readonly alt: string;
-  /** Fetched with the page, before all else; beside a map less high, so that the way there is seen at once. */
+  /** Fetched with the page, before all else. */
   readonly isFirst?: boolean;
 }) {
   return (
@@ -20,7 +20,7 @@ export function PhotoImage({
         width={width}
         height={height}
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-        className={`aspect-[3/2] h-auto w-full object-cover ${isFirst ? 'lg:aspect-[2/1]' : ''}`}
+        className="photo w-full object-cover"
       />
     </picture>
   );

@@ -35,8 +35,20 @@ interface Pending {
   readonly sent?: number;
 }
 
-/** The photos of a place and of the way to it; each change is saved at once, whatever else the form has. */
+/** The photos, below that as a heading. */
 export function PhotosSection({ location }: { readonly location: Location }) {
+  const { photos } = usePartTexts('arrivalForm');
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 id={id}>{photos}</h3>
+      <PhotosFields location={location} />
+    </section>
+  );
+}
+
+/** The photos of a place and of the way to it; each change is saved at once, whatever else the form has. */
+export function PhotosFields({ location }: { readonly location: Location }) {
   const texts = useTranslations();
   const { client } = useApp();
   const { photo: numberOf } = texts.arrival;
@@ -45,7 +57,6 @@ export function PhotosSection({ location }: { readonly location: Location }) {
   const [photos, setPhotos] = useState(location.photos);
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const [failure, setFailure] = useState<Failure>();
-  const titleId = useId();
   const { way } = location;
   const gate = placePhotos({ photos, way });
   const shown = [...gate, ...wayPhotos({ photos, way })];
@@ -82,8 +93,7 @@ export function PhotosSection({ location }: { readonly location: Location }) {
     for (const one of queue) await send(one);
   };
   return (
-    <section aria-labelledby={titleId} className="grid gap-3">
-      <h3 id={titleId}>{form.photos}</h3>
+    <div className="grid gap-3">
       <p className="text-quiet text-small">{form.photosHint}</p>
       {shown.map((photo, at) => (
         <PhotoRow
@@ -111,7 +121,7 @@ export function PhotosSection({ location }: { readonly location: Location }) {
       {wayStart !== undefined && roomFor(true) > 0 && (
         <AddPhotos label={form.addWayPhoto} room={roomFor(true)} onChoose={(files) => void choose(files, wayStart)} />
       )}
-    </section>
+    </div>
   );
 }
 

@@ -1,15 +1,16 @@
-import { Eye, EyeOff } from 'lucide';
-import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { parseEmail } from '../../../domain/account/account.ts';
+import { messageOf } from '../../../i18n/index.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { IconButton } from '../../kit/icon-button.tsx';
+import { PasswordInput, PasswordStrengthHint } from '../../kit/password-input.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 
 export interface CredentialsForm {
   username: string;
-  email: string;
+  /** Of an account that is made, as is `confirm`. */
+  email?: string;
   password: string;
-  confirm: string;
+  confirm?: string;
 }
 
 /** User name and password, and what an account that is made needs besides. */
@@ -21,18 +22,19 @@ export function CredentialFields({
   readonly signingUp: boolean;
 }) {
   const t = useTranslations();
-  const [visible, setVisible] = useState(false);
   const { errors } = form.formState;
-  const passwordType = visible ? 'text' : 'password';
+  const [username = '', password = ''] = useWatch({ control: form.control, name: ['username', 'password'] });
+  const usernameLabel = signingUp ? t.auth.username : t.auth.usernameOrEmail;
+  const isFilled = (what: string) => (text: string | undefined) => text?.trim() !== '' || t.auth.required({ what });
   return (
     <>
       <TextInput
         isLiteral
-        label={signingUp ? t.auth.username : t.auth.usernameOrEmail}
+        label={usernameLabel}
         autoComplete={signingUp ? 'username' : 'username webauthn'}
         required
         error={errors.username?.message}
-        {...form.register('username')}
+        {...form.register('username', { validate: isFilled(usernameLabel) })}
       />
       {signingUp && (
         <TextInput
@@ -41,34 +43,41 @@ export function CredentialFields({
           autoComplete="email"
           required
           error={errors.email?.message}
-          {...form.register('email')}
+          {...form.register('email', {
+            validate: {
+              isFilled: isFilled(t.auth.email),
+              isShaped: (text = '') => parseEmail(text).ok || t.auth.emailShape,
+            },
+          })}
         />
       )}
-      <TextInput
+      <PasswordInput
         label={t.auth.password}
-        type={passwordType}
         autoComplete={signingUp ? 'new-password' : 'current-password'}
         required
-        hint={signingUp ? t.auth.passwordHint : undefined}
-        error={errors.password?.message}
-        end={
-          <IconButton
-            icon={visible ? EyeOff : Eye}
-            label={visible ? t.auth.hide : t.auth.show}
-            aria-pressed={visible}
-            onClick={() => setVisible(!visible)}
-          />
+        hint={
+          signingUp ? (
+            <PasswordStrengthHint password={password} username={username} hint={t.auth.passwordHint} />
+          ) : undefined
         }
-        {...form.register('password')}
+        error={errors.password?.message}
+        {...form.register('password', {
+          validate: (text) => text !== '' || t.auth.required({ what: t.auth.password }),
+        })}
       />
       {signingUp && (
-        <TextInput
+        <PasswordInput
           label={t.auth.confirm}
-          type={passwordType}
           autoComplete="new-password"
           required
           error={errors.confirm?.message}
-          {...form.register('confirm')}
+          {...form.register('confirm', {
+            deps: ['password'],
+            validate: {
+              isFilled: (text) => text !== '' || t.auth.required({ what: t.auth.confirm }),
+              isSame: (text, { password: first }) => text === first || messageOf({ kind: 'passwords-differ' }, t).text,
+            },
+          })}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { offerPasskeys, type PasskeyAnswer } from '../../../client/index.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useAuth } from '../../context/auth.tsx';
@@ -15,20 +16,28 @@ export function PasskeySignIn() {
   const t = useTranslations();
   const [failure, setFailure] = useState<Failure>();
 
-  const offer = useEffectEvent(() => signInByPasskey({ isAutofill: true }));
+  const offer = useRef<AbortController>(null);
+  const signIn = async (chosen?: PasskeyAnswer) => {
+    setFailure(undefined);
+    const answer = await signInByPasskey(chosen);
+    if (!answer.ok) setFailure(answer.failure);
+  };
+  const take = useEffectEvent(signIn);
   useEffect(() => {
-    if (!isSupported) return;
-    void offer().then((answer) => {
-      // The browser ends the offer when the button is pressed, and has none without passkeys.
-      if (!answer.ok && answer.failure.kind === 'passkey-refused') setFailure(answer.failure);
+    if (!isSupported) return undefined;
+    const made = new AbortController();
+    offer.current = made;
+    void offerPasskeys(made.signal).then((chosen) => {
+      if (chosen !== undefined) void take(chosen);
     });
+    return () => made.abort();
   }, [isSupported]);
 
   if (!isSupported) return null;
-  const press = async () => {
-    setFailure(undefined);
-    const answer = await signInByPasskey({ isAutofill: false });
-    if (!answer.ok) setFailure(answer.failure);
+  const press = () => {
+    // The browser asks for one passkey at a time.
+    offer.current?.abort();
+    return signIn();
   };
   return (
     <div className="mt-4 grid gap-3">

@@ -21,7 +21,7 @@ export function CopyButton({
         icon={Copy}
         label={t.details.copy({ what })}
         data-copy={text}
-        className="copy-button needs-scripting md:size-9"
+        className="copy-button needs-scripting md:size-10"
       >
         <CopyStatus />
       </IconButton>
@@ -35,4 +35,4 @@ export function CopyButton({
 }
 
 /** The live region for the result of copying; ui/copy-and-share.ts writes its text. */
-export const CopyStatus = () => <span role="status" className="sr-only" />;
+const CopyStatus = () => <span role="status" className="sr-only" />;

@@ -1,27 +1,52 @@
 import { Check, DoorOpen, ExternalLink, MessageCircle, Plus, Printer, Share2 } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { editPath, formatAlias, sharePath } from '../../../domain/alias/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { signSizes } from '../../../domain/location/sign-size.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { type SignSize, signSheets, signSizes } from '../../../domain/location/sign-size.ts';
+import { useAuth } from '../../context/auth.tsx';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Icon, type IconShape } from '../../kit/icon.tsx';
 import { frameClass } from '../../kit/page.tsx';
+import { Section } from '../../kit/section.tsx';
+import { Segmented } from '../../kit/segmented.tsx';
+import { Skeleton } from '../../kit/skeleton-rows.tsx';
+import { lazyComponent } from '../../loading/lazy-component.tsx';
+import { RecoveryCodeList } from '../account/recovery-code-list.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { AddressText } from '../location/address-text.tsx';
-import { AliasHero, AliasName } from '../location/alias-text.tsx';
+import { AliasName } from '../location/alias-text.tsx';
+import { LinkText } from '../location/link-text.tsx';
+import { placeNear } from '../location/place-near.ts';
 import { shareImagePath, useShareLink } from '../location/share-links.ts';
 import { messageLinks } from '../location/share-targets.tsx';
 import { visibilityIcons } from '../location/visibility-chip.tsx';
 
+const LetIn = lazyComponent(() => import('../grants/let-in.tsx'));
+const ArrivalStep = lazyComponent(() => import('./arrival-step.tsx'));
+
 /** The moment after a place was named: its name, the ways to send it, its code and its sign, who sees it, and the next one. */
-export default function CreatedPlace({ location }: { readonly location: Location }) {
+export default function CreatedPlace({ location: created }: { readonly location: Location }) {
   const t = useTranslations();
-  const { handle, label } = location;
+  const [location, setLocation] = useState(created);
+  const [isArriving, setArriving] = useState(false);
+  const { handle, label, visibility } = location;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  if (isArriving)
+    return (
+      <Suspense>
+        <ArrivalStep
+          location={location}
+          onDone={(saved = location) => {
+            setLocation(saved);
+            setArriving(false);
+          }}
+        />
+      </Suspense>
+    );
   return (
     <div
       className={`${frameClass} grid flex-1 content-start items-start gap-x-18 gap-y-8 py-6 md:py-10 lg:grid-cols-[minmax(0,28.5rem)_minmax(0,1fr)]`}
@@ -36,14 +61,21 @@ export default function CreatedPlace({ location }: { readonly location: Location
           <h1 ref={heading} tabIndex={-1}>
             <AliasName handle={handle} label={label} />
           </h1>
-          <p className="wrap-anywhere mt-1 text-quiet text-second" dir="auto">
-            <AddressText location={location} />
+          <p className="wrap-anywhere mt-1 text-quiet text-second">
+            {placeNear(location, t) ?? <AddressText location={location} />}
           </p>
         </header>
-        <SendButtons location={location} />
+        {(visibility === 'private' || visibility === 'protected') && (
+          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+            <LetIn location={location} />
+          </Suspense>
+        )}
+        {visibility === 'protected' && <p className="text-quiet text-small">{t.share.asksPin}</p>}
+        {visibility !== 'private' && <SendButtons location={location} />}
       </div>
-      <CodeAndSign location={location} />
-      <NextSteps location={location} />
+      {visibility === 'private' ? <div className="lg:row-span-2" /> : <CodeAndSign location={location} />}
+      <NextSteps location={location} onArrive={() => setArriving(true)} />
+      <NewRecoveryCodes />
     </div>
   );
 }
@@ -80,7 +112,7 @@ function SendButtons({ location: { handle, label } }: { readonly location: Locat
         <CopyButton text={link} what={t.details.copyLink}>
           {t.details.copyLink}
         </CopyButton>
-        <ButtonLink icon={Printer} href={shareImagePath('sign', handle, label)} target="_blank" rel="noreferrer">
+        <ButtonLink icon={Printer} href={shareImagePath('sign', handle, label)}>
           {t.created.print}
         </ButtonLink>
       </div>
@@ -91,6 +123,7 @@ function SendButtons({ location: { handle, label } }: { readonly location: Locat
 /** The code to keep as a picture, and the sign as it is printed. */
 function CodeAndSign({ location: { handle, label } }: { readonly location: Location }) {
   const t = useTranslations();
+  const [size, setSize] = useState<SignSize>('a5');
   const link = useShareLink(handle, label);
   const textLink = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-accent underline';
   const code = shareImagePath('qr.svg', handle, label);
@@ -114,46 +147,64 @@ function CodeAndSign({ location: { handle, label } }: { readonly location: Locat
       </figure>
       <figure className="created-picture [animation-delay:40ms]">
         <a
-          href={shareImagePath('sign', handle, label)}
-          target="_blank"
-          rel="noreferrer"
-          className="grid aspect-[148/210] w-full content-between gap-2 rounded-card border border-line bg-white p-4 text-[#14202e] no-underline shadow-float [color-scheme:light] lg:p-7"
+          href={`${shareImagePath('sign', handle, label)}?size=${size}`}
+          className="grid aspect-[148/210] w-full place-items-center overflow-hidden rounded-card border border-line bg-white shadow-float"
         >
-          <span className="text-center text-second lg:text-lead">{t.share.scanToFind}</span>
           <img
-            src={code}
-            alt=""
-            width={200}
-            height={200}
-            className="mx-auto w-3/4 rounded-card border-2 border-accent"
+            src={`${shareImagePath('sign.svg', handle, label)}?size=${size}`}
+            alt={t.share.sign}
+            width={signSheets[size].width}
+            height={signSheets[size].height}
+            className="h-full w-auto max-w-full object-contain"
           />
-          <span className="block min-w-0 text-center">
-            <AliasHero handle={handle} label={label} largest="large" least="caption" />
-            <bdi dir="ltr" className="block break-all text-tiny text-quiet leading-4 lg:text-small">
-              {decodeURI(link.replace(/^https?:\/\//, ''))}
-            </bdi>
-          </span>
         </a>
-        <figcaption className="mt-1 text-center text-second">
-          {signSizes.map((size) => (
-            <a
-              key={size}
-              href={`${shareImagePath('sign', handle, label)}?size=${size}`}
-              target="_blank"
-              rel="noreferrer"
-              className={textLink}
-            >
-              {t.share.sizeNames[size]}
-            </a>
-          ))}
-        </figcaption>
       </figure>
+      {/* Below both pictures on a phone, where half of its width holds no four sizes. */}
+      <div className="col-span-2 justify-self-end lg:col-span-1 lg:col-start-2 lg:justify-self-center">
+        <Segmented
+          legend={t.share.sizes}
+          isLegendHidden
+          options={signSizes.map((one) => [one, t.share.sizeNames[one]] as const)}
+          value={size}
+          onChoose={setSize}
+        />
+      </div>
     </div>
+  );
+}
+/** The recovery codes of an account that was made to name this place, until they are kept. */
+function NewRecoveryCodes() {
+  const { user, newRecoveryCodes, keptRecoveryCodes } = useAuth();
+  if (user === null || newRecoveryCodes.length === 0) return null;
+  return (
+    <Suspense>
+      <RecoveryCodes username={user.username} codes={newRecoveryCodes} onKept={keptRecoveryCodes} />
+    </Suspense>
+  );
+}
+
+function RecoveryCodes({
+  username,
+  codes,
+  onKept,
+}: {
+  readonly username: string;
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}) {
+  const t = usePartTexts('account');
+  return (
+    <Section title={t.codesTitle} hint={t.codesIntro} isRuled className="lg:col-span-2">
+      <RecoveryCodeList codes={codes} username={username} />
+      <Button className="mt-4" onClick={onKept}>
+        {t.codesKept}
+      </Button>
+    </Section>
   );
 }
 
 /** Who sees it, how it looks to others, and the next place. */
-function NextSteps({ location }: { readonly location: Location }) {
+function NextSteps({ location, onArrive }: { readonly location: Location; readonly onArrive: () => void }) {
   const t = useTranslations();
   const { handle, label, visibility } = location;
   const link = useShareLink(handle, label);
@@ -171,13 +222,13 @@ function NextSteps({ location }: { readonly location: Location }) {
           icon={DoorOpen}
           title={t.created.arrive}
           text={t.created.arriveText}
-          to={editPath(handle, label)}
+          onClick={onArrive}
           action={t.created.add}
         />
         <Step
           icon={ExternalLink}
           title={t.created.asOthers}
-          text={decodeURI(link.replace(/^https?:\/\//, ''))}
+          text={<LinkText link={link} />}
           to={sharePath(handle, label)}
           action={t.landing.open}
         />
@@ -194,14 +245,20 @@ function Step({
   title,
   text,
   to,
+  onClick,
   action,
 }: {
   readonly icon: IconShape;
   readonly title: string;
-  readonly text: string;
-  readonly to: string;
+  readonly text: ReactNode;
+  /** A page, or what pressing it does. */
+  readonly to?: string;
+  readonly onClick?: () => void;
   readonly action: string;
 }) {
+  const name = `${action}: ${title}`;
+  const look =
+    'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end text-accent no-underline hover:underline';
   return (
     <li className="flex min-h-16 items-center gap-3 border-line border-t py-2">
       <Icon of={icon} className="text-quiet" />
@@ -209,13 +266,15 @@ function Step({
         <span className="block font-[560]">{title}</span>
         <span className="wrap-anywhere block text-quiet text-second">{text}</span>
       </span>
-      <Link
-        to={to}
-        aria-label={`${action}: ${title}`}
-        className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end text-accent no-underline hover:underline"
-      >
-        {action}
-      </Link>
+      {to === undefined ? (
+        <Button variant="bare" aria-label={name} className={look} onClick={onClick}>
+          {action}
+        </Button>
+      ) : (
+        <Link to={to} aria-label={name} className={look}>
+          {action}
+        </Link>
+      )}
     </li>
   );
 }

@@ -1,36 +1,39 @@
-import { Trash2 } from 'lucide';
-import { Suspense } from 'react';
+import { ExternalLink, Trash2 } from 'lucide';
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { formatAlias, sharePath } from '../../../domain/alias/alias.ts';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { type Alias, formatAlias, sharePath } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
+import { type EditPart, editParts } from '../../controllers/edit-draft.ts';
 import { type EditForm, useEditForm } from '../../hooks/use-edit-form.ts';
 import { useLocationChanges } from '../../hooks/use-location-changes.ts';
 import { useAnnouncedChange } from '../../hooks/use-my-places.ts';
+import { useOpenPart } from '../../hooks/use-open-part.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
-import { Button, ButtonLink } from '../../kit/button.tsx';
-import { Page } from '../../kit/page.tsx';
-import { Section } from '../../kit/section.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { PartContents, PartRow, PartsPage } from '../../kit/part-row.tsx';
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
-import { ArrivalSection } from '../arrival/arrival-section.tsx';
-import { PhotosSection } from '../arrival/photos-section.tsx';
+import { ArrivalFields, HoursPart, isAboutArrival } from '../arrival/arrival-section.tsx';
+import { PhotosFields } from '../arrival/photos-section.tsx';
 import { KeptNote } from '../forms/kept-note.tsx';
-import { AddressSection, CodesSection, SearchableField } from '../forms/location-form-fields.tsx';
-import { PlaceSection } from '../forms/place-section.tsx';
-import { VisibilitySection } from '../forms/visibility-section.tsx';
+import { AddressFields, SearchableField } from '../forms/location-form-fields.tsx';
+import { VisibilityFields } from '../forms/visibility-section.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
 import { HiddenNotice } from '../location/hidden-notice.tsx';
 import { VisibilityNote } from '../location/visibility-chip.tsx';
-import { CheckSection } from './check-section.tsx';
+import { CheckPart } from './check-part.tsx';
 import { ClashTable } from './clash-table.tsx';
-import { HistorySection } from './history-section.tsx';
-import { LabelSection } from './label-section.tsx';
-import { MovedNote } from './moved-note.tsx';
+import { HistoryPart } from './history-part.tsx';
+import { LabelFields } from './label-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { useEditParts } from './use-edit-parts.tsx';
 
 const AskingSection = lazyComponent(() => import('../access-requests/access-request-settings.tsx'));
 
@@ -38,12 +41,13 @@ const AskingSection = lazyComponent(() => import('../access-requests/access-requ
 const isAskedFor = ({ visibility, approximate }: Location): boolean =>
   visibility === 'protected' || (visibility !== 'private' && approximate !== null);
 
-/** The form of one location, its confirmation, its history and the way to the bin. */
+/** One location in parts that open, of which one is open at a time; what was changed in them is saved together. */
 export function EditPlace({ location }: { readonly location: Location }) {
   const { toasts } = useApp();
   const t = useTranslations();
   const navigate = useNavigate();
-  const from = (useLocation().state as { readonly from?: string } | null)?.from;
+  const { state, hash } = useLocation();
+  const from = (state as { readonly from?: string } | null)?.from;
   const name = formatAlias(location.handle, location.label);
   const announce = useAnnouncedChange();
   const edit = useEditForm(location, (saved) => {
@@ -53,112 +57,163 @@ export function EditPlace({ location }: { readonly location: Location }) {
     navigate(from ?? sharePath(saved.handle, saved.label));
   });
   const changes = useLocationChanges(edit.base, edit.rebase);
-  const { form, base, picker, values, clash } = edit;
+  const { form, base, values, clash, failure, picker } = edit;
+  const parts = useEditParts(edit);
+  const { open, show, toggle } = useOpenPart(hash, editParts);
+  const showWrong = useEffectEvent((part: EditPart | undefined) => part && show(part));
+  useEffect(() => {
+    showWrong(partOfFailure(failure));
+  }, [failure]);
+  const within = (fields: ReactNode) => <PartForm onSubmit={() => void edit.submit()}>{fields}</PartForm>;
+  const content: Readonly<Record<EditPart, ReactNode>> = {
+    name: within(<LabelFields edit={edit} />),
+    place: <PlaceFields edit={edit} />,
+    address: within(<AddressFields />),
+    visibility: (
+      <>
+        {within(
+          <>
+            <VisibilityFields failure={failure} offered={base.visibility} hasPin={base.visibility === 'protected'} />
+            {values.visibility === 'public' && <SearchableField />}
+          </>,
+        )}
+        {isAskedFor(base) && (
+          <Suspense>
+            <AskingSection name={base} />
+          </Suspense>
+        )}
+      </>
+    ),
+    arrival: within(<ArrivalFields failure={failure} />),
+    photos: <PhotosFields location={base} />,
+    opening: within(<HoursPart failure={failure} />),
+    check: <CheckPart location={base} onConfirm={changes.confirm} />,
+    history: <HistoryPart location={base} onRestore={changes.revert} />,
+    delete: (
+      <>
+        <p className="text-quiet text-small">{t.edit.deleteHint}</p>
+        <Button variant="danger" icon={Trash2} onClick={changes.remove}>
+          {t.edit.delete}
+        </Button>
+      </>
+    ),
+  };
   return (
-    <Page
-      width="split"
-      title={
-        <span className="block lg:w-110">
-          <span className="mb-1 block font-normal text-quiet text-small">{t.edit.heading}</span>
-          <AliasHero handle={base.handle} label={base.label} largest="large" />
-        </span>
+    <PartsPage
+      within={{ to: '/mine', name: t.mine.title }}
+      heading={<AliasHero handle={base.handle} label={base.label} largest="large" />}
+      contents={<PartContents label={t.edit.contents} parts={parts} open={open} onOpen={show} />}
+      end={
+        <Link
+          to={sharePath(base.handle, base.label)}
+          className="inline-flex min-h-11 items-center gap-1.5 text-accent-strong text-small underline"
+        >
+          <Icon of={ExternalLink} className="size-4" />
+          {t.created.asOthers}
+        </Link>
       }
-      lead={t.edit.lead}
     >
       <VisibilityNote location={base} />
       <HiddenNotice location={base} />
       <FormProvider {...form}>
-        <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[440px_1fr]">
-          <PlaceSection picker={picker}>
-            <MovedNote edit={edit} />
-          </PlaceSection>
-          <div className="grid gap-8 lg:col-start-1 lg:row-start-1">
-            <form
-              className="grid gap-8"
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                void edit.submit();
-              }}
-            >
-              {edit.isRestored && <KeptNote text={t.edit.stillHere} onStartOver={edit.startOver} />}
-              {clash !== undefined && (
-                <ClashTable
-                  key={clash.theirs.version}
-                  clash={clash}
-                  values={values}
-                  setValue={form.setValue}
-                  onPoint={picker.show}
-                />
-              )}
-              <LabelSection edit={edit} />
-              <AddressSection />
-              <CodesSection />
-              <ArrivalSection failure={edit.failure}>
-                <PhotosSection location={base} />
-              </ArrivalSection>
-              <VisibilitySection
-                failure={edit.failure}
-                offered={base.visibility}
-                hasPin={base.visibility === 'protected'}
-              />
-              {values.visibility === 'public' && <SearchableField />}
-              <SaveBar edit={edit} back={from ?? sharePath(base.handle, base.label)} />
-            </form>
-            {isAskedFor(base) && (
-              <Suspense>
-                <AskingSection name={base} />
-              </Suspense>
-            )}
-            <CheckSection location={base} onConfirm={changes.confirm} />
-            <HistorySection location={base} onRestore={changes.revert} />
-            <Section
-              isRuled
-              title={t.edit.deleteTitle}
-              hint={t.edit.deleteHint}
-              className="grid justify-items-start gap-3"
-            >
-              <Button icon={Trash2} onClick={changes.remove}>
-                {t.edit.delete}
-              </Button>
-            </Section>
-          </div>
+        {edit.isRestored && edit.hasChanges && <KeptNote text={t.edit.stillHere} onStartOver={edit.startOver} />}
+        {clash !== undefined && (
+          <ClashTable
+            key={clash.theirs.version}
+            clash={clash}
+            values={values}
+            setValue={form.setValue}
+            onPoint={picker.show}
+          />
+        )}
+        <div className="mt-4">
+          {parts.map((part) => (
+            <PartRow key={part.id} {...part} isOpen={open === part.id} onToggle={() => toggle(part.id)}>
+              {content[part.id]}
+            </PartRow>
+          ))}
         </div>
+        <SaveBar edit={edit} />
       </FormProvider>
-    </Page>
+    </PartsPage>
+  );
+}
+
+/** What the page is before its place is there: rows in the shape of its parts, so that nothing moves when they come. */
+export function EditSkeleton({ alias }: { readonly alias: Required<Alias> }) {
+  const t = useTranslations();
+  return (
+    <PartsPage
+      within={{ to: '/mine', name: t.mine.title }}
+      heading={<AliasHero handle={alias.handle} label={alias.label} largest="large" />}
+      end={<span className="min-h-11" />}
+    >
+      <div className="mt-4">
+        <SkeletonRows rows={editParts.length} label={t.edit.loading} className="min-h-17 border-line border-t py-3" />
+      </div>
+    </PartsPage>
+  );
+}
+
+/** The fields of a part: Enter saves. The search for a place is a form of its own, so no form is around all parts. */
+function PartForm({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      <Button type="submit" variant="bare" hidden tabIndex={-1} aria-hidden />
+    </form>
   );
 }
 
 /** Saves, or says why that failed; it stays in view at the bottom of the window. */
-function SaveBar({ edit, back }: { readonly edit: EditForm; readonly back: string }) {
+function SaveBar({ edit }: { readonly edit: EditForm }) {
   const { forget } = useAuth();
   const t = useTranslations();
-  const { form, failure, hasChanges } = edit;
+  const { form, failure, hasChanges, changedParts } = edit;
   const { isSubmitting } = form.formState;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3 lg:mx-0 lg:px-0">
-      {failure !== undefined && !isFieldError(failure) && (
+    <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-2.5 lg:mx-0 lg:px-0">
+      {failure !== undefined && partOfFailure(failure) === undefined && (
         <Alert text={`${t.edit.notSaved} ${messageOf(failure, t).text}`}>
           <p className="w-full text-quiet text-small">{t.edit.stillHere}</p>
           {failure.kind === 'sign-in-needed' && <Button onClick={forget}>{t.auth.signIn}</Button>}
         </Alert>
       )}
       <div className="flex items-center gap-2">
-        <Button variant="primary" type="submit" className="min-w-32" disabled={isSubmitting || !hasChanges}>
+        <p className="min-w-0 grow text-quiet text-small">
+          {hasChanges ? t.edit.changes({ changes: changedParts.length }) : t.edit.unchanged}
+        </p>
+        {hasChanges && (
+          <Button variant="quiet" disabled={isSubmitting} onClick={edit.startOver}>
+            {t.edit.discard}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          className="min-w-24"
+          disabled={isSubmitting || !hasChanges}
+          onClick={() => void edit.submit()}
+        >
           {isSubmitting ? t.edit.saving : t.edit.save}
         </Button>
-        <ButtonLink variant="quiet" to={back}>
-          {t.edit.cancel}
-        </ButtonLink>
-        {!hasChanges && <p className="text-quiet text-small max-md:sr-only">{t.edit.unchanged}</p>}
       </div>
     </div>
   );
 }
 
-const isFieldError = ({ kind }: Failure): boolean =>
-  kind === 'bad-pin' ||
-  kind === 'bad-expiry' ||
-  kind === 'label-taken' ||
-  kind === 'former-name' ||
-  kind === 'name-retired';
+/** The part of the page that a failure is told in. */
+function partOfFailure(failure: Failure | undefined): EditPart | undefined {
+  if (failure === undefined) return undefined;
+  if (failure.kind === 'bad-hours') return 'opening';
+  if (isAboutArrival(failure)) return 'arrival';
+  if (failure.kind === 'bad-pin' || failure.kind === 'bad-expiry') return 'visibility';
+  const isName = ['label-taken', 'former-name', 'name-retired'].includes(failure.kind);
+  return isName ? 'name' : undefined;
+}

@@ -9,6 +9,7 @@ import { fillAddress } from '../../hooks/use-place-picker.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
+import { Attribution } from '../search/attribution.tsx';
 
 /** How far the pin was moved, the way back, and which address the place has there. */
 export function MovedNote({ edit }: { readonly edit: EditForm }) {
@@ -53,6 +54,7 @@ function AddressOffer({ edit, isFar }: { readonly edit: EditForm; readonly isFar
         <p className="w-full text-quiet text-small" aria-live="polite">
           {found === '' ? t.edit.addressEmptied : t.edit.addressFilled}
         </p>
+        <AttributionOfPick described={described} />
         <Button variant="text" onClick={() => keepAddress(edit, true)}>
           {t.edit.keepAddress}
         </Button>
@@ -72,9 +74,14 @@ function AddressOffer({ edit, isFar }: { readonly edit: EditForm; readonly isFar
           {t.edit.addressThere({ address: found })}
         </Button>
       )}
+      <AttributionOfPick described={described} />
     </>
   );
 }
+
+const AttributionOfPick = ({ described }: Pick<EditForm, 'described'>) => (
+  <Attribution sources={described === undefined ? [] : [described.answer.attribution]} className="w-full" />
+);
 
 /** The address that the place had, in the form again. */
 function keepAddress({ form, base }: EditForm, keep: boolean): void {

@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { geotudeOf } from '../../../domain/codes/geotude.ts';
 import { plusCodeOf } from '../../../domain/codes/plus-code.ts';
@@ -11,8 +12,18 @@ import { Section } from '../../kit/section.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 
-/** The codes of the form's point; they cannot be typed. */
+/** The codes of the form's point, below what they are for. */
 export function CodesSection() {
+  const { create } = useTranslations();
+  return (
+    <Section id="codes" title={create.codes} hint={create.codesHint}>
+      <CodeFields />
+    </Section>
+  );
+}
+
+/** The codes of the form's point; they cannot be typed. */
+export function CodeFields() {
   const { create, details } = useTranslations();
   const [latitude, longitude, country, saudiShortAddress] = useWatch<
     LocationDraft,
@@ -31,30 +42,42 @@ export function CodesSection() {
       : []),
   ] as const;
   return (
-    <Section id="codes" title={create.codes} hint={create.codesHint}>
-      <div className="grid grid-cols-2 gap-4">
-        {codes.map(([label, value, className]) => (
-          <TextInput key={label} code label={label} readOnly value={value ?? ''} className={className} />
-        ))}
-      </div>
-    </Section>
+    <div className="grid grid-cols-2 gap-4">
+      {codes.map(([label, value, className]) => (
+        <TextInput key={label} code label={label} readOnly value={value ?? ''} className={className} />
+      ))}
+    </div>
   );
 }
 
 /** No item of the list of countries has an empty value; this one means that none is chosen. */
 const none = 'none';
 
-/** The full address and its parts. */
+/** The full address and its parts, below what they are for. */
 export function AddressSection() {
+  const { create } = useTranslations();
+  return (
+    <Section id="fields" title={create.fields} hint={create.fieldsHint}>
+      <AddressFields />
+    </Section>
+  );
+}
+
+/** The full address and its parts; two hundred countries are not drawn again with each letter of another field. */
+export const AddressFields = memo(function AddressFields() {
   const t = useTranslations();
   const format = useFormat();
   const { register, setValue } = useFormContext<LocationDraft>();
   const country = useWatch<LocationDraft, 'country'>({ name: 'country' });
   // A provider's name that is not in the list is added.
   const isListed = country === '' || countries.some(({ name }) => name === country);
-  const listed = countries
-    .map(({ code, name }) => [name, format.countryName(code)] as const)
-    .toSorted(([, one], [, other]) => format.compareNumbered(one, other));
+  const listed = useMemo(
+    () =>
+      countries
+        .map(({ code, name }) => [name, format.countryName(code)] as const)
+        .toSorted(([, one], [, other]) => format.compareNumbered(one, other)),
+    [format],
+  );
   const text = (key: KeyWith<{ kind: 'text'; editable: true }>, label: string) => (
     <TextInput
       key={key}
@@ -66,7 +89,7 @@ export function AddressSection() {
     />
   );
   return (
-    <Section id="fields" title={t.create.fields} hint={t.create.fieldsHint}>
+    <div className="grid gap-4">
       {text('address', t.create.address)}
       <div className="grid gap-4 md:grid-cols-2">{writtenParts.map((part) => text(part, t.details[part]))}</div>
       <Select
@@ -75,9 +98,9 @@ export function AddressSection() {
         onChange={(chosen) => setValue('country', chosen === none ? '' : chosen, { shouldDirty: true })}
         options={[[none, t.create.country], ...(isListed ? [] : [[country, country] as const]), ...listed]}
       />
-    </Section>
+    </div>
   );
-}
+});
 
 /** Whether search engines may keep the place's page. */
 export function SearchableField() {

@@ -1,6 +1,11 @@
+import { Check } from 'lucide';
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import {
+  formatAlias,
+  type Handle,
   isSameAlias,
+  type Label,
   parseHandle,
   parseLabel,
   proposeHandles,
@@ -9,6 +14,7 @@ import {
 } from '../../../domain/alias/alias.ts';
 import type { Failure, FailureOf } from '../../../domain/failure.ts';
 import type { LocationDraft } from '../../../domain/location/location.ts';
+import type { Result } from '../../../domain/result.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
@@ -20,8 +26,9 @@ import { useMyAliases } from '../../hooks/use-my-aliases.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { RichText } from '../../i18n/rich-text.tsx';
 import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
-import { WholeNameField } from '../create/whole-name-field.tsx';
+import { LabelChips, WholeNameField } from '../create/whole-name-field.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
 
 /** The handle, which is claimed with its first place, the label, and the alias that they make. */
@@ -64,7 +71,7 @@ export function NameSection({
       {isPhone ? (
         <WholeNameField
           name={draft}
-          hint={claim.status === 'unknown' ? t.create.steps.wholeNameHint : handleHint(claim, t)}
+          hint={wholeNameHint(claim, { handle, label }, t)}
           error={wrongHandle ?? wrongLabel}
           onChange={(name) => {
             use('handle', name.handle);
@@ -91,6 +98,9 @@ export function NameSection({
             error={wrongLabel}
             {...register('label')}
           />
+          <div className="empty:hidden md:col-span-2">
+            <LabelChips name={draft} onChange={({ label }) => use('label', label)} />
+          </div>
         </div>
       )}
       <Proposals texts={handles} onChoose={(text) => use('handle', text)} />
@@ -98,7 +108,7 @@ export function NameSection({
         texts={proposed === undefined ? [] : [`#${proposed}`]}
         onChoose={(text) => use('label', text.slice(1))}
       />
-      <AliasPreview handle={draft.handle} label={draft.label} />
+      {!isPhone && <AliasPreview handle={draft.handle} label={draft.label} />}
     </section>
   );
 }
@@ -154,6 +164,25 @@ export function AliasPreview({ handle, label }: { readonly handle: string; reado
         />
       </p>
     </div>
+  );
+}
+
+/** Of a whole name that may be had, the name as it will be. */
+function wholeNameHint(
+  claim: KnownAvailability,
+  { handle, label }: { readonly handle: Result<Handle, Failure>; readonly label: Result<Label, Failure> },
+  t: ScreenTexts,
+): ReactNode {
+  if (claim.status === 'unknown') return t.create.steps.wholeNameHint;
+  const isToHave = claim.status === 'free' || claim.status === 'yours';
+  if (!isToHave || !handle.ok || !label.ok) return handleHint(claim, t);
+  return (
+    <span className="flex items-center gap-1.5 text-accent-strong">
+      <Icon of={Check} className="size-4" />
+      <span className="wrap-anywhere min-w-0">
+        {t.create.nameFree({ alias: formatAlias(handle.value, label.value) })}
+      </span>
+    </span>
   );
 }
 

@@ -28,13 +28,14 @@ export function SocialButtons() {
       >
         {t.auth.or}
       </h2>
-      <div className="mt-2 grid grid-cols-2 md:grid-cols-3">
+      <div className="mt-2 flex flex-wrap justify-center">
         {providers.map((provider) => (
           <Button
             key={provider}
+            data-early
             variant="quiet"
             translate="no"
-            className="text-small"
+            className="min-w-11 text-small"
             onClick={() => toasts.show({ title, text: text({ provider }), isNotice: true })}
           >
             {provider}

@@ -24,15 +24,34 @@ interface Props {
   readonly hasPin?: boolean;
 }
 
-/** Who sees the place, with its PIN, and until when. */
-export function VisibilitySection({ failure, offered, offer, hasPin = false }: Props) {
+/** The visibility of the place, with its PIN, its exactness and its end. */
+export function VisibilityFields(props: Props) {
+  return (
+    <div className="grid gap-4">
+      <ChoiceFields {...props} />
+      <VisibilityLimits failure={props.failure} />
+    </div>
+  );
+}
+
+/** The visibility of the place, and its PIN, below a heading. */
+export function VisibilityChoice(props: Props) {
+  const { visibility } = useTranslations();
+  return (
+    <Section id="visibility" title={visibility.title}>
+      <ChoiceFields {...props} />
+    </Section>
+  );
+}
+
+function ChoiceFields({ failure, offered, offer, hasPin = false }: Props) {
   const texts = useTranslations();
-  const { visibility: t } = useTranslations();
+  const { visibility: t } = texts;
   const { register, setValue } = useFormContext<LocationDraft>();
   const typed = useWatch<LocationDraft, 'visibility'>({ name: 'visibility' });
   const chosen = typed || offered;
   return (
-    <Section id="visibility" title={t.title}>
+    <div className="grid gap-4">
       {offer !== undefined && typed === '' && <p className="-mt-2 text-here-ink text-small">{offer}</p>}
       <RadioGroup
         legend={t.title}
@@ -59,9 +78,18 @@ export function VisibilitySection({ failure, offered, offer, hasPin = false }: P
           {...register('pin')}
         />
       )}
+    </div>
+  );
+}
+
+/** How exactly others see where the place is, and until when. */
+export function VisibilityLimits({ failure }: Pick<Props, 'failure'>) {
+  const texts = useTranslations();
+  return (
+    <div className="grid gap-4">
       <ApproximateChoice />
       <ExpiryFields error={failure?.kind === 'bad-expiry' ? messageOf(failure, texts).text : undefined} />
-    </Section>
+    </div>
   );
 }
 

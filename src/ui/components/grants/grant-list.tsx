@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PartTexts } from '../../../i18n/screen-texts.ts';
+import type { PartTexts } from '../../../i18n/language-modules.ts';
 import type { GrantSummary } from '../../../usecases/index.ts';
 import { useAuth } from '../../context/auth.tsx';
 import type { Grants } from '../../hooks/use-location-grants.ts';
@@ -9,10 +9,13 @@ import { Button } from '../../kit/button.tsx';
 /** What was granted, with who made it and its last use; each is taken back, or kept where it ended, in one press. */
 export function GrantList({
   grants,
+  timeZone,
   onKeep,
   onRevoke,
 }: {
   readonly grants: Pick<Grants, 'list' | 'isLoading'>;
+  /** Of the place: IANA, or empty. */
+  readonly timeZone: string;
   readonly onKeep: (id: string) => Promise<void>;
   readonly onRevoke: (id: string) => Promise<void>;
 }) {
@@ -27,7 +30,13 @@ export function GrantList({
       {!isLoading && list.length === 0 && <p className="py-2 text-quiet text-small">{t.none}</p>}
       <ul>
         {list.map((grant) => (
-          <Row key={grant.id} grant={grant} onKeep={() => onKeep(grant.id)} onRevoke={() => onRevoke(grant.id)} />
+          <Row
+            key={grant.id}
+            grant={grant}
+            timeZone={timeZone}
+            onKeep={() => onKeep(grant.id)}
+            onRevoke={() => onRevoke(grant.id)}
+          />
         ))}
       </ul>
     </section>
@@ -36,25 +45,27 @@ export function GrantList({
 
 function Row({
   grant,
+  timeZone,
   onKeep,
   onRevoke,
 }: {
   readonly grant: GrantSummary;
+  readonly timeZone: string;
   readonly onKeep: () => Promise<void>;
   readonly onRevoke: () => Promise<void>;
 }) {
   const format = useFormat();
   const t = usePartTexts('grants');
   const { user } = useAuth();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => new Date());
   const { name, expiresAt, lastUsedAt, by, isEnded } = grant;
-  const isOver = Date.parse(expiresAt) <= now;
+  const isOver = Date.parse(expiresAt) <= now.getTime();
   const facts = [
-    isOver ? t.isOver : t.ends({ time: format.dateTime(expiresAt) }),
+    isOver ? t.isOver : t.ends({ time: format.soon(expiresAt, now, timeZone) }),
     ...(by === '' || by === user?.username ? [] : [t.by({ username: by })]),
     ...(isEnded && !isOver ? [t.isEnded] : []),
     openedText(grant, t),
-    ...(lastUsedAt === '' ? [] : [t.lastUsed({ time: format.dateTime(lastUsedAt) })]),
+    ...(lastUsedAt === '' ? [] : [t.lastUsed({ time: format.soon(lastUsedAt, now, timeZone) })]),
   ];
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 border-line border-b py-1 last:border-b-0">

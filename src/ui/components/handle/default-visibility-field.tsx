@@ -4,7 +4,8 @@ import { type DefaultVisibility, defaultVisibilities } from '../../../domain/loc
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
-import { placesKey, useAnnouncedChange } from '../../hooks/use-my-places.ts';
+import { placesKey } from '../../controllers/query-keys.ts';
+import { useAnnouncedChange } from '../../hooks/use-my-places.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Select } from '../../kit/select.tsx';
 
@@ -32,14 +33,12 @@ export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) 
   };
   const chosen = own?.defaultVisibility ?? 'public';
   return (
-    <div className="border-line border-t pt-4">
-      <Select
-        label={t.visibility.defaultTitle}
-        hint={`${t.visibility.defaultHint} ${t.visibility.hints[chosen]}`}
-        value={chosen}
-        onChange={(visibility) => void save(visibility)}
-        options={defaultVisibilities.map((one) => [one, t.visibility.names[one]] as const)}
-      />
-    </div>
+    <Select
+      label={t.visibility.title}
+      hint={`${t.visibility.defaultHint} ${t.visibility.hints[chosen]}`}
+      value={chosen}
+      onChange={(visibility) => void save(visibility)}
+      options={defaultVisibilities.map((one) => [one, t.visibility.names[one]] as const)}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { Handle } from '../../../domain/alias/alias.ts';
 import type { HandleMember, MemberRole } from '../../../usecases/index.ts';
 import { useAuth } from '../../context/auth.tsx';
 import type { Members } from '../../hooks/use-handle-members.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { usePartTexts } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { Select } from '../../kit/select.tsx';
@@ -17,16 +17,12 @@ export function MemberList({
   readonly members: Members;
   readonly onLeft: () => void;
 }) {
-  const t = useTranslations();
   return (
-    <div>
-      <h3 className="mb-1">{t.members.title}</h3>
-      <ul>
-        {members.list.map((member) => (
-          <Member key={member.username} member={member} handle={handle} members={members} onLeft={onLeft} />
-        ))}
-      </ul>
-    </div>
+    <ul>
+      {members.list.map((member) => (
+        <Member key={member.username} member={member} handle={handle} members={members} onLeft={onLeft} />
+      ))}
+    </ul>
   );
 }
 
@@ -41,7 +37,7 @@ function Member({
   readonly members: Members;
   readonly onLeft: () => void;
 }) {
-  const t = useTranslations();
+  const memberTexts = usePartTexts('members');
   const { user } = useAuth();
   const isMe = username === user?.username;
   const isOwner = members.role === 'owner';
@@ -51,29 +47,29 @@ function Member({
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2">
       <p className="wrap-anywhere min-w-0 grow basis-16">
-        <bdi>{username}</bdi> {isMe && <span className="text-quiet text-small">{t.members.you}</span>}
-        {isInvited && <Badge className="ms-2">{t.members.waiting}</Badge>}
+        <bdi>{username}</bdi> {isMe && <span className="text-quiet text-small">{memberTexts.you}</span>}
+        {isInvited && <Badge className="ms-2">{memberTexts.waiting}</Badge>}
       </p>
       {isOwner && !isInvited ? (
         <RoleSelect
-          label={t.members.roleOf({ username })}
+          label={memberTexts.roleOf({ username })}
           isLabelHidden
           role={role}
           onChange={(next) => void members.setRole(username, next)}
         />
       ) : (
-        <p className="text-quiet text-small">{t.members.roles[role]}</p>
+        <p className="text-quiet text-small">{memberTexts.roles[role]}</p>
       )}
       {(isOwner || isMe) && (
         // Who was removed has to be invited again.
         <ConfirmButton
           variant="quiet"
-          aria-label={isMe ? t.members.leaveHandle({ handle }) : t.members.removeOne({ username })}
-          sure={isMe ? t.members.sureLeave({ handle }) : t.members.sureRemove({ username })}
-          keep={t.members.keep}
+          aria-label={isMe ? memberTexts.leaveHandle({ handle }) : memberTexts.removeOne({ username })}
+          sure={isMe ? memberTexts.sureLeave({ handle }) : memberTexts.sureRemove({ username })}
+          keep={memberTexts.keep}
           onConfirm={remove}
         >
-          {isMe ? t.members.leave : t.members.remove}
+          {isMe ? memberTexts.leave : memberTexts.remove}
         </ConfirmButton>
       )}
     </li>
@@ -91,7 +87,7 @@ export function RoleSelect({
   readonly role: MemberRole;
   readonly onChange: (role: MemberRole) => void;
 }) {
-  const { roles } = useTranslations().members;
+  const { roles } = usePartTexts('members');
   const options = [
     ['editor', roles.editor],
     ['owner', roles.owner],

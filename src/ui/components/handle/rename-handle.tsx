@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { type Handle, parseHandle, sharePath } from '../../../domain/alias/alias.ts';
+import { type Handle, handleSettingsPath, parseHandle } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
@@ -11,7 +11,7 @@ import { useAuth } from '../../context/auth.tsx';
 import { withAt } from '../../controllers/name-proposals.ts';
 import { nameSchema } from '../../controllers/name-schema.ts';
 import { useAnnouncedChange } from '../../hooks/use-my-places.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Form, FormInput } from '../../kit/form.tsx';
@@ -24,6 +24,7 @@ interface Values {
 /** Gives a handle with all its places another name, and says beforehand what that does. */
 export function RenameHandle({ handle, places }: { readonly handle: Handle; readonly places: number }) {
   const t = useTranslations();
+  const memberTexts = usePartTexts('members');
   const rename = useRename(handle);
   const resolver = useMemo(
     () => zodResolver(z.object({ handle: nameSchema(parseHandle, t), reuse: z.boolean() })),
@@ -31,13 +32,12 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
   );
   return (
     <Form<Values>
-      className="border-line border-t pt-4"
       noValidate
       defaultValues={{ handle: '', reuse: false }}
       resolver={resolver}
       onSubmit={rename}
       alert={(failure, { send }) => (
-        <Alert tone="here" role="alert" text={t.members.reuse({ why: messageOf(failure, t).text })}>
+        <Alert tone="here" role="alert" text={memberTexts.reuse({ why: messageOf(failure, t).text })}>
           <Button onClick={() => send({ reuse: true })}>{t.edit.reuseAnyway}</Button>
         </Alert>
       )}
@@ -47,13 +47,12 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
         const isOther = to.ok && to.value !== handle;
         return (
           <>
-            <h3>{t.members.renameTitle}</h3>
             <FormInput
               name="handle"
               isLiteral
-              label={t.members.newHandle}
+              label={memberTexts.newHandle}
               maxLength={100}
-              hint={t.members.renameHint({ handle, places })}
+              hint={memberTexts.renameHint({ handle, places })}
               options={{ onChange: ({ target }) => form.setValue('handle', withAt(target.value)) }}
             />
             <Button
@@ -62,7 +61,7 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
               disabled={isSubmitting || !isOther}
             >
               <span className="truncate">
-                {isOther ? t.members.renameTo({ handle, to: to.value }) : t.members.rename({ handle })}
+                {isOther ? memberTexts.renameTo({ handle, to: to.value }) : memberTexts.rename({ handle })}
               </span>
             </Button>
           </>
@@ -77,14 +76,15 @@ function useRename(handle: Handle) {
   const { client, toasts } = useApp();
   const { forget } = useAuth();
   const t = useTranslations();
+  const memberTexts = usePartTexts('members');
   const navigate = useNavigate();
   const announce = useAnnouncedChange();
   return async ({ handle: to, reuse }: Values, form: UseFormReturn<Values>): Promise<Failure | undefined> => {
     const renamed = await client.api.renameHandle({ params: { handle }, body: { handle: to, reuse } });
     if (renamed.ok) {
-      toasts.show({ text: t.members.renamed({ handle, to: renamed.value.handle, places: renamed.value.renamed }) });
+      toasts.show({ text: memberTexts.renamed({ handle, to: renamed.value.handle, places: renamed.value.renamed }) });
       await announce();
-      await navigate(sharePath(renamed.value.handle), { replace: true });
+      await navigate(handleSettingsPath(renamed.value.handle), { replace: true });
       return undefined;
     }
     const { failure } = renamed;

@@ -9,6 +9,7 @@ export function BrandPanel() {
   return (
     <aside className="night sticky top-16 isolate hidden h-[calc(100dvh-4rem)] flex-col justify-end overflow-hidden bg-paper p-12 text-ink lg:flex">
       <PanelPicture />
+      <div aria-hidden className="absolute inset-0 -z-10 bg-gradient-to-t from-45% from-paper to-transparent" />
       <p>
         <AliasHero handle="@cafe" label="door" />
       </p>

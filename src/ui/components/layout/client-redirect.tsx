@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Redirects to another page, replacing this one in the history. Unlike the router's component it renders nothing on the
- * server.
+ * Redirects to another page, replacing this one in the history. Unlike the router's component it may be drawn by the server, as nothing.
  */
 export function ClientRedirect({ to, state }: { readonly to: string; readonly state?: unknown }) {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it leads to decides; a new object of state is the same state.
   useEffect(() => void navigate(to, { replace: true, state }), [to]);
-  return null;
+  // As high as the window, so that the footer does not move.
+  return <div className="min-h-dvh" />;
 }

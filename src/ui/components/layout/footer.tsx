@@ -15,7 +15,7 @@ export function Footer() {
         <LanguageChoice />
         <p>
           {config.companyUrl ? (
-            <a className="inline-flex items-center underline hover:text-ink max-md:min-h-11" href={config.companyUrl}>
+            <a className="inline-flex min-h-11 items-center underline hover:text-ink" href={config.companyUrl}>
               {rights}
             </a>
           ) : (
@@ -23,12 +23,20 @@ export function Footer() {
           )}
         </p>
         <p className="md:ms-auto">{t.footer.data}</p>
-        <a
-          className="inline-flex items-center self-start underline hover:text-ink max-md:min-h-11 max-md:min-w-11 md:self-auto"
-          href="/api/docs"
-        >
-          {t.footer.api}
-        </a>
+        {(
+          [
+            ['/offline', t.footer.kept],
+            ['/api/docs', t.footer.api],
+          ] as const
+        ).map(([path, text]) => (
+          <a
+            key={path}
+            className="inline-flex min-h-11 min-w-11 items-center self-start underline hover:text-ink md:self-auto"
+            href={path}
+          >
+            {text}
+          </a>
+        ))}
       </div>
     </footer>
   );

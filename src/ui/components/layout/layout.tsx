@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTranslations } from '../../i18n/index.ts';
@@ -9,6 +9,7 @@ import { ErrorBoundary } from '../../loading/error-boundary.tsx';
 import { RetryButton } from '../../loading/retry-button.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
+import { OfflineLine } from './offline-line.tsx';
 
 /**
  * The bar, the page, the footer. After each navigation the page gets the focus; the next part of a long list
@@ -35,6 +36,7 @@ export function Layout() {
         {t.nav.skip}
       </a>
       <NavigationBar />
+      <OfflineLine />
       <main
         id="main"
         ref={main}
@@ -79,16 +81,19 @@ function PageError({ fetched }: { readonly fetched: boolean }) {
       ) : (
         <RetryButton variant="primary" />
       )}
+      <HydrationMarker />
     </Page>
   );
 }
 
 /**
- * Marks the document as interactive: until then controls that need scripts are hidden. Forms are inert until their
- * `useHydrated` is true, which is a transition: the marker waits for the same one.
+ * Marks the document: `hydrated` once React answers presses and keys, `taken-over` once it is interactive. Until then
+ * controls that need scripts are hidden, and forms are inert until their `useHydrated` is true, which is a transition: the
+ * marker waits for the same one.
  */
 function HydrationMarker() {
   const isHydrated = useHydrated();
+  useLayoutEffect(() => document.documentElement.classList.add('hydrated'), []);
   useEffect(() => {
     if (isHydrated) document.documentElement.classList.add('taken-over');
   }, [isHydrated]);

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useAuth } from '../../context/auth.tsx';
-import { rememberAccount } from '../../controllers/known-account.ts';
 import { useSecondFactor } from '../../hooks/use-second-factor.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
-import { Button, ButtonLink } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
+import { FailedState } from '../../kit/failed-state.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { ClientRedirect } from './client-redirect.tsx';
@@ -22,20 +22,20 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (refused && !left) toasts.show({ ...t.uiMessages.signInNeeded, destructive: true });
   }, [refused, left, toasts, t]);
-  const isKnown = user !== null;
-  useEffect(() => {
-    if (isKnown) rememberAccount(localStorage);
-  }, [isKnown]);
-  if (loading) return <Spinner text={t.uiMessages.loading} />;
+  if (loading)
+    return (
+      <div className="min-h-dvh">
+        <Spinner text={t.uiMessages.loading} />
+      </div>
+    );
   if (failed)
     return (
       <Page width="text">
-        <Alert text={t.uiMessages.userFetchFailed.text}>
-          <Button onClick={retry}>{t.trouble.retry}</Button>
-        </Alert>
+        <FailedState text={t.uiMessages.userFetchFailed.text} onRetry={retry} />
       </Page>
     );
-  if (refused) return <ClientRedirect to="/auth" state={left ? null : { from: here.pathname + here.search }} />;
+  if (refused)
+    return <ClientRedirect to="/auth" state={left ? null : { from: here.pathname + here.search + here.hash }} />;
   return children;
 }
 

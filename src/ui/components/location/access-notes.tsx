@@ -1,9 +1,11 @@
 import { Clock, SquareDashed } from 'lucide';
+import { useState } from 'react';
 import { approximateCell, shownCell } from '../../../domain/location/approximation.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
+import { endsInText } from './visibility-chip.tsx';
 
 /** That a place is shown as an area; to those who see it exactly, that others see one. */
 export function ApproximateNote({ location }: { readonly location: Location }) {
@@ -23,18 +25,30 @@ export function ApproximateNote({ location }: { readonly location: Location }) {
   );
 }
 
-/** Until when a grant shows a place; without scripts in UTC. */
-export function GrantedNote({ until }: { readonly until: string | undefined }) {
+/** Until when a grant shows a place, by the clock of the place, and how long that is from now. */
+export function GrantedNote({
+  until,
+  timeZone,
+}: {
+  /** ISO 8601. */
+  readonly until: string | undefined;
+  readonly timeZone: string;
+}) {
   const format = useFormat();
   const t = useTranslations();
   const isHydrated = useHydrated();
+  const [now] = useState(() => new Date());
   if (until === undefined) return null;
-  const time = isHydrated ? format.dateTime(until) : `${until.slice(0, 16).replace('T', ' ')} UTC`;
+  // The server's process has a zone of its own, which is not the reader's.
+  const zone = timeZone === '' && !isHydrated ? 'UTC' : timeZone;
+  const remainingMs = Date.parse(until) - now.getTime();
   return (
-    <p className="mt-2">
+    <p className="mt-2 flex flex-wrap gap-2">
       <Badge tone="accent" icon={Clock}>
-        {t.receiver.grantedUntil({ time })}
+        {/* A minute, or midnight, may pass between the server's drawing and the browser's. */}
+        <span suppressHydrationWarning>{t.receiver.grantedUntil({ time: format.soon(until, now, zone) })}</span>
       </Badge>
+      {isHydrated && remainingMs > 0 && <Badge tone="here">{endsInText(remainingMs, t)}</Badge>}
     </p>
   );
 }

@@ -2,6 +2,11 @@ import { addressLine } from '../../../domain/location/address-words.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 
+/** In the direction of its own letters, which its end is cut off by, and where the page begins its lines. */
 export function AddressText({ location }: { readonly location: Location }) {
-  return addressLine(location, useTranslations().uiMessages);
+  return (
+    <span dir="auto" className="cut-at-end">
+      {addressLine(location, useTranslations().uiMessages)}
+    </span>
+  );
 }

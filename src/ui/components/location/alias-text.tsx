@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { formatRequestedAlias } from '../../../domain/alias/alias.ts';
+import { formatRequestedAlias } from '../../../domain/alias/requested-alias.ts';
+import { SlashedText } from './link-text.tsx';
 
 /**
  * `@cafe#door`, the same everywhere: the marks in the accent, the words in ink, in one piece. `flow` lets a long one go on in
@@ -15,23 +16,27 @@ export function AliasText({
   readonly flow?: boolean;
 }) {
   return (
-    <bdi dir="ltr" className="alias">
+    <bdi dir={RIGHT_TO_LEFT.test(handle) ? 'rtl' : 'ltr'} className="alias">
       <span className={flow && widthOf(handle) > longPart ? 'alias-part' : undefined}>
         <span className="mark">@</span>
-        {handle.replace(/^@/, '')}
+        {flow ? <SlashedText text={handle.replace(/^@/, '')} /> : handle.replace(/^@/, '')}
       </span>
       {label !== undefined && (
         <>
           {flow && <wbr />}
           <span className={flow && widthOf(label) > longPart ? 'alias-part' : undefined}>
             <span className="mark">#</span>
-            <bdi>{label}</bdi>
+            <bdi>{flow ? <SlashedText text={label} /> : label}</bdi>
           </span>
         </>
       )}
     </bdi>
   );
 }
+
+/** The handle decides which way an alias is read, whatever its label is written in. */
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{Script=Syriac}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 /** A size of the type scale (styles/tokens.css); of a sign's name, which grows with its sheet. */
 type TextSize = 'caption' | 'small' | 'body' | 'lead' | 'title' | 'large' | 'hero' | 'name' | 'sign-name';
@@ -75,21 +80,23 @@ export function AliasName({ handle, label }: { readonly handle: string; readonly
       <span className="sr-only">{formatRequestedAlias(handle, label)}</span>
       <span
         aria-hidden
-        className="alias-name"
+        className={`alias-name ${tallLetters.test(handle + label) ? 'of-tall-letters' : ''}`}
         style={{ '--part': widthOf(`#${label}`), '--part-of': widthOf(`@${handle}`) } as CSSProperties}
       >
         <bdi className="alias-of">
           <span className="mark">@</span>
-          {handle.replace(/^@/, '')}
+          <SlashedText text={handle.replace(/^@/, '')} />
         </bdi>
         <bdi className="alias-label">
           <span className="mark">#</span>
-          {label}
+          <SlashedText text={label} />
         </bdi>
       </span>
     </span>
   );
 }
+
+const tallLetters = /[\p{sc=Arab}\p{sc=Deva}]/u;
 
 /** Ems; a part that is no longer stays on one line in the narrowest list. */
 const longPart = 11;

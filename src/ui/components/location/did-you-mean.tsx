@@ -7,14 +7,16 @@ import { AliasText } from './alias-text.tsx';
 /** Names near one that does not exist, as links to their pages; nothing where there are none. */
 export function DidYouMean({
   failure,
+  names = 'suggestions' in failure ? (failure.suggestions ?? []) : [],
   pathOf,
 }: {
   readonly failure: Failure;
+  /** Where another failure came before this one: its names. */
+  readonly names?: readonly string[] | undefined;
   readonly pathOf: (handle: Handle, label?: Label) => string;
 }) {
   const t = useTranslations();
-  const suggestions = 'suggestions' in failure ? (failure.suggestions ?? []) : [];
-  if (suggestions.length === 0) return null;
+  if (names.length === 0) return null;
   return (
     <section aria-labelledby="did-you-mean" className="w-full">
       <h2 id="did-you-mean" className="text-lead">
@@ -22,7 +24,7 @@ export function DidYouMean({
       </h2>
       <p className="mt-1 text-quiet text-small">{t.didYouMean.lead}</p>
       <ul className="card mt-3 divide-y divide-line overflow-hidden">
-        {suggestions.map((text) => (
+        {names.map((text) => (
           <Suggestion key={text} text={text} pathOf={pathOf} />
         ))}
       </ul>

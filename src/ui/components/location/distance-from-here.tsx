@@ -24,9 +24,9 @@ export function DistanceFromHere({ to }: { readonly to: LatLng }) {
   };
   const icon = isLocating ? LoaderCircle : LocateFixed;
   return (
-    <div className="needs-script flex min-h-11 flex-wrap items-center">
+    <div className="needs-scripting flex min-h-11 flex-wrap items-center">
       <div role="status">{position !== undefined && <Answer position={position} to={to} />}</div>
-      <Button variant="text" onClick={() => void ask()} disabled={isLocating} className="text-second">
+      <Button variant="text" data-early onClick={() => void ask()} disabled={isLocating} className="text-second">
         <Icon of={icon} className={`size-5 shrink-0 ${isLocating ? 'animate-spin' : ''}`} />
         {position === undefined ? t.receiver.howFar : t.receiver.howFarAgain}
       </Button>

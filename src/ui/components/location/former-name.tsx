@@ -1,14 +1,16 @@
 import { formatAlias, parseAlias } from '../../../domain/alias/alias.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { RichText } from '../../i18n/rich-text.tsx';
 
 /** The name that a visitor came by, where the place has another one now. */
 export function FormerName({ alias }: { readonly alias: string | undefined }) {
   const t = useTranslations();
   const former = alias === undefined ? undefined : parseAlias(alias);
   if (!former?.ok) return null;
+  const name = formatAlias(former.value.handle, former.value.label);
   return (
     <p className="wrap-anywhere mt-1 text-quiet text-small">
-      {t.receiver.formerly} <bdi dir="ltr">{formatAlias(former.value.handle, former.value.label)}</bdi>
+      <RichText text={t.receiver.formerly({ alias: name })} tags={{ alias: () => <bdi>{name}</bdi> }} />
     </p>
   );
 }

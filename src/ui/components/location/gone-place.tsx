@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { editPath, parseAlias, sharePath } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { EXTENSION_DAYS } from '../../../domain/location/visibility.ts';
-import type { Format } from '../../../i18n/messages/format.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
 import { RichText } from '../../i18n/rich-text.tsx';
 import { Badge } from '../../kit/badge.tsx';
@@ -14,11 +14,14 @@ import { AliasHero, AliasName } from './alias-text.tsx';
 /** A name whose place its owner deleted, the administrator hid, or that has expired: what it was, and the owner's other places. */
 export function GonePlace({ alias, failure }: { readonly alias: string; readonly failure: Failure }) {
   const format = useFormat();
+  const isHydrated = useHydrated();
+  // An ended place does not say where it was: its days are UTC's in the server's drawing, then the reader's.
+  const dayOf = (time: string) => (isHydrated ? format.longDay(time) : format.dayIn(time, ''));
   const t = useTranslations();
   const parsed = parseAlias(alias);
   if (!parsed.ok) return null;
   const { handle, label } = parsed.value;
-  const { icon, chip, title, text, tone } = textsOf(failure, t, format);
+  const { icon, chip, title, text, tone } = textsOf(failure, t, dayOf);
   return (
     <div className="flex max-w-2xl flex-col items-start gap-6">
       <header className="w-full">
@@ -64,7 +67,7 @@ export function GonePlace({ alias, failure }: { readonly alias: string; readonly
       {failure.kind === 'expired' && label !== undefined && (
         <p className="text-quiet text-small">
           <RichText
-            text={t.visibility.extend({ day: format.dayInUtc(lastDay(failure.expiredAt)) })}
+            text={t.visibility.extend({ day: dayOf(lastDay(failure.expiredAt)) })}
             tags={{
               link: (text) => (
                 <Link to={editPath(handle, label)} className="underline">
@@ -87,7 +90,7 @@ interface GoneTexts {
   readonly tone: 'quiet' | 'here';
 }
 
-function textsOf(failure: Failure, t: ScreenTexts, format: Format): GoneTexts {
+function textsOf(failure: Failure, t: ScreenTexts, dayOf: (time: string) => string): GoneTexts {
   const { removed, removedTitle, removedText, takenDown, takenDownTitle, takenDownText } = t.receiver;
   const tone = 'quiet';
   if (failure.kind === 'taken-down')
@@ -96,7 +99,7 @@ function textsOf(failure: Failure, t: ScreenTexts, format: Format): GoneTexts {
   const { endedOn, expiredTitle, expiredText } = t.visibility;
   return {
     icon: CalendarX2,
-    chip: endedOn({ day: format.dayInUtc(failure.expiredAt) }),
+    chip: endedOn({ day: dayOf(failure.expiredAt) }),
     title: expiredTitle,
     text: expiredText,
     tone: 'here',

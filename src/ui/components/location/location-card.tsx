@@ -20,7 +20,7 @@ export function LocationCard({ location }: { readonly location: Location }) {
       <p className="mt-2">
         <AliasHero handle={handle} label={label} />
       </p>
-      <p className="wrap-anywhere mt-2 text-quiet" dir="auto">
+      <p className="wrap-anywhere mt-2 text-quiet">
         <AddressText location={location} />
       </p>
       <PlaceNotes location={location} />

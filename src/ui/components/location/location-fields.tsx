@@ -3,12 +3,13 @@ import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
 import { shownCell } from '../../../domain/location/approximation.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { keysWith } from '../../../domain/location/location-fields.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 
 /** The parts of an address that are known, and the codes, each ready to copy. */
 export function LocationFields({ location }: { readonly location: Location }) {
   const t = useTranslations();
+  const { countryNamed } = useFormat();
   const parts = keysWith({ section: 'parts' }).filter((part) => location[part] !== '');
   const codes = [
     // The middle of an area is no place to copy.
@@ -18,17 +19,17 @@ export function LocationFields({ location }: { readonly location: Location }) {
       .map((code) => ({ name: t.details[code], value: location[code] })),
   ];
   return (
-    <dl className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4">
+    <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4">
       {parts.map((part) => (
         <Row key={part} name={t.details[part]}>
           <span dir="auto" className="wrap-anywhere min-w-0 py-2">
-            {location[part]}
+            {part === 'country' ? countryNamed(location[part]) : location[part]}
           </span>
         </Row>
       ))}
       {codes.map(({ name, value }) => (
         <Row key={name} name={name}>
-          <bdi dir="ltr" className="code wrap-anywhere py-2">
+          <bdi dir="ltr" className="code wrap-anywhere min-w-0 py-2">
             {value}
           </bdi>
           <CopyButton text={value} what={name} />

@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { type Ref, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Label, sharePath } from '../../../domain/alias/alias.ts';
 import { shownCell } from '../../../domain/location/approximation.ts';
-import type { FoundAlias } from '../../../usecases/index.ts';
+import { DISPLAY_PAGE_SIZE, type FoundAlias } from '../../../usecases/index.ts';
 import {
   filterLocations,
   listLimits,
@@ -77,14 +77,32 @@ const isCompleteList = ({ after, more }: FoundAlias): boolean => after === undef
  * The locations of a handle, to choose from. Of a long list only the first are shown, until the visitor asks for the
  * rest or filters it.
  */
-export function LocationList({ found, pathOf, shown, isNumbered, onMap, text, setFilter }: FilteredLocations) {
+export function LocationList({
+  found,
+  pathOf,
+  shown,
+  isNumbered,
+  onMap,
+  text,
+  setFilter,
+  headingRef,
+}: FilteredLocations & {
+  /** For a heading that takes the focus. */
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+}) {
   const t = useTranslations();
   const { handle, locations } = found;
   const [all, setAll] = useState(false);
   const isFolded = !all && text.trim() === '' && locations.length > listLimits.folded;
+  const rows = isFolded ? shown.slice(0, DISPLAY_PAGE_SIZE) : shown;
   return (
     <section aria-labelledby="choices" className="min-w-0">
-      <h2 id="choices" className="wrap-anywhere text-title">
+      <h2
+        id="choices"
+        ref={headingRef}
+        tabIndex={headingRef === undefined ? undefined : -1}
+        className="wrap-anywhere pe-8 text-title"
+      >
         {isCompleteList(found)
           ? t.find.choose({ count: locations.length, handle })
           : t.find.chooseOfMany({ count: locations.length, handle })}
@@ -95,7 +113,7 @@ export function LocationList({ found, pathOf, shown, isNumbered, onMap, text, se
         <p className="card px-4 py-6 text-quiet">{t.find.noneOfThese}</p>
       ) : (
         <ol className={`card divide-y divide-line overflow-hidden ${isFolded ? 'folded' : ''}`}>
-          {shown.map((choice) => (
+          {rows.map((choice) => (
             <Row
               key={choice.location.label}
               choice={choice}
@@ -148,7 +166,7 @@ function Row({
         )}
         <span className="min-w-0 flex-1">
           <AliasHero handle={location.handle} label={location.label} largest="lead" least="small" />
-          <span className="block truncate text-quiet text-small" dir="auto">
+          <span className="block truncate text-quiet text-small">
             <AddressText location={location} />
           </span>
         </span>
@@ -174,7 +192,6 @@ function FilterField({
         isLiteral
         label={t.find.narrow}
         type="search"
-        dir="auto"
         maxLength={100}
         value={text}
         onChange={(event) => narrow(event.target.value)}

@@ -1,9 +1,11 @@
 import { LoaderCircle, LocateFixed } from 'lucide';
 import { type ReactNode, useState } from 'react';
+import { plusCodeOf } from '../../../domain/codes/plus-code.ts';
+import { createPoint, type LatLng } from '../../../domain/coordinates/coordinates.ts';
 import { isDoorExact } from '../../../domain/coordinates/exactness.ts';
 import { PIN_EYE, PIN_PATH } from '../../../domain/drawing/pin-shape.ts';
 import { messageOf } from '../../../i18n/index.ts';
-import type { LocationPickerController } from '../../controllers/location-picker.ts';
+import { isSameSpot, type LocationPickerController } from '../../controllers/location-picker.ts';
 import { phoneWidth, useMediaQuery } from '../../hooks/use-media-query.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
@@ -13,11 +15,11 @@ import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { LazyMap } from '../../map/index.tsx';
 import type { MapViewProps } from '../../map/map-view.tsx';
-import type { Position } from '../../map/world-map.ts';
 
 interface Props extends Pick<MapViewProps, 'cells' | 'fit'> {
   readonly picker: LocationPickerController;
   readonly label: string;
+  readonly className?: string;
   /** On a phone the map fills the first step of several; this leads to the next. */
   readonly onContinue?: (() => void) | undefined;
   /** What is known of the point. */
@@ -25,7 +27,7 @@ interface Props extends Pick<MapViewProps, 'cells' | 'fit'> {
 }
 
 /** The map location picker: click, drag, the device's position, or the keyboard (product.md §2). */
-export function LocationPicker({ picker, label, cells, fit, onContinue, children }: Props) {
+export function LocationPicker({ picker, label, cells, fit, className = '', onContinue, children }: Props) {
   const t = useTranslations();
   const { loading, locating, point, isChosen, exactness, centre, zoom } = useStore(picker);
   const isPhone = useMediaQuery(phoneWidth);
@@ -33,9 +35,9 @@ export function LocationPicker({ picker, label, cells, fit, onContinue, children
   const isHigh = useMediaQuery('(min-height: 37rem)');
   const isStepped = isPhone && onContinue !== undefined;
   const [isMissing, setMissing] = useState(false);
-  const { isAiming, middle, onMoved } = useAim(picker, isStepped && !isMissing);
+  const { isAiming, canBePut, middle, onMoved } = useAim(picker, isStepped && !isMissing);
   return (
-    <div className={onContinue === undefined ? '' : 'picker-step'}>
+    <div className={`${className} ${onContinue === undefined ? '' : 'picker-step'}`}>
       <div className="picker-map relative h-[400px] overflow-hidden rounded-card border border-line">
         <LazyMap
           label={label}
@@ -78,14 +80,14 @@ export function LocationPicker({ picker, label, cells, fit, onContinue, children
             className="bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
           />
         </LazyMap>
-        {isAiming && <AimingPin />}
+        {isAiming && <AimingPin isUnset={!canBePut} />}
         {loading && (
           <p role="status" className="absolute inset-0 grid place-items-center bg-sunken/90 text-quiet">
             {t.uiMessages.loadingMap}
           </p>
         )}
       </div>
-      <PickerPanel picker={picker} aimedAt={isAiming ? middle : undefined} onContinue={onContinue}>
+      <PickerPanel picker={picker} aim={isAiming ? { middle, canBePut } : undefined} onContinue={onContinue}>
         {children}
       </PickerPanel>
     </div>
@@ -95,36 +97,81 @@ export function LocationPicker({ picker, label, cells, fit, onContinue, children
 /** What is known of the point below the map, and on a phone what leads on. */
 function PickerPanel({
   picker,
-  aimedAt,
+  aim,
   onContinue,
   children,
-}: Pick<Props, 'picker' | 'onContinue' | 'children'> & {
-  /** What the hanging pin points at. */
-  readonly aimedAt: Position | undefined;
-}) {
-  const t = useTranslations();
-  const { isChosen } = useStore(picker);
+}: Pick<Props, 'picker' | 'onContinue' | 'children'> & { readonly aim: Aim | undefined }) {
   const notes = (
     <>
       <div className="text-quiet text-small" aria-live="polite">
-        {aimedAt === undefined ? children : <p>{t.create.moveMap}</p>}
+        {aim === undefined ? children : <AimNote aim={aim} />}
       </div>
-      <NotesOfPick picker={picker} isAiming={aimedAt !== undefined} />
+      <NotesOfPick picker={picker} isAiming={aim !== undefined} />
     </>
   );
   if (onContinue === undefined) return <div className="mt-4">{notes}</div>;
-  const goOn = () => {
-    if (aimedAt !== undefined) void picker.pick(aimedAt.latitude, aimedAt.longitude);
-    onContinue();
-  };
   return (
     <div className="picker-panel">
       {notes}
-      {(aimedAt !== undefined || isChosen) && (
-        <Button variant="primary" className="mt-3 min-h-14 w-full md:hidden" onClick={goOn}>
-          {aimedAt === undefined ? t.create.steps.continue : t.create.putHere}
+      <ContinueButton picker={picker} aim={aim} onContinue={onContinue} />
+    </div>
+  );
+}
+
+/** The pin that hangs over the map. */
+interface Aim {
+  /** What it points at. */
+  readonly middle: LatLng;
+  /** Whether the map was moved to there: where it begins, a person has chosen nothing. */
+  readonly canBePut: boolean;
+}
+
+function AimNote({ aim: { middle, canBePut } }: { readonly aim: Aim }) {
+  const t = useTranslations();
+  const point = createPoint(middle.latitude, middle.longitude);
+  return (
+    <p>
+      {t.create.moveMap}
+      {canBePut && point.ok && (
+        <bdi dir="ltr" className="code block">
+          {plusCodeOf(point.value)}
+        </bdi>
+      )}
+    </p>
+  );
+}
+
+/** On a phone: puts the hanging pin down, or goes on with the point that is chosen. */
+function ContinueButton({
+  picker,
+  aim,
+  onContinue,
+}: Pick<Props, 'picker'> & { readonly aim: Aim | undefined; readonly onContinue: () => void }) {
+  const t = useTranslations();
+  const { isChosen, locating } = useStore(picker);
+  const look = 'min-h-14 w-full md:hidden';
+  if (aim === undefined)
+    return (
+      isChosen && (
+        <Button variant="primary" className={`${look} mt-3`} onClick={onContinue}>
+          {t.create.steps.continue}
+        </Button>
+      )
+    );
+  const put = () => {
+    void picker.pick(aim.middle.latitude, aim.middle.longitude);
+    onContinue();
+  };
+  return (
+    <div className="mt-3 grid gap-2 md:hidden">
+      {!aim.canBePut && (
+        <Button icon={LocateFixed} className={look} disabled={locating} onClick={() => void picker.locate()}>
+          {t.create.useMine}
         </Button>
       )}
+      <Button variant="primary" className={look} disabled={!aim.canBePut} onClick={put}>
+        {aim.canBePut ? t.create.putHere : t.create.moveFirst}
+      </Button>
     </div>
   );
 }
@@ -153,30 +200,30 @@ function NotesOfPick({ picker, isAiming }: Pick<Props, 'picker'> & { readonly is
  * chosen, it hangs there anew.
  */
 function useAim(picker: LocationPickerController, isOn: boolean) {
-  const { loading, point, isChosen, centre } = useStore(picker);
-  const [seen, setSeen] = useState<{ readonly middle: Position; readonly point: Position | undefined }>();
+  const { loading, point, isChosen, isMoved, centre } = useStore(picker);
+  const [seen, setSeen] = useState<{ readonly middle: LatLng; readonly point: LatLng | undefined }>();
   const isAway = seen !== undefined && seen.point === point && !isSameSpot(seen.middle, point);
   return {
     isAiming: isOn && !loading && (!isChosen || isAway),
+    canBePut: isChosen || isMoved,
     middle: seen?.middle ?? centre,
-    onMoved: (middle: Position) => isOn && setSeen({ middle, point }),
+    onMoved: (middle: LatLng) => {
+      if (!isOn) return;
+      setSeen({ middle, point });
+      picker.moved(middle);
+    },
   };
 }
 
-const noFit: readonly Position[] = [];
+const noFit: readonly LatLng[] = [];
 /** Pixels that the search covers at the map's top, on a phone. */
 const SEARCH_HEIGHT = 64;
-/** Degrees: less than a pixel at the closest zoom, more than a point is rounded by. */
-const SAME_SPOT = 2e-6;
-
-const isSameSpot = (one: Position, other: Position | undefined): boolean =>
-  other !== undefined &&
-  Math.abs(one.latitude - other.latitude) < SAME_SPOT &&
-  Math.abs(one.longitude - other.longitude) < SAME_SPOT;
-
-/** A pin that hangs above the middle of the map until it is put there. */
-const AimingPin = () => (
-  <div aria-hidden className="pointer-events-none absolute inset-0 grid place-items-center">
+/** A pin that hangs above the middle of the map until it is put there; hollow where it cannot be put yet. */
+const AimingPin = ({ isUnset }: { readonly isUnset: boolean }) => (
+  <div
+    aria-hidden
+    className={`map-pin-layer pointer-events-none absolute inset-0 grid place-items-center ${isUnset ? 'unset' : ''}`}
+  >
     <svg viewBox="0 0 32 60" width="32" height="60" className="aiming-pin col-start-1 row-start-1">
       <title>{''}</title>
       <path d={PIN_PATH} className="pin-body" />

@@ -3,9 +3,11 @@ import { categoryOf } from '../../../domain/failure.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { FindState } from '../../controllers/find-location.ts';
 import { mapPath } from '../../controllers/search-routing.ts';
+import { useWhenOnline } from '../../hooks/use-when-online.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
+import { CreateLink } from './create-link.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 
 /** Shows a failed look-up, and what the visitor can do. */
@@ -18,6 +20,7 @@ export function LookupError({
 }) {
   const t = useTranslations();
   const { failure, text } = state;
+  useWhenOnline(failure, () => onRetry(text));
   const parsed = parseAlias(text);
   const missing =
     failure.kind === 'location-not-found' || failure.kind === 'handle-not-found' || failure.kind === 'no-labels';
@@ -29,12 +32,11 @@ export function LookupError({
       <DidYouMean failure={failure} pathOf={searchPath} />
       <Alert text={unread ? t.uiMessages.loadFailed.text : messageOf(failure, t).text}>
         {unread && <p className="w-full text-quiet text-small">{messageOf(failure, t).text}</p>}
+        {failure.kind === 'unreachable' && <p className="w-full text-quiet text-small">{t.offlineLine.goesOn}</p>}
         {missing && parsed.ok && (
-          <ButtonLink
-            to={`/create?handle=${encodeURIComponent(parsed.value.handle)}&label=${encodeURIComponent(parsed.value.label ?? '')}`}
-          >
+          <CreateLink search={new URLSearchParams({ handle: parsed.value.handle, label: parsed.value.label ?? '' })}>
             <span className="min-w-0 wrap-anywhere">{t.find.createThis({ alias: text })}</span>
-          </ButtonLink>
+          </CreateLink>
         )}
         {bare !== undefined && missing && (
           <ButtonLink to={mapPath(bare, 'place')}>

@@ -8,7 +8,7 @@ import { Icon, type IconShape } from '../../kit/icon.tsx';
 export function OpenInRow({ location }: { readonly location: Location }) {
   const t = useTranslations();
   return (
-    <ul className="open-in-row">
+    <ul className="app-row">
       {mapApplications.map((application) => {
         const icon = icons[application];
         return (
@@ -17,9 +17,9 @@ export function OpenInRow({ location }: { readonly location: Location }) {
               application={application}
               location={location}
               aria-label={nameWith(t.openInShort[application], t.openIn[application])}
-              className="open-in"
+              className="app-link"
             >
-              <span className="open-in-icon">
+              <span className="app-icon">
                 <Icon of={icon} />
               </span>
               <span aria-hidden>{t.openInShort[application]}</span>

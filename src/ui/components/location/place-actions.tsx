@@ -1,24 +1,21 @@
 import { shownCell } from '../../../domain/location/approximation.ts';
 import { arrivalPoint } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
-import { useTranslations } from '../../i18n/index.ts';
 import { AccessRequestSection } from '../access-requests/access-request-section.tsx';
-import {
-  ArrivalFacts,
-  ContactButtons,
-  GatePhotos,
-  InstructionsText,
-  WayFromRoad,
-} from '../arrival/arrival-details.tsx';
-import { CopyButton } from '../controls/copy-button.tsx';
+import { ContactButtons, DoorFacts, Hours, InstructionsText, WayFromRoad } from '../arrival/arrival-details.tsx';
+import { DriverCard } from '../arrival/driver-card.tsx';
+import { PhotoStrip } from '../arrival/photo-strip.tsx';
 import { ApproximateNote } from './access-notes.tsx';
+import { AliasText } from './alias-text.tsx';
 import { CheckWords } from './check-words.tsx';
 import { DistanceFromHere } from './distance-from-here.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { NavigateButton } from './navigate-button.tsx';
 import { EditLink, MovedNote } from './place-record.tsx';
+import { MovedSincePrinted } from './printed-point.tsx';
+import { SayName } from './say-name.tsx';
 import { useShareLink } from './share-links.ts';
-import { ShareMenu } from './share-menu.tsx';
+import { ShareButton } from './share-panel.tsx';
 import { VisibilityNote } from './visibility-chip.tsx';
 
 /** What is to be known of a place before setting out, under its address wherever it is shown. */
@@ -26,6 +23,7 @@ export function PlaceNotes({ location }: { readonly location: Location }) {
   return (
     <>
       <MovedNote location={location} />
+      <MovedSincePrinted location={location} />
       <ApproximateNote location={location} />
       <HiddenNotice location={location} />
       <VisibilityNote location={location} />
@@ -45,27 +43,29 @@ export function PlaceActions({
   /** On a phone the way there stays under the thumb. */
   readonly isDocked?: boolean;
 }) {
-  const t = useTranslations();
   const { handle, label } = location;
+  const link = useShareLink(handle, label);
   const isApproximate = shownCell(location) !== undefined;
   return (
     <>
-      <GatePhotos location={location} />
+      <PhotoStrip location={location} />
       <InstructionsText location={location} />
       <NavigateButton location={location} docked={isDocked} isApproximate={isApproximate} />
-      <ContactButtons location={location} />
+      <ContactButtons location={location} link={location.visibility === 'private' ? undefined : link} />
+      <DoorFacts location={location} />
+      <div className="arrival-now -my-2 flex flex-wrap items-start gap-x-6">
+        <Hours location={location} />
+        <DistanceFromHere to={arrivalPoint(location)} />
+      </div>
+      <CheckWords location={location} />
       <WayFromRoad location={location} />
-      <ArrivalFacts location={location} />
-      <div className="needs-scripting flex flex-wrap gap-2 *:grow *:whitespace-nowrap *:px-2">
-        <CopyButton text={useShareLink(handle, label)} what={t.details.copyLink}>
-          {t.details.copyLink}
-        </CopyButton>
-        <ShareMenu location={location} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ShareButton location={location} />
         <EditLink location={location} />
+        <DriverCard location={location} name={<AliasText handle={handle} label={label} flow />} />
+        <SayName location={location} />
       </div>
       {isApproximate && <AccessRequestSection name={location} />}
-      <CheckWords location={location} />
-      <DistanceFromHere to={arrivalPoint(location)} />
     </>
   );
 }

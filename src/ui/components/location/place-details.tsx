@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { geotudeOf } from '../../../domain/codes/geotude.ts';
 import { plusCodeOf } from '../../../domain/codes/plus-code.ts';
 import { formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
-import type { Exactness } from '../../../domain/coordinates/exactness.ts';
+import { type Exactness, isDoorExact } from '../../../domain/coordinates/exactness.ts';
 import type { AddressParts } from '../../../domain/location/location.ts';
 import { keysWith } from '../../../domain/location/location-fields.ts';
-import { useTranslations } from '../../i18n/index.ts';
-import { ButtonLink } from '../../kit/button.tsx';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
+import { CreateLink } from './create-link.tsx';
 import { Row } from './location-fields.tsx';
 
 /** What is known of a place: its address in parts, as far as there are any, and its codes, each ready to copy. */
@@ -25,6 +25,7 @@ export function PlaceDetails({
   readonly saudiShortAddress: string;
 }) {
   const { details } = useTranslations();
+  const { countryNamed } = useFormat();
   const codes = [
     { name: details.coordinates, value: formatPoint(point) },
     { name: details.plusCode, value: plusCodeOf(point) },
@@ -42,7 +43,7 @@ export function PlaceDetails({
         (part) =>
           parts[part] !== '' && (
             <Row key={part} name={details[part]}>
-              <Text>{parts[part]}</Text>
+              <Text>{part === 'country' ? countryNamed(parts[part]) : parts[part]}</Text>
             </Row>
           ),
       )}
@@ -73,15 +74,16 @@ function Code({ name, value }: { readonly name: string; readonly value: string }
 /** To the create form, with this point. */
 export function CreateHere({ point, exactness }: { readonly point: Point; readonly exactness: Exactness }) {
   const t = useTranslations();
-  const within = exactness.kind === 'within' ? `&within=${exactness.metres}` : '';
+  const search = new URLSearchParams({
+    lat: String(point.latitude),
+    lng: String(point.longitude),
+    ...(exactness.kind === 'within' && { within: String(exactness.metres) }),
+    // On a phone its name is next, unless the pin has to be moved to the right place first.
+    ...(isDoorExact(exactness) && { step: 'name' }),
+  });
   return (
-    <ButtonLink
-      variant="primary"
-      icon={CirclePlus}
-      to={`/create?lat=${point.latitude}&lng=${point.longitude}${within}`}
-      className="flex-1"
-    >
+    <CreateLink variant="primary" icon={CirclePlus} search={search} className="flex-1">
       {t.mapPage.createHere}
-    </ButtonLink>
+    </CreateLink>
   );
 }

@@ -8,28 +8,28 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 
 /** That the place moved lately, which the server says for sixty days: to be known before setting out. */
-export function MovedNote({ location: { movedAt, movedMetres } }: { readonly location: Location }) {
+export function MovedNote({ location: { movedAt, movedMetres, timeZone } }: { readonly location: Location }) {
   const format = useFormat();
   const t = useTranslations();
   if (movedAt === '') return null;
   return (
     <p className="mt-2">
       <Badge tone="here" icon={MoveUpRight}>
-        {t.receiver.moved({ distance: format.distance(movedMetres), on: format.dayInUtc(movedAt) })}
+        {t.receiver.moved({ distance: format.distance(movedMetres), on: format.dayIn(movedAt, timeZone) })}
       </Badge>
     </p>
   );
 }
 
 /** That its owner has checked it, and when. */
-export function CheckedNote({ location: { confirmedAt } }: { readonly location: Location }) {
+export function CheckedNote({ location: { confirmedAt, timeZone } }: { readonly location: Location }) {
   const format = useFormat();
   const t = useTranslations();
   if (confirmedAt === '') return null;
   return (
     <p className="flex items-center gap-1.5 text-quiet text-small">
       <Icon of={BadgeCheck} className="size-4 text-accent" />
-      {t.receiver.checked({ on: format.dayInUtc(confirmedAt) })}
+      {t.receiver.checked({ on: format.dayIn(confirmedAt, timeZone) })}
     </p>
   );
 }

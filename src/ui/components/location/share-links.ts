@@ -1,7 +1,16 @@
-import { type Handle, handleName, type Label, sharePath } from '../../../domain/alias/alias.ts';
+import { type Handle, type Label, pathOf, sharePath } from '../../../domain/alias/alias.ts';
 import type { PictureSizeName } from '../../../domain/drawing/picture-sizes.ts';
-import type { Language } from '../../../domain/languages.ts';
+import type { FileFormat } from '../../../domain/export/index.ts';
+import type { Locale } from '../../../domain/languages.ts';
 import { useApp } from '../../context/app-context.tsx';
+
+export const fileFormatNames: Readonly<Record<FileFormat, string>> = {
+  gpx: 'GPX',
+  kml: 'KML',
+  geojson: 'GeoJSON',
+  csv: 'CSV',
+  vcf: 'vCard',
+};
 
 /** The full URL of an alias's page. */
 export function useShareLink(handle: Handle, label?: Label): string {
@@ -14,7 +23,7 @@ export const shareImagePath = (
   file: 'map.svg' | 'qr.svg' | 'qr.png' | 'preview.png' | 'sign' | 'sign.pdf' | 'sign.png' | 'sign.svg',
   handle: Handle,
   label?: Label,
-): string => `/share/${handleName(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;
+): string => `/share/${pathOf(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;
 
 /** The drawn map of an alias: the one that stands in the page, which is a phone's, and those that wider pages ask for. */
 export function drawnMap(
@@ -23,20 +32,20 @@ export function drawnMap(
     handle,
     label,
     after,
-    language,
+    locale,
     beside,
   }: {
     readonly handle: Handle;
     readonly label?: Label;
     /** The last label of the page before, in a list of several pages. */
     readonly after?: Label | undefined;
-    readonly language: Language;
+    readonly locale: Locale;
     /** The size from 1024 px on. */
     readonly beside: PictureSizeName;
   },
 ) {
   const path = (size: PictureSizeName) => {
-    const query = new URLSearchParams({ size, lang: language, ...(after === undefined ? {} : { after }) });
+    const query = new URLSearchParams({ size, lang: locale, ...(after === undefined ? {} : { after }) });
     return `${shareImagePath('map.svg', handle, label)}?${query}`;
   };
   return {

@@ -30,29 +30,35 @@ export function VisibilityChip({
 }
 
 /** When a place ends or ended, where it does; `now` in milliseconds. */
-export function ExpiryChip({ expiresAt, now }: { readonly expiresAt: string; readonly now: number }) {
+export function ExpiryChip({
+  location: { expiresAt, timeZone },
+  now,
+}: {
+  readonly location: Pick<Location, 'expiresAt' | 'timeZone'>;
+  readonly now: number;
+}) {
   const t = useTranslations();
   const format = useFormat();
   if (expiresAt === '') return null;
   const remainingMs = Date.parse(expiresAt) - now;
   return (
     <Badge tone="here" icon={remainingMs > 0 ? Timer : CalendarX2}>
-      {remainingMs > 0 ? endsInText(remainingMs, t) : t.visibility.ended({ day: format.dayInUtc(expiresAt) })}
+      {remainingMs > 0 ? endsInText(remainingMs, t) : t.visibility.ended({ day: format.dayIn(expiresAt, timeZone) })}
     </Badge>
   );
 }
 
-/** Whole days, hours or minutes; at least one minute. */
-function endsInText(milliseconds: number, { visibility: { endsIn } }: ScreenTexts): string {
+/** Minutes and hours are rounded, days are whole ones: “in a week”, until the end of that day, is 7 days from midnight on. At least one minute. */
+export function endsInText(milliseconds: number, { visibility: { endsIn } }: ScreenTexts): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   if (minutes < 120) return endsIn.minute({ count: minutes });
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? endsIn.hour({ count: hours }) : endsIn.day({ count: Math.round(hours / 24) });
+  const days = Math.floor(milliseconds / 86_400_000);
+  return days < 2 ? endsIn.hour({ count: Math.round(minutes / 60) }) : endsIn.day({ count: days });
 }
 
 /** On the page of a place: for the members of its handle its visibility, for all viewers its expiry. */
 export function VisibilityNote({ location }: { readonly location: Location }) {
-  const { handle, label, visibility, expiresAt, createdBy } = location;
+  const { handle, label, visibility, expiresAt, timeZone, createdBy } = location;
   const t = useTranslations();
   const format = useFormat();
   // The server draws the day alone: how long it is until then depends on when that is read. What has ended stays so.
@@ -66,10 +72,10 @@ export function VisibilityNote({ location }: { readonly location: Location }) {
       {isMember && <VisibilityChip visibility={visibility} isAlways />}
       {expiresAt !== '' &&
         (isHydrated || hasEnded ? (
-          <ExpiryChip expiresAt={expiresAt} now={now} />
+          <ExpiryChip location={location} now={now} />
         ) : (
           <Badge tone="here" icon={Timer}>
-            {t.visibility.until({ day: format.dayInUtc(expiresAt) })}
+            {t.visibility.until({ day: format.dayIn(expiresAt, timeZone) })}
           </Badge>
         ))}
       {isMember && hasEnded && (

@@ -16,7 +16,7 @@ export function DebugBadge() {
     <p
       role="note"
       aria-label={t.prefetch}
-      className="needs-script min-w-0 truncate rounded-full bg-note px-3 py-1 text-note-ink text-small"
+      className="needs-script min-w-0 max-w-max flex-1 truncate rounded-full bg-note px-3 py-1 text-note-ink text-small"
     >
       {t.debugBadge({ alias: prefetch.alias })}
     </p>

@@ -1,5 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { formatAlias, type Handle, parseAlias, searchPath, sharePath } from '../../../domain/alias/alias.ts';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import {
+  formatAlias,
+  type Handle,
+  type Label,
+  parseAlias,
+  searchPath,
+  sharePath,
+} from '../../../domain/alias/alias.ts';
 import { createPoint, formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
 import type { Exactness } from '../../../domain/coordinates/exactness.ts';
 import { providerTitle } from '../../../domain/country/provider-selection.ts';
@@ -8,9 +15,11 @@ import { addressLine } from '../../../domain/location/address-words.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import { messageOf } from '../../../i18n/index.ts';
-import { formatIn } from '../../../i18n/messages/format.ts';
-import type { GeocodeResult } from '../../../usecases/index.ts';
+import { formatOf } from '../../../i18n/messages/format.ts';
+import { DISPLAY_PAGE_SIZE, type GeocodeResult } from '../../../usecases/index.ts';
 import { isUnknownCode, type MapSelection, type MapState } from '../../controllers/map-search.ts';
+import { mapPath } from '../../controllers/search-routing.ts';
+import { useWhenOnline } from '../../hooks/use-when-online.ts';
 import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
@@ -18,42 +27,81 @@ import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { AddressText } from '../location/address-text.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
+import { CreateLink } from '../location/create-link.tsx';
+import { DidYouMean } from '../location/did-you-mean.tsx';
+import { type FilteredLocations, LocationList } from '../location/location-list.tsx';
 import { PlaceActions, PlaceNotes } from '../location/place-actions.tsx';
 import { CreateHere, PlaceDetails } from '../location/place-details.tsx';
-import { Candidates, NearestAddresses } from '../search/candidates.tsx';
+import { Candidates, NearestAddresses, PlacesBeside } from '../search/candidates.tsx';
 import { InterpretationChips } from '../search/interpretation-chips.tsx';
 import { PlaceLink, PlaceLinks } from '../search/place-links.tsx';
 
 /** What the panel beside the map says: how the text was read, and what that led to. */
 export function MapPanel({
   state,
+  choosing,
   onRead,
   onRetry,
 }: {
   readonly state: MapState;
+  /** The places of a handle alone. */
+  readonly choosing: FilteredLocations;
   readonly onRead: (reading: Interpretation) => void;
   readonly onRetry: () => void;
 }) {
   const { readings, read } = state;
   return (
-    <div className="grid grid-cols-1 gap-4 px-4 pt-3 pb-8 md:px-6 md:pt-4">
+    <div className="grid gap-4 px-4 pt-3 pb-8 md:px-6 md:pt-4">
       {readings.length > 0 && (
         <div className="pe-10">
           <InterpretationChips readings={readings} read={read} onChoose={onRead} />
         </div>
       )}
-      <PanelContent state={state} onRetry={onRetry} />
+      <PanelContent state={state} choosing={choosing} onRetry={onRetry} />
     </div>
   );
 }
 
-function PanelContent({ state, onRetry }: { readonly state: MapState; readonly onRetry: () => void }) {
+function PanelContent({
+  state,
+  choosing,
+  onRetry,
+}: Pick<Parameters<typeof MapPanel>[0], 'state' | 'choosing' | 'onRetry'>) {
   const { at, shown } = state;
   if (at === 'searching') return <SkeletonRows rows={5} className="py-3" />;
-  if (at === 'failed') return <Failed state={state} onRetry={onRetry} />;
+  if (at === 'failed' && state.failure !== undefined)
+    return (
+      <>
+        <DidYouMean failure={state.failure} names={state.names} pathOf={mapPathOfName} />
+        <Failed state={state} onRetry={onRetry} />
+      </>
+    );
   if (shown === undefined) return null;
+  if (shown.kind === 'handle') return <HandlePlaces choosing={choosing} beside={shown.beside} />;
   return shown.kind === 'alias' ? <AliasPlace {...shown} /> : <Place {...shown} />;
 }
+
+/** All places of a handle, to choose from; the map has the same ones as marks. */
+function HandlePlaces({
+  choosing,
+  beside,
+}: {
+  readonly choosing: FilteredLocations;
+  readonly beside: GeocodeResult | undefined;
+}) {
+  const t = useTranslations();
+  const { handle } = choosing.found;
+  const heading = useFocusedHeading();
+  return (
+    <>
+      <LocationList key={handle} {...choosing} headingRef={heading} />
+      <ButtonLink to={searchPath(handle)}>{t.mapPage.openAlias}</ButtonLink>
+      <PlacesBeside answer={beside} />
+    </>
+  );
+}
+const mapPathOfName = (handle: Handle, label?: Label): string =>
+  mapPath(label === undefined ? handle : formatAlias(handle, label));
 
 function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { kind: 'alias' }>) {
   const t = useTranslations();
@@ -64,6 +112,9 @@ function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { 
       <Heading key={`${handle}#${label}`}>
         <AliasHero handle={handle} label={label} largest="large" />
       </Heading>
+      <p className="-mt-3 text-quiet empty:hidden" dir="auto">
+        <AddressText location={location} />
+      </p>
       <div className="-mt-3 empty:hidden">
         <PlaceNotes location={location} />
       </div>
@@ -71,8 +122,7 @@ function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { 
       <ButtonLink to={searchPath(handle, label)} className="-mt-2">
         {t.mapPage.openAlias}
       </ButtonLink>
-      {beside !== undefined && <Candidates heading={t.mapPage.besideAlias} places={beside.candidates ?? [beside]} />}
-      {others.length > 0 && <OtherLocations handle={handle} locations={others} more={more} />}
+      <PlacesBeside answer={beside} />
       {point.ok && (
         <PlaceDetails
           point={point.value}
@@ -81,6 +131,7 @@ function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { 
           saudiShortAddress={saudiShortAddress}
         />
       )}
+      {others.length > 0 && <OtherLocations handle={handle} locations={others} more={more} />}
     </>
   );
 }
@@ -100,20 +151,17 @@ function OtherLocations({
     <PlaceLinks
       heading={t.mapPage.others}
       footer={
-        more && (
+        (more || locations.length > DISPLAY_PAGE_SIZE) && (
           <ButtonLink to={searchPath(handle)} className="mt-1 w-full">
             {t.receiver.otherPlaces({ handle })}
           </ButtonLink>
         )
       }
     >
-      {locations.map((location) => (
-        <PlaceLink
-          key={location.label}
-          to={`/map?q=${encodeURIComponent(formatAlias(location.handle, location.label))}`}
-        >
+      {locations.slice(0, DISPLAY_PAGE_SIZE).map((location) => (
+        <PlaceLink key={location.label} to={mapPath(formatAlias(location.handle, location.label))}>
           <AliasHero handle={location.handle} label={location.label} largest="body" least="small" />
-          <span className="line-clamp-2 text-quiet text-small" dir="auto">
+          <span className="line-clamp-2 text-quiet text-small">
             <AddressText location={location} />
           </span>
         </PlaceLink>
@@ -122,7 +170,16 @@ function OtherLocations({
   );
 }
 
-function Place({ point, from, exactness, answer }: Extract<MapSelection, { kind: 'place' }>) {
+function NameLink({ name }: { readonly name: string }) {
+  const alias = parseAlias(name);
+  return alias.ok ? (
+    <PlaceLink to={mapPath(name)}>
+      <AliasHero {...alias.value} largest="body" least="small" />
+    </PlaceLink>
+  ) : null;
+}
+
+function Place({ point, from, exactness, answer, names = [] }: Extract<MapSelection, { kind: 'place' }>) {
   const t = useTranslations();
   const known = answer !== undefined && answer.provider !== 'coordinates';
   return (
@@ -141,16 +198,28 @@ function Place({ point, from, exactness, answer }: Extract<MapSelection, { kind:
         <p className="-mt-2 text-quiet text-small">{noteOf(t, exactness, answer)}</p>
       )}
       {answer?.ignored !== undefined && (
-        <p className="-mt-2 rounded-control bg-sunken px-3 py-2 text-small" dir="auto">
+        <p className="-mt-2 rounded-control bg-sunken px-3 py-2 text-small">
           {t.mapPage.ignored({ text: answer.ignored, place: titleOf(t, from, point, answer) })}
         </p>
+      )}
+      {names.length > 0 && (
+        <PlaceLinks heading={t.mapPage.namesHere}>
+          {names.map((name) => (
+            <NameLink key={name} name={name} />
+          ))}
+        </PlaceLinks>
       )}
       <div className="flex items-center gap-2">
         <CreateHere point={point} exactness={exactness} />
         <CopyButton text={window.location.href} what={t.mapPage.link} />
       </div>
       {answer?.candidates !== undefined && (
-        <Candidates heading={t.mapPage.candidates} places={answer.candidates.slice(1)} />
+        <Candidates
+          heading={t.mapPage.candidates}
+          answer={answer}
+          places={answer.candidates.slice(1)}
+          shownSource={answer.attribution}
+        />
       )}
       {answer !== undefined && (
         <>
@@ -178,20 +247,22 @@ function titleOf(
   const { street, address2, district, city, region, country } = answer.parts;
   if (answer.provider === 'coordinates') return formatPoint(point);
   const door = street === '' ? '' : [street, address2].filter(Boolean).join(' ');
-  return [answer.building ?? '', door, district, city, region, country].find(Boolean) ?? answer.address;
+  const named = formatOf(t).countryNamed(country);
+  return [answer.building ?? '', door, district, city, region, named].find(Boolean) ?? answer.address;
 }
 
 /** How exact the point is, where it is not; how much of its address is known, where that is not all. */
 function noteOf(t: ScreenTexts, exactness: Exactness, answer: GeocodeResult): string {
   if (exactness.kind === 'locality') return t.mapPage.approximatePlace;
   if (exactness.kind === 'within') {
-    const within = t.mapPage.within({ distance: formatIn(t.language).distance(exactness.metres) });
+    const within = t.mapPage.within({ distance: formatOf(t).distance(exactness.metres) });
     return answer.provider === 'coordinates' ? `${t.uiMessages.noAddress.text} ${within}` : within;
   }
   if (answer.provider === 'coordinates') return `${t.uiMessages.noAddress.text} ${t.mapPage.coordinatesOnly}`;
   if (answer.approximate) return t.mapPage.approximate;
   const { city, region, country } = answer.parts;
-  return [...new Set([city, region, country].filter(Boolean))].join(', ');
+  const { countryNamed, series } = formatOf(t);
+  return series([...new Set([city, region, countryNamed(country)].filter(Boolean))]);
 }
 
 /** Who said so, and who could not be asked. */
@@ -212,6 +283,7 @@ function Sources({ answer: { attribution, tried } }: { readonly answer: GeocodeR
 function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry: () => void }) {
   const t = useTranslations();
   const { failure, q } = state;
+  useWhenOnline(failure, onRetry);
   if (failure === undefined) return null;
   const alias = parseAlias(q);
   const { text } = messageOf(failure, t);
@@ -229,6 +301,7 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
     return (
       <Alert text={alias.ok ? t.uiMessages.loadFailed.text : t.uiMessages.searchFailed.text}>
         <p className="w-full text-quiet text-small">{text}</p>
+        {failure.kind === 'unreachable' && <p className="w-full text-quiet text-small">{t.offlineLine.goesOn}</p>}
         <Button onClick={onRetry}>{t.trouble.retry}</Button>
       </Alert>
     );
@@ -238,12 +311,9 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
   const { handle, label = '' } = alias.value;
   return (
     <Alert text={text}>
-      <ButtonLink
-        className="max-w-full"
-        to={`/create?handle=${encodeURIComponent(handle)}&label=${encodeURIComponent(label)}`}
-      >
+      <CreateLink className="max-w-full" search={new URLSearchParams({ handle, label })}>
         <span className="truncate">{t.mapPage.createAlias({ alias: formatAlias(handle, alias.value.label) })}</span>
-      </ButtonLink>
+      </CreateLink>
     </Alert>
   );
 }
@@ -257,9 +327,14 @@ const notFoundKinds: ReadonlySet<FailureKind> = new Set([
 ]);
 
 /** After a search the eye goes to the result; so does the focus. */
-function Heading({ children }: { readonly children: ReactNode }) {
+function useFocusedHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return heading;
+}
+
+function Heading({ children }: { readonly children: ReactNode }) {
+  const heading = useFocusedHeading();
   return (
     <h2 ref={heading} tabIndex={-1} className="wrap-anywhere min-w-0 pe-10 text-title">
       {children}

@@ -38,6 +38,7 @@ export function SidePanel({
       </aside>
       <Button
         variant="bare"
+        data-furniture="panel-button"
         aria-expanded={open}
         aria-controls="details"
         aria-label={open ? t.mapPage.hidePanel : t.mapPage.showPanel}

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide';
+import { FileUp, Plus } from 'lucide';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 
@@ -12,6 +12,9 @@ export function NoPlacesYet() {
       <p className="text-quiet">{t.mine.emptyText}</p>
       <ButtonLink variant="primary" icon={Plus} to="/create" className="mt-4 min-h-14 w-full text-lead">
         {t.mine.name}
+      </ButtonLink>
+      <ButtonLink variant="quiet" icon={FileUp} to="/mine/import" className="w-full">
+        {t.mine.bring}
       </ButtonLink>
     </div>
   );

@@ -1,5 +1,16 @@
-import { BadgeCheck, Copy, EllipsisVertical, ExternalLink, History, Pencil, RotateCcw, Trash2 } from 'lucide';
-import { cloneElement, type ReactElement, useState } from 'react';
+import {
+  BadgeCheck,
+  Copy,
+  DoorOpen,
+  EllipsisVertical,
+  ExternalLink,
+  History,
+  Pencil,
+  RotateCcw,
+  Share2,
+  Trash2,
+} from 'lucide';
+import { cloneElement, type ReactElement, useId, useState } from 'react';
 import { editPath, sharePath } from '../../../domain/alias/alias.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import type { Place } from '../../controllers/my-places.ts';
@@ -8,6 +19,7 @@ import { Button } from '../../kit/button.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../kit/menu.tsx';
 import { useShareLink } from '../location/share-links.ts';
+import { SharePanel } from '../location/share-panel.tsx';
 
 export interface PlaceMenuProps {
   readonly place: Place;
@@ -41,31 +53,47 @@ export function PlaceMenu(props: PlaceMenuProps) {
 }
 
 function OpenedMenu({ place, trigger, onRemove, onConfirm }: PlaceMenuProps & { readonly trigger: ReactElement }) {
-  const { mine: t, details } = useTranslations();
+  const { mine: t, details, share } = useTranslations();
   const { location } = place;
-  const { handle, label } = location;
+  const { handle, label, visibility } = location;
+  const id = useId();
+  const [isSharing, setSharing] = useState(false);
   const link = useShareLink(handle, label);
   return (
-    <Menu isOpenAtOnce trigger={trigger}>
-      <MenuItem to={sharePath(handle, label)} icon={ExternalLink}>
-        {t.open}
-      </MenuItem>
-      <MenuItem to={editPath(handle, label)} icon={Pencil}>
-        {t.edit}
-      </MenuItem>
-      <MenuItem to={`${editPath(handle, label)}#history`} icon={History}>
-        {t.history}
-      </MenuItem>
-      <MenuItem icon={Copy} onSelect={() => void navigator.clipboard?.writeText(link).catch(() => undefined)}>
-        {details.copyLink}
-      </MenuItem>
-      <MenuItem icon={BadgeCheck} onSelect={() => onConfirm([location])}>
-        {t.confirm}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={Trash2} onSelect={() => onRemove([location])}>
-        {t.delete}
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu isOpenAtOnce trigger={trigger}>
+        {visibility === 'private' || visibility === 'protected' ? (
+          <MenuItem icon={DoorOpen} onSelect={() => setSharing(true)} className="menu-item text-accent-strong">
+            {share.forATime}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={Share2} onSelect={() => setSharing(true)}>
+            {details.share}
+          </MenuItem>
+        )}
+        <MenuItem to={sharePath(handle, label)} icon={ExternalLink}>
+          {t.open}
+        </MenuItem>
+        <MenuItem to={editPath(handle, label)} icon={Pencil}>
+          {t.edit}
+        </MenuItem>
+        <MenuItem to={`${editPath(handle, label)}#history`} icon={History}>
+          {t.history}
+        </MenuItem>
+        {visibility !== 'private' && (
+          <MenuItem icon={Copy} onSelect={() => void navigator.clipboard?.writeText(link).catch(() => undefined)}>
+            {details.copyLink}
+          </MenuItem>
+        )}
+        <MenuItem icon={BadgeCheck} onSelect={() => onConfirm([location])}>
+          {t.confirm}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Trash2} onSelect={() => onRemove([location])} className="menu-item text-danger">
+          {t.delete}
+        </MenuItem>
+      </Menu>
+      {isSharing && <SharePanel id={id} location={location} onClose={() => setSharing(false)} />}
+    </>
   );
 }

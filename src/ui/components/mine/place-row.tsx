@@ -8,7 +8,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { AddressText } from '../location/address-text.tsx';
-import { AliasText } from '../location/alias-text.tsx';
+import { AliasHero } from '../location/alias-text.tsx';
 import { ExpiryChip, VisibilityChip } from '../location/visibility-chip.tsx';
 import { PlaceMenu, type PlaceMenuProps } from './place-menu.tsx';
 
@@ -49,13 +49,11 @@ export const PlaceRow = memo(function PlaceRow({
   const content = (
     <>
       <span className="min-w-0 grow basis-40">
-        <span className="block text-lead leading-6.5">
-          <AliasText handle={location.handle} label={location.label} flow />
+        <span className="close-line block text-lead">
+          <AliasHero handle={location.handle} label={location.label} largest="lead" least="small" />
         </span>
         <span className="block truncate text-quiet text-second">
-          <bdi>
-            <AddressText location={location} />
-          </bdi>
+          <AddressText location={location} />
         </span>
       </span>
       <PlaceChips place={place} isInBin={isInBin} now={now} />
@@ -110,7 +108,7 @@ function PlaceChips({ place: { location }, isInBin, now }: Pick<PlaceRowProps, '
   return (
     <span className="flex flex-wrap gap-1.5">
       <VisibilityChip visibility={location.visibility} />
-      <ExpiryChip expiresAt={location.expiresAt} now={now} />
+      <ExpiryChip location={location} now={now} />
       {isDue(location, now) && (
         <Badge tone="here" icon={CalendarClock}>
           {t.mine.dueChip}

@@ -88,7 +88,7 @@ function PlacePopup({
       >
         <AliasText handle={handle} label={label} flow />
       </Link>
-      <p className="wrap-anywhere text-quiet text-small" dir="auto">
+      <p className="wrap-anywhere text-quiet text-small">
         <AddressText location={location} />
       </p>
       <VisibilityChip visibility={location.visibility} />

@@ -22,9 +22,8 @@ export function PlacesToolbar({
 }) {
   const t = useTranslations();
   const { view, change, typed, type } = shown;
-  // Where none was restricted or has ended, there is nothing to choose.
-  const isOffered = (state: PlaceState) =>
-    state === view.state || (state !== 'restricted' && state !== 'expired') || !/^0?$/.test(counts[state]);
+  // Where a state has none, there is nothing to choose.
+  const isOffered = (state: PlaceState) => state === view.state || state === 'live' || !/^0?$/.test(counts[state]);
   const offered = placeStates.filter(isOffered);
   const chosen = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the row scrolls sideways, and a state that joins it may move the chosen one out of sight.
@@ -32,7 +31,7 @@ export function PlacesToolbar({
     chosen.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [view.state, offered.length]);
   return (
-    <div className="needs-script grid grid-cols-1 gap-2.5 px-4 pb-3 md:px-6">
+    <div className="needs-script grid gap-2.5 px-4 pb-3 md:px-6">
       <div className="flex gap-2">
         <TextInput
           isLiteral
@@ -42,7 +41,6 @@ export function PlacesToolbar({
           isLabelHidden
           className="min-w-0 grow"
           placeholder={t.mine.searchHint}
-          dir="auto"
           maxLength={100}
           value={typed}
           onChange={(event) => type(event.target.value)}

@@ -1,10 +1,12 @@
 import { RotateCcw, Trash2, X } from 'lucide';
 import type { Location } from '../../../domain/location/location.ts';
 import type { Place } from '../../controllers/my-places.ts';
+import type { BulkPatch } from '../../hooks/use-place-changes.ts';
 import type { Selection } from '../../hooks/use-selection.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { Toolbar } from '../../kit/toolbar.tsx';
+import { ChangeMenu } from './change-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { SignsMenu } from './signs-menu.tsx';
 
@@ -16,6 +18,7 @@ export function SelectionBar({
   isBusy,
   onRemove,
   onRestore,
+  onUpdate,
 }: {
   readonly selection: Selection;
   readonly matching: readonly Place[];
@@ -23,6 +26,7 @@ export function SelectionBar({
   readonly isBusy: boolean;
   readonly onRemove: (locations: readonly Location[]) => void;
   readonly onRestore: (locations: readonly Location[]) => void;
+  readonly onUpdate: (locations: readonly Location[], patch: BulkPatch) => void;
 }) {
   const t = useTranslations();
   const locations = matching.filter(({ alias }) => selection.chosen.has(alias)).map(({ location }) => location);
@@ -43,7 +47,8 @@ export function SelectionBar({
       <Button variant="quiet" onClick={() => selection.choose(isAll ? [] : matching.map(({ alias }) => alias))}>
         {isAll ? t.mine.selectNone : t.mine.selectAll({ places: matching.length })}
       </Button>
-      <div className="flex basis-full gap-2 *:grow *:whitespace-nowrap *:px-2 max-md:[&_svg]:hidden">
+      <div className="flex basis-full flex-wrap gap-1.5 *:grow *:whitespace-nowrap *:px-1.5 max-md:*:text-second md:gap-2 max-md:[&_svg]:hidden">
+        {!isInBin && <ChangeMenu locations={locations} isBusy={isBusy} onUpdate={onUpdate} />}
         {!isInBin && <ExportMenu locations={locations}>{t.mine.export}</ExportMenu>}
         {!isInBin && <SignsMenu locations={locations} />}
         <Button

@@ -6,6 +6,7 @@ import { shownCell } from '../../../domain/location/approximation.ts';
 import { arrivalPoint, wayPhotos } from '../../../domain/location/arrival.ts';
 import type { Location } from '../../../domain/location/location.ts';
 import { wayOf } from '../../../domain/location/way.ts';
+import { localeOf } from '../../../i18n/messages/format.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Fold } from '../../kit/fold.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -14,14 +15,16 @@ import { StaticFirstMap } from '../../share/static-first-map.tsx';
 import { GrantedNote } from '../location/access-notes.tsx';
 import { AddressText } from '../location/address-text.tsx';
 import { AliasName } from '../location/alias-text.tsx';
+import { FileLinks } from '../location/file-links.tsx';
 import { FormerName } from '../location/former-name.tsx';
 import { LocationFields } from '../location/location-fields.tsx';
 import { OpenInRow } from '../location/open-in.tsx';
 import { PlaceActions, PlaceNotes } from '../location/place-actions.tsx';
 import { CheckedNote } from '../location/place-record.tsx';
 import { ReportLink } from '../location/report-link.tsx';
-import { drawnMap, shareImagePath } from '../location/share-links.ts';
-import { ExportLinks } from './export-links.tsx';
+import { drawnMap } from '../location/share-links.ts';
+import { KeepStar } from './keep-star.tsx';
+import { PrintFacts } from './print-facts.tsx';
 
 /** From here on the cell of the pin is seen, and each house. */
 const STREET_ZOOM = 17;
@@ -45,6 +48,8 @@ export function ReceiverPlace({
 }) {
   const t = useTranslations();
   const { handle, label } = location;
+  // What only a PIN opens is not kept on a device (ui/offline/keep-place.ts).
+  const mayBeKept = location.visibility !== 'protected' || location.createdBy !== '' || grantedUntil !== undefined;
   const cell = shownCell(location);
   const [cells] = useState(() => (cell === undefined ? [] : [cell]));
   const [fit] = useState(() => cornersOf(cells));
@@ -58,22 +63,23 @@ export function ReceiverPlace({
   return (
     <div className="receiver">
       <div className="receiver-lead">
-        <header>
+        <header className="@container">
+          {mayBeKept && <KeepStar location={location} />}
           <h1>
             <AliasName handle={handle} label={label} />
           </h1>
           <FormerName alias={formerName} />
-          <p className="wrap-anywhere mt-1 text-second text-quiet" dir="auto">
+          <p className="wrap-anywhere mt-1 text-second text-quiet">
             <AddressText location={location} />
           </p>
-          <GrantedNote until={grantedUntil} />
+          <GrantedNote until={grantedUntil} timeZone={location.timeZone} />
           <PlaceNotes location={location} />
         </header>
         <PlaceActions location={location} isDocked />
       </div>
       <StaticFirstMap
         label={t.receiver.map({ alias: formatAlias(handle, label) })}
-        {...drawnMap(picture, { handle, label, language: t.language, beside: 'column' })}
+        {...drawnMap(picture, { handle, label, locale: localeOf(t), beside: 'column' })}
         centre={arrivalPoint(location)}
         zoom={STREET_ZOOM}
         {...(cell === undefined
@@ -85,8 +91,9 @@ export function ReceiverPlace({
               fit: ground,
             }
           : { cells, fit })}
-        className="receiver-map"
+        className="receiver-map lg:rounded-none lg:border-y-0 lg:border-e-0"
       />
+      <PrintFacts location={location} />
       <div className="receiver-rest">
         <section aria-labelledby="open-in">
           <h2 id="open-in" className="mb-2 text-quiet text-small">
@@ -99,6 +106,8 @@ export function ReceiverPlace({
             <div className="border-line border-t">
               {location.entrance !== '' && <p className="py-2 text-quiet text-small">{t.arrival.codesOfGate}</p>}
               <LocationFields location={location} />
+              <h3 className="mt-3 text-quiet text-small">{t.share.file}</h3>
+              <FileLinks path={sharePath(handle, label)} />
             </div>
           </Fold>
           <Link to={sharePath(handle)} className="fold-row text-ink no-underline hover:text-accent-strong">
@@ -107,10 +116,6 @@ export function ReceiverPlace({
           </Link>
         </div>
         <CheckedNote location={location} />
-        <ExportLinks path={sharePath(handle, label)}>
-          <a href={shareImagePath('qr.svg', handle, label)}>{t.share.qr}</a>
-          <a href={shareImagePath('sign', handle, label)}>{t.share.sign}</a>
-        </ExportLinks>
         <ReportLink location={location} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { ArrowRight, Search } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DevicePosition } from '../../../client/index.ts';
 import type { Point } from '../../../domain/coordinates/coordinates.ts';
 import type { Exactness } from '../../../domain/coordinates/exactness.ts';
 import { classify } from '../../../domain/query/classify.ts';
@@ -21,18 +22,21 @@ export function AddressSearch({
   isOverMap = false,
   onFound,
   onPoint,
+  onPosition,
 }: {
   /** On a phone it stands on the map, with its label and its hint for assistive technology alone. */
   readonly isOverMap?: boolean;
   readonly onFound: (answer: GeocodeResult) => void;
   readonly onPoint: (point: Point, exactness: Exactness) => void;
+  /** The device is here; asked for once, when the form opens. */
+  readonly onPosition?: ((position: DevicePosition) => void) | undefined;
 }) {
   const { client } = useApp();
   const t = useTranslations();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const country = useDeviceCountry();
+  const country = useDeviceCountry(onPosition);
 
   const search = async () => {
     if (text.trim() === '' || busy) return;
@@ -105,14 +109,16 @@ const selfSpoken: ReadonlySet<Interpretation['kind']> = new Set([
 ]);
 
 /** The country the device is in, found once when the form opens (product.md §4). */
-function useDeviceCountry() {
+function useDeviceCountry(onPosition: ((position: DevicePosition) => void) | undefined) {
   const { client } = useApp();
   const country = useRef<string>(undefined);
+  const tellPosition = useEffectEvent((position: DevicePosition) => onPosition?.(position));
   useEffect(() => {
     let current = true;
     void (async () => {
       const position = await client.geolocation.current();
       if (!position.ok || !current) return;
+      tellPosition(position.value);
       const answer = await client.geocoding.countryAt(position.value.point);
       if (answer.ok && current) country.current = answer.value;
     })();

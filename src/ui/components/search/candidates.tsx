@@ -1,26 +1,39 @@
 import type { ReactNode } from 'react';
 import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
 import type { Exactness } from '../../../domain/coordinates/exactness.ts';
-import { formatIn } from '../../../i18n/messages/format.ts';
-import type { PlaceCandidate } from '../../../usecases/index.ts';
+import { attributionFor } from '../../../domain/country/provider-selection.ts';
+import { formatOf } from '../../../i18n/messages/format.ts';
+import type { GeocodeResult, PlaceCandidate } from '../../../usecases/index.ts';
 import { mapPath } from '../../controllers/search-routing.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
+import { Attribution } from './attribution.tsx';
 import { PlaceLink, PlaceLinks } from './place-links.tsx';
 
 /** Places that a text may mean, each with what it is and where: choosing one searches for it by its whole address. */
 export function Candidates({
   heading,
+  answer: { provider },
   places,
+  shownSource,
   level,
 }: {
   readonly heading: string;
+  /** What they are candidates of. */
+  readonly answer: Pick<GeocodeResult, 'provider'>;
   readonly places: readonly PlaceCandidate[];
+  /** The source that is named beside them already. */
+  readonly shownSource?: string;
   readonly level?: 'h2' | 'h3';
 }) {
   const t = useTranslations();
+  const sources = places.map(({ kind }) => attributionFor(provider, kind)).filter((source) => source !== shownSource);
   return (
-    <PlaceLinks heading={heading} {...(level && { level })}>
+    <PlaceLinks
+      heading={heading}
+      {...(level && { level })}
+      footer={<Attribution sources={sources} className="px-2 py-1" />}
+    >
       {places.map(({ point, exactness, address, kind, alsoCalled }) => (
         <AddressLink key={formatPoint(point)} address={address}>
           {[
@@ -36,9 +49,29 @@ export function Candidates({
   );
 }
 
-function exactnessText(exactness: Exactness, kind: PlaceCandidate['kind'], { mapPage, language }: ScreenTexts): string {
+/** The places of a name that an alias has as well, beside that alias. */
+export function PlacesBeside({
+  answer,
+  limit,
+  level,
+}: {
+  readonly answer: GeocodeResult | undefined;
+  readonly limit?: number;
+  readonly level?: 'h2' | 'h3';
+}) {
+  const t = useTranslations();
+  if (answer === undefined) return null;
+  const places = (answer.candidates ?? [answer]).slice(0, limit);
+  return <Candidates heading={t.mapPage.besideAlias} answer={answer} places={places} {...(level && { level })} />;
+}
+
+function exactnessText(
+  exactness: Exactness,
+  kind: PlaceCandidate['kind'],
+  { mapPage, language, locale }: ScreenTexts,
+): string {
   if (exactness.kind === 'within')
-    return mapPage.exactness.within({ distance: formatIn(language).distance(exactness.metres) });
+    return mapPage.exactness.within({ distance: formatOf({ language, locale }).distance(exactness.metres) });
   const isSite = kind === 'landmark' || kind === 'airport';
   return mapPage.exactness[exactness.kind === 'locality' && isSite ? 'landmark' : exactness.kind];
 }

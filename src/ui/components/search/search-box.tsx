@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LatLng } from '../../../domain/coordinates/coordinates.ts';
 import type { Suggestion } from '../../controllers/search-suggestions.ts';
@@ -65,7 +65,8 @@ export function SearchBox({
     if (autoFocus && isFree && window.matchMedia('(hover: hover)').matches) input.current?.focus();
   }, [autoFocus]);
   const isHydrated = useHydrated();
-  const suggestions = useSuggestions(typed, open, near);
+  // The letter is drawn first, and what it suggests after it.
+  const suggestions = useSuggestions(useDeferredValue(typed), open, near);
   const shown = open && suggestions.length > 0;
 
   const openDestination = useOpenDestination();
@@ -126,7 +127,8 @@ export function SearchBox({
         aria-controls={list}
         aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
         maxLength={512}
-        dir="auto"
+        // A sample is of Latin letters; in the direction of Arabic its @ stood at its end.
+        dir={typed === '' && /^@[a-z]/.test(placeholder ?? '') ? 'ltr' : 'auto'}
         value={typed}
         placeholder={placeholder ?? t.box.placeholder}
         onChange={(event) => type(event.target.value)}

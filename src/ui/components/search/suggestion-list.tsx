@@ -3,6 +3,7 @@ import type { Suggestion } from '../../controllers/search-suggestions.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { AliasText } from '../location/alias-text.tsx';
+import { Attribution } from './attribution.tsx';
 
 /** The listbox of the search box. The input keeps the focus and the keys; `active` is the option that the keys are on. */
 export function SuggestionList({
@@ -40,6 +41,12 @@ export function SuggestionList({
               onChoose={onChoose}
             />
           ))}
+          <div role="presentation">
+            <Attribution
+              sources={members.flatMap((one) => (one.kind === 'place' ? one.place.attribution : []))}
+              className="px-4 pt-1 pb-1.5"
+            />
+          </div>
         </div>
       ))}
     </div>

@@ -25,7 +25,7 @@ export default function Toaster() {
             open={open}
             onOpenChange={(next) => next || toasts.close(id)}
             type={destructive ? 'foreground' : 'background'}
-            className={`flex items-start gap-3 rounded-card border p-4 shadow-float data-[state=closed]:animate-[toast-out_160ms_ease-out] data-[state=open]:animate-[toast-in_180ms_ease-out] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${
+            className={`pointer-events-auto flex items-start gap-3 rounded-card border p-4 shadow-float data-[state=closed]:animate-[toast-out_160ms_ease-out] data-[state=open]:animate-[toast-in_180ms_ease-out] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${
               destructive ? 'border-danger bg-danger-soft' : 'border-line bg-surface'
             }`}
           >
@@ -52,7 +52,8 @@ export default function Toaster() {
       })}
       <Toast.Viewport
         label={t.notifications.all({ key: 'F8' })}
-        className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 md:start-auto md:end-6 md:bottom-6 md:w-96"
+        // A toast that comes from below its place leaves the bar under it free.
+        className="pointer-events-none fixed inset-x-4 top-2 z-50 flex flex-col gap-2 md:start-auto md:end-6 md:w-96"
       />
     </Toast.Provider>
   );

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import type { Location } from '../../../domain/location/location.ts';
 import { useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
-import { Section } from '../../kit/section.tsx';
 
 /** One click says that a place is right as it is. */
-export function CheckSection({
-  location: { confirmedAt },
+export function CheckPart({
+  location: { confirmedAt, timeZone },
   onConfirm,
 }: {
   readonly location: Location;
@@ -21,12 +20,14 @@ export function CheckSection({
     await onConfirm();
     setBusy(false);
   };
-  const hint = confirmedAt === '' ? edit.neverConfirmed : edit.confirmHint({ when: format.dateTime(confirmedAt) });
+  const hint =
+    confirmedAt === '' ? edit.neverConfirmed : edit.confirmHint({ when: format.dateTime(confirmedAt, timeZone) });
   return (
-    <Section isRuled title={edit.checkTitle} hint={hint} className="grid justify-items-start gap-3">
+    <div className="grid justify-items-start gap-3">
+      <p className="text-quiet text-small">{hint}</p>
       <Button icon={BadgeCheck} isBusy={isBusy} onClick={() => void confirm()}>
         {edit.confirm}
       </Button>
-    </Section>
+    </div>
   );
 }

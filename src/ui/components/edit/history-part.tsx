@@ -1,49 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide';
+import { ArrowRight, RotateCcw } from 'lucide';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { ItemOf } from '../../../client/index.ts';
 import { distanceInMetres } from '../../../domain/coordinates/coordinates.ts';
 import type { Location } from '../../../domain/location/location.ts';
+import { formatOf } from '../../../i18n/messages/format.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { QueryState } from '../../kit/query-state.tsx';
-import { Section } from '../../kit/section.tsx';
 import { Skeleton } from '../../kit/skeleton-rows.tsx';
 import { wayLengthText } from '../arrival/arrival-words.ts';
 
 /** Every version that is kept: what changed, when, by whom, and the way back to it. */
-export function HistorySection({
-  location,
-  onRestore,
-}: {
-  readonly location: Location;
-  readonly onRestore: (version: number) => Promise<void>;
-}) {
+export function HistoryPart(history: HistoryProps) {
   const t = useTranslations();
-  const { hash } = useLocation();
-  const [isOpen, setOpen] = useState(hash === '#history');
   return (
-    <Section
-      id="history"
-      isRuled
-      title={t.history.title}
-      hint={t.history.lead}
-      className="grid scroll-mt-16 justify-items-start gap-3"
-    >
-      {isOpen ? (
-        <Versions location={location} onRestore={onRestore} />
-      ) : (
-        <Button className="mt-3" onClick={() => setOpen(true)}>
-          {t.history.show}
-        </Button>
-      )}
-    </Section>
+    <div className="grid justify-items-start gap-3">
+      <p className="text-quiet text-small">{t.history.lead}</p>
+      <Versions {...history} />
+    </div>
   );
 }
 
-function Versions({ location, onRestore }: Parameters<typeof HistorySection>[0]) {
+interface HistoryProps {
+  readonly location: Location;
+  readonly onRestore: (version: number) => Promise<void>;
+}
+
+function Versions({ location, onRestore }: HistoryProps) {
   const { client } = useApp();
   const t = useTranslations();
   const query = useQuery({
@@ -51,12 +37,7 @@ function Versions({ location, onRestore }: Parameters<typeof HistorySection>[0])
     queryFn: () => client.api.getLocationHistory({ params: location }),
   });
   return (
-    <QueryState
-      query={query}
-      failed={t.history.notLoaded}
-      retry={t.trouble.retry}
-      skeleton={<Skeleton className="h-24 w-full" />}
-    >
+    <QueryState query={query} failed={t.history.notLoaded} skeleton={<Skeleton className="h-24 w-full" />}>
       {(versions) => (
         <ol className="mt-1">
           {versions.map((entry, at) => (
@@ -108,7 +89,7 @@ function Version({
           {t.history.changes[entry.change]} {entry.by !== '' && <bdi>{t.history.by({ username: entry.by })}</bdi>}
         </h3>
         <p className="text-quiet text-small">
-          <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
+          <time dateTime={entry.at}>{format.dateTime(entry.at, entry.location.timeZone)}</time>
           {onRestore === undefined && ` · ${t.history.present}`}
         </p>
         <ChangedFields entry={entry} before={before} />
@@ -145,11 +126,13 @@ function ChangedFields({ entry, before }: { readonly entry: Entry; readonly befo
       {rows.map(({ field, name, before: old, after }) => (
         <li key={field} className="wrap-anywhere">
           <span className="me-1 text-quiet">{t.history.changed({ field: name })}</span>
-          {old !== '' && <del dir="auto">{formatValue(old, t, field)}</del>}
-          {old !== '' && after !== '' && <span aria-hidden> → </span>}
+          {old !== '' && <del dir="auto">{formatValue(old, t, field, entry.location.timeZone)}</del>}
+          {old !== '' && after !== '' && (
+            <Icon of={ArrowRight} className="mx-1 inline size-4 align-middle rtl:-scale-x-100" />
+          )}
           {after !== '' && (
             <ins dir="auto" className="no-underline">
-              {formatValue(after, t, field)}
+              {formatValue(after, t, field, entry.location.timeZone)}
             </ins>
           )}
         </li>
@@ -162,12 +145,13 @@ function ChangedFields({ entry, before }: { readonly entry: Entry; readonly befo
 function fieldName(field: Change['field'], { details, create, visibility }: ScreenTexts): string | undefined {
   if (field === 'handle' || field === 'label' || field === 'searchable') return create[field];
   if (field === 'visibility' || field === 'approximate' || field === 'expiresAt') return visibility.fields[field];
-  if (field === 'plusCode' || field === 'geotude') return undefined;
+  if (field === 'plusCode' || field === 'geotude' || field === 'timeZone') return undefined;
   return field in details ? (details[field as keyof typeof details] as string) : undefined;
 }
 
-const formatValue = (value: Change['before'], t: ScreenTexts, field: Change['field']): string => {
+const formatValue = (value: Change['before'], t: ScreenTexts, field: Change['field'], zone: string): string => {
   if (typeof value === 'boolean') return value ? t.history.yes : t.history.no;
   if (field === 'way') return wayLengthText(String(value), t);
+  if (field === 'expiresAt') return formatOf(t).dateTime(String(value), zone);
   return String(value);
 };

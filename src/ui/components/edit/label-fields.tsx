@@ -4,12 +4,11 @@ import type { EditForm } from '../../hooks/use-edit-form.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
-import { Section } from '../../kit/section.tsx';
 import { TextInput } from '../../kit/text-input.tsx';
 import { AliasPreview } from '../forms/name-section.tsx';
 
 /** The label of a location: a new one, and that the present one will lead on to it. */
-export function LabelSection({ edit }: { readonly edit: EditForm }) {
+export function LabelFields({ edit }: { readonly edit: EditForm }) {
   const t = useTranslations();
   const { form, values, base, failure } = edit;
   const label = parseLabel(values.label);
@@ -18,7 +17,7 @@ export function LabelSection({ edit }: { readonly edit: EditForm }) {
   const typedError =
     values.label !== '' && !label.ok ? messageOf(label.failure, t).text : form.formState.errors.label?.message;
   return (
-    <Section title={t.edit.name}>
+    <div className="grid gap-4">
       <TextInput
         label={t.edit.label}
         autoCapitalize="none"
@@ -36,6 +35,6 @@ export function LabelSection({ edit }: { readonly edit: EditForm }) {
           <Button onClick={() => void edit.submit({ reuse: true })}>{t.edit.reuseAnyway}</Button>
         </Alert>
       )}
-    </Section>
+    </div>
   );
 }

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Handle } from '../../../domain/alias/alias.ts';
+import type { PartTexts } from '../../../i18n/language-modules.ts';
+import type { WebhookDelivery } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Fold } from '../../kit/fold.tsx';
+import { QueryState } from '../../kit/query-state.tsx';
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
+
+export const deliveriesKey = (handle: Handle, id: string) => ['webhook-deliveries', handle, id];
+
+/** What the address answered, and how soon; or why it did not. */
+export const answerText = (
+  { problem, status, milliseconds }: Pick<WebhookDelivery, 'problem' | 'status' | 'milliseconds'>,
+  t: PartTexts['webhooks'],
+): string =>
+  problem === '' || problem === 'refused' ? t.answered({ status: String(status), milliseconds }) : t.problems[problem];
+
+/** The last deliveries of a webhook, which are asked for each time they are unfolded. */
+export function WebhookDeliveries({ handle, id }: { readonly handle: Handle; readonly id: string }) {
+  const { client } = useApp();
+  const t = usePartTexts('webhooks');
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery({
+    queryKey: deliveriesKey(handle, id),
+    queryFn: () => client.api.listWebhookDeliveries({ params: { handle, id } }),
+    enabled: isOpen,
+  });
+  return (
+    <Fold summary={t.deliveries} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <QueryState query={query} failed={t.deliveriesNotLoaded} skeleton={<SkeletonRows rows={2} />}>
+        {(deliveries) =>
+          deliveries.length === 0 ? (
+            <p className="pb-2 text-quiet">{t.none}</p>
+          ) : (
+            <ul>
+              {deliveries.map((delivery) => (
+                <Delivery key={delivery.id} delivery={delivery} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </Fold>
+  );
+}
+
+function Delivery({ delivery }: { readonly delivery: WebhookDelivery }) {
+  const t = usePartTexts('webhooks');
+  const format = useFormat();
+  const { type, at, attempts, problem, answer, nextAttemptAt } = delivery;
+  const facts = [
+    format.dateTime(at),
+    answerText(delivery, t),
+    t.tries({ count: attempts }),
+    ...(nextAttemptAt === null ? [] : [t.again({ when: format.dateTime(nextAttemptAt) })]),
+  ];
+  return (
+    <li className="border-line border-t border-dashed py-3">
+      <p className="flex flex-wrap items-center gap-x-3">
+        {t.types[type]}{' '}
+        {problem === '' ? (
+          <Badge tone="accent">{t.outcomes.delivered}</Badge>
+        ) : (
+          <Badge tone="danger">{t.outcomes.failed}</Badge>
+        )}
+      </p>
+      <p className="text-quiet text-small">{facts.join(' · ')}</p>
+      {answer !== '' && (
+        <p className="code wrap-anywhere mt-1 text-small" dir="auto">
+          {answer}
+        </p>
+      )}
+    </li>
+  );
+}

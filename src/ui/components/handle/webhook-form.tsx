@@ -1,0 +1,73 @@
+import { useFormContext } from 'react-hook-form';
+import type { Failure } from '../../../domain/failure.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { type ChangeType, changeTypes } from '../../../usecases/index.ts';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { Form, FormInput } from '../../kit/form.tsx';
+
+interface Values {
+  readonly url: string;
+  readonly types: readonly ChangeType[];
+}
+
+/** Where a webhook sends which changes. The server says beside the address what is wrong with it. */
+export function WebhookForm({
+  values = { url: '', types: [] },
+  submit,
+  onSubmit,
+  onCancel,
+}: {
+  readonly values?: Values;
+  readonly submit: string;
+  readonly onSubmit: (values: Values) => Promise<Failure | undefined>;
+  readonly onCancel: () => void;
+}) {
+  const texts = useTranslations();
+  const t = usePartTexts('webhooks');
+  return (
+    <Form<Values>
+      noValidate
+      defaultValues={{ url: values.url, types: [...values.types] }}
+      submit={submit}
+      cancel={{ label: t.cancel, act: onCancel }}
+      onSubmit={async (typed, form) => {
+        const failure = await onSubmit(typed);
+        if (failure?.kind !== 'bad-webhook-url') return failure;
+        form.setError('url', { message: messageOf(failure, texts).text }, { shouldFocus: true });
+        return undefined;
+      }}
+    >
+      <FormInput
+        isLiteral
+        label={t.address}
+        hint={t.addressHint}
+        name="url"
+        type="url"
+        dir="ltr"
+        maxLength={2000}
+        autoFocus
+        required
+      />
+      <TypeChoice />
+    </Form>
+  );
+}
+
+function TypeChoice() {
+  const t = usePartTexts('webhooks');
+  const { register } = useFormContext<Values>();
+  return (
+    <fieldset>
+      <legend className="text-quiet text-small">{t.which}</legend>
+      <p className="text-quiet text-small">{t.whichHint}</p>
+      <div className="flex flex-wrap gap-x-6">
+        {changeTypes.map((type) => (
+          <Checkbox key={type} value={type} {...register('types')}>
+            {t.types[type]}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

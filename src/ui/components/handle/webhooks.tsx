@@ -1,0 +1,114 @@
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide';
+import { type ComponentProps, useRef, useState } from 'react';
+import type { Handle } from '../../../domain/alias/alias.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { ok, type Result } from '../../../domain/result.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import type { Webhook } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { EmptyState, QueryState } from '../../kit/query-state.tsx';
+import { Section } from '../../kit/section.tsx';
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { type NewSecret, WebhookRow } from './webhook-row.tsx';
+
+const listKey = (handle: Handle) => ['webhooks', handle];
+
+/** The webhooks of a handle, which its owners alone may ask for. */
+export function useWebhooks(handle: Handle, isOwner = true) {
+  const { client } = useApp();
+  const queryFn = () => client.api.listWebhooks({ params: { handle } });
+  return useQuery({ queryKey: listKey(handle), queryFn, enabled: isOwner });
+}
+
+/** The addresses that are sent what happens to the places of a handle, for its owners. */
+export function Webhooks({
+  handle,
+  ...section
+}: { readonly handle: Handle } & Pick<ComponentProps<typeof Section>, 'id' | 'className'>) {
+  const { client } = useApp();
+  const t = usePartTexts('webhooks');
+  const query = useWebhooks(handle);
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<NewSecret>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const change = useListChange(listKey(handle));
+  const settle = useSettle(query.refetch);
+
+  const create = async (body: { readonly url: string; readonly types: Webhook['types'] }) => {
+    const created = await client.api.createWebhook({ params: { handle }, body });
+    if (!created.ok) return created.failure;
+    const { secret, ...webhook } = created.value;
+    change((list) => [...list, webhook]);
+    setMade({ id: webhook.id, secret });
+    setAdding(false);
+    return undefined;
+  };
+  const remove = (id: string) => {
+    change((list) => list.filter((other) => other.id !== id));
+    // The element that had the focus is gone.
+    heading.current?.focus();
+  };
+  const add = (
+    <Button icon={Plus} className="justify-self-start" onClick={() => setAdding(true)}>
+      {t.add}
+    </Button>
+  );
+  return (
+    <Section isRuled title={t.title} hint={t.hint} heading={heading} {...section}>
+      <QueryState query={query} failed={t.notLoaded} skeleton={<SkeletonRows rows={2} />}>
+        {(webhooks) => (
+          <>
+            {webhooks.length === 0 && !isAdding && <EmptyState text={t.empty}>{add}</EmptyState>}
+            {webhooks.length > 0 && (
+              <ul>
+                {webhooks.map((webhook) => (
+                  <WebhookRow
+                    key={webhook.id}
+                    {...{ handle, webhook, settle }}
+                    secret={made?.id === webhook.id ? made : undefined}
+                    onSecret={setMade}
+                    onChanged={(changed) =>
+                      change((list) => list.map((other) => (other.id === changed.id ? changed : other)))
+                    }
+                    onRemoved={() => remove(webhook.id)}
+                  />
+                ))}
+              </ul>
+            )}
+            {webhooks.length > 0 && !isAdding && add}
+          </>
+        )}
+      </QueryState>
+      {isAdding && <WebhookForm submit={t.create} onSubmit={create} onCancel={() => setAdding(false)} />}
+    </Section>
+  );
+}
+
+/** Changes the list that is shown, so that no form in it is lost where a second request would fail. */
+function useListChange(queryKey: QueryKey) {
+  const cache = useQueryClient();
+  return (change: (list: readonly Webhook[]) => readonly Webhook[]) =>
+    cache.setQueryData<Result<readonly Webhook[], Failure>>(queryKey, (found) =>
+      found?.ok ? ok(change(found.value)) : found,
+    );
+}
+
+/** What a call answers; a failure is told, and the list asked for again where the webhook is gone. */
+function useSettle(reload: () => unknown) {
+  const { toasts } = useApp();
+  const { forget } = useAuth();
+  const texts = useTranslations();
+  return async <T,>(call: Promise<Result<T, Failure>>): Promise<T | undefined> => {
+    const done = await call;
+    if (done.ok) return done.value;
+    if (done.failure.kind === 'sign-in-needed') forget();
+    if (done.failure.kind === 'webhook-not-found') void reload();
+    toasts.show({ ...messageOf(done.failure, texts), destructive: true });
+    return undefined;
+  };
+}

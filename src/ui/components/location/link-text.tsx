@@ -1,0 +1,24 @@
+/** A link without its scheme, as people type it. */
+export const LinkText = ({ link, className = '' }: { readonly link: string; readonly className?: string }) => (
+  <bdi dir="ltr" className={`wrap-anywhere block ${className}`}>
+    <SlashedText text={decodeURI(link.replace(/^https?:\/\//, ''))} />
+  </bdi>
+);
+
+/** A text that goes on in the next line after a stroke, a hyphen, a dot or a low line rather than within a word. */
+export function SlashedText({ text }: { readonly text: string }) {
+  const [first, ...parts] = text.split(/(?<=[/._-])/);
+  if (parts.length === 0) return text;
+  return (
+    <>
+      {first}
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their order.
+        <span key={at}>
+          <wbr />
+          {part}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { approximateAddress, nearestTown } from '../../../domain/location/address-words.ts';
+import type { ScreenTexts } from '../../i18n/index.ts';
+
+/** `Near Muscat, Oman`, where no more than the nearest town is known of a place; else `undefined`. */
+export function placeNear(
+  place: Omit<Parameters<typeof approximateAddress>[0], 'latitude' | 'longitude'> & {
+    readonly latitude?: number | undefined;
+    readonly longitude?: number | undefined;
+  },
+  t: ScreenTexts,
+): string | undefined {
+  const { latitude, longitude } = place;
+  if (latitude === undefined || longitude === undefined) return undefined;
+  if (approximateAddress({ ...place, latitude, longitude }) === undefined) return undefined;
+  return t.create.near({ place: nearestTown(place) });
+}

@@ -1,0 +1,56 @@
+import { Star } from 'lucide';
+import { useEffect, useState } from 'react';
+import { sharePath } from '../../../domain/alias/alias.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { localeOf } from '../../../i18n/messages/format.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { ToggleChip } from '../../kit/toggle-chip.tsx';
+
+const keptPlaces = () => import('../../offline/kept-places.ts');
+
+/** Keeps a place on this device until it is removed. Its room is there from the first; it is seen where the browser keeps places. */
+export function KeepStar({ location: { handle, label } }: { readonly location: Location }) {
+  const t = useTranslations();
+  const { offlineLine } = t;
+  const [isStarred, setStarred] = useState<boolean>();
+  const path = sharePath(handle, label);
+  useEffect(() => {
+    let isLeft = false;
+    const read = async () => {
+      if (!('caches' in globalThis)) return;
+      const { keptPage, placePath } = await keptPlaces();
+      const kept = await keptPage(placePath(path) ?? path);
+      if (!isLeft) setStarred(kept?.place.isStarred ?? false);
+    };
+    void read().catch(() => undefined);
+    return () => {
+      isLeft = true;
+    };
+  }, [path]);
+  const toggle = async () => {
+    setStarred(!isStarred);
+    // Asked of the browser, which may empty a site's storage that it has not promised to keep.
+    if (!isStarred) void navigator.storage?.persist?.().catch(() => undefined);
+    const { keptPage, placePath, restamp } = await keptPlaces();
+    const key = placePath(path) ?? path;
+    const { keepPlace } = await import('../../offline/keep-place.ts');
+    if ((await keptPage(key)) === undefined) await keepPlace({ path, locale: localeOf(t), isSaving: false });
+    await restamp(key, { isStarred: !isStarred });
+    const kept = (await keptPage(key))?.place;
+    setStarred(kept?.isStarred ?? false);
+  };
+  return (
+    <ToggleChip
+      className={`needs-script float-end ms-3 ${isStarred === undefined ? 'invisible' : ''}`}
+      aria-pressed={isStarred}
+      onClick={() => void toggle()}
+    >
+      <span className="flex items-center gap-2">
+        <Icon of={Star} className={isStarred ? 'fill-current' : ''} />
+        {/* With letters twice as large the name needs its room. */}
+        <span className="@max-[14rem]:sr-only">{isStarred ? offlineLine.kept : offlineLine.keep}</span>
+      </span>
+    </ToggleChip>
+  );
+}

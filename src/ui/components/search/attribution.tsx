@@ -1,0 +1,16 @@
+/** A line with each source of what was found, once; none where no source asks for it. */
+export function Attribution({
+  sources,
+  className = '',
+}: {
+  readonly sources: readonly string[];
+  readonly className?: string;
+}) {
+  const named = [...new Set(sources)].filter((source) => source !== '');
+  if (named.length === 0) return null;
+  return (
+    <span className={`block text-quiet text-small ${className}`}>
+      <bdi>{named.join(' · ')}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+
+/** Which part is open: the one that the address names, then the one that was chosen. It is brought into view. */
+export function useOpenPart<Id extends string>(named: string, ids: readonly Id[]) {
+  const [open, setOpen] = useState<Id | undefined>(() => ids.find((id) => `#${id}` === named));
+  const shown = useRef<string>(undefined);
+  const show = (id: Id) => {
+    shown.current = id;
+    startTransition(() => setOpen(id));
+  };
+  useEffect(() => {
+    if (ids.some((id) => `#${id}` === named)) return scrollAfterFrame(named.slice(1));
+  }, [named, ids]);
+  useEffect(() => {
+    if (open === undefined || shown.current !== open) return;
+    shown.current = undefined;
+    document.getElementById(open)?.scrollIntoView({ block: 'start' });
+  });
+  return { open, show, toggle: (id: Id) => startTransition(() => setOpen(open === id ? undefined : id)) };
+}
+
+/**
+ * Brings a part into view once a frame has it: in the same frame as what makes the page longer, the footer would be seen to
+ * move. Answers what calls it off.
+ */
+export function scrollAfterFrame(id: string): () => void {
+  let task: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    task = setTimeout(() => document.getElementById(id)?.scrollIntoView());
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(task);
+  };
+}

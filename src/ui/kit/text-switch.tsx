@@ -1,0 +1,52 @@
+import { useId } from 'react';
+
+/** One text in several languages: the chosen one is shown, all take the room of the longest, and none needs a script. */
+export function TextSwitch({
+  legend,
+  texts,
+  shown,
+}: {
+  readonly legend: string;
+  /** By BCP 47 tags; `name` is what the language is called. */
+  readonly texts: readonly { readonly language: string; readonly name: string; readonly text: string }[];
+  /** The language that is shown first. */
+  readonly shown: string | undefined;
+}) {
+  const id = useId();
+  const first = texts.find(({ language }) => language === shown) ?? texts[0];
+  return (
+    <div className="text-switch">
+      <div>
+        {texts.map(({ language, text }) => (
+          <p
+            key={language}
+            lang={language || undefined}
+            dir="auto"
+            className="wrap-anywhere whitespace-pre-line text-lead"
+          >
+            {text}
+          </p>
+        ))}
+      </div>
+      {texts.length > 1 && (
+        <fieldset className="-mx-2 -mb-2 flex flex-wrap">
+          <legend className="sr-only">{legend}</legend>
+          {texts.map(({ language, name }) => (
+            <label
+              key={language}
+              className="relative inline-flex min-h-11 min-w-11 cursor-pointer items-center rounded-control px-2 text-quiet text-small underline-offset-4 has-checked:font-[480] has-checked:text-accent-strong has-checked:underline has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                name={id}
+                defaultChecked={language === first?.language}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

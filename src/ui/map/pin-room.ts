@@ -1,0 +1,40 @@
+import Feature from 'ol/Feature.js';
+import Point from 'ol/geom/Point.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import VectorSource from 'ol/source/Vector.js';
+import Icon from 'ol/style/Icon.js';
+import Style from 'ol/style/Style.js';
+
+/** Pixels of the pin's head, and from its foot to the tip: a town's dot under the tip may stay. */
+const HEAD = { width: 36, height: 34, above: 8 } as const;
+
+/** Where the pin's head is, which is an element over the map: names of streets, towns and points give way to it. */
+export class PinRoom {
+  readonly #feature = new Feature();
+  readonly layer: VectorLayer;
+
+  constructor() {
+    const nothing = document.createElement('canvas');
+    nothing.width = HEAD.width;
+    nothing.height = HEAD.height;
+    const image = new Icon({
+      img: nothing,
+      displacement: [0, HEAD.height / 2 + HEAD.above],
+      declutterMode: 'obstacle',
+    });
+    this.layer = new VectorLayer({
+      source: new VectorSource({ features: [this.#feature] }),
+      // Of two layers the names of the upper one are placed first.
+      zIndex: 3,
+      declutter: true,
+      updateWhileAnimating: true,
+      updateWhileInteracting: true,
+      style: new Style({ image }),
+    });
+  }
+
+  /** In the map's projection; `undefined` without a pin. */
+  set(at: readonly number[] | undefined): void {
+    this.#feature.setGeometry(at === undefined ? undefined : new Point([...at]));
+  }
+}

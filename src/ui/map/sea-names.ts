@@ -1,0 +1,54 @@
+import Feature from 'ol/Feature.js';
+import Point from 'ol/geom/Point.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import { fromLonLat } from 'ol/proj.js';
+import VectorSource from 'ol/source/Vector.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
+import { type Sea, type SeaName, seas } from '../../domain/drawing/seas.ts';
+import { type LabelObstacle, offsetBelowObstacles } from './label-obstacles.ts';
+import type { Palette } from './palette.ts';
+
+/** Of the earth in Web Mercator at zoom 0, metres of the projection for each pixel. */
+const RESOLUTION_AT_0 = (2 * Math.PI * 6_378_137) / 256;
+
+/** Pixels that a letter is wide on average, and a line high. */
+const LETTER = 7.6;
+const LINE = 16;
+
+/** The names of seas in the reader's language, but where a mark stands. */
+export function createSeaNames(
+  palette: Palette,
+  names: Readonly<Record<SeaName, string>>,
+  standing: () => readonly LabelObstacle[],
+): VectorLayer {
+  const text = new Text({
+    font: "440 13px 'Readex Pro Variable', system-ui, sans-serif",
+    fill: new Fill({ color: palette['water-name'] }),
+    stroke: new Stroke({ color: palette['halo-water'], width: 3 }),
+  });
+  const style = new Style({ text });
+  const features = seas.map((sea) => {
+    const geometry = new Point(fromLonLat([sea.longitude, sea.latitude]));
+    return new Feature({ geometry, sea, text: names[sea.name].replace(' ', '\n') });
+  });
+  return new VectorLayer({
+    source: new VectorSource({ features }),
+    declutter: true,
+    maxZoom: 8,
+    style: (feature, resolution) => {
+      const { from, to } = feature.get('sea') as Sea;
+      const zoom = Math.log2(RESOLUTION_AT_0 / resolution);
+      if (zoom < from || zoom > to) return undefined;
+      const name = feature.get('text') as string;
+      const lines = name.split('\n');
+      const half = (Math.max(...lines.map(({ length }) => length)) * LETTER) / 2;
+      const room = { from: -half, to: half, size: lines.length * LINE };
+      if (offsetBelowObstacles(standing(), feature, resolution, room) !== undefined) return undefined;
+      text.setText(name);
+      return style;
+    },
+  });
+}

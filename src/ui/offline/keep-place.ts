@@ -1,0 +1,226 @@
+import { formatAlias, sharePath } from '../../domain/alias/alias.ts';
+import type { Area, LatLng } from '../../domain/coordinates/coordinates.ts';
+import type { TileAddress } from '../../domain/drawing/tile-grid.ts';
+import { areasMeet, PART_MAX_ZOOM, tileArea, WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
+import { tilesAround } from '../../domain/drawing/tiles-around.ts';
+import { fileFormats } from '../../domain/export/index.ts';
+import { arrivalPoint } from '../../domain/location/arrival.ts';
+import type { Location } from '../../domain/location/location.ts';
+import { assetsOf, contentOf, locationOf, type PageContent } from './kept-document.ts';
+import {
+  cacheOf,
+  forgetEnded,
+  forgetPlace,
+  type KeptPlace,
+  keptPage,
+  keptPlaces,
+  placePath,
+  restamp,
+  stamped,
+} from './kept-places.ts';
+import { fetchAssets } from './shell-assets.ts';
+
+/** An archive as `GET /tiles` lists it. */
+interface MapArchive {
+  readonly schema: string;
+  readonly minZoom: number;
+  readonly maxZoom: number;
+  readonly bounds: Area;
+}
+
+const TILE_BYTES = 400_000;
+const TILE_METRES = 500;
+/** How often what is kept is compared with the server at most, apart from a place that is opened. */
+const CHECK_INTERVAL_MS = 10 * 60_000;
+
+interface Opened {
+  readonly path: string;
+  /** As an `Accept-Language`. */
+  readonly locale: string;
+  /** The device asks for little data: neither photos nor tiles nor the application are fetched beforehand. */
+  readonly isSaving: boolean;
+}
+
+/**
+ * Keeps the page of a place that was opened: as every visitor sees it, or, where visitors do not see it, until the grant ends that
+ * showed it, or until its member signs out. What a PIN opened is not kept.
+ */
+export async function keepPlace({ path: asked, locale, isSaving }: Opened, now = new Date()): Promise<void> {
+  const path = placePath(asked);
+  if (path === undefined) return;
+  const headers = { accept: 'text/html', 'accept-language': locale };
+  const ofVisitors = await fetch(asked, { credentials: 'omit', headers, redirect: 'follow' });
+  const shown = ofVisitors.ok ? ofVisitors : await fetch(asked, { credentials: 'same-origin', headers });
+  const html = await shown.text();
+  const content = shown.ok ? contentOf(html) : undefined;
+  // A server in trouble, or another one in its place, says nothing of the place.
+  if (content === undefined && !isGone(shown.status)) return;
+  const location = locationOf(content);
+  const access = location === undefined ? undefined : accessOf(ofVisitors.ok, location, content);
+  // What is known of it may have changed while the server was asked: a star.
+  const kept = await keptPage(path);
+  const before = kept?.place;
+  if (location === undefined || access === undefined) return void (await forgetPlace(path));
+  const page = sharePath(location.handle, location.label);
+  // The document of another spelling is another one.
+  if (page !== asked) return keepPlace({ path: page, locale, isSaving }, now);
+  const assets = assetsOf(html);
+  const about = { page, alias: formatAlias(location.handle, location.label), point: arrivalPoint(location) };
+  const place = {
+    ...about,
+    keptAt: now.toISOString(),
+    openedAt: now.toISOString(),
+    isStarred: before?.isStarred ?? false,
+    assets,
+    ...access,
+    ...(access.until !== undefined && { until: onDevice(access.until, shown.headers, now) }),
+  };
+  const cache = await caches.open(cacheOf(path));
+  await withRoom(() => cache.put(path, stamped(shown, html, place)));
+  await forgetWithdrawn(cache, location, before);
+  await forgetEnded(now);
+  if (isSaving) return;
+  await fetchAssets(assets);
+  await keepPhotos(cache, location, access.isOfSession || access.until !== undefined);
+  await keepTiles(cache, arrivalPoint(location));
+  const etag = shown.headers.get('etag');
+  const isAsBefore = etag !== null && kept?.answer.headers.get('etag') === etag;
+  await keepFiles({ path, ...place }, isAsBefore);
+}
+
+/** Removes the photos that a place no longer has, and the tiles around the point where it was. */
+async function forgetWithdrawn(cache: Cache, location: Location, before: KeptPlace | undefined): Promise<void> {
+  const { latitude, longitude } = arrivalPoint(location);
+  const hasMoved = before?.point.latitude !== latitude || before.point.longitude !== longitude;
+  const photos = new Set(location.photos.map(({ id }) => `/photos/${id}`));
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    const isWithdrawn = pathname.startsWith('/photos/')
+      ? !photos.has(pathname)
+      : hasMoved && pathname.startsWith('/tiles/');
+    if (isWithdrawn) await cache.delete(request);
+  }
+}
+
+/** Keeps what the share panel leads to, some 12 kB: the QR code, the sign and the files. Those of a page that is as before stay. */
+async function keepFiles({ path, page, isOfSession, until }: KeptPlace, isAsBefore: boolean): Promise<void> {
+  const cache = await caches.open(cacheOf(path));
+  const shared = page.replace(/^\/at\//, '/share/');
+  for (const url of [`${shared}/qr.svg`, `${shared}/sign`, ...fileFormats.map((format) => `${page}.${format}`)]) {
+    if (isAsBefore && (await cache.match(url)) !== undefined) continue;
+    const answer = await fetch(url, { credentials: isOfSession || until !== undefined ? 'same-origin' : 'omit' });
+    if (answer.ok) await withRoom(() => cache.put(url, answer.clone()));
+    else await cache.delete(url);
+  }
+}
+
+/** How long a place may be kept; `undefined`: not at all. */
+function accessOf(
+  isOfVisitors: boolean,
+  location: Location,
+  content: PageContent | undefined,
+): Pick<KeptPlace, 'until' | 'isOfSession'> | undefined {
+  if (isOfVisitors) return { isOfSession: false };
+  const outcome = content?.received?.outcome;
+  const until = outcome?.ok ? (outcome.value as { readonly grantedUntil?: string }).grantedUntil : undefined;
+  if (until !== undefined) return { isOfSession: false, until };
+  return content?.user != null && location.createdBy !== '' ? { isOfSession: true } : undefined;
+}
+
+/** A time of the server by the device's clock, which may be wrong. */
+function onDevice(time: string, headers: Headers, now: Date): string {
+  const ahead = now.getTime() - Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(ahead) ? time : new Date(Date.parse(time) + ahead).toISOString();
+}
+
+async function keepPhotos(cache: Cache, { photos }: Location, needsCookie: boolean): Promise<void> {
+  for (const { id } of photos) {
+    const url = `/photos/${id}?size=320`;
+    const answer = await fetch(url, { credentials: needsCookie ? 'same-origin' : 'omit' });
+    if (answer.ok) await withRoom(() => cache.put(url, answer.clone()));
+  }
+}
+
+/** The tiles around a point, the deepest first, as far as they have room; and the list of archives that they come from. */
+async function keepTiles(cache: Cache, point: LatLng): Promise<void> {
+  const listed = await fetch('/tiles');
+  if (!listed.ok) return;
+  const { archives } = (await listed.clone().json()) as { readonly archives: readonly MapArchive[] };
+  await cache.put('/tiles', listed);
+  let left = TILE_BYTES;
+  for (let zoom = PART_MAX_ZOOM; zoom >= 0; zoom -= 1)
+    for (const tile of tilesAround(point, zoom, TILE_METRES)) {
+      if (!archives.some((archive) => hasTile(archive, tile))) continue;
+      const url = `/tiles/${tile.z}/${tile.x}/${tile.y}`;
+      const answer = await fetch(url);
+      if (answer.status !== 200) continue;
+      const { size } = await answer.clone().blob();
+      if (size > left) continue;
+      left -= size;
+      await withRoom(() => cache.put(url, answer.clone()));
+    }
+}
+
+function hasTile({ minZoom, maxZoom, bounds, schema }: MapArchive, tile: TileAddress): boolean {
+  if (schema === 'world') return tile.z <= WORLD_MAX_ZOOM;
+  const deepest = schema === 'raster' ? maxZoom : Math.max(maxZoom, PART_MAX_ZOOM);
+  return areasMeet(tileArea(tile), bounds) && tile.z >= minZoom && tile.z <= deepest;
+}
+
+/** Writes, and where the device has no room, once more without the place that was opened longest ago. */
+async function withRoom(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch {
+    const oldest = (await keptPlaces()).filter(({ isStarred }) => !isStarred).at(-1);
+    if (oldest !== undefined) await forgetPlace(oldest.path);
+    await write().catch(() => undefined);
+  }
+}
+
+let checkedAt = 0;
+
+interface Check {
+  readonly locale: string;
+  /** The device has a network again: what was withdrawn meanwhile goes now. */
+  readonly isDue?: boolean;
+}
+
+/** Asks the server for each kept place: what it no longer shows goes, what has changed is kept anew. Without a network nothing changes. */
+export async function checkKept({ locale, isDue = false }: Check, now = new Date()): Promise<void> {
+  await forgetEnded(now);
+  if (!isDue && Math.abs(now.getTime() - checkedAt) < CHECK_INTERVAL_MS) return;
+  checkedAt = now.getTime();
+  try {
+    await checkPlaces(locale, now);
+  } catch (failure) {
+    checkedAt = 0;
+    throw failure;
+  }
+}
+
+async function checkPlaces(locale: string, now: Date): Promise<void> {
+  for (const { path } of await keptPlaces()) {
+    const kept = await keptPage(path);
+    if (kept === undefined) continue;
+    const { etag, isPrivate } = {
+      etag: kept.answer.headers.get('etag'),
+      isPrivate: kept.place.isOfSession || kept.place.until !== undefined,
+    };
+    const answer = await fetch(kept.place.page, {
+      credentials: isPrivate ? 'same-origin' : 'omit',
+      headers: { accept: 'text/html', 'accept-language': locale, ...(etag !== null && { 'if-none-match': etag }) },
+    });
+    if (answer.status === 304) await restamp(path, { keptAt: now.toISOString() });
+    else if (isGone(answer.status)) await forgetPlace(path);
+    else if (answer.ok) await keepAgain(locale, kept.place);
+  }
+}
+
+async function keepAgain(locale: string, { path, page, openedAt }: KeptPlace): Promise<void> {
+  await keepPlace({ path: page, locale, isSaving: false });
+  await restamp(path, { openedAt });
+}
+
+/** Statuses of a place that its owner took back, made private, or that has ended. */
+export const isGone = (status: number): boolean => status === 403 || status === 404 || status === 410;

@@ -1,0 +1,47 @@
+import type { Locale } from '../../domain/languages.ts';
+import type { Location } from '../../domain/location/location.ts';
+import { formatIn } from '../../i18n/messages/format.ts';
+import type { Received } from '../../usecases/index.ts';
+
+/** Of the data block of a page (ui/context/page-config.ts) what decides on how long it is kept. */
+export interface PageContent {
+  readonly received?: Received;
+  readonly user?: object | null;
+}
+
+/** `undefined` where a page has no data block. */
+export function contentOf(html: string): PageContent | undefined {
+  const [, block] = /<script id="whereat-config"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
+  return block === undefined ? undefined : (JSON.parse(block) as PageContent);
+}
+
+/** The one place that a page is about. */
+export function locationOf(content: PageContent | undefined): Location | undefined {
+  const outcome = content?.received?.outcome;
+  if (outcome?.ok !== true) return undefined;
+  const { locations } = outcome.value as { readonly locations: readonly Location[] };
+  return locations.length === 1 ? locations[0] : undefined;
+}
+
+/** The application's files that a page names. */
+export const assetsOf = (html: string): readonly string[] => [...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])];
+
+/** The drawn map of a page, as SVG; `undefined` where it has none. */
+export function drawnMapOf(html: string): string | undefined {
+  const [, data] = /src="data:image\/svg\+xml[^,"]*,([^"]*)"/.exec(html) ?? [];
+  return data === undefined
+    ? undefined
+    : decodeURIComponent(data.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'));
+}
+
+/** A kept page as it is shown: it says on which day the server answered it. */
+export function markedAsKept(html: string, keptAt: string): string {
+  const [, language = 'en', locale = language] =
+    /<html lang="([\w-]+)"[^>]*?(?: data-locale="([\w-]+)")?>/.exec(html) ?? [];
+  return html
+    .replace('<html ', `<html data-kept-at="${keptAt}" `)
+    .replace(
+      /(<p class="offline-line[^>]*>(?:(?!<\/p>).)*?)\{date\}/,
+      (_, before: string) => before + formatIn(locale as Locale).longDay(keptAt),
+    );
+}

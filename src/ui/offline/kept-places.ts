@@ -1,0 +1,170 @@
+import { handleKey, labelKey, readHandle, readLabel } from '../../domain/alias/alias.ts';
+import type { LatLng } from '../../domain/coordinates/coordinates.ts';
+
+/**
+ * Places whose pages are kept on this device: a cache each, which has the page, its photos and the tiles around it. What is known of
+ * a page stands in headers of the kept answer, so that a place is complete or not there.
+ */
+export interface KeptPlace {
+  /** What its spellings share: `placePath`. */
+  readonly path: string;
+  /** The path of its page: `/at/cafe/front-door`. */
+  readonly page: string;
+  /** `@cafe#door` */
+  readonly alias: string;
+  /** Where one arrives; of an approximate place the middle of its cell. */
+  readonly point: LatLng;
+  /** When the server last answered it. ISO 8601, as all times here. */
+  readonly keptAt: string;
+  readonly openedAt: string;
+  /** It stays until it is removed. */
+  readonly isStarred: boolean;
+  /** The end of the grant that showed it, by the device's clock. */
+  readonly until?: string;
+  /** Its members alone are shown it: it goes with the signing-out. */
+  readonly isOfSession: boolean;
+  /** The application's files that its page names. */
+  readonly assets: readonly string[];
+}
+
+const prefix = 'whereat-place ';
+/** How many places without a star are kept. */
+export const KEPT_PLACES = 50;
+
+export const cacheOf = (path: string): string => prefix + path;
+
+/** The path by which a place's page is kept: spellings of one name share it. `undefined` for a page of another kind. */
+export function placePath(path: string): string | undefined {
+  const [, name, text] = /^\/(?:at\/|@)([^/]+)\/([^/]+)$/.exec(path) ?? [];
+  if (name === undefined || text === undefined) return undefined;
+  const handle = readHandle(decoded(name));
+  const label = readLabel(decoded(text));
+  if (handle === undefined || label === undefined) return undefined;
+  return `/at/${encodeURIComponent(handleKey(handle))}/${encodeURIComponent(labelKey(label))}`;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+const header = {
+  page: 'kept-page',
+  at: 'kept-at',
+  opened: 'kept-opened',
+  star: 'kept-star',
+  until: 'kept-until',
+  session: 'kept-session',
+  assets: 'kept-assets',
+  alias: 'kept-alias',
+  point: 'kept-point',
+};
+
+/** The kept answer with what is known of it. */
+export function stamped(answer: Response, body: BodyInit | null, place: Omit<KeptPlace, 'path'>): Response {
+  const headers = new Headers(answer.headers);
+  for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name);
+  headers.set(header.at, place.keptAt);
+  headers.set(header.opened, place.openedAt);
+  headers.set(header.star, String(place.isStarred));
+  headers.set(header.session, String(place.isOfSession));
+  headers.set(header.assets, place.assets.join(' '));
+  headers.set(header.page, place.page);
+  headers.set(header.alias, encodeURIComponent(place.alias));
+  headers.set(header.point, `${place.point.latitude} ${place.point.longitude}`);
+  if (place.until === undefined) headers.delete(header.until);
+  else headers.set(header.until, place.until);
+  return new Response(body, { status: 200, headers });
+}
+
+function stampsOf(path: string, { headers }: Response): KeptPlace {
+  const until = headers.get(header.until);
+  const [latitude = 0, longitude = 0] = (headers.get(header.point) ?? '').split(' ').map(Number);
+  return {
+    path,
+    page: headers.get(header.page) ?? path,
+    alias: decoded(headers.get(header.alias) ?? ''),
+    point: { latitude, longitude },
+    keptAt: headers.get(header.at) ?? '',
+    openedAt: headers.get(header.opened) ?? '',
+    isStarred: headers.get(header.star) === 'true',
+    isOfSession: headers.get(header.session) === 'true',
+    assets: (headers.get(header.assets) ?? '').split(' ').filter((file) => file !== ''),
+    ...(until !== null && { until }),
+  };
+}
+
+/** The kept page of a path, if its time has not ended. */
+export async function keptPage(
+  path: string,
+  now = new Date(),
+): Promise<{ place: KeptPlace; answer: Response } | undefined> {
+  if (!(await caches.has(cacheOf(path)))) return undefined;
+  const answer = await (await caches.open(cacheOf(path))).match(path);
+  if (answer === undefined) return undefined;
+  const place = stampsOf(path, answer);
+  return isOver(place, now) ? undefined : { place, answer };
+}
+
+/** A clock that was set back behind the day on which a page was kept tells no time. */
+const isOver = ({ until, keptAt }: KeptPlace, now: Date): boolean =>
+  until !== undefined && (until <= now.toISOString() || now.toISOString() < keptAt);
+
+/** The kept places whose time has not ended, the last opened first. */
+export async function keptPlaces(now = new Date()): Promise<readonly KeptPlace[]> {
+  return (await allPlaces()).filter((place) => !isOver(place, now));
+}
+
+async function allPlaces(): Promise<readonly KeptPlace[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  const read = names.map(async (name) => {
+    const path = name.slice(prefix.length);
+    const answer = await (await caches.open(name)).match(path);
+    return answer === undefined ? undefined : stampsOf(path, answer);
+  });
+  const places = (await Promise.all(read)).filter((place) => place !== undefined);
+  return places.sort((one, other) => other.openedAt.localeCompare(one.openedAt));
+}
+
+/** Changes what is known of a kept place. */
+export async function restamp(
+  path: string,
+  change: Partial<Pick<KeptPlace, 'isStarred' | 'openedAt' | 'keptAt'>>,
+): Promise<void> {
+  const kept = await keptPage(path);
+  if (kept === undefined) return;
+  const { place, answer } = kept;
+  await (await caches.open(cacheOf(path))).put(path, stamped(answer, await answer.blob(), { ...place, ...change }));
+}
+
+export const forgetPlace = (path: string): Promise<boolean> => caches.delete(cacheOf(path));
+
+/** Forgets what has ended, and of the places without a star those beyond the last fifty. A cache that has no page is a rest of one. */
+export async function forgetEnded(now: Date, atMost = KEPT_PLACES): Promise<void> {
+  const places = await allPlaces();
+  const present = new Set(places.map(({ path }) => cacheOf(path)));
+  const rests = (await caches.keys()).filter((name) => name.startsWith(prefix) && !present.has(name));
+  const ended = places.filter((place) => isOver(place, now));
+  const beyond = places.filter((place) => !place.isStarred && !isOver(place, now)).slice(atMost);
+  await Promise.all([
+    ...rests.map((name) => caches.delete(name)),
+    ...[...ended, ...beyond].map(({ path }) => forgetPlace(path)),
+  ]);
+}
+
+/** Forgets the places that only the user of a session may see, and when the user leaves, those of a grant. */
+export async function forgetPlacesOfSession({ isLeaving }: { readonly isLeaving: boolean }): Promise<void> {
+  const places = await keptPlaces();
+  const ended = places.filter(({ isOfSession, until }) => isOfSession || (isLeaving && until !== undefined));
+  await Promise.all(ended.map(({ path }) => forgetPlace(path)));
+}
+
+/** Bytes of all that is kept of a place. */
+export async function sizeOfPlace(path: string): Promise<number> {
+  const answers = await (await caches.open(cacheOf(path))).matchAll();
+  const sizes = await Promise.all(answers.map(async (answer) => (await answer.blob()).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

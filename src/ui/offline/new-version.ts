@@ -1,0 +1,31 @@
+import type { WorkerMessage } from './worker-scope.ts';
+
+/** Calls back once another version of the service worker waits beside the one of this page. */
+export function whenNewVersion(act: () => void): () => void {
+  const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
+  if (serviceWorker?.controller == null) return () => undefined;
+  let isLeft = false;
+  const check = ({ waiting, installing }: ServiceWorkerRegistration) => {
+    if (isLeft) return;
+    if (waiting !== null) return act();
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && !isLeft) act();
+    });
+  };
+  void serviceWorker.getRegistration().then((registration) => {
+    if (registration === undefined || isLeft) return;
+    check(registration);
+    registration.addEventListener('updatefound', () => check(registration));
+  });
+  return () => {
+    isLeft = true;
+  };
+}
+
+/** Has the waiting version take over, and shows this page anew by it. */
+export async function takeNewVersion(): Promise<void> {
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  const registration = await serviceWorker.getRegistration();
+  registration?.waiting?.postMessage({ type: 'take-over' } satisfies WorkerMessage);
+}

@@ -1,0 +1,151 @@
+import { KEPT_CODING } from '../../domain/drawing/tile-file.ts';
+import { SHARED_PHOTO, sharedTextPath } from '../../domain/query/shared-text.ts';
+import { checkKept, isGone, keepPlace } from './keep-place.ts';
+import { drawnMapOf, markedAsKept } from './kept-document.ts';
+import { forgetEnded, forgetPlace, keptPage, placePath } from './kept-places.ts';
+import { keepSharedPhoto } from './shared-photo.ts';
+import { assetCache, fillShell, installShell, removeOldAssets, shellDocument } from './shell-assets.ts';
+import type { RequestEvent, WorkerScope } from './worker-scope.ts';
+
+/**
+ * The service worker: without a network it shows the places that were opened, and the application. Requests that it has no answer of its
+ * own for go to the network as if it were not there; calls of /api always do.
+ */
+declare const VERSION: string;
+declare const self: WorkerScope;
+
+/** How long a kept page waits for the network. */
+const PATIENCE_MS = 3_000;
+const SETTLING_MS = 5_000;
+
+self.addEventListener('install', (event) => event.waitUntil(installShell(VERSION)));
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), removeOldAssets(VERSION)])),
+);
+
+self.addEventListener('message', (event) => {
+  const { data } = event;
+  if (data.type === 'take-over') return void self.skipWaiting();
+  const done = data.type === 'online' ? checkAtNetwork(data.locale) : afterOpening(data);
+  event.waitUntil(done.catch(() => undefined));
+});
+
+/** Once more after a moment where it fails: the network is told before it carries anything. */
+async function checkAtNetwork(locale: string): Promise<void> {
+  const check = { locale, isDue: true };
+  await checkKept(check).catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, SETTLING_MS));
+    await checkKept(check);
+  });
+}
+
+async function afterOpening({
+  path,
+  locale,
+  isSaving,
+}: {
+  path: string;
+  locale: string;
+  isSaving: boolean;
+}): Promise<void> {
+  await keepPlace({ path, locale, isSaving });
+  if (!isSaving) await fillShell(VERSION, locale);
+  await checkKept({ locale });
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  if (pathname === '/shared') return event.respondWith(openShared(request));
+  if (request.method !== 'GET') return;
+  if (pathname.startsWith('/assets/')) return event.respondWith(fromAssets(request));
+  if (placeFile.test(pathname)) return event.respondWith(fromNetworkOrPlaces(request, pathname));
+  if (request.mode === 'navigate' && !/^\/(?:api|share|g|sw\.js)(?:\/|$)/.test(pathname))
+    event.respondWith(navigate(event, pathname));
+});
+
+/** What a place has besides its page. */
+const placeFile =
+  /^\/(?:photos\/|tiles(?:\/|$)|share\/.*\/(?:map\.svg|qr\.svg|sign)$|at\/[^/]+\/[^/]+\.(?:geojson|gpx|kml|vcf|csv)$)/;
+
+/** What a phone shares, as the server would answer it (server/share/pwa-routes.ts). A photo stays on the device. */
+async function openShared(request: Request): Promise<Response> {
+  const isForm = request.method === 'POST';
+  const fields = isForm ? await request.formData() : new URL(request.url).searchParams;
+  const photo = isForm ? fields.get(SHARED_PHOTO.field) : null;
+  if (photo instanceof Blob) {
+    // Where it has no room, the page says that it did not arrive.
+    await keepSharedPhoto(photo).catch(() => undefined);
+    return Response.redirect(SHARED_PHOTO.page, 303);
+  }
+  const [url, text, title] = ['url', 'text', 'title'].map((name) => String(fields.get(name) ?? ''));
+  return Response.redirect(sharedTextPath({ url, text, title }), 303);
+}
+
+async function fromAssets(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { cacheName: assetCache, ignoreVary: true }).catch(() => undefined);
+  return kept ?? fetch(request);
+}
+
+async function fromNetworkOrPlaces(request: Request, pathname: string): Promise<Response> {
+  const answered = fetch(request);
+  // A photo and a tile are as they were; a file may be another one now.
+  const soon = /^\/(?:photos|tiles)\/./.test(pathname) ? inTime(answered) : answered;
+  return soon.catch(async () => (await fromPlaces(request, pathname)) ?? answered);
+}
+
+/** A photo in its small size, a tile, a file, or the drawn map that stands in the kept page. */
+async function fromPlaces(request: Request, pathname: string): Promise<Response | undefined> {
+  // A sign of another size is another sheet; a photo of another size is shown in the one that is kept.
+  const ignoreSearch = !pathname.endsWith('/sign');
+  if (!pathname.endsWith('/map.svg')) return unpacked(await caches.match(request, { ignoreSearch, ignoreVary: true }));
+  const path = placePath(pathname.replace(/^\/share\/(.*)\/map\.svg$/, '/at/$1'));
+  const kept = path === undefined ? undefined : await keptPage(path);
+  const svg = kept === undefined ? undefined : drawnMapOf(await kept.answer.text());
+  return svg === undefined ? undefined : new Response(svg, { headers: { 'content-type': 'image/svg+xml' } });
+}
+
+/** Tiles of a downloaded map are kept as they came. */
+function unpacked(kept: Response | undefined): Response | undefined {
+  if (kept?.body == null || !kept.headers.has(KEPT_CODING)) return kept;
+  return new Response(kept.body.pipeThrough(new DecompressionStream('gzip')), { headers: kept.headers });
+}
+
+/** The network's answer; without one, in time for a kept page, that page, which says when it was kept; else the application. */
+async function navigate(event: RequestEvent, pathname: string): Promise<Response> {
+  const path = placePath(pathname);
+  event.waitUntil(forgetEnded(new Date()).catch(() => undefined));
+  const kept = path === undefined ? undefined : await keptPage(path).catch(() => undefined);
+  const answered = event.preloadResponse.then((early) => early ?? fetch(event.request));
+  try {
+    const answer = await (kept === undefined ? answered : inTime(answered));
+    if (path !== undefined && isGone(answer.status)) event.waitUntil(forgetPlace(path));
+    if (kept !== undefined && isOfGateway(answer.status)) throw new Error('The server cannot be reached.');
+    return answer;
+  } catch (failure) {
+    if (kept !== undefined && kept.place.page !== pathname) return Response.redirect(kept.place.page);
+    if (kept !== undefined) return shown(kept.answer, kept.place.keptAt);
+    const shell = await shellDocument();
+    if (shell === undefined) throw failure;
+    return shown(shell);
+  }
+}
+
+/** What a proxy answers whose server is gone. */
+const isOfGateway = (status: number): boolean => status >= 502 && status <= 504;
+
+function inTime(answered: Promise<Response>): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    answered.then(resolve, reject);
+    setTimeout(() => reject(new Error('The network is too slow.')), PATIENCE_MS);
+  });
+}
+
+async function shown(kept: Response, keptAt?: string): Promise<Response> {
+  const html = await kept.text();
+  const headers = new Headers(kept.headers);
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  return new Response(keptAt === undefined ? html : markedAsKept(html, keptAt), { headers });
+}

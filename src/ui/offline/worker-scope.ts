@@ -1,0 +1,38 @@
+/** The global object of a service worker, as far as it is used here: TypeScript has its types in a library that excludes the page's. */
+export interface WorkerScope {
+  readonly location: Location;
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(name: Name, act: (event: WorkerEvents[Name]) => void): void;
+}
+
+interface WorkerEvents {
+  readonly install: LifetimeEvent;
+  readonly activate: LifetimeEvent;
+  readonly fetch: RequestEvent;
+  readonly message: LifetimeEvent & { readonly data: WorkerMessage };
+}
+
+interface LifetimeEvent {
+  /** The worker is not stopped before. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface RequestEvent extends LifetimeEvent {
+  readonly request: Request;
+  /** The answer that the browser asked for while the worker started; `undefined` where it did not. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** What a page tells the worker. */
+export type WorkerMessage =
+  /** A page was opened and is at rest. */
+  | { readonly type: 'opened'; readonly path: string; readonly locale: string; readonly isSaving: boolean }
+  /** The device has a network again. */
+  | { readonly type: 'online'; readonly locale: string }
+  /** The user takes the new version. */
+  | { readonly type: 'take-over' };
+
+/** The browser of a device that may ask for little data. */
+export type SavingNavigator = Navigator & { readonly connection?: { readonly saveData?: boolean } };
