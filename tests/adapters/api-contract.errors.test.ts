@@ -17,7 +17,8 @@ import {
   valuesOf,
 } from '../../src/domain/failure.ts';
 import { catalogueOf } from '../../src/i18n/catalogues.ts';
-import { englishTexts, messageOf } from '../../src/i18n/index.ts';
+import { englishTexts } from '../../src/i18n/english-texts.ts';
+import { messageOf } from '../../src/i18n/index.ts';
 import { sendFailure, statusOf } from '../../src/server/http/http-responses.ts';
 import { runs } from '../support/fuzz-runs.ts';
 

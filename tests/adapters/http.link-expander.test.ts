@@ -72,9 +72,9 @@ describe('short links', () => {
     if (url.protocol !== 'https:') throw new Error(`not https: ${url.href}`);
     return node.fetch(`${origin}/${url.host}${url.pathname}${url.search}`, init);
   };
-  const expander = createLinkExpander({ fetch, timeoutMs: 400 });
-  const expand = async (text: string) => {
-    const found = await expander.expand(text);
+  const expander = createLinkExpander({ fetch, timeoutMs: 30_000 });
+  const expand = async (text: string, by = expander) => {
+    const found = await by.expand(text);
     return found.ok ? found.value : found.failure.kind;
   };
 
@@ -98,9 +98,8 @@ describe('short links', () => {
   );
 
   test('that do not answer are given up', async () => {
-    const before = performance.now();
-    expect(await expand('https://maps.app.goo.gl/silent')).toBe('bad-map-link');
-    expect(performance.now() - before).toBeLessThan(3_000);
+    const impatient = createLinkExpander({ fetch, timeoutMs: 400 });
+    expect(await expand('https://maps.app.goo.gl/silent', impatient)).toBe('bad-map-link');
   });
 
   test.each([

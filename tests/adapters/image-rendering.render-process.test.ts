@@ -61,7 +61,7 @@ describe('a renderer in a process of its own', () => {
   test('ends the process when no picture was wanted for a while, and begins another for the next', async () => {
     renderer = createOutOfProcessRenderer({ program, idleTimeoutMs: 100 });
     const first = pidIn(await renderer.png('', 0));
-    await expect.poll(() => isRunning(first), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isRunning(first)).toBe(false);
     expect(pidIn(await renderer.png('', 0))).not.toBe(first);
   });
 
@@ -101,7 +101,7 @@ describe('a renderer in a process of its own', () => {
     renderer = createOutOfProcessRenderer({ program });
     const pid = pidIn(await renderer.png('', 0));
     renderer.close();
-    await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
   test('writes PDFs of signs, and breaks off one whose process has ended', async () => {

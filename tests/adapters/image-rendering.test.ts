@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -14,6 +15,7 @@ import { err, ok } from '../../src/domain/result.ts';
 import type { ImageRenderer } from '../../src/ports/image-renderer.ts';
 import type { PhotoStore } from '../../src/ports/photo-store.ts';
 import { createTestPictures, worldTiles } from '../support/pictures.ts';
+import { lakeTile, streetTile, writeMbtiles } from '../support/tile-archives.ts';
 
 const frame = { width: 600, height: 400, padding: { top: 50, bottom: 30, side: 60 } };
 const degrees = fc.record({
@@ -57,6 +59,7 @@ describe('a drawn map', () => {
     region: '',
     country: 'SA',
     population: 5_000_000,
+    attribution: '',
   });
   const gazetteer = { within: async () => ok([named('<Riyadh> & "co"', 46.7), named('Al Kharj', 47.3)]) };
   const world = worldTiles();
@@ -81,6 +84,19 @@ describe('a drawn map', () => {
       [{ ...riyadh, cell: { south: 24, west: 46, north: 25, east: 47 } }],
     ])
       expect(await renderer.map(pins, look)).not.toContain('class="g-tag"');
+  });
+
+  test('writes distances as the language does, from right to left where it runs so', async () => {
+    const near = { within: async () => ok([named('Hit', 46.7)]) };
+    const { map } = createPictureRenderer({ gazetteer: near, tiles: world }, createResvgRenderer());
+    const [english, arabic] = await Promise.all(
+      (['en', 'ar'] as const).map((language) => map([riyadh], { ...look, size: 'panel', language })),
+    );
+    expect(english).toMatch(/<text x="[\d.]+" y="[\d.]+" class="g-town">Hit 2.9 km</);
+    expect(english).toMatch(/text-anchor="middle" class="g-ring-name">50 m</);
+    expect(arabic).toMatch(/ direction="rtl" text-anchor="end" class="g-town">Hit 2.9 كم</);
+    expect(arabic).toMatch(/ direction="rtl" text-anchor="middle" class="g-ring-name">50 م</);
+    expect(arabic).not.toMatch(/\d k?m</);
   });
 
   test('keeps what has to be read in the middle that the smallest phone shows', async () => {
@@ -127,6 +143,17 @@ describe('a drawn map', () => {
     expect(Buffer.byteLength(svg)).toBeLessThan(40_000);
   });
 
+  test('of an approximate place among others has its cell below their disc, with the names of towns in it', async () => {
+    const cell = { south: 24.6, west: 46.6, north: 24.8, east: 46.8 };
+    const svg = await renderer.map(
+      [riyadh, riyadh, { latitude: 24.72, longitude: 46.68 }, { ...riyadh, latitude: 24.62, cell }],
+      look,
+    );
+    expect(svg.indexOf('class="cell"')).toBeGreaterThan(0);
+    expect(svg.indexOf('class="cell"')).toBeLessThan(svg.search(/class="(?:disc|dot)"/));
+    expect(svg).toContain('&lt;Riyadh&gt;');
+  });
+
   test('is drawn anywhere, poles and antimeridian too', async () => {
     for (const [latitude, longitude] of [
       [90, 0],
@@ -147,6 +174,54 @@ describe('a drawn map', () => {
     expect(Buffer.byteLength(await renderer.map([{ latitude: 72, longitude: -80 }], look))).toBeLessThan(14_000);
     const pins = Array.from({ length: 1000 }, (_, i) => ({ latitude: (i * 37) % 80, longitude: (i * 71) % 180 }));
     expect(Buffer.byteLength(await renderer.map(pins, { ...look, size: 'column' }))).toBeLessThan(120_000);
+  });
+});
+
+describe('the inset of a picture', () => {
+  const world = worldTiles();
+  afterAll(() => world.close());
+  const renderer = createTestPictures(world);
+  const insetOf = async (point: { readonly latitude: number; readonly longitude: number }) =>
+    /<svg x=.*?<\/svg>/s.exec(await renderer.map([point], look))?.[0] ?? '';
+
+  test.each([
+    ['Riyadh', 24.7136, 46.6753],
+    ['Ürümqi', 43.825, 87.6],
+    ['Alice Springs', -23.7, 133.88],
+    ['the middle of Kansas', 38.5, -98.3],
+  ])('of %s, far inland, shows a coast or a border', async (_where, latitude, longitude) => {
+    const inset = await insetOf({ latitude, longitude });
+    // More corners than the land of a window that is nothing but land.
+    expect((inset.match(/[lhv]-?\d/g) ?? []).length).toBeGreaterThan(12);
+  });
+});
+
+describe('a map with an archive that ends near the place', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'end-of-archive-'));
+  const [x, y] = [8192 + 600, 8192 - 600];
+  const latitude = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - row / 2 ** 13))) * 180) / Math.PI;
+  const longitude = (column: number) => (column / 2 ** 14) * 360 - 180;
+  const bounds = [longitude(x), latitude(y + 1), longitude(x + 3), latitude(y)] as const;
+  const one = (column: number, bytes: Uint8Array) => ({ z: 14, x: column, y, bytes });
+  writeMbtiles(join(folder, 'end.mbtiles'), [one(x, streetTile('High Street')), one(x + 1, lakeTile())], bounds);
+  const world = worldTiles(folder);
+  afterAll(async () => {
+    await world.close();
+    rmSync(folder, { recursive: true });
+  });
+  const drawn = (column: number) =>
+    createTestPictures(world).map([{ latitude: latitude(y + 0.5), longitude: longitude(column) }], look);
+  const [ruled, tag, street] = ['class="g-strong"', 'class="g-tag"', 's-road-main'];
+  const has = (svg: string) => [ruled, tag, street].map((text) => svg.includes(text));
+
+  test('is ruled where its tile has neither street nor house, and where it has no tile', async () => {
+    expect(has(await drawn(x + 1.5))).toEqual([true, true, false]);
+    expect(has(await drawn(x + 2.5))).toEqual([true, true, false]);
+  });
+
+  test('is ruled beside the streets where they end, and not where they do not', async () => {
+    expect(has(await drawn(x + 0.02))).toEqual([true, false, true]);
+    expect(has(await drawn(x + 0.5))).toEqual([false, false, true]);
   });
 });
 
@@ -227,7 +302,7 @@ describe('what was drawn', () => {
       lines: [],
       brandName: '',
       pins: [],
-      texts: { language: 'en', gate: 'Gate' },
+      texts: { language: 'en', gate: 'Gate' } as const,
       photo: { id: 'p1' },
     };
     for (let time = 0; time < 3; time += 1) await cached.preview(card);

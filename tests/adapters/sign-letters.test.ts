@@ -6,7 +6,7 @@ import { drawSign } from '../../src/adapters/image-rendering/sign-svg.ts';
 import type { Handle, Label } from '../../src/domain/alias/alias.ts';
 import { languagesOfSign } from '../../src/domain/location/sign-languages.ts';
 import { signSizes } from '../../src/domain/location/sign-size.ts';
-import { signTextsOf } from '../../src/i18n/sign-texts.ts';
+import { signTexts } from '../../src/i18n/en/signs.ts';
 import type { Sign } from '../../src/ports/sign-renderer.ts';
 
 const images = createResvgRenderer();
@@ -19,7 +19,7 @@ const signOf = (more: Partial<Sign> = {}): Sign => ({
   size: 'a6',
   link: 'https://where.example/at/cafe/door',
   qr: { size: 1, path: 'M0 0h1v1h-1z' },
-  texts: [signTextsOf('en')],
+  texts: [signTexts],
   arrival: [],
   typed: ['where.example/at/cafe/door'],
   plusCode: '7HQQPM7C+6F',
@@ -39,6 +39,7 @@ describe('the letters of a sign', () => {
     ['Urdu', 'ٹڈڑںھہۂۃیےپچژگکآۓؤئ'],
     ['Persian, Pashto, Kurdish and Uyghur', 'پچژگۀټډړږښڼېۍەۆۇۈۋڭڕڵ'],
     ['Hindi and Marathi', 'कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसहळक्षज्ञड़ढ़ज़फ़ऑअआइईउऊऋएऐओऔ०१२३'],
+    ['Simplified Chinese', '扫码找到这里或输入没有网络时地铁站二楼正门咖啡馆重庆深圳，。“”'],
     ['Bengali', 'কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহড়ঢ়য়ৎঅআইঈউঊঋএঐওঔ০১২৩'],
     ['Thai', 'กขคฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮะาำเแโใไๆ๐๑๒'],
     ['Tamil and Telugu', 'கஙசஞடணதநபமயரலவழளறனஜஷஸஹஅஆఅఆకఖగఘచఛజఝటఠడఢణతథదధనపఫబభమ'],
@@ -52,12 +53,25 @@ describe('the letters of a sign', () => {
   test.each([
     ['باب', ['ar', 'en']],
     ['گراج', ['ar', 'en']],
-    ['پچھلا-دروازہ', ['en']],
+    ['پچھلا-دروازہ', ['ur', 'en']],
     ['در-پشتی', ['en']],
     ['दरवाज़ा', ['hi', 'en']],
+    ['正门', ['zh-Hans', 'en']],
+    ['北口の店', ['en']],
   ])('of %s tell its language', (label, languages) => {
     const place = { handle: '@cafe' as Handle, label: label as Label, landmark: '', instructions: '' };
     expect(languagesOfSign(place, undefined)).toEqual(languages);
+  });
+
+  test('of Chinese are asked of the country where it writes others, and the main language of Pakistan and China is known', () => {
+    const place = { handle: '@cafe' as Handle, label: '正門' as Label, landmark: '', instructions: '' };
+    expect(languagesOfSign(place, 'TW')).toEqual(['en']);
+    const latin = { ...place, label: 'door' as Label };
+    expect([languagesOfSign(latin, 'PK'), languagesOfSign(latin, 'CN')]).toEqual([
+      ['ur', 'en'],
+      ['zh-Hans', 'en'],
+    ]);
+    expect(languagesOfSign({ ...latin, instructions: '[zh-CN] 二楼' }, 'SG')).toEqual(['zh-Hans', 'en']);
   });
 
   test('of Devanagari stand beside one another', async () => {

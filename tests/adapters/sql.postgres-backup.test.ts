@@ -51,6 +51,25 @@ async function change(database: string): Promise<void> {
 }
 
 describe('a backup of PostgreSQL', () => {
+  test('is tried in a temporary database while servers run, which stays as it is', async () => {
+    const backups = createPostgresBackup(url);
+    unwrap(await backups.backup(dump()));
+    const before = await contentOf(url);
+    const running = await openTestDatabase(url);
+    const databases = async () => {
+      const { rows } = await sql<{ name: string }>`select datname as name from pg_database`.execute(running.query);
+      return rows.map(({ name }) => name).sort();
+    };
+    const there = await databases();
+    expect(unwrap(await backups.rehearse(dump()))).toEqual({ version: latestVersion, places: 200, users: 2 });
+    expect(await databases()).toEqual(there);
+    truncateSync(dump(), Math.floor(statSync(dump()).size / 2));
+    expect(await backups.rehearse(dump())).toMatchObject({ ok: false, failure: { problem: 'damaged' } });
+    expect(await databases()).toEqual(there);
+    await running.close();
+    expect(await contentOf(url)).toEqual(before);
+  });
+
   test('has everything, for its owner alone, and takes the place of what there is', async () => {
     const before = await contentOf(url);
     expect(unwrap(await createPostgresBackup(url).backup(dump())).bytes).toBe(statSync(dump()).size);

@@ -112,7 +112,7 @@ describe('several PostgreSQL servers', () => {
     const { store, ann } = await createSqlAliasCase(database);
     unwrap(await store.add(createLocation('@cafe', 'door', ann)));
     await one.close();
-    await vi.waitUntil(async () => (await findOne(store, handle('@cafe'), label('door'))).ok, { timeout: 5_000 });
+    await vi.waitUntil(async () => (await findOne(store, handle('@cafe'), label('door'))).ok, { timeout: 20_000 });
     unwrap(await store.add(createLocation('@cafe', 'gate', ann)));
   });
 
@@ -261,7 +261,7 @@ describe('TLS to PostgreSQL', () => {
     await client.query('select pg_reload_conf()');
     await client.end();
     const root = `sslrootcert=${join(folder, 'root.crt')}`;
-    await vi.waitUntil(() => isEncrypted(''), { timeout: 10_000 });
+    await vi.waitUntil(() => isEncrypted(''), { timeout: 20_000 });
     expect(await isEncrypted('sslmode=disable')).toBe(false);
     expect(await isEncrypted('sslmode=allow')).toBe(false);
     expect(await isEncrypted('sslmode=require')).toBe(true);

@@ -10,10 +10,13 @@ import { testAccountQuotas } from '../ports/account-quotas.contract.ts';
 import { testAccountStoresContract } from '../ports/accounts-stores.contract.ts';
 import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
 import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
+import { testChangeFeed } from '../ports/change-feed.contract.ts';
 import { testGrantStoreContract } from '../ports/grant-store.contract.ts';
+import { testLimitedTokens } from '../ports/limited-tokens.contract.ts';
 import { testModerationContract } from '../ports/moderation-store.contract.ts';
 import { testPhotoStoreContract } from '../ports/photo-store.contract.ts';
 import { testPlaceSearchContract } from '../ports/place-search.contract.ts';
+import { testWebhookStoreContract } from '../ports/webhook-store.contract.ts';
 import { expectAddressesClassified } from '../support/address-source-migration.ts';
 import { createManualClock, openTestDatabase, silentLog, toPostgresServers } from '../support/databases.ts';
 import { expectLandmarksIndexed } from '../support/landmark-migration.ts';
@@ -21,7 +24,7 @@ import { createLocation, handle, label } from '../support/locations.ts';
 import { aliasColumnsBefore6, olderDatabase } from '../support/older-databases.ts';
 import { newMigratedPostgresDatabase, newPostgresDatabase } from '../support/postgres-databases.ts';
 import { createSearchableAliases, findOne } from '../support/searchable-aliases.ts';
-import { createSqlAliasCase, createSqlStores } from '../support/sql-stores.ts';
+import { createLimitedTokensCase, createSqlAliasCase, createSqlStores } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 const open: Database[] = [];
@@ -41,10 +44,21 @@ testAccessRequestStoreContract(async () => createSqlAliasCase(await fresh()));
 testGrantStoreContract(async () => createSqlAliasCase(await fresh()));
 testPhotoStoreContract(async () => createSqlAliasCase(await fresh()));
 testPlaceSearchContract(async () => createSqlAliasCase(await fresh()));
+testLimitedTokens(async () => createLimitedTokensCase(await fresh()));
 testModerationContract(fresh);
 testAccountStoresContract(async (clock) => createSqlStores(await fresh(), clock, 3));
 
 testAccountQuotas(async () => {
+  const url = await newPostgresDatabase();
+  return { open: () => openTestDatabase(url), remove: async () => undefined };
+});
+
+testWebhookStoreContract(async () => {
+  const url = await newPostgresDatabase();
+  return { open: () => openTestDatabase(url), remove: async () => undefined };
+});
+
+testChangeFeed(async () => {
   const url = await newPostgresDatabase();
   return { open: () => openTestDatabase(url), remove: async () => undefined };
 });
@@ -157,11 +171,11 @@ describe('a PostgreSQL database', () => {
     const pool = createPostgresPool(toPostgresServers(url), 1, silentLog);
     const client = await pool.connect();
     const lost = client.query('select from handles').catch(() => undefined);
-    await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 4_000 });
+    await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 20_000 });
     client.connection.stream.destroy();
     await lost;
     const gone = performance.now();
-    await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 20_000 });
     expect(performance.now() - gone).toBeLessThan(3_000);
     await locking.query('rollback');
     await Promise.all([locking.end(), watching.end()]);
@@ -183,7 +197,7 @@ describe('a PostgreSQL database', () => {
         await held.promise;
       }),
     );
-    await vi.waitUntil(() => taken > 4);
+    await vi.waitUntil(() => taken > 4, { timeout: 20_000 });
     expect(unwrap(await findOne(store, handle('@cafe'), label('door'))).label).toBe('door');
     held.resolve();
     await Promise.all(crowd);

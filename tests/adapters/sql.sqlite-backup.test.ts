@@ -1,9 +1,19 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
+import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
 import { createSqliteBackup } from '../../src/adapters/sql/sqlite-backup.ts';
 import { createManualClock, openTestDatabase } from '../support/databases.ts';
 import { createLocation, handle } from '../support/locations.ts';
@@ -49,6 +59,24 @@ describe('saving and bringing back a SQLite database', () => {
       Array.from({ length: back.length - 50 }, (_, i) => `late${i}`).sort(),
     );
     expect(existsSync(file('whereat.db.before-restore'))).toBe(true);
+  });
+
+  test('is tried in a temporary database while the server runs, which stays as it is', async () => {
+    const { store, ann } = await createSqlAliasCase(database);
+    for (let i = 0; i < 20; i += 1) unwrap(await store.add(createLocation('@cafe', `door${i}`, ann)));
+    const backups = createSqliteBackup(url.slice('sqlite:'.length));
+    unwrap(await backups.backup(file('copy.db')));
+    unwrap(await store.add(createLocation('@cafe', 'later', ann)));
+    const before = readdirSync(folder).sort();
+    const rehearsed = unwrap(await backups.rehearse(file('copy.db')));
+    expect(rehearsed).toEqual({ version: latestVersion, places: 20, users: 2 });
+    expect(await labels()).toHaveLength(21);
+    expect(readdirSync(folder).sort()).toEqual(before);
+    truncateSync(file('copy.db'), statSync(file('copy.db')).size - 4096);
+    expect(await backups.rehearse(file('copy.db'))).toMatchObject({ ok: false, failure: { action: 'restore' } });
+    expect(await backups.rehearse(file('none'))).toMatchObject({ ok: false, failure: { problem: 'no-file' } });
+    const left = readdirSync(tmpdir()).filter((name) => name.startsWith('whereat-rehearsal-'));
+    expect(left).toEqual([]);
   });
 
   test('does not bring back while the server runs', async () => {

@@ -17,17 +17,20 @@ import { testAccountStoresContract } from '../ports/accounts-stores.contract.ts'
 import { testAgainstMemoryModel } from '../ports/alias-lifecycle.model.ts';
 import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
 import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
+import { testChangeFeed } from '../ports/change-feed.contract.ts';
 import { testGrantStoreContract } from '../ports/grant-store.contract.ts';
+import { testLimitedTokens } from '../ports/limited-tokens.contract.ts';
 import { testModerationContract } from '../ports/moderation-store.contract.ts';
 import { testPhotoStoreContract } from '../ports/photo-store.contract.ts';
 import { testPlaceSearchContract } from '../ports/place-search.contract.ts';
+import { testWebhookStoreContract } from '../ports/webhook-store.contract.ts';
 import { expectAddressesClassified } from '../support/address-source-migration.ts';
 import { createManualClock, openMemorySqlite, openTestDatabase, silentLog } from '../support/databases.ts';
 import { expectLandmarksIndexed } from '../support/landmark-migration.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { olderDatabase } from '../support/older-databases.ts';
 import { createSearchableAliases, findOne } from '../support/searchable-aliases.ts';
-import { createSqlAliasCase, createSqlStores } from '../support/sql-stores.ts';
+import { createLimitedTokensCase, createSqlAliasCase, createSqlStores } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 testAliasStoreContract(async (pageSize) => createSqlAliasCase(await openMemorySqlite(), pageSize), { runs: 100 });
@@ -39,6 +42,7 @@ testAgainstMemoryModel(async () => createSqlAliasCase(await openMemorySqlite()),
   runs: Number(process.env.LIFECYCLE_RUNS ?? 100),
 });
 testPlaceSearchContract(async () => createSqlAliasCase(await openMemorySqlite()));
+testLimitedTokens(async () => createLimitedTokensCase(await openMemorySqlite()));
 testModerationContract(openMemorySqlite);
 testAccountStoresContract(async (clock) => createSqlStores(await openMemorySqlite(), clock, 3));
 
@@ -53,6 +57,24 @@ test('the number of a name, by which version 4 kept it, is what it was', () => {
 testAccountQuotas(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-quotas-'));
   const url = `sqlite:${join(folder, 'quotas.db')}`;
+  return {
+    open: () => openTestDatabase(url),
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+});
+
+testWebhookStoreContract(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'whereat-webhooks-'));
+  const url = `sqlite:${join(folder, 'webhooks.db')}`;
+  return {
+    open: () => openTestDatabase(url),
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+});
+
+testChangeFeed(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'whereat-changes-'));
+  const url = `sqlite:${join(folder, 'changes.db')}`;
   return {
     open: () => openTestDatabase(url),
     remove: async () => rmSync(folder, { recursive: true, force: true }),

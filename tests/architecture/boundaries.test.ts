@@ -37,6 +37,10 @@ const trespasses: Record<string, Record<string, string>> = {
     'src/client/a.ts': `import { b } from '../adapters/http/b.ts'; export const a = b;`,
     'src/adapters/http/b.ts': 'export const b = 1;',
   },
+  'published-client-stands-alone': {
+    'src/client/published/a.ts': `import { b } from '../../usecases/b.ts'; export const a = b;`,
+    'src/usecases/b.ts': 'export const b = 1;',
+  },
   'ui-asks-usecases': {
     'src/ui/a.ts': `import type { B } from '../ports/b.ts'; export type A = B;`,
     'src/ports/b.ts': 'export type B = string;',

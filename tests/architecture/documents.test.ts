@@ -56,6 +56,17 @@ describe.each(documents)('%s', (name, text) => {
   });
 });
 
+test('the newest release of the changelog is the version of the program, with its date', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const changelog = documents.find(([name]) => name === 'CHANGELOG.md')![1];
+  const releases = [...changelog.matchAll(/^## (\d.*)$/gm)].map(([, heading]) => heading!);
+  expect(releases).not.toEqual([]);
+  for (const heading of releases) expect(heading).toMatch(/^\d+\.\d+\.\d+, \d{4}-\d{2}-\d{2}$/);
+  expect(releases[0]!.slice(0, -12)).toBe(version);
+  const dates = releases.map((heading) => heading.slice(-10));
+  expect(dates).toEqual(dates.toSorted().toReversed());
+});
+
 test('the documents were found', () => {
   expect(documents.length).toBeGreaterThan(20);
 });

@@ -11,7 +11,8 @@ import {
   parameterTypesOf,
   valuesOf,
 } from '../../src/domain/failure.ts';
-import { englishTexts, messageOf } from '../../src/i18n/index.ts';
+import { englishTexts } from '../../src/i18n/english-texts.ts';
+import { messageOf } from '../../src/i18n/index.ts';
 import { operatorMessages } from '../../src/i18n/operator-messages.ts';
 import { statusOf } from '../../src/server/http/http-responses.ts';
 

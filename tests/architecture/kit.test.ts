@@ -39,6 +39,7 @@ const rules: readonly Rule[] = [
       'src/ui/hooks/use-edit-form.ts': 'It keeps its draft, and follows another version of the place.',
       'src/ui/pages/create.tsx': 'The form of that hook.',
       'src/ui/components/edit/edit-place.tsx': 'The form of that hook.',
+      'src/ui/components/created/arrival-step.tsx': 'A part of the form of use-edit-form.ts, by itself.',
       'src/ui/pages/auth.tsx': 'Signing in and signing up are one form, whose values stay while a code is asked for.',
     },
   },
@@ -55,7 +56,7 @@ const rules: readonly Rule[] = [
     pattern: /["'`][^"'`\n]*\bmx-auto\b[^"'`\n]*\bmax-w-(?:sm|md|lg|\dxl|\d)[^"'`\n]*["'`]/g,
     trespass: '<div className="mx-auto w-full max-w-2xl px-4">',
     kept: '<Page width="text" title={title}>',
-    exceptions: { 'src/ui/components/arrival/driver-card.tsx': 'A sheet over the whole screen, in no page.' },
+    exceptions: { 'src/ui/components/controls/full-screen-card.tsx': 'A sheet over the whole screen, in no page.' },
   },
   {
     name: 'a state of loading or of failure is a part of the kit',
@@ -63,6 +64,13 @@ const rules: readonly Rule[] = [
     pattern: /className=\{?["'`][^"'`\n]*\bskeleton\b|role="alert" className="[^"]*text-danger/g,
     trespass: '<div className="skeleton h-4" />',
     kept: '<Skeleton className="h-4" />',
+  },
+  {
+    name: 'what did not load is a FailedState, which asks again',
+    files: screens,
+    pattern: /<Alert\b[^>]*>\s*<Button onClick=\{[^}]*(?:refetch|retry)\b/gi,
+    trespass: '<Alert text={text}>\n  <Button onClick={() => void refetch()}>',
+    kept: '<FailedState text={text} onRetry={refetch} />',
   },
   {
     name: 'a part that unfolds is a Fold',
@@ -77,6 +85,7 @@ const rules: readonly Rule[] = [
     pattern: /\bIntl\.|\.toLocale\w*\(/g,
     trespass: "new Intl.NumberFormat('en')",
     kept: 'format.number(count)',
+    exceptions: { 'src/ui/controllers/device-country.ts': 'It asks for the time zone of the device, and writes none.' },
   },
   {
     name: 'the kit knows no screen',

@@ -16,7 +16,7 @@ const names = new Map<string, string>(
 /** Files that list fields for a reason other than what a location consists of. */
 const exempt: Readonly<Record<string, string>> = {
   'src/domain/location/location-fields.ts': 'the table',
-  'src/domain/location/arrival.ts': 'the fields that visitors may not be shown',
+  'src/domain/location/restricted.ts': 'the fields that visitors may not be shown',
   'src/server/render/structured-data.ts': 'the properties of a schema.org Place',
   'src/ui/components/arrival/': 'how one arrives, each detail drawn in a way of its own',
   'src/domain/location/sample-aliases.ts': 'twenty locations as data',

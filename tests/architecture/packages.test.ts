@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { allPackages, isAllowed, mayStay } from '../../scripts/lockfile-packages.mjs';
-import { screenTexts } from '../../src/i18n/en/screen-texts.ts';
+import { screenTexts } from '../../src/i18n/en/index.ts';
 import { type HttpStub, startHttpStub } from '../support/http-stub.ts';
 
 const root = join(import.meta.dirname, '..', '..');

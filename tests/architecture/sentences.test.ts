@@ -14,11 +14,12 @@ const data = [
   'src/domain/country/country-names.ts',
   'src/domain/country/country-synonyms.ts',
   'src/domain/country/country.ts',
+  'src/domain/country/english-country-names.ts',
   'src/domain/country/localized-country-names.ts',
   'src/domain/country/provider-selection.ts',
   'src/domain/query/coordinates/degree-words.ts',
   'src/domain/query/links/any-site.ts',
-  'src/domain/query/links/services.ts',
+  'src/domain/query/links/service-names.ts',
   'src/domain/alias/reserved-handles.ts',
   'src/domain/location/sample-aliases.ts',
   'src/domain/country/subdivisions.ts',
@@ -37,6 +38,7 @@ const operators = [
   'src/usecases/mails/deliver-mails.ts',
   'src/usecases/accounts/ensure-administrator.ts',
   'src/usecases/tiles/map-tiles.ts',
+  'src/usecases/webhooks/deliver-webhooks.ts',
 ];
 
 /** Elements and attributes of SVG. */

@@ -12,10 +12,12 @@ import { draft, password } from '../support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-administration-'));
 const database = `sqlite:${join(folder, 'whereat.db')}`;
+/** No mail server answers there: what is mailed waits. */
+const mail = { SMTP_URL: 'smtp://127.0.0.1:9', FEEDBACK_RECIPIENT: 'admin@example.com' };
 let server: ServerProcess;
 let token: string;
 beforeAll(async () => {
-  server = await startServer({ DATABASE_URL: database, ADMIN_PASSWORD: password, RATE_LIMITS: 'off' });
+  server = await startServer({ DATABASE_URL: database, ADMIN_PASSWORD: password, RATE_LIMITS: 'off', ...mail });
   const made = await call('POST', '/api/tokens', { username: 'admin', password, scope: 'write' });
   ({ token } = await made.json());
 }, 60_000);
@@ -35,7 +37,7 @@ const cookieOf = (answer: Response) => String(answer.headers.get('set-cookie')).
 
 /** `whereat admin …` with the token of the administrator, or on the server's database while the server serves from it. */
 async function admin(...words: string[]) {
-  const terminal = createRecordingTerminal({ env: { ALIAS_SERVER: server.origin } });
+  const terminal = createRecordingTerminal({ env: { ALIAS_SERVER: server.origin, ...mail } });
   const connect = async (origin: string) =>
     createCliClient({ server: origin, tokenFolder: folder, device: 'the test', token });
   const deps = { ...(await createInMemoryDeps()), connect, administration: openAdministration };
@@ -62,6 +64,13 @@ test.each([
   expect(await statusOf('POST', '/api/reports', { alias, reason: 'spam', details: 'Not a shop' })).toBe(201);
   const [report, ...none] = await list('reports');
   expect([report, none]).toMatchObject([{ handle, label: 'door', owner: name, details: 'Not a shop' }, []]);
+  expect(await admin('ask', report.id, ...where)).toMatchObject({ code: 2, out: '' });
+  expect(await act('ask', report.id, 'Is this your shop?')).toContain('goes on waiting');
+  expect(await list('reports')).toMatchObject([{ id: report.id, decision: '' }]);
+  expect(await list('audit', '--event', 'owner-asked')).toMatchObject([
+    { actor: 'admin', details: { reason: 'Is this your shop?' } },
+    ...(how === 'over HTTP' ? [] : [{ actor: 'admin' }]),
+  ]);
   expect(await admin('decide', report.id, 'hidden', ...where)).toMatchObject({ code: 2, out: '' });
   expect(await act('decide', report.id, 'hidden', '--reason', 'No shop')).toBe('Decided: hidden.\n');
   expect(await statusOf('GET', path)).toBe(410);
@@ -115,7 +124,14 @@ test.each([
   );
   expect(new Set(acts.map(({ event }: { event: string }) => event))).toEqual(
     new Set([
-      ...['location-hidden', 'location-shown', 'account-suspended', 'account-restored', 'sessions-ended'],
+      ...[
+        'owner-asked',
+        'location-hidden',
+        'location-shown',
+        'account-suspended',
+        'account-restored',
+        'sessions-ended',
+      ],
       ...['handle-reserved', 'handle-transferred', 'handle-retired'],
     ]),
   );

@@ -93,6 +93,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   confirm: [['confirm', 'cafecli/confirm'], 'POST', '/api/locations/cafeapi/confirm/confirm'],
   members: [['members', '@cafe'], 'GET', '/api/handles/cafe/members'],
   grant: [['grant', 'list', 'cafe/cli'], 'GET', '/api/locations/cafe/cli/grants'],
+  webhook: [['webhook', 'list', '@cafe'], 'GET', '/api/handles/cafe/webhooks'],
   geocode: [['geocode', 'Riyadh'], 'GET', '/api/geocode?q=Riyadh'],
   reverse: [['reverse', '24.7136', '46.6753'], 'GET', '/api/reverse?lat=24.7136&lng=46.6753'],
   classify: [['classify', 'PM6F+MP Riyadh'], 'GET', '/api/understand?q=PM6F%2BMP%20Riyadh'],

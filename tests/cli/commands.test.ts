@@ -111,7 +111,7 @@ describe('resolve', () => {
     const lines = await ran(['resolve', '-', '--ndjson'], { input: '@cafe\n' }, wired());
     expect(lines.out).toContain('"h1"');
     const listed = async ({ query: { after } = {} }: { readonly query?: { readonly after?: string } } = {}) => {
-      const page = unwrap(await store.listByOwner(ada.id, after && JSON.parse(after)));
+      const page = unwrap(await store.listByOwner({ id: ada.id }, after && JSON.parse(after)));
       return ok({ items: page.locations, ...(page.more && { next: JSON.stringify(page.locations.at(-1)) }) });
     };
     const api = { ...unreachableApi, listMyLocations: listed as Api['listMyLocations'] };
@@ -347,6 +347,24 @@ test('classify gives every reading, best first, with why', async () => {
   expect(out.split('\n')[0]).toBe('plus-code\t7HP8PM6F+MP\tA full Plus Code.');
 });
 
+test('say spells an alias in the language of its letters, of Latin ones in the reader’s', async () => {
+  expect(await json('say', '@مقهى#باب')).toEqual({
+    alias: '@مقهى#باب',
+    spoken: 'آت مقهى هاشتاق باب',
+    spelled: [
+      ...['@ آت', 'م ميم', 'ق قاف', 'ه هاء', 'ى ألف مقصورة', '# هاشتاق', 'ب باء', 'ا ألف', 'ب باء'].map((one) => ({
+        character: one.slice(0, 1),
+        said: one.slice(2),
+        language: 'ar',
+      })),
+    ],
+  });
+  const plain = async (...argv: readonly string[]) => (await ran(['say', ...argv])).out;
+  expect(await plain('@ab#c')).toBe('@ab#c\tat ab hash c\tat; a for Alfa; b for Bravo; hash; c for Charlie\n');
+  expect(await plain('--lang', 'fr', 'ab')).toBe('@ab\tarobase ab\tarobase; a comme Alfa; b comme Bravo\n');
+  expect(await ran(['say', '@'])).toMatchObject({ code: 2, out: '' });
+});
+
 test('country says of the sea that it is, with an exit code of its own', async () => {
   const { code, out, err } = await ran(['country', '0', '0']);
   expect(code).toBe(8);
@@ -573,9 +591,11 @@ describe('search', () => {
     expect(one.out).toContain('@springfield#door');
     expect(one.out).toMatch(/Also a place\s+Springfield, Illinois \(town\): whereat search "Springfield, Illinois"/);
     expect((await ran(['search', 'springfield'], {}, wired())).err).toBe(
-      'whereat: It is also a place: Springfield, Illinois (town): whereat search "Springfield, Illinois"\n',
+      'whereat: It is also a place: Springfield, Illinois (town): whereat search "Springfield, Illinois" (© GeoNames, CC BY 4.0)\n',
     );
     const all = JSON.parse((await ran(['search', 'springfield', '--all', '--json'], {}, wired())).out);
+    const rows = (await ran(['search', 'springfield', '--all'], shown, wired())).out.split('\n');
+    expect(rows.filter((row) => row.includes('© GeoNames, CC BY 4.0'))).toHaveLength(springfields.candidates!.length);
     expect(all.map(({ readAs }: { readAs: string }) => readAs)).toEqual(['alias', ...Array(5).fill('place')]);
   });
 
@@ -662,6 +682,27 @@ describe('accounts', () => {
 });
 
 describe('doctor', () => {
+  test('tries a backup, asks nothing else, and ends with 1 where it cannot be brought back', async () => {
+    const whole = await ran(['doctor', '--restore', 'whole.backup', '--json'], { env: {} });
+    expect([whole.code, JSON.parse(whole.out)]).toEqual([
+      0,
+      [
+        expect.objectContaining({ what: 'whereat', outcome: 'ok' }),
+        expect.objectContaining({
+          what: 'restore',
+          outcome: 'ok',
+          detail: 'whole.backup was brought back: tables of version 29, 1,200 places and 3 users',
+        }),
+      ],
+    ]);
+    const broken = await ran(['doctor', '--restore', 'cut.backup'], { env: {} });
+    expect([broken.code, broken.out, broken.err]).toEqual([
+      1,
+      expect.stringContaining('damaged'),
+      expect.stringContaining('restore'),
+    ]);
+  });
+
   test('asks everything and fails when something does not work', async () => {
     const { code, out, err } = await ran(['doctor', '--json'], { env: {} });
     expect(code).toBe(1);
@@ -688,6 +729,20 @@ describe('doctor', () => {
 
 test('serve hands its options on as the environment', async () => {
   expect((await ran(['serve', '--port', '4567'])).code).toBe(4567);
+});
+
+test('what works on the database of the server says which variable is wrong', async () => {
+  const env = { DATABASE_URL: 'sqlite:a.db', DATABASE_URL_FILE: 'b' };
+  for (const words of [
+    ['backup', 'x'],
+    ['restore', 'copy.db'],
+    ['doctor', '--restore', 'x'],
+  ]) {
+    const { code, err } = await ran(words, { env });
+    expect([words, code, err]).toEqual([words, 2, expect.stringContaining('DATABASE_URL_FILE are both set')]);
+  }
+  const admin = await ran(['admin', 'reports', '--direct'], { env });
+  expect([admin.code, admin.err]).toEqual([1, expect.stringContaining('DATABASE_URL_FILE are both set')]);
 });
 
 test('backup and restore say what was done, and why not', async () => {

@@ -104,6 +104,7 @@ test('`backup -` writes the copy to stdout, and messages to stderr', async () =>
       return { ok: true, value: { file, bytes: 9 } };
     },
     restore: async () => ({ ok: false, failure: { kind: 'internal' } }) as never,
+    rehearse: async () => ({ ok: false, failure: { kind: 'internal' } }) as never,
   });
   const terminal = createRecordingTerminal();
   expect(await run(['backup', '-'], { ...deps, databaseBackup }, terminal)).toBe(0);

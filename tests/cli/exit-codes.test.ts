@@ -7,7 +7,8 @@ import type { Failure, InfraFailure } from '../../src/domain/failure.ts';
 import { completeLanguages } from '../../src/domain/languages.ts';
 import { err } from '../../src/domain/result.ts';
 import { catalogueOf } from '../../src/i18n/catalogues.ts';
-import { englishTexts, messageOf } from '../../src/i18n/index.ts';
+import { englishTexts } from '../../src/i18n/english-texts.ts';
+import { messageOf } from '../../src/i18n/index.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 

@@ -62,6 +62,18 @@ describe('the package of the library', () => {
     expect(await runOn(node22, name)).toBe(prints);
   });
 
+  test('has every name that its page mentions', async () => {
+    const [, besides] = /\n(Besides: .*?)\n(?:\n|$)/s.exec(page)!;
+    const names = [...besides!.matchAll(/`(\w+)`/g)].map(([, name]) => name!).filter((name) => /^[a-z]/.test(name));
+    expect(names.length).toBeGreaterThan(15);
+    writeFileSync(
+      join(folder, 'exported.mjs'),
+      "import * as whereat from 'whereat-library';\nconsole.log(JSON.stringify(Object.keys(whereat)));",
+    );
+    const exported = JSON.parse(await runOn(process.execPath, 'exported.mjs')) as readonly string[];
+    expect(names.filter((name) => !exported.includes(name))).toEqual([]);
+  });
+
   test('reads every text of the fixtures on Node 22 as on this Node', async () => {
     expect(examples.length).toBeGreaterThan(3);
     const fixtures = [
@@ -83,7 +95,7 @@ describe('the package of the library', () => {
       `import { readFileSync } from 'node:fs';
 import * as whereat from 'whereat-library';
 const texts = JSON.parse(readFileSync(new URL('texts.json', import.meta.url), 'utf8'));
-const one = [whereat.classify, whereat.parseAlias, whereat.parseHandle, whereat.parseLabel, whereat.countryCode, whereat.readCoordinates, whereat.readMapLink, whereat.isValidPlusCode, whereat.decodePlusCode, whereat.decodeGeotude];
+const one = [whereat.classify, whereat.parseAlias, whereat.parseHandle, whereat.parseLabel, whereat.countryCode, whereat.readCoordinates, whereat.readMapLink, whereat.isValidPlusCode, whereat.decodePlusCode, whereat.decodeGeotude, whereat.readPoint, whereat.decodeMgrs];
 for (const text of texts) console.log(JSON.stringify(one.map((read) => read(text))));
 `,
     );

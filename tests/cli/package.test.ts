@@ -73,22 +73,30 @@ test('what needs packages of its own finds them', async () => {
   expect((await installedRuns('whereat', 'serve', '--port', 'many')).code).toBe(2);
 });
 
-test('serve runs from it with the pages, the previews and the places it came with', async () => {
-  const database = `sqlite:${join(folder, 'whereat.db')}`;
-  const serving = start(join(prefix, 'bin', 'whereat'), ['serve', '--port', '0', '--database', database], {
+/** A server that a command starts, once it listens. */
+async function serve(command: string, args: readonly string[], environment: Record<string, string>) {
+  const database = `sqlite:${join(mkdtempSync(join(folder, 'data-')), 'whereat.db')}`;
+  const serving = start(command, [...args, '--port', '0', '--database', database], {
     cwd: folder,
-    env: { ...env, MAP_TILES_URL: '' },
+    env: { ...environment, MAP_TILES_URL: '' },
+    detached: true,
   });
-  try {
-    const server = await new Promise<string>((resolve, reject) => {
-      let written = '';
-      serving.child.stdout!.on('data', (text: string) => {
-        written += text;
-        const address = written.match(/ is at (http:\S+)/)?.[1];
-        if (address !== undefined) resolve(address);
-      });
-      serving.ended.then(({ err }) => reject(new Error(`It ended before it listened: ${err}`)));
+  const server = await new Promise<string>((resolve, reject) => {
+    let written = '';
+    serving.child.stdout!.on('data', (text: string) => {
+      written += text;
+      const address = written.match(/ is at (http:\S+)/)?.[1];
+      if (address !== undefined) resolve(address);
     });
+    serving.ended.then(({ err }) => reject(new Error(`It ended before it listened: ${err}`)));
+  });
+  return { ...serving, server };
+}
+
+test('serve runs from it with the pages, the previews and the places it came with', async () => {
+  const serving = await serve(join(prefix, 'bin', 'whereat'), ['serve'], env);
+  const { server } = serving;
+  try {
     if (process.platform === 'linux') {
       const told = (what: string) => readFileSync(`/proc/${serving.child.pid}/${what}`, 'utf8').split('\0');
       expect(told('cmdline')).toEqual(expect.arrayContaining([...serverFlags]));
@@ -108,6 +116,25 @@ test('serve runs from it with the pages, the previews and the places it came wit
   }
   expect((await serving.ended).code).toBe(0);
 });
+
+test('npx whereat serve starts a server from the packed file', async () => {
+  const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz'))!);
+  const args = ['--yes', '--prefer-offline', '--package', tarball, 'whereat', 'serve'];
+  const serving = await serve('npx', args, { ...npmEnv, PATH: process.env.PATH ?? '' } as Record<string, string>);
+  try {
+    const page = await fetch(serving.server);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/assets/')]);
+    const health = await fetch(`${serving.server}/api/health`);
+    expect([health.status, health.headers.get('whereat-version')]).toEqual([
+      200,
+      expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    ]);
+  } finally {
+    // As Ctrl-C in a terminal: to npx and to what it started.
+    process.kill(-serving.child.pid!, 'SIGINT');
+    await serving.ended;
+  }
+}, 240_000);
 
 test('shell-init works after a global installation, and through npx', async () => {
   const script = 'cd /; alias encode 24.7136 46.6753; alias hello="echo hi"; alias | grep -c hello';

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -382,10 +383,11 @@ describe('Ctrl-C', () => {
     ['SIGTERM', 143],
   ] as const)('by %s while waiting for lines is %i', async (signal, code) => {
     const running = start(process.execPath, [entry, 'encode', '-'], { env: home.env });
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    running.child.stdin!.write('1,2\n');
+    await once(running.child.stdout!, 'data');
     running.child.kill(signal);
     const ended = await running.ended;
-    expect([ended.code, ended.err]).toEqual([code, 'whereat: Interrupted after 0 rows.\n']);
+    expect([ended.code, ended.err]).toEqual([code, 'whereat: Interrupted after 1 row.\n']);
   });
 });
 

@@ -52,6 +52,6 @@ describe('over HTTP', () => {
       const bob = await storeOf('bobby');
       return { store: ann.store, ann: ann.id, othersStore: bob.store, bob: bob.id };
     },
-    { runs: 10, controlCharacters: false, keepsAddressSource: false },
+    { runs: 10, controlCharacters: false, knowsAreas: false, keepsAddressSource: false },
   );
 });

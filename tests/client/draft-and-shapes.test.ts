@@ -75,6 +75,36 @@ describe('aliases over the API', () => {
     ]);
   });
 
+  test('are created many at a time, each with an answer of its own, in batches that the server takes', async () => {
+    const many = Array.from({ length: 101 }, (_, at) => ({ ...draft, label: `gate-${at}` }));
+    const taken = { error: 'Taken', code: 'label_taken', params: { handle: '@cafe', label: 'x' } };
+    const { calls, aliases } = client({
+      createLocations: ok({
+        results: [
+          { status: 201, location: place },
+          { status: 409, error: taken },
+        ],
+      }),
+    });
+    const answer = unwrap(await aliases.createAll([{ ...draft, label: '' }, ...many], { idempotencyKey: 'k' }));
+    expect(answer.slice(0, 4)).toEqual([
+      err({ kind: 'missing-name' }),
+      ok('@cafe#door'),
+      err({ kind: 'label-taken', handle: '@cafe', label: 'x' }),
+      err({ kind: 'unexpected-answer' }),
+    ]);
+    expect(answer).toHaveLength(102);
+    const sent = calls.map(([, input]) => input as { body: { locations: unknown[] }; idempotencyKey: string });
+    expect(sent.map(({ body, idempotencyKey }) => [body.locations.length, idempotencyKey])).toEqual([
+      [100, 'k 0'],
+      [1, 'k 1'],
+    ]);
+    calls.length = 0;
+    const long = many.slice(0, 20).map((one) => ({ ...one, landmark: 'و'.repeat(40_000) }));
+    await aliases.createAll(long, { dryRun: true });
+    expect(calls.map(([, input]) => (input as (typeof sent)[number]).body.locations.length)).toEqual([11, 9]);
+  });
+
   test('are edited from the version that was seen, without a visibility that was not chosen', async () => {
     const { calls, aliases } = client({ editLocation: ok(place) });
     await aliases.edit(params, { floor: '3', visibility: '' }, { ifVersion: 2, reuse: true });

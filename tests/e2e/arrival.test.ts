@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { phone, signUp, type Visitor, withBrowser } from './support/browser.ts';
+import { desktop, openParts, phone, signUp, type Visitor, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 const headers = { 'sec-fetch-site': 'same-origin' };
@@ -14,7 +14,7 @@ async function openForm({ page }: Visitor, label: string): Promise<string> {
   const data = { handle: `@${username}`, label, ...door, address: 'Row 1', city: 'Riyadh' };
   expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
   await page.goto(`/edit/${username}/${label}`);
-  await page.getByText('How does one arrive?').click();
+  await openParts(page, 'How does one arrive?');
   return `${username}/${label}`;
 }
 
@@ -29,12 +29,12 @@ const actionsInOrder = [
   'Ring twice.',
   'Navigate',
   'Call',
-  'Show large',
+  'Copy',
   'Floor 2',
-  'Copy link',
+  'How far from here?',
   'Share',
   'Edit',
-  'How far from here?',
+  'Large letters, read aloud',
 ];
 
 /** Of `actionsInOrder` what a card shows, in the order of the document. */
@@ -74,8 +74,9 @@ test('an owner says on a phone how one arrives, and a visitor reads it there, wi
       send.call(this, body);
     };
   });
+  await openParts(page, 'Photos');
   await page
-    .getByLabel('Add a photo')
+    .getByLabel('Add a photo', { exact: true })
     .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: await image() });
   await page.getByText('gate.jpg is being sent').waitFor();
   await page.getByText('100 %', { exact: true }).waitFor();
@@ -85,6 +86,7 @@ test('an owner says on a phone how one arrives, and a visitor reads it there, wi
   await alt.fill('Black gate with a yellow sign');
   await alt.blur();
   await page.getByRole('img', { name: 'Black gate with a yellow sign' }).waitFor();
+  await openParts(page, 'How does one arrive?');
   await page.getByRole('textbox', { name: 'Instructions', exact: true }).fill('Ring twice.');
   await page.getByLabel('Floor').fill('2');
   await page.getByRole('textbox', { name: 'Call' }).fill('+966501234567');
@@ -148,7 +150,7 @@ test('an owner records the way from the road, trims it by keyboard, and a visito
   await page.getByText('30 m north', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(`**/at/${name}`);
-  await page.goto(`/edit/${name}`);
+  await page.goto(`/edit/${name}#photos`);
   const file = { name: 'turn.jpg', mimeType: 'image/jpeg', buffer: await image() };
   await page.getByLabel('Add a photo of the way').setInputFiles(file);
   await page.getByLabel('Where it is').selectOption({ label: 'On the way, step 2: then 25 m to the right' });
@@ -167,4 +169,69 @@ test('an owner records the way from the road, trims it by keyboard, and a visito
   await way.getByText('then 25 m to the right').waitFor();
   const gpx = await plain.page.request.get(`/at/${name}.gpx`);
   expect((await gpx.text()).match(/<trkpt /g)).toHaveLength(3);
+});
+
+/** A place with two photos of its gate. */
+async function placeWithPhotos({ page }: Visitor): Promise<string> {
+  const { username } = await signUp(page);
+  const data = { handle: `@${username}`, label: 'gate', ...door, address: 'Row 1' };
+  expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  for (const alt of ['The%20gate', 'The%20bell']) {
+    const sent = { data: await image(), headers: { ...headers, 'content-type': 'image/jpeg' } };
+    const answer = await page.request.post(`/api/locations/${username}/gate/photos?alt=${alt}`, sent);
+    expect(answer.status()).toBe(201);
+  }
+  return `/at/${username}/gate`;
+}
+
+const isInView = (photo: Locator) =>
+  photo.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left >= -1 && right <= innerWidth + 1;
+  });
+
+test('photos are swiped without scripts, and opened large, gone through and closed with them', async () => {
+  const path = await placeWithPhotos(await browser.visit());
+  const plain = await browser.visit({ viewport: phone, javaScriptEnabled: false });
+  await plain.page.goto(path);
+  const second = plain.page.getByRole('img', { name: 'The bell' });
+  expect(await isInView(second)).toBe(false);
+  await plain.page.locator('.receiver-lead .photo-strip').first().hover();
+  await plain.page.mouse.wheel(300, 0);
+  await expect.poll(() => isInView(second)).toBe(true);
+  expect(await plain.page.getByRole('button', { name: 'Next photo' }).count()).toBe(0);
+  expect(await plain.page.locator('a[href^="/photos/"]').count()).toBe(2);
+
+  const { page, expectQuiet } = await browser.visit({ viewport: desktop, reducedMotion: 'reduce' });
+  await page.goto(path);
+  await page.getByRole('link', { name: 'The gate' }).click();
+  const viewer = page.getByRole('dialog', { name: /^Photo of @.*#gate$/ });
+  expect(await isInView(viewer.getByRole('img', { name: 'The gate' }))).toBe(true);
+  await expectAccessible(page);
+  await viewer.getByRole('button', { name: 'Next photo' }).click();
+  await expect.poll(() => isInView(viewer.getByRole('img', { name: 'The bell' }))).toBe(true);
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  expect(await viewer.isVisible()).toBe(false);
+  await page.getByRole('link', { name: 'The gate' }).press('Enter');
+  await viewer.waitFor();
+  await page.keyboard.press('Escape');
+  expect(await viewer.isVisible()).toBe(false);
+  expect(new URL(page.url()).pathname).toBe(path);
+  expectQuiet();
+});
+
+test('on a phone on its side, and with letters twice as large, Navigate is in view and nothing is wider than the window', async () => {
+  const path = await placeWithPhotos(await browser.visit());
+  for (const { viewport, css } of [
+    { viewport: { width: 740, height: 360 }, css: '' },
+    { viewport: phone, css: 'html { font-size: 200% }' },
+  ]) {
+    const { page } = await browser.visit({ viewport });
+    await page.goto(path);
+    if (css !== '') await page.addStyleTag({ content: css });
+    const box = (await page.getByRole('link', { name: /^Navigate/ }).boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+    expect(box.y).toBeGreaterThan(viewport.height / 2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  }
 });

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { lakeTile, writeMbtiles } from '../support/tile-archives.ts';
+import { lakeTile, streetTile, writeMbtiles } from '../support/tile-archives.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
@@ -40,11 +41,11 @@ const servers: ServerProcess[] = [];
 afterAll(async () => {
   for (const server of servers) await server.stop();
 });
-async function pageWith(env: Readonly<Record<string, string>>) {
+async function pageWith(env: Readonly<Record<string, string>>, options: Parameters<typeof browser.visit>[0] = {}) {
   ground.asked.length = 0;
   const server = await startServer({ RATE_LIMITS: 'off', ...env });
   servers.push(server);
-  const { page } = await browser.visit({ baseURL: server.origin });
+  const { page } = await browser.visit({ baseURL: server.origin, ...options });
   await page.goto('/search/downtown/burj-khalifa');
   await page.getByRole('region', { name: 'Map of the place' }).waitFor();
   return page;
@@ -66,17 +67,32 @@ describe('the ground of a map', () => {
   test('is the operator’s street tiles when they come', async () => {
     ground.broken = false;
     const page = await pageWith({ MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png` });
-    await expect.poll(() => colourOfMap(page), { timeout: 10_000 }).toEqual([200, 30, 30]);
+    await expect.poll(() => colourOfMap(page)).toEqual([200, 30, 30]);
     expect(ground.asked.every((url) => /^\/15\/\d+\/\d+\.png$/.test(url))).toBe(true);
-    await page.getByText('© OpenStreetMap contributors').waitFor();
+    await page.getByRole('button', { name: 'Sources of the map' }).click();
+    await page.getByText('© OpenStreetMap contributors', { exact: true }).waitFor();
     expect(await page.getByText(gone).count()).toBe(0);
   });
 
-  test('is the embedded world when they do not, and a quiet note says so', async () => {
+  test('is the embedded world when they do not; a note says so and leaves, and a mark stays that asks for them again', async () => {
     ground.broken = true;
     const page = await pageWith({ MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png` });
     await page.getByText(gone).waitFor();
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
+    await page.getByText(gone).waitFor({ state: 'detached', timeout: 8_000 });
+    const mark = page.getByRole('button', { name: `${gone}. Retry` });
+    ground.broken = false;
+    await mark.click();
+    await mark.waitFor({ state: 'detached' });
+    await expect.poll(() => colourOfMap(page)).toEqual([200, 30, 30]);
+  });
+
+  test('is dimmed in the dark where it is made for the day', async () => {
+    ground.broken = false;
+    const page = await pageWith({ MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png` }, { colorScheme: 'dark' });
+    const brightness = async () => Math.max(...(await colourOfMap(page)));
+    await expect.poll(async () => (await colourOfMap(page))[0]).toBeGreaterThan(60);
+    expect(await brightness()).toBeLessThan(140);
   });
 
   test('is the operator’s vector style where there is one, and the tiles are not asked for', async () => {
@@ -85,30 +101,100 @@ describe('the ground of a map', () => {
       MAP_STYLE_URL: `${ground.origin}/style.json`,
       MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
     });
-    await expect.poll(() => colourOfMap(page), { timeout: 10_000 }).toEqual([30, 120, 60]);
+    await expect.poll(() => colourOfMap(page)).toEqual([30, 120, 60]);
     expect(ground.asked).toEqual(['/style.json']);
   });
 
   test('is the operator’s archive where it has the place, without the raster tiles', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'archives-'));
-    const north = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - row / 2 ** 13))) * 180) / Math.PI;
-    const west = (column: number) => (column / 2 ** 14) * 360 - 180;
-    const x = Math.floor(((55.2744 + 180) / 360) * 2 ** 14);
-    const y = Math.floor(((1 - Math.asinh(Math.tan((25.1972 * Math.PI) / 180)) / Math.PI) / 2) * 2 ** 14);
-    const bounds = [west(x - 1), north(y + 2), west(x + 2), north(y - 1)] as const;
-    const tiles = [-1, 0, 1].flatMap((across) =>
-      [-1, 0, 1].map((down) => ({ z: 14, x: x + across, y: y + down, bytes: lakeTile() })),
-    );
-    writeMbtiles(join(folder, 'dubai.mbtiles'), tiles, bounds);
     ground.broken = false;
     const page = await pageWith({
-      MAP_ARCHIVES: join(folder, 'dubai.mbtiles'),
+      MAP_ARCHIVES: archiveOfDubai(lakeTile(), 'pbf'),
       MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
     });
     // The sea of the style (domain/drawing/style/map-colours.ts).
-    await expect.poll(() => colourOfMap(page), { timeout: 10_000 }).toEqual([0xc2, 0xd8, 0xe4]);
+    await expect.poll(() => colourOfMap(page)).toEqual([0xc2, 0xd8, 0xe4]);
+    await page.getByRole('button', { name: 'Sources of the map' }).click();
     await page.getByText('Someone’s data').waitFor();
     expect(await page.getByRole('link', { name: 'Someone’s data' }).count()).toBe(0);
+  });
+
+  test('is the street tiles where an archive’s bounds lie around more than it has', async () => {
+    ground.broken = false;
+    const page = await pageWith({
+      MAP_ARCHIVES: archiveOfDubai(lakeTile(), 'pbf', 20),
+      MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
+    });
+    await expect.poll(() => colourOfMap(page)).toEqual([200, 30, 30]);
+  });
+
+  test('is ruled where an archive has neither street nor house', async () => {
+    const page = await pageWith({ MAP_ARCHIVES: archiveOfDubai(lakeTile(), 'pbf') });
+    await page.locator('.ground-lines').waitFor({ state: 'attached' });
+    const streets = await pageWith({ MAP_ARCHIVES: archiveOfDubai(streetTile('A street'), 'pbf') });
+    await streets.getByRole('button', { name: 'Sources of the map' }).click();
+    await streets.getByText('Someone’s data').waitFor();
+    await streets.locator('.ground-lines').waitFor({ state: 'detached' });
+  });
+
+  test('is ruled where an archive’s tiles do not come; a note says so, and a mark stays that asks for them again', async () => {
+    const server = await startServer({ RATE_LIMITS: 'off', MAP_ARCHIVES: archiveOfDubai(lakeTile(), 'pbf') });
+    servers.push(server);
+    const { page, context } = await browser.visit({ baseURL: server.origin });
+    const deep = /\/tiles\/1\d\//;
+    await context.route(deep, (route) => route.fulfill({ status: 503 }));
+    await page.goto('/search/downtown/burj-khalifa');
+    await page.getByText(gone).waitFor();
+    await page.locator('.ground-lines').waitFor({ state: 'attached' });
+    await context.unroute(deep);
+    const mark = page.getByRole('button', { name: `${gone}. Retry` });
+    await mark.click();
+    await mark.waitFor({ state: 'detached' });
+    await expect.poll(() => colourOfMap(page)).toEqual([0xc2, 0xd8, 0xe4]);
+  });
+
+  test('is an archive of pictures where the operator has one', async () => {
+    ground.broken = false;
+    const page = await pageWith({
+      MAP_ARCHIVES: archiveOfDubai(onePixel(20, 90, 200), 'png'),
+      MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
+    });
+    await expect.poll(() => colourOfMap(page)).toEqual([20, 90, 200]);
+    await page.getByRole('button', { name: 'Sources of the map' }).click();
+    await page.getByText('Someone’s data').waitFor();
+  });
+
+  test('has the names of seas from far away alone, and fetches nothing of them before', async () => {
+    const { page } = await browser.visit();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/map');
+    await page.locator('.ground-lines').waitFor({ state: 'attached' });
+    const isSea = (url: string) => /\/assets\/sea-names-/.test(url);
+    expect(asked.filter(isSea)).toEqual([]);
+    const fetched = page.waitForRequest((request) => isSea(request.url()));
+    for (const _ of [1, 2, 3, 4]) await page.getByRole('button', { name: 'Zoom out' }).click();
+    await fetched;
+  });
+
+  test('is shown to the administrator with the area of each archive', async () => {
+    const server = await startServer({
+      RATE_LIMITS: 'off',
+      ADMIN_PASSWORD: 'the keeper of the maps',
+      MAP_ARCHIVES: archiveOfDubai(lakeTile(), 'pbf'),
+    });
+    servers.push(server);
+    const { page, expectQuiet } = await browser.visit({ baseURL: server.origin });
+    await page.request.post('/api/auth/login', {
+      data: { username: 'admin', password: 'the keeper of the maps' },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    await page.goto('/admin/maps');
+    const area = page.getByRole('button', { name: 'dubai Streets to zoom 14 Someone’s data' });
+    await area.click();
+    expect(await area.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('region', { name: 'Map of the areas' }).waitFor();
+    await expectAccessible(page);
+    expectQuiet();
   });
 
   test('is Mapbox’s streets where a style of theirs is set with its token', async () => {
@@ -137,6 +223,20 @@ describe('the ground of a map', () => {
     await page.getByText(gone).waitFor();
   });
 });
+
+/** The path of an archive of nine equal tiles around Burj Khalifa, or so many tiles to the east of it, within bounds that reach there. */
+function archiveOfDubai(bytes: Uint8Array, format: string, away = 0): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'archives-')), 'dubai.mbtiles');
+  const north = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - row / 2 ** 13))) * 180) / Math.PI;
+  const west = (column: number) => (column / 2 ** 14) * 360 - 180;
+  const x = Math.floor(((55.2744 + 180) / 360) * 2 ** 14);
+  const y = Math.floor(((1 - Math.asinh(Math.tan((25.1972 * Math.PI) / 180)) / Math.PI) / 2) * 2 ** 14);
+  const tiles = [-1, 0, 1].flatMap((across) =>
+    [-1, 0, 1].map((down) => ({ z: 14, x: x + away + across, y: y + down, bytes })),
+  );
+  writeMbtiles(path, tiles, [west(x - 1), north(y + 2), west(x + away + 2), north(y - 1)], format);
+  return path;
+}
 
 const style = {
   version: 8,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { phone, signUp } from './support/browser.ts';
+import { stillBox } from './support/still-box.ts';
 import { withProviders } from './support/world.ts';
 
 const { visit } = withProviders();
@@ -11,21 +12,24 @@ const step = (page: Page) => page.locator('.step-bar h2');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
 const latitude = (page: Page) => page.getByLabel('Latitude').inputValue();
 
-test('on a phone: where, then its name, then the rest; what is typed stays, and the browser’s back is a step back', async () => {
+test('on a phone: where, then its name and who sees it; no point is taken that was not chosen, what is typed stays, and the browser’s back is a step back', async () => {
   const { page, expectQuiet } = await visit({ viewport: phone });
   const { username } = await signUp(page);
   await page.goto('/create');
   await expect.poll(() => step(page).innerText()).toContain('Where is it?');
-  // A pin hangs over the middle, and none is set.
-  await button(page, 'Put it here').waitFor();
+  // A hollow pin hangs over the middle of where the map begins, which nothing takes for the place.
+  await button(page, 'Move the map to the place').waitFor();
+  expect(await button(page, 'Move the map to the place').isDisabled()).toBe(true);
+  expect(await button(page, 'Put it here').count()).toBe(0);
   expect(await page.locator('button.pin').count()).toBe(0);
+  await page.locator('.map-pin-layer.unset').waitFor();
   expect(await nameField(page).isVisible()).toBe(false);
   await expectAccessible(page);
 
   await page.getByLabel('Search an address or a place').fill('Brandenburg Gate, Germany');
   await page.keyboard.press('Enter');
   await button(page, 'Continue').waitFor();
-  await page.getByRole('button', { name: /^Pin\./ }).waitFor();
+  await stillBox(page.getByRole('button', { name: /^Pin\./ }));
   expect(await latitude(page)).toBe('52.516275');
   // The map is moved under the pin.
   const map = (await page.getByRole('region', { name: 'Map of the place' }).boundingBox())!;
@@ -39,18 +43,21 @@ test('on a phone: where, then its name, then the rest; what is typed stays, and 
   const chosen = await latitude(page);
   expect([chosen, chosen === '52.516275']).toEqual([expect.stringMatching(/^52\.51\d+$/), false]);
 
-  await button(page, 'Continue').click();
+  await button(page, 'Create').click();
   await page.getByText('Handle and label are required').filter({ visible: true }).first().waitFor();
+  // Words become a name while they are typed.
   await nameField(page).fill('Fatima Fabrics');
-  await button(page, 'Use @fatima-fabrics').waitFor();
+  await expectAccessible(page);
+  expect(await nameField(page).inputValue()).toBe('@Fatima Fabrics');
+  await button(page, '#gate').click();
+  await button(page, 'Create @fatima-fabrics#gate').waitFor();
+  await page.getByText('@fatima-fabrics#gate is free.').waitFor();
   await nameField(page).fill(username);
   await page.getByText('This handle is free.').filter({ visible: true }).waitFor();
   await button(page, '#shop').click();
   expect(await nameField(page).inputValue()).toBe(`@${username}#shop`);
   await expectAccessible(page);
-  await nameField(page).press('Enter');
-
-  await expect.poll(() => step(page).innerText()).toContain('Anything to add?');
+  expect(await page.getByRole('radio', { name: /^Public/ }).isChecked()).toBe(true);
   const fold = page.locator('details').filter({ has: page.getByRole('heading', { name: 'Address', exact: true }) });
   await expect.poll(() => fold.locator('summary').innerText()).toContain('Pariser Platz');
   expect(await page.getByLabel('District').isVisible()).toBe(false);
@@ -59,14 +66,12 @@ test('on a phone: where, then its name, then the rest; what is typed stays, and 
   await page.getByLabel('District').fill('typed by hand');
 
   await page.goBack();
-  await expect.poll(() => step(page).innerText()).toContain('What is it called?');
-  await page.goBack();
   await expect.poll(() => step(page).innerText()).toContain('Where is it?');
   await page.goForward();
-  await page.goForward();
-  await expect.poll(() => step(page).innerText()).toContain('Anything to add?');
+  await expect.poll(() => step(page).innerText()).toContain('What is it called?');
   await page.reload();
-  await expect.poll(() => step(page).innerText()).toContain('Anything to add?');
+  await expect.poll(() => step(page).innerText()).toContain('What is it called?');
+  await page.getByText('What you had typed is still here.').waitFor();
   expect([await latitude(page), await page.getByLabel('District').inputValue()]).toEqual([chosen, 'typed by hand']);
   await button(page, `Create @${username}#shop`).click();
   await page.waitForURL(`**/search/${username}/shop`);
@@ -81,10 +86,10 @@ test('on a phone, by keyboard: the map’s middle is chosen, a name that is take
   await page.keyboard.press('Enter');
   await expect.poll(() => nameField(page).inputValue()).toBe('@downtown#gate');
   await page.getByText('This handle belongs to another user.').filter({ visible: true }).waitFor();
-  await nameField(page).press('Enter');
   await button(page, 'Create @downtown#gate').focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => step(page).innerText()).toContain('What is it called?');
+  await page.getByText('This handle is already being used by another user').first().waitFor();
+  await expect.poll(() => nameField(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await nameField(page).fill(`${username}#gate`);
   // What the address brought does not take back what was changed since.
   await page.reload();

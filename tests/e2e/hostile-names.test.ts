@@ -14,11 +14,12 @@ import { withBrowser } from './support/browser.ts';
 // One table of names that try to be something else, through every door. What a door makes of a name is said in one way for
 // all: the place that it names, `none`, or `refused`.
 
-const cases = rowsOf('hostile-names.tsv').map(([handle = '', label = '', expected = '']) => ({
+const cases = rowsOf('hostile-names.tsv').map(([handle = '', label = '', expected = '', ofText = expected]) => ({
   handle: meant(handle),
   label: meant(label),
   typed: `${meant(handle)}#${meant(label)}`,
   expected,
+  ofText,
 }));
 
 function meant(text: string): string {
@@ -33,10 +34,11 @@ const casesOfBox = cases.filter(({ expected }, index) => expected !== 'refused' 
 const casesOfArguments = cases.filter((_case, index) => index % 3 === 0);
 
 /** The expected result of a look-up of each: a reserved name is found as little as a free one. */
-const lookedUp = ({ typed, expected }: (typeof cases)[number]) => [typed, expected === 'reserved' ? 'none' : expected];
-const found = cases.map(lookedUp);
+const lookedUp = (typed: string, expected: string) => [typed, expected === 'reserved' ? 'none' : expected];
+const found = cases.map(({ typed, expected }) => lookedUp(typed, expected));
+const foundByText = (asked = cases) => asked.map(({ typed, ofText }) => lookedUp(typed, ofText));
 /** What creating makes of each: no two of those that can be made are one name. */
-const outcomeOfCreating = ({ typed, expected }: (typeof cases)[number]) => [
+const outcomeOfCreating = (typed: string, expected: string) => [
   typed,
   expected === 'none' ? 'made' : expected.replace(/^@.*/s, 'taken'),
 ];
@@ -140,7 +142,7 @@ describe('finding', () => {
       const outcome = { 0: () => nameOf(JSON.parse(out)), 2: () => 'refused', 3: () => 'none' }[String(code)];
       return [typed, outcome?.() ?? `${code}: ${err}`];
     }, casesOfArguments);
-    expect(seen).toEqual(casesOfArguments.map(lookedUp));
+    expect(seen).toEqual(foundByText(casesOfArguments));
   }, 120_000);
 
   const lines = cases.map(({ typed }) => `${typed}\n`).join('');
@@ -150,9 +152,7 @@ describe('finding', () => {
       .trim()
       .split('\n')
       .map((row) => JSON.parse(row));
-    expect(rows.map((row) => [row.input, row.ok ? nameOf(row) : byCode(row.code)])).toEqual(
-      found.map(([typed, outcome]) => [typed, outcome]),
-    );
+    expect(rows.map((row) => [row.input, row.ok ? nameOf(row) : byCode(row.code)])).toEqual(foundByText());
   });
 
   test('by a file of lines, answered as CSV', async () => {
@@ -178,7 +178,7 @@ describe('finding', () => {
       textOfCell(input),
       ok === 'true' ? nameOf({ handle: textOfCell(handle), label }) : byCode(code),
     ]);
-    expect(seen).toEqual(found);
+    expect(seen).toEqual(foundByText());
   });
 
   test('by the page of a link', async () => {
@@ -203,7 +203,7 @@ describe('finding', () => {
       const box = drawn.elements.find(({ attributes }) => attributes.role === 'combobox');
       return [typed, outcomeOf(drawn.text(), box?.attributes.value)];
     });
-    expect(seen.filter(asked)).toEqual(found.filter(asked));
+    expect(seen.filter(asked)).toEqual(foundByText().filter(asked));
   });
 
   test('by the box of the page', async () => {
@@ -217,7 +217,7 @@ describe('finding', () => {
       await page.keyboard.press('Enter');
       seen.push([typed, await shown(page)]);
     }
-    expect(seen).toEqual(casesOfBox.map(lookedUp));
+    expect(seen).toEqual(foundByText(casesOfBox));
   }, 120_000);
 });
 
@@ -264,7 +264,7 @@ describe('creating', () => {
       );
       return [typed, answer.status === 201 ? 'made' : byAnswer(((await answer.json()) as { code: string }).code)];
     });
-    expect(seen).toEqual(cases.map(outcomeOfCreating));
+    expect(seen).toEqual(cases.map(({ typed, expected }) => outcomeOfCreating(typed, expected)));
     expect(token).toMatch(/^whereat_/);
   });
 
@@ -279,7 +279,7 @@ describe('creating', () => {
       return [typed, { 0: 'made', 2: 'refused' }[String(code)] ?? `${code}: ${err}`];
     }, casesOfArguments);
     await other.server.stop();
-    expect(seen).toEqual(casesOfArguments.map(outcomeOfCreating));
+    expect(seen).toEqual(casesOfArguments.map(({ typed, ofText }) => outcomeOfCreating(typed, ofText)));
   }, 180_000);
 });
 

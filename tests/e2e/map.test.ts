@@ -110,7 +110,7 @@ describe('the one box on the map', () => {
     await page.route('**/api/geocode**', (route) =>
       route.fulfill({ status: 503, json: { error: 'TomTom is not available right now.', code: 'unavailable' } }),
     );
-    const searchModule = /\/assets\/search-(?!routing)[^/]*\.js$/;
+    const searchModule = /\/assets\/search-[\w-]{8}\.js$/;
     // Neither when the module that asks cannot be fetched.
     await page.route(searchModule, (route) => route.abort());
     await page.goto(at('Brandenburg Gate, Germany'));
@@ -182,7 +182,7 @@ describe('the panel', () => {
     const { page } = await visit();
     await signUp(page);
     await page.goto(at('9F4MG98H+G3'));
-    await page.getByRole('link', { name: 'Create an alias here' }).click();
+    await page.getByRole('link', { name: 'Name this place' }).click();
     await page.waitForURL('**/create?lat=*');
     await expect.poll(() => page.getByLabel('Latitude').inputValue()).toBe('52.516313');
     await expect.poll(() => page.getByLabel('Street').inputValue()).toBe('Pariser Platz');
@@ -193,7 +193,7 @@ describe('the panel', () => {
     expect(await page.getByLabel('Street').inputValue()).toBe('The back entrance');
   });
 
-  test('lists the other locations of a handle, and switches to them', async () => {
+  test('shows all places of a handle as numbered marks, and leads from one to the others', async () => {
     const { page, expectQuiet } = await visit();
     const { username } = await signUp(page);
     for (const [index, label] of ['door', 'garden', 'roof'].entries()) {
@@ -204,11 +204,19 @@ describe('the panel', () => {
       expect(created.ok()).toBe(true);
     }
     await page.goto(at(`@${username}`));
+    await panelOf(page)
+      .getByRole('heading', { name: `3 places under @${username}` })
+      .waitFor();
+    const rows = panelOf(page).getByRole('list').getByRole('link');
+    expect(await rows.count()).toBe(3);
+    expect(await rows.first().innerText()).toContain('Pariser Platz 1, 10117 Berlin');
+    expect(await page.locator('.pin').count()).toBe(0);
+    await rows.filter({ hasText: '#roof' }).click();
+    await expect.poll(() => titleOf(page).innerText()).toBe(`@${username}#roof`);
+    await panelOf(page).getByText('Pariser Platz 1, 10117 Berlin').first().waitFor();
+    await page.locator('.pin').waitFor();
     await panelOf(page).getByRole('heading', { name: 'Other Locations' }).waitFor();
     const others = panelOf(page).getByRole('list').getByRole('link');
-    expect(await others.count()).toBe(2);
-    await others.filter({ hasText: '#roof' }).click();
-    await expect.poll(() => titleOf(page).innerText()).toBe(`@${username}#roof`);
     expect(new URL(page.url()).searchParams.get('q')).toBe(`@${username}#roof`);
     await expect.poll(() => others.count()).toBe(2);
     expect(await detail(page, 'Coordinates')).toContain('52.518275');
@@ -254,7 +262,7 @@ describe('locate-me', () => {
     await page.goto('/map');
     await page.getByRole('button', { name: 'Show my position' }).click();
     await panelOf(page).getByText('Somewhere within 2.5 km of the pin.').waitFor();
-    await panelOf(page).getByRole('link', { name: 'Create an alias here' }).click();
+    await panelOf(page).getByRole('link', { name: 'Name this place' }).click();
     const asked = page.getByText(
       'This position is only known within 2.5 km: the circle. Move the pin to the right place.',
     );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, views } from './support/accessibility.ts';
-import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, newPerson, openParts, phone, signUp, withBrowser } from './support/browser.ts';
 import { markAlone } from './support/map-marks.ts';
 
 const browser = withBrowser();
@@ -49,8 +49,10 @@ test.each(views)(
     await row(page, `@${handle}#door`).waitFor();
     await expectAccessible(page);
     await page.goto(`/edit/${handle}/door`);
+    await openParts(page, 'Address');
     await fieldOf(page, 'Full address').waitFor();
-    await page.getByRole('button', { name: 'Show the history' }).click();
+    await expectAccessible(page);
+    await openParts(page, 'History');
     await page.getByRole('heading', { level: 3, name: /^Named by / }).waitFor();
     await expectAccessible(page);
     expectQuiet();
@@ -100,6 +102,36 @@ test('on a phone: searched, sorted, in pages of fifty, and on the map', async ()
   await page.getByText('None of these places has “nothing is called so” in its name or address.').waitFor();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await page.getByText('1–50 of 53').waitFor();
+  expectQuiet();
+});
+
+test('several places are given another visibility and an end at once, and that is undone', async () => {
+  const { page, expectQuiet } = await browser.visit({ viewport: phone });
+  await signUp(page);
+  const handle = await name(page, ['door', 'gate', 'store']);
+  const visibilityOf = async (label: string) =>
+    (await (await page.request.get(`/api/locations/${handle}/${label}`)).json()).visibility as string;
+  const select = async () => {
+    await page.getByRole('button', { name: 'Select, export' }).click();
+    await page.getByRole('menuitem', { name: 'Select several' }).click();
+    await page.getByRole('checkbox', { name: `Select @${handle}#door` }).check();
+    await page.getByRole('checkbox', { name: `Select @${handle}#gate` }).check();
+    await page.getByRole('region', { name: 'Selected places' }).getByRole('button', { name: 'Change' }).click();
+  };
+  await page.goto('/mine');
+  await page.getByRole('button', { name: /^All/ }).waitFor();
+  expect(await page.getByRole('button', { name: /^(Bin|To check|Ended)/ }).count()).toBe(0);
+  await select();
+  await page.getByRole('menuitem', { name: 'Unlisted' }).click();
+  await toast(page, '2 places are changed.').waitFor();
+  expect([await visibilityOf('door'), await visibilityOf('gate'), await visibilityOf('store')]).toEqual([
+    ...['unlisted', 'unlisted', 'public'],
+  ]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => visibilityOf('gate')).toBe('public');
+  await select();
+  await page.getByRole('menuitem', { name: 'In a week' }).click();
+  await page.getByText('Ends in 7 days').first().waitFor();
   expectQuiet();
 });
 
@@ -173,7 +205,7 @@ test('what fails is told and stays selected, and what does not come is asked for
   await toast(page, 'Not changed').waitFor();
   await row(page, '#gate').waitFor();
   await page.unroute('**/api/locations/**');
-  await page.route('**/api/aliases/mine*', (route) => route.abort());
+  await page.route('**/api/aliases/mine*', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
   await page.goto('/mine?state=deleted');
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByText(/^Your places could not be loaded\. ./).waitFor();
@@ -188,12 +220,15 @@ test('a place is moved, renamed and confirmed by keyboard alone, and visitors ar
   const handle = await name(page, ['door', 'old']);
   await page.goto(`/at/${handle}/door`);
   await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter');
+  await openParts(page, 'Where is it?');
   await page.getByText('Drag the pin, search, or click the map to move it.').waitFor();
   const search = page.getByRole('combobox').or(page.getByLabel('Search an address or a place')).first();
   await search.fill('21.486900, 39.186600');
   await search.press('Enter');
   await page.getByText(/^Moved 1\d\d m$/).waitFor();
+  await openParts(page, 'Address');
   await fieldOf(page, 'Additional info').fill('House 3');
+  await openParts(page, 'Name');
   await fieldOf(page, 'Label').fill('gate');
   await page.getByText(`@${handle}#door will lead on to the new name for ever.`).waitFor();
   await fieldOf(page, 'Label').press('Enter');
@@ -204,8 +239,11 @@ test('a place is moved, renamed and confirmed by keyboard alone, and visitors ar
   await page.getByText(`Formerly @${handle}#door`).waitFor();
   await page.getByText(/^Moved 1\d\d m on \d+ \w+ \d{4}$/).waitFor();
   await page.goto(`/edit/${handle}/gate#history`);
-  await page.getByRole('button', { name: 'Still right' }).press('Enter');
+  await page.getByRole('button', { name: 'Restore version 1' }).waitFor();
+  await openParts(page, 'Address', 'Is it still right?');
+  await page.getByRole('button', { name: 'Still right', exact: true }).press('Enter');
   await toast(page, 'Checked: visitors see today’s date.').waitFor();
+  await openParts(page, 'History');
   await page.getByRole('button', { name: 'Restore version 1' }).press('Enter');
   await toast(page, 'Version 1 is back.').waitFor();
   await expect.poll(() => fieldOf(page, 'Additional info').inputValue()).toBe('');
@@ -223,6 +261,7 @@ test('after a move the address follows the pin, unless the old one is kept', asy
     (await (await page.request.get(`/api/locations/${handle}/${label}`)).json()).address as string;
   const moveFar = async (label: string) => {
     await page.goto(`/edit/${handle}/${label}`);
+    await openParts(page, 'Address', 'Where is it?');
     await expect.poll(() => fieldOf(page, 'Full address').inputValue()).toBe(old);
     const search = page.getByRole('combobox').or(page.getByLabel('Search an address or a place')).first();
     await search.fill('21.586900, 39.186600');
@@ -255,6 +294,7 @@ test('two editors at once: both versions stand side by side, and nothing typed i
   await signUp(page);
   const handle = await name(page, ['door'], { city: 'Jeddah', street: 'First Street' });
   await page.goto(`/edit/${handle}/door`);
+  await openParts(page, 'Address');
   await fieldOf(page, 'Street').fill('My Street');
   await fieldOf(page, 'Postal code').fill('22236');
   const data = { street: 'Their Street', district: 'Al Balad' };
@@ -282,6 +322,36 @@ test('two editors at once: both versions stand side by side, and nothing typed i
   expect(saved).toMatchObject({ street: 'My Street', district: 'Al Balad', postcode: '22236' });
 });
 
+test('a link invites someone who has no account yet', async () => {
+  const { page: owner } = await browser.visit({ viewport: phone });
+  await signUp(owner);
+  const handle = await name(owner, ['door']);
+  await owner.goto(`/mine/handles/${handle}`);
+  await owner.getByLabel('Username or email').fill('colleague@example.org');
+  await owner.getByRole('button', { name: 'Invite', exact: true }).click();
+  const mail = owner.getByRole('link', { name: 'Send by email' });
+  const body = new URL((await mail.getAttribute('href'))!).searchParams.get('body');
+  const [link = ''] = /http\S+/.exec(body ?? '') ?? [];
+  await owner.getByRole('button', { name: 'Take back the invitation: colleague@example.org' }).waitFor();
+
+  const { page: guest, expectQuiet } = await browser.visit({ viewport: phone });
+  await guest.goto(link);
+  await guest.getByRole('heading', { name: `Invitation to @${handle}` }).waitFor();
+  await guest.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  const person = newPerson();
+  await guest.getByLabel('Username', { exact: true }).fill(person.username);
+  await guest.getByLabel('Email', { exact: true }).fill(person.email);
+  await guest.getByLabel('Password', { exact: true }).fill(person.password);
+  await guest.getByLabel('Confirm Password', { exact: true }).fill(person.password);
+  await guest.getByRole('button', { name: 'Create Account' }).click();
+  await guest.waitForURL('**/recovery-codes');
+  await guest.getByRole('link', { name: 'I have kept them' }).click();
+  await guest.getByRole('button', { name: 'Accept' }).click();
+  await toast(guest, `You are a member of @${handle} now.`).waitFor();
+  await row(guest, `@${handle}#door`).waitFor();
+  expectQuiet();
+});
+
 test('a handle is shared, handed over and renamed; its former name leads on', async () => {
   const { page: owner } = await browser.visit({ viewport: desktop });
   await signUp(owner);
@@ -289,10 +359,12 @@ test('a handle is shared, handed over and renamed; its former name leads on', as
   const person = await signUp(guest);
   const handle = await name(owner, ['door', 'gate']);
   await owner.goto(`/at/${handle}`);
-  const settings = owner.getByRole('region', { name: 'This handle' });
+  await owner.getByRole('link', { name: 'Handle settings' }).click();
+  await owner.waitForURL(`**/mine/handles/${handle}`);
+  const settings = owner.getByRole('main');
   await settings.getByRole('button', { name: 'Invite' }).click();
-  await settings.getByText('Username is required').waitFor();
-  await settings.getByLabel('Username').fill(person.username);
+  await settings.getByText('Username or email is required').waitFor();
+  await settings.getByLabel('Username or email').fill(person.username);
   await settings.getByRole('button', { name: 'Invite' }).click();
   await toast(owner, `${person.username} is invited, and can accept in My Places.`).waitFor();
   await expectAccessible(owner);
@@ -314,15 +386,16 @@ test('a handle is shared, handed over and renamed; its former name leads on', as
   await toast(owner, `${person.username} is an owner now.`).waitFor();
   await settings.getByLabel('New handle').fill(`new${handle}`);
   await settings.getByRole('button', { name: `Rename @${handle} to @new${handle}` }).click();
-  await owner.waitForURL(`**/at/new${handle}`);
+  await owner.waitForURL(`**/mine/handles/new${handle}`);
   await owner.getByRole('button', { name: `Leave @new${handle}` }).click();
   await owner.getByRole('button', { name: `Leave @new${handle}?` }).click();
   await owner.waitForURL('**/mine');
 
   await guest.goto(`/at/${handle}`);
   expect(new URL(guest.url()).pathname).toBe(`/at/new${handle}`);
-  await guest.getByText('You are an owner.').waitFor();
   await guest.getByText(`Formerly @${handle}`).waitFor();
+  await guest.getByRole('link', { name: 'Handle settings' }).click();
+  await guest.getByText('You are an owner.').waitFor();
   expectQuiet();
 });
 
@@ -331,14 +404,16 @@ test('what was typed outlives an error, a reload and a slow network; a stranger 
   await signUp(page);
   const handle = await name(page, ['door']);
   await page.goto(`/edit/${handle}/door`);
+  await openParts(page, 'Address');
   await fieldOf(page, 'Street').fill('Long Street');
-  await page.route('**/api/locations/**', (route) => route.abort());
+  await page.route('**/api/locations/**', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/^It was not saved\. ./).waitFor();
   expect(await fieldOf(page, 'Street').inputValue()).toBe('Long Street');
   await page.unroute('**/api/locations/**');
   await page.reload();
   await page.getByText('What you typed is still here.').waitFor();
+  await openParts(page, 'Address');
   expect(await fieldOf(page, 'Street').inputValue()).toBe('Long Street');
   await page.route('**/api/locations/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));

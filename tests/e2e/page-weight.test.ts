@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
-import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
+import { completeLanguages } from '../../src/domain/languages.ts';
+import { desktop, newPerson, phone, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 const place = '/at/downtown/burj-khalifa';
@@ -98,6 +99,7 @@ describe('the receiver’s page on a phone, until it is touched', () => {
       { path: '/at/downtown', kilobytes: 60, photos: 0 },
       { path: await arabicPlace(), kilobytes: 60, photos: 0 },
       { path: await placeWithEverything(), kilobytes: 100, photos: 1 },
+      ...completeLanguages.map((language) => ({ path: `${place}?lang=${language}`, kilobytes: 60, photos: 0 })),
     ];
     const expectLight = async ({ path, kilobytes, photos }: (typeof cases)[number]) => {
       const { page, expectQuiet } = await browser.visit({ viewport: phone, hasTouch: true, isMobile: true });
@@ -192,7 +194,7 @@ describe('the receiver’s page whose application does not come', () => {
     await expect.poll(() => copied(page)).toBe('7HQQ57WF+VQ');
     await page.getByText('Copied: 7HQQ57WF+VQ').waitFor();
     await page.getByText('Copied: 7HQQ57WF+VQ').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Copy link' }).first().tap();
+    await page.getByRole('button', { name: 'Copy', exact: true }).first().tap();
     await expect.poll(() => copied(page)).toBe(inject('origin') + place);
   });
 
@@ -211,7 +213,7 @@ describe('the receiver’s page whose application does not come', () => {
     const page = await untouched();
     const share = page.getByRole('button', { name: 'Share', exact: true });
     await share.tap();
-    await page.getByRole('button', { name: 'Share with…' }).tap();
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
     await expect
       .poll(() => page.evaluate(() => (window as { shared?: unknown }).shared))
       .toEqual({
@@ -219,13 +221,11 @@ describe('the receiver’s page whose application does not come', () => {
         text: '@downtown#burj-khalifa: the way there',
         url: inject('origin') + place,
       });
-    await share.tap();
-    await page.getByRole('button', { name: 'Copy alias' }).tap();
+    await page.getByRole('button', { name: 'Copy The name alone' }).tap();
     await expect.poll(() => copied(page)).toBe('@downtown#burj-khalifa');
-    expect(await page.getByRole('button', { name: 'Copy alias' }).isVisible()).toBe(false);
-    await share.tap();
-    await page.getByRole('link', { name: 'QR code' }).first().tap();
-    await page.waitForURL('**/share/downtown/burj-khalifa/qr.svg');
+    await page.getByText('QR code', { exact: true }).tap();
+    const code = page.getByRole('img', { name: /^QR code of/ });
+    await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
   });
 
   test('has its menu, which Escape closes, and its links', async () => {
@@ -240,4 +240,92 @@ describe('the receiver’s page whose application does not come', () => {
     await page.getByRole('link', { name: 'Find Alias' }).tap();
     await page.waitForURL('**/search');
   });
+});
+
+describe('the page to sign in', () => {
+  test('costs at most 60 kB until it is touched', async () => {
+    const { page, expectQuiet } = await browser.visit({ viewport: phone, hasTouch: true, isMobile: true });
+    const list = await fetches(page);
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await page.waitForLoadState('load');
+    await settle(page);
+    expect(scripts(list)).toEqual([]);
+    const bytes = list.reduce((sum, one) => sum + one.bytes, 0);
+    // Checks the check: page, styles and font were really counted.
+    expect(bytes).toBeGreaterThan(25_000);
+    expect(bytes).toBeLessThanOrEqual(60_000);
+    expectQuiet();
+  });
+
+  test('costs at most 150 kB more once it is touched: the client of the API comes when it is asked', async () => {
+    // Passkeys are offered where the server has a host name.
+    const origin = inject('origin').replace('127.0.0.1', 'localhost');
+    const { page, context } = await browser.visit({
+      baseURL: origin,
+      viewport: phone,
+      hasTouch: true,
+      isMobile: true,
+    });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+    });
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await page.waitForLoadState('load');
+    await settle(page);
+    const list = await fetches(page);
+    const offered = page.waitForRequest('**/api/auth/passkey/options');
+    await page.getByLabel('Username or email').tap();
+    await offered;
+    await settle(page);
+    expect(scripts(list).length).toBeGreaterThan(5);
+    const bytes = list.reduce((sum, one) => sum + one.bytes, 0);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThanOrEqual(150_000);
+  });
+
+  test('keeps what is typed before the application runs, and then sends it', async () => {
+    const { page: other } = await browser.visit();
+    const person = await signUp(other, newPerson());
+    const { page, expectQuiet } = await browser.visit({ viewport: phone, hasTouch: true });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      if (!/\/start-/.test(route.request().url())) await released;
+      await route.continue();
+    });
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await page.waitForLoadState('load');
+    await page.getByLabel('Username or email').tap();
+    await page.keyboard.type(person.username);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+    // Nothing was sent, and no password stands in the address.
+    expect(page.url()).toBe(`${inject('origin')}/auth`);
+    release();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.getByText(`Hi ${person.username}`).waitFor();
+    expectQuiet();
+  });
+});
+
+test('a menu that was opened before the application runs stays open when it does', async () => {
+  const { page } = await browser.visit({ viewport: phone, hasTouch: true });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    if (!/\/start-/.test(route.request().url())) await released;
+    await route.continue();
+  });
+  await page.goto('/search', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  release();
+  await page.locator('html.taken-over').waitFor({ state: 'attached' });
+  expect(await page.getByRole('link', { name: 'Create Alias' }).isVisible()).toBe(true);
 });

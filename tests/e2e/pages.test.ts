@@ -239,7 +239,6 @@ describe('creating', () => {
     const latitude = await page.getByLabel('Latitude').inputValue();
     await page.getByRole('region', { name: 'Map of the place' }).focus();
     await page.keyboard.press('ArrowDown');
-    await page.waitForTimeout(600);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByLabel('Latitude').inputValue()).not.toBe(latitude);
     await page.getByLabel('Handle', { exact: true }).focus();

@@ -44,6 +44,7 @@ describe('/test', () => {
     await search(page, 'Raffles');
     await expect.poll(() => page.getByLabel('Postal code').inputValue()).toBe('018956');
     expect(await page.getByRole('textbox', { name: 'Street' }).inputValue()).toBe('BAYFRONT AVENUE');
+    await page.getByText('© Singapore Land Authority, OneMap', { exact: true }).waitFor();
     expect(await page.getByLabel('Latitude').inputValue()).toBe('1.282870');
     expect(await page.getByRole('textbox', { name: 'Street' }).isEditable()).toBe(false);
     expect(await page.locator('pre').isVisible()).toBe(false);

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { describe, expect, inject, test } from 'vitest';
 import { pictureSizes } from '../../src/domain/drawing/picture-sizes.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
@@ -50,10 +51,11 @@ describe('without JavaScript', () => {
     await page.goto(place);
     expect(await page.title()).toBe('@downtown#burj-khalifa · Whereat');
     await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
-    expect(await page.getByText(point, { exact: true }).isVisible()).toBe(false);
+    const codes = page.locator('.receiver-rest');
+    expect(await codes.getByText(point, { exact: true }).isVisible()).toBe(false);
     await page.getByText('Codes and address').click();
     for (const said of [point, '7HQQ57WF+VQ', '42235.82.07.24.83.07.36'])
-      expect(await page.getByText(said, { exact: true }).isVisible()).toBe(true);
+      expect(await codes.getByText(said, { exact: true }).isVisible()).toBe(true);
     expect(await page.getByRole('link', { name: /^Navigate/ }).getAttribute('href')).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=25.197197%2C55.274376',
     );
@@ -65,7 +67,7 @@ describe('without JavaScript', () => {
       expect(await page.getByRole('link', { name: application, exact: true }).isVisible()).toBe(true);
     // Controls that need scripts are hidden; the menus are the browser's own, and open without scripts.
     const more = page.getByRole('button', { name: 'Navigate in another app' });
-    expect(await page.getByRole('button').count()).toBe(viewport === phone ? 2 : 1);
+    expect(await page.getByRole('button').count()).toBe(3);
     await more.click();
     expect(await page.locator('[popover]').getByRole('link', { name: 'Waze' }).isVisible()).toBe(true);
     await page.keyboard.press('Escape');
@@ -74,6 +76,11 @@ describe('without JavaScript', () => {
       expect(await page.getByRole('link', { name: 'Find Alias' }).isVisible()).toBe(true);
       await page.keyboard.press('Escape');
       expect(await page.getByRole('link', { name: 'Find Alias' }).isVisible()).toBe(false);
+    }
+    if (viewport !== phone) {
+      await page.getByRole('button', { name: /^Language/ }).click();
+      expect(await page.locator('[popover]').getByRole('link', { name: 'Français' }).isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
     }
     const width = await page.locator('html').evaluate((html) => html.scrollWidth);
     expect(width).toBe(viewport.width);
@@ -118,7 +125,12 @@ describe('without JavaScript', () => {
     expect(sheets).toEqual([[105, 148]]);
     await page.getByRole('link', { name: 'A4' }).click();
     expect((await page.locator('.sign').boundingBox())!.width).toBeCloseTo(210 * millimetre, -1);
-    expect(await page.locator('.sign').textContent()).toContain('امسح لتصل إلى هذا المكان');
+    expect(await page.locator('.sign').textContent()).toContain('مسح الرمز للوصول إلى هذا المكان');
+    expect(await page.getByRole('link', { name: 'A4' }).getAttribute('aria-current')).toBe('page');
+    expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
+    await page.getByRole('heading', { level: 1, name: 'Sign to print' }).waitFor();
+    const back = page.getByRole('link', { name: '@downtown#burj-khalifa' });
+    expect(await back.getAttribute('href')).toBe(place);
     // On a phone the sheet is as wide as the window.
     await page.setViewportSize(phone);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
@@ -136,6 +148,18 @@ describe('without JavaScript', () => {
 });
 
 describe('with JavaScript', () => {
+  test('the sign is printed by its button', async () => {
+    const { page, expectQuiet } = await browser.visit({ viewport: phone });
+    await page.addInitScript(() => {
+      window.print = () => void Object.assign(window, { printed: true });
+    });
+    await page.goto('/share/downtown/burj-khalifa/sign?size=a5');
+    await page.getByRole('button', { name: 'Print' }).click();
+    expect(await page.evaluate(() => (window as { printed?: boolean }).printed)).toBe(true);
+    await expectAccessible(page);
+    expectQuiet();
+  });
+
   test('the page is hydrated without a warning or a second request, and the live map comes without a layout shift', async () => {
     const { page } = await browser.visit();
     const said = listening(page);
@@ -174,8 +198,8 @@ describe('with JavaScript', () => {
     expect(asked.filter((path) => path.startsWith('/api/locations') || path.endsWith('/map.svg'))).toEqual([
       '/share/downtown/burj-khalifa/map.svg',
     ]);
-    // Without a session `/api/auth/user` is a 401, which Chromium logs.
-    expect(said.filter((line) => !line.includes('status of 401'))).toEqual([]);
+    // Without a session `/api/auth/user` is a 401, which Chromium logs; this browser context refuses service workers.
+    expect(said.filter((line) => !/status of 401|Service Worker registration blocked/.test(line))).toEqual([]);
   });
 
   test('nothing moves when the script comes', async () => {
@@ -227,41 +251,39 @@ describe('with JavaScript', () => {
       const { page, context, expectQuiet } = await browser.visit();
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await open(page, from);
-      await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
-      // By its class, because its name also says what was copied, for two seconds.
-      const share = page.locator('button.copy-button[popovertarget]');
       const copied = () => page.evaluate(() => navigator.clipboard.readText());
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      const panel = page.getByRole('dialog', { name: 'Share @downtown#burj-khalifa' });
+      await expectAccessible(page);
 
-      await share.click();
-      await page.locator('[popover]').getByRole('button', { name: 'Copy link' }).click();
+      await panel.getByRole('button', { name: 'Copy', exact: true }).click();
       await expect.poll(copied).toBe(`${inject('origin')}${place}`);
-      await page
-        .getByText(`Copied: ${inject('origin')}${place}`)
-        .first()
-        .waitFor();
-
-      await share.click();
-      const whatsApp = page.locator('[popover]').getByRole('link', { name: 'WhatsApp' });
-      expect(await whatsApp.getAttribute('href')).toBe(
+      await panel.getByText(`Copied: ${inject('origin')}${place}`).waitFor();
+      await panel.getByRole('button', { name: 'Copy The name alone' }).click();
+      await expect.poll(copied).toBe('@downtown#burj-khalifa');
+      await panel.getByRole('button', { name: 'Copy In another map' }).click();
+      await expect.poll(copied).toBe('geo:25.197197,55.274376');
+      expect(await panel.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
         `https://wa.me/?text=${encodeURIComponent(`@downtown#burj-khalifa\n${inject('origin')}${place}`)}`,
       );
-      await page.getByRole('button', { name: 'Copy code for a website' }).click();
+      await panel.getByText('Show it in a web page').click();
+      await panel.getByRole('button', { name: 'Copy the code' }).click();
       await expect.poll(copied).toContain(`<iframe src="${inject('origin')}/embed/downtown/burj-khalifa"`);
+      await panel.getByText('As a file').click();
+      expect(await panel.getByRole('link', { name: 'GPX' }).getAttribute('href')).toBe(`${place}.gpx`);
+      expect(await panel.getByRole('link', { name: 'Sign to print' }).getAttribute('href')).toBe(
+        '/share/downtown/burj-khalifa/sign',
+      );
 
-      await share.click();
-      await page.getByRole('button', { name: 'Copy alias' }).click();
-      await expect.poll(copied).toBe('@downtown#burj-khalifa');
-
-      await share.click();
-      const sign = page.locator('[popover]').getByRole('link', { name: 'Sign to print' });
-      expect(await sign.getAttribute('href')).toBe('/share/downtown/burj-khalifa/sign');
-      await page.locator('[popover]').getByRole('link', { name: 'QR code' }).click();
-      const code = page.getByRole('dialog').getByRole('img');
+      await panel.getByText('QR code').click();
+      const code = panel.getByRole('img');
       await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
       const seen = PNG.sync.read(await code.screenshot());
       const read = jsQR.default(new Uint8ClampedArray(seen.data), seen.width, seen.height);
       expect(read?.data).toBe(`${inject('origin')}${place}`);
-      expect(await page.getByRole('link', { name: 'PNG' }).getAttribute('download')).toBe('downtown-burj-khalifa.png');
+      expect(await panel.getByRole('link', { name: 'PNG' }).getAttribute('download')).toBe('downtown-burj-khalifa.png');
+      await panel.getByRole('button', { name: 'Close' }).click();
+      expect(await panel.isVisible()).toBe(false);
       expectQuiet();
     },
   );
@@ -273,7 +295,7 @@ describe('with JavaScript', () => {
     });
     await open(page, place);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await page.getByRole('button', { name: 'Share with…' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect
       .poll(() => page.evaluate(() => (window as { shared?: unknown }).shared))
       .toEqual({
@@ -281,9 +303,6 @@ describe('with JavaScript', () => {
         text: '@downtown#burj-khalifa: the way there',
         url: `${inject('origin')}${place}`,
       });
-    // Where there is one, nothing else is offered to send it by.
-    await page.getByRole('button', { name: 'Share', exact: true }).click();
-    expect(await page.locator('[popover]').getByRole('link', { name: 'WhatsApp' }).isVisible()).toBe(false);
   });
 
   test('Navigate asks the platform’s own application for the way, then the one used last, and the distance is told', async () => {
@@ -326,9 +345,9 @@ describe('with JavaScript', () => {
       copied.push(text);
     };
     // The elements themselves, because the name of a button also says what was copied, for two seconds.
-    for (const button of await page.getByRole('button', { name: /^Copy / }).elementHandles()) await copy(button);
+    for (const button of await page.getByRole('button', { name: /^Copy/ }).elementHandles()) await copy(button);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await copy(page.getByRole('button', { name: 'Copy alias' }));
+    await copy(page.getByRole('button', { name: 'Copy The name alone' }));
     expect(copied).toEqual(
       expect.arrayContaining([
         `${inject('origin')}${place}`,

@@ -228,6 +228,27 @@ describe('toasts', () => {
     await swipe(60);
     await expect.poll(() => toasts(page).count(), { timeout: 1_500 }).toBe(0);
   });
+
+  test('take no press beside themselves, also while they come from below their place', async () => {
+    const { page, context } = await visit({ viewport: phone });
+    await page.goto('/auth');
+    const session = await context.newCDPSession(page);
+    await session.send('Animation.enable');
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    await page.getByRole('button', { name: 'Google', exact: true }).click();
+    await toasts(page).waitFor();
+    const hits = await toasts(page).evaluate((toast) => {
+      const { left, top, width } = toast.getBoundingClientRect();
+      const place = toast.parentElement!.getBoundingClientRect();
+      const hit = (y: number) => document.elementFromPoint(left + width / 2, y);
+      return {
+        above: top - place.top,
+        bar: hit(place.top + 2)?.closest('header') !== null,
+        toast: toast.contains(hit(top + 20)),
+      };
+    });
+    expect(hits).toEqual({ above: 12, bar: true, toast: true });
+  });
 });
 
 describe('finding', () => {
@@ -639,6 +660,7 @@ describe('creating', () => {
     const { page } = await visit({
       permissions: ['geolocation'],
       geolocation: { latitude: 52.516275, longitude: 13.377704 },
+      timezoneId: 'UTC',
     });
     await signUp(page);
     // What is typed into a form that is still inert goes nowhere.

@@ -38,6 +38,8 @@ test('A name heard wrong leads to the right one, found again while typing and co
     const said: string[] = [];
     Object.assign(window, { said });
     speechSynthesis.speak = ({ text, lang }) => void said.push(`${lang}: ${text}`);
+    speechSynthesis.getVoices = () => [{ lang: 'en-GB' } as SpeechSynthesisVoice];
+    speechSynthesis.dispatchEvent(new Event('voiceschanged'));
   });
   await page.getByRole('button', { name: 'Read the check words aloud' }).click();
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual(['en: porcupine catfish']);
@@ -60,4 +62,22 @@ test('A name heard wrong leads to the right one, found again while typing and co
   await box.fill('nassif-door');
   await box.press('Enter');
   await page.waitForURL('**/search/Nassif/door');
+
+  // A name that is suggested is better than any place that is called nearly so, also as it is said.
+  for (const said of ['nasif door', 'at nassif hash door', 'nassif the door']) {
+    await page.goto('/search');
+    await box.fill(said);
+    await box.press('Enter');
+    await page.getByRole('heading', { level: 2, name: '@Nassif#door' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  }
+  await page.goto('/search');
+  await box.fill('naseef');
+  await box.press('Enter');
+  await page.getByRole('link', { name: '@Nassif', exact: true }).waitFor();
+  // A message that has a name in it leads to that name.
+  await page.goto('/search');
+  await box.fill('Meet me at @nassif#door please');
+  await box.press('Enter');
+  await page.waitForURL('**/search/nassif/door');
 });

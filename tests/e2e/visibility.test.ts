@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { phone, signUp, withBrowser } from './support/browser.ts';
@@ -58,7 +58,7 @@ test('an owner switches asking off, grants a view in two taps, and the link open
   const { username } = await signUp(owner.page);
   await name(owner.page, username, 'villa', { approximate: 8 });
   const { page } = owner;
-  await page.goto(`/edit/${username}/villa`);
+  await page.goto(`/edit/${username}/villa#visibility`);
   const setting = page.getByRole('checkbox', { name: 'Visitors may ask' });
   await setting.waitFor();
   expect(await setting.isChecked()).toBe(true);
@@ -72,12 +72,65 @@ test('an owner switches asking off, grants a view in two taps, and the link open
 
   await page.goto(`/at/${username}/villa`);
   await page.getByRole('button', { name: 'Share', exact: true }).press('Enter');
-  await page.getByRole('button', { name: /^Show it for a time/ }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Show it for a time' });
-  await dialog.getByRole('button', { name: 'For two hours' }).press('Enter');
-  const link = await dialog.getByText(/\/g\/[\w-]{22}$/).textContent();
+  const panel = page.getByRole('dialog', { name: `Share @${username}#villa` });
+  await panel.locator('summary', { hasText: 'Let someone in for a time' }).press('Enter');
+  await panel.getByRole('button', { name: 'Make the link' }).press('Enter');
+  const link = await panel.getByText(/\/g\/[\w-]{22}$/).textContent();
   await visitor.page.goto(link!.trim());
   await visitor.page.getByText('Olaya Street').first().waitFor();
   expect(new URL(visitor.page.url()).pathname).toBe(`/at/${username}/villa`);
   await expectAccessible(visitor.page);
+});
+
+test('a private place is shown to someone for two hours in four acts', async () => {
+  const [owner, visitor] = [await visit(), await visit()];
+  const { username } = await signUp(owner.page);
+  await name(owner.page, username, 'home', { visibility: 'private' });
+  const { page } = owner;
+  await page.goto('/mine');
+  let acts = 0;
+  const act = async (button: Locator) => {
+    await button.click();
+    acts += 1;
+  };
+  await act(page.getByRole('button', { name: `More for @${username}#home` }));
+  await act(page.getByRole('menuitem', { name: 'Let someone in for a time' }));
+  const panel = page.getByRole('dialog', { name: `Share @${username}#home` });
+  await panel.getByText(/^Until \d\d:\d\d, the place’s own time$/).waitFor();
+  await expectAccessible(page);
+  await act(panel.getByRole('button', { name: 'Make the link' }));
+  const send = panel.getByRole('link', { name: 'WhatsApp' });
+  const link = decodeURIComponent((await send.getAttribute('href'))!).match(/\S+\/g\/[\w-]{22}/)![0];
+  acts += 1;
+  expect(acts).toBeLessThanOrEqual(4);
+
+  await visitor.page.goto(link);
+  await visitor.page.getByText(/^You may see this until \d\d:\d\d$/).waitFor();
+  await visitor.page.getByText('Ends in 2 hours').waitFor();
+  // A link that leads its visitor alone anywhere is not offered.
+  expect(await visitor.page.getByRole('button', { name: /^(?:Copy|Share)$/ }).count()).toBe(0);
+  expect(await panel.getByText(`/at/${username}/home`).count()).toBe(0);
+  expect(await panel.getByRole('img', { name: new RegExp(`/at/${username}/home`) }).count()).toBe(0);
+
+  await page.goto(`/at/${username}/home`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await panel.getByText('Let in now').waitFor();
+  await panel.getByRole('button', { name: /^Take back the link/ }).click();
+  await expect.poll(async () => (await visitor.page.goto(`/at/${username}/home`))!.status()).toBe(404);
+});
+
+test('with a PIN the link says that it asks for one', async () => {
+  const { page } = await visit();
+  const { username } = await signUp(page);
+  await name(page, username, 'store', { visibility: 'protected', pin: '4711' });
+  await page.goto(`/at/${username}/store`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: `Share @${username}#store` });
+  await panel.getByText('They will be asked for nothing, not even the PIN.').waitFor();
+  await panel.getByText('They will be asked for the PIN.').waitFor();
+  const [letIn, link] = await Promise.all(
+    ['Let someone in for a time', 'For those who have the PIN'].map((text) => panel.getByText(text).boundingBox()),
+  );
+  expect(letIn!.y).toBeLessThan(link!.y);
+  await expectAccessible(page);
 });

@@ -1,59 +1,9 @@
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 import { completeLanguages, directionOf, intlTagOf, type Language } from '../../src/domain/languages.ts';
+import { sampleAliases } from '../../src/domain/location/sample-aliases.ts';
 import { catalogueOf } from '../../src/i18n/catalogues.ts';
-import { writtenTexts } from '../../src/i18n/messages/messages.ts';
 import { loadTexts } from '../../src/ui/loading/load-texts.ts';
-
-/** A text of a catalogue: as it is written, and as it is said with values. */
-interface Text {
-  readonly path: string;
-  readonly language: string;
-  readonly written: string;
-  readonly said: string | ((values: object) => string);
-}
-
-/** Every text of a catalogue; `messages` keeps what is written beside what it compiles. */
-function textsOf(value: unknown, path = ''): readonly Text[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const own = (value as { readonly [writtenTexts]?: { readonly language: string; readonly texts: unknown } })[
-    writtenTexts
-  ];
-  if (own !== undefined) return textsBeside(own.texts, value, own.language, path);
-  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`));
-}
-
-function textsBeside(written: unknown, said: unknown, language: string, path: string): readonly Text[] {
-  if (typeof written === 'string') return [{ path, language, written, said: said as Text['said'] }];
-  return Object.entries(written as object).flatMap(([key, inner]) =>
-    textsBeside(inner, (said as Record<string, unknown>)[key], language, `${path}.${key}`),
-  );
-}
-
-/** What a message asks for: `count: plural`, `state: open|closed`, `alias: text`. */
-function parametersOf(elements: readonly MessageFormatElement[]): readonly string[] {
-  return elements.flatMap((element) => {
-    if (element.type === TYPE.argument) return [`${element.value}: text`];
-    if (element.type === TYPE.number) return [`${element.value}: number`];
-    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
-    const options = Object.entries(element.options);
-    const kind = element.type === TYPE.plural ? 'number' : options.map(([key]) => key).toSorted();
-    return [`${element.value}: ${kind}`, ...options.flatMap(([, { value }]) => parametersOf(value))];
-  });
-}
-
-const parsed = (text: string) => parse(text, { ignoreTag: true });
-const askedBy = (text: string): readonly string[] => [...new Set(parametersOf(parsed(text)))].toSorted();
-
-/** Values for the parameters, with this number for each that is counted; a select takes each of its keywords in turn. */
-function valuesFor(text: string, count: number): readonly object[] {
-  const asked = askedBy(text).map((one) => one.split(': ') as [string, string]);
-  const keywords = asked.filter(([, kind]) => kind !== 'text' && kind !== 'number');
-  const plain = asked.map(([name, kind]) => [name, kind === 'number' ? count : 'X']);
-  const [chosen, among = ''] = keywords[0] ?? [];
-  if (chosen === undefined) return [Object.fromEntries(plain)];
-  return among.split(',').map((keyword) => ({ ...Object.fromEntries(plain), [chosen]: keyword }));
-}
+import { askedBy, type Text, textsOfLanguage, valuesFor } from '../support/catalogue-texts.ts';
 
 /** Names of commands, columns, fields and formats, which stay as they are. */
 const names = /^(?:whereat|geocode|resolve|hours|name|latitude|longitude|handle|write|https?|well-known|text)$/;
@@ -73,7 +23,7 @@ const englishWords =
   /\b(?:the|and|with|your|you|this|that|these|is|are|was|not|from|there|which|of|cannot|its|here)\b/i;
 
 /** Where a text of Latin letters may be as in English: names, units, signs, and words that both languages have. */
-const sameInBoth: Partial<Record<Language, RegExp>> = {};
+const sameInBoth: Partial<Record<Language, RegExp>> = { fr: /^(?:exact|La dame de fer)$/ };
 
 const latinLanguages: readonly Language[] = ['fr', 'ms', 'id'];
 
@@ -82,15 +32,56 @@ const isLeftInEnglish = ({ path }: Text): boolean =>
   /\.(?:debug|prefetch|debugBadge|placeholder|hoursHint)$/.test(path);
 
 const translated = completeLanguages.filter((language) => language !== 'en');
+const textsIn = Object.fromEntries(
+  await Promise.all(completeLanguages.map(async (language) => [language, await textsOfLanguage(language)] as const)),
+);
 const writtenIn = (language: Language): ReadonlyMap<string, string> =>
-  new Map(textsOf(catalogueOf(language)).map(({ path, written }) => [path, written]));
+  new Map(textsIn[language]!.map(({ path, written }) => [path, written]));
 const english = writtenIn('en');
 
+test.each<[Language, string, RegExp]>([
+  ['fr', 'no-break spaces inside « » and before : ; ? ! % and units', / [:;?!»%]|« |\d (?:m|km|Mo|h)\b/],
+  ['hi', 'a danda at the end of a sentence', /(?:[A-Z0-9}]|\p{sc=Devanagari}\p{M}*)\.(?=$|[}'”]| \p{sc=Devanagari})/u],
+  ['ar', 'no letters drawn out', /\u0640/],
+  ['ur', 'letters of Urdu, not those of Arabic that look alike', /[\u0643\u0647\u0649\u064a]/],
+  ['zh-Hans', 'wide signs after its characters', /\p{sc=Han}[,;?!:]/u],
+])('the catalogue in %s has %s', (language, _rule, against) => {
+  const bad = textsIn[language]!.filter(({ written }) => against.test(written));
+  expect(bad.map(({ path, written }) => `${path}: ${written}`)).toEqual([]);
+});
+
+/** Keys of texts that name a button, and of the words that are seen on it. */
+const namesOfButtons: Readonly<Record<string, string>> = {
+  endOne: 'endSession',
+  keepOne: 'keep',
+  removeOne: 'remove',
+  restoreOne: 'restore',
+  restoreVersion: 'restore',
+  retireTitle: 'retire',
+  revokeOne: 'revoke',
+  takeBackOne: 'takeBack',
+};
+
+test.each(completeLanguages)(
+  'the name of a button holds the words that are seen on it (WCAG 2.5.3): %s',
+  (language) => {
+    const written = writtenIn(language);
+    const bad = [...written].flatMap(([path, name]) => {
+      const [, start, key] = /^(.*\.)(\w+)$/.exec(path) ?? [];
+      const seen = written.get(`${start}${namesOfButtons[key ?? '']}`);
+      return seen === undefined || name.toLowerCase().includes(seen.toLowerCase())
+        ? []
+        : [`${path}: ${name} / ${seen}`];
+    });
+    expect(bad).toEqual([]);
+  },
+);
+
 describe.each(translated)('the catalogue in %s', (language) => {
-  const texts = textsOf(catalogueOf(language));
+  const texts = textsIn[language]!;
 
   test('is written in that language in all of its parts, and loaded by the browser', async () => {
-    expect(texts.length).toBeGreaterThan(900);
+    expect(texts.length).toBeGreaterThan(1_800);
     expect(new Set(texts.map((text) => text.language))).toEqual(new Set([language]));
     expect((await loadTexts(language)).screens.language).toBe(language);
   });
@@ -142,4 +133,11 @@ describe.each(translated)('the catalogue in %s', (language) => {
       });
     expect(left).toEqual([]);
   });
+});
+
+test('every sample of the landing page is told in every language', () => {
+  for (const language of completeLanguages)
+    expect(Object.keys(catalogueOf(language).parts.samples), language).toEqual(
+      sampleAliases.map(({ handle }) => handle.slice(1)),
+    );
 });

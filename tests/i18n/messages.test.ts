@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileCatalogue } from '../../scripts/messages-plugin.ts';
-import { englishTexts, messageOf } from '../../src/i18n/index.ts';
+import { englishTexts } from '../../src/i18n/english-texts.ts';
+import { messageOf } from '../../src/i18n/index.ts';
 import { compileText } from '../../src/i18n/messages/compile-messages.ts';
 import type { KeysOf } from '../../src/i18n/messages/message-types.ts';
 import { messages } from '../../src/i18n/messages/messages.ts';
@@ -100,7 +102,7 @@ test('right to left, a parameter stands apart from the sentence around it', () =
 test('what the build compiles says the same as the sources', async () => {
   const file = join(root, 'src', 'i18n', 'en', 'failures.ts');
   const runtime = join(root, 'src', 'i18n', 'messages', 'format-message.ts');
-  const built = join(await mkdtemp('/tmp/messages-'), 'failures.mjs');
+  const built = join(await mkdtemp(join(tmpdir(), 'messages-')), 'failures.mjs');
   writeFileSync(built, await compileCatalogue(file, runtime));
   const { failures } = await import(built);
   const { failures: source } = await import(file);

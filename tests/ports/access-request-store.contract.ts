@@ -40,7 +40,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
         askedAt: now(),
       });
       const ask = (id: string, location = home) => asks.add(location, { ...given(id), secretHash: `secret of ${id}` });
-      const openIds = async (userId: string) => unwrap(await asks.openFor(userId)).map(({ id }) => id);
+      const openIds = async (userId: string) => unwrap(await asks.openFor({ id: userId })).map(({ id }) => id);
       const stateOf = async (id: string) => unwrap(await asks.find(`secret of ${id}`));
       return { ...all, now, given, ask, openIds, stateOf };
     }
@@ -51,7 +51,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       expect(await ask('first')).toEqual(ok({ owner: { id: ann, email: 'ann@example.com' } }));
       clock.forward(1);
       unwrap(await ask('second', shed));
-      expect(unwrap(await asks.openFor(ann))).toEqual([
+      expect(unwrap(await asks.openFor({ id: ann }))).toEqual([
         { ...given('second'), location: shed },
         { ...first, location: home },
       ]);
@@ -139,7 +139,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       unwrap(await asks.setOpen(home, false));
       const house = { handle: handle('@annsplace'), label: label('house') };
       unwrap(await lifecycle.rename(home, house, { userId: ann }));
-      expect(unwrap(await asks.openFor(ann))).toMatchObject([{ id: 'one', location: house }]);
+      expect(unwrap(await asks.openFor({ id: ann }))).toMatchObject([{ id: 'one', location: house }]);
       expect([await ask('two', home), await ask('two', house)]).toEqual([
         err({ kind: 'asking-closed' }),
         err({ kind: 'asking-closed' }),

@@ -82,7 +82,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       );
       expect(counted(created.map(kindOf))).toEqual({ ok: 7, 'quota-reached': 17 });
       expect(created.find((result) => !result.ok)).toMatchObject({ failure: { of: 'places', limit: 7 } });
-      expect(unwrap(await processes[0]!.aliases.listByOwner('ann')).locations).toHaveLength(7);
+      expect(unwrap(await processes[0]!.aliases.listByOwner({ id: 'ann' })).locations).toHaveLength(7);
       // What was refused has left no name behind.
       const free = created.findIndex((result) => !result.ok);
       const name = { handle: free % 3 === 0 ? '@annone' : '@anntwo', label: `p${free}` };
@@ -104,7 +104,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
 
     test('count what is live: a place in the bin makes room, and takes it again when it is restored', async () => {
       const { aliases, lifecycle } = processes[1]!;
-      const [first] = unwrap(await aliases.listByOwner('ann')).locations;
+      const [first] = unwrap(await aliases.listByOwner({ id: 'ann' })).locations;
       const by = { userId: 'ann' };
       unwrap(await lifecycle.delete(first!, by));
       expect(kindOf(await aliases.add(createLocation('@annone', 'another', 'ann')))).toBe('ok');
@@ -123,7 +123,7 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
         ),
       );
       expect(counted(created.map(kindOf))).toEqual({ ok: 3, 'quota-reached': 5 });
-      const mine = unwrap(await processes[0]!.aliases.listByOwner('ben')).locations;
+      const mine = unwrap(await processes[0]!.aliases.listByOwner({ id: 'ben' })).locations;
       const { aliases, lifecycle } = processes[0]!;
       const by = { userId: 'ben' };
       const [place] = mine;

@@ -54,6 +54,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       lastUsedAt: null,
       scope: 'write',
       expiresAt: null,
+      handles: null,
     });
 
     test('a new password renews one session, and ends every other of its user', async () => {
@@ -77,6 +78,29 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(unwrap(await sessions.find('kept', now))).toMatchObject({ id: 'id-three', begunAt: now, until });
       clock.forward(60);
       expect(unwrap(await change('kept', 'late'))).toBe(false);
+    });
+
+    test('keeps the language of one account, and says it of the user of a session and of a token', async () => {
+      const { users, sessions, tokens } = stores;
+      const now = clock.now();
+      unwrap(await begin('one', 'ann-id', now, new Date(now.getTime() + 60_000)));
+      unwrap(await tokens.add(newToken('token'), 'token-hash', 'ann-id'));
+      const said = async () => [
+        unwrap(await users.languageOf('ann-id')),
+        unwrap(await sessions.find('one', now))?.user,
+        unwrap(await tokens.find('token-hash', now))?.user,
+      ];
+      expect(await said()).toEqual([undefined, annSeen, annSeen]);
+      for (const language of ['zh-Hans', 'ar'] as const) {
+        unwrap(await users.setLanguage('ann-id', language));
+        expect(await said()).toEqual([language, { ...annSeen, language }, { ...annSeen, language }]);
+      }
+      expect([unwrap(await users.languageOf('bob-id')), unwrap(await users.languageOf('none'))]).toEqual([
+        undefined,
+        undefined,
+      ]);
+      unwrap(await users.add({ ...bob, id: 'cleo-id', username: 'cleo', email: 'cleo@example.com', language: 'fr' }));
+      expect(unwrap(await users.languageOf('cleo-id'))).toBe('fr');
     });
 
     test('finds the one user who has verified an address', async () => {

@@ -83,7 +83,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       });
       expect(await findOne(aliases, handle('@cafe'), label('door'))).toEqual(ok(edited));
       expect(unwrap(await findOne(aliases, handle('@cafe'), label('gate')))).toMatchObject({ version: 1 });
-      expect(unwrap(await aliases.listByOwner(ann)).locations).toHaveLength(2);
+      expect(unwrap(await aliases.listByOwner({ id: ann })).locations).toHaveLength(2);
     });
 
     test('an edit of another version changes nothing, and says which one there is', async () => {
@@ -222,7 +222,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
         expect(await find(`${from}#door`)).toBe('@kiosk#door Street of @cafe#door');
         expect(await find(`${from}#back`)).toBe('@kiosk#back Street of @cafe#gate');
         expect(await list(from)).toEqual(['@kiosk#back', '@kiosk#door']);
-        expect(unwrap(await aliases.handleAvailability(handle(from), bob))).toBe('taken');
+        expect(unwrap(await aliases.handleAvailability(handle(from), { id: bob }))).toBe('taken');
         expect(await find(`${from}#bin`)).toBe('removed');
       }
       expect(await find('@cafe#gate')).toBe('@kiosk#back Street of @cafe#gate');
@@ -288,9 +288,9 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       unwrap(await lifecycle.delete(named('@cafe#front'), { userId: ann, expectedVersion: 2 }));
       for (const name of ['@cafe#front', '@cafe#door']) expect(await find(name)).toBe('removed');
       expect(await list('@cafe')).toEqual(['@cafe#gate']);
-      expect(unwrap(await aliases.listByOwner(ann)).locations.map((one) => one.label)).toEqual(['gate']);
+      expect(unwrap(await aliases.listByOwner({ id: ann })).locations.map((one) => one.label)).toEqual(['gate']);
       expect(
-        unwrap(await aliases.listByOwner(ann, undefined, undefined, { state: 'deleted' })).locations.map(
+        unwrap(await aliases.listByOwner({ id: ann }, undefined, undefined, { state: 'deleted' })).locations.map(
           (one) => one.label,
         ),
       ).toEqual(['front']);
@@ -305,9 +305,33 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(restored).toEqual({ ...before, version: 4, updatedAt: clock.now().toISOString() });
       expect(await find('@cafe#door')).toBe('@cafe#front Street of @cafe#door');
       expect(await lifecycle.restore(named('@cafe#door'), { userId: ann })).toEqual(ok(restored));
-      expect(unwrap(await aliases.listByOwner(ann, undefined, undefined, { state: 'deleted' })).locations).toEqual([]);
+      expect(
+        unwrap(await aliases.listByOwner({ id: ann }, undefined, undefined, { state: 'deleted' })).locations,
+      ).toEqual([]);
       clock.forward(31 * day);
       expect(await lifecycle.eraseDeleted(clock.now())).toEqual(ok(0));
+    });
+
+    test('a deleted location comes back with other content and another name in one act, or stays in the bin', async () => {
+      const { find, lifecycle, ann } = await withNames('@cafe#door', '@cafe#gate');
+      const door = named('@cafe#door');
+      const deleted = unwrap(await lifecycle.delete(door, { userId: ann }));
+      const back = async (to: string | undefined, more: { readonly street?: string }, expectedVersion?: number) => {
+        const by = { userId: ann, content: more, expectedVersion };
+        const done = await lifecycle.restoreAs(door, to === undefined ? to : named(to), by);
+        return done.ok ? `${done.value.label} ${done.value.street} ${done.value.version}` : done.failure.kind;
+      };
+      expect(await back('@cafe#gate', { street: 'Other Street' })).toBe('label-taken');
+      expect(await back('@cafe#front', {}, 1)).toBe('version-conflict');
+      expect(await find('@cafe#door')).toBe('removed');
+      expect(unwrap(await lifecycle.history(door))[0]!.location).toEqual(deleted);
+      expect(await back('@cafe#front', { street: 'Other Street' }, 2)).toBe('front Other Street 4');
+      expect(await find('@cafe#door')).toBe('@cafe#front Other Street');
+      unwrap(await lifecycle.delete(door, { userId: ann }));
+      expect(await back(undefined, {}, 5)).toBe('front Other Street 6');
+      unwrap(await lifecycle.delete(door, { userId: ann }));
+      expect(await back(undefined, { street: 'Third Street' })).toBe('front Third Street 9');
+      expect(await back(undefined, { street: 'Fourth Street' }, 8)).toBe('version-conflict');
     });
 
     test('who sees a location is kept with it, and a list for visitors has the public ones that have not expired', async () => {
@@ -335,7 +359,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
 
       clock.forward(1);
       expect(await list('@cafe', 'members')).toEqual(['private', 'protected', 'public', 'unlisted']);
-      const expired = unwrap(await aliases.listByOwner(ann, undefined, undefined, { state: 'expired' }));
+      const expired = unwrap(await aliases.listByOwner({ id: ann }, undefined, undefined, { state: 'expired' }));
       expect(expired.locations).toMatchObject([{ label: 'tent', expiresAt, approximate: 6 }]);
       expect(await lifecycle.deleteExpired(clock.now())).toEqual(ok(0));
       clock.forward(1);
@@ -386,7 +410,9 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
         expect(await lifecycle.history(named(name))).toMatchObject(gone);
       }
       expect([await list('@cafe'), await list('@bakery')]).toEqual([['@cafe#gate'], []]);
-      expect(unwrap(await aliases.listByOwner(ann, undefined, undefined, { state: 'deleted' })).locations).toEqual([]);
+      expect(
+        unwrap(await aliases.listByOwner({ id: ann }, undefined, undefined, { state: 'deleted' })).locations,
+      ).toEqual([]);
       unwrap(await add('@kiosk#front'));
       expect(await renameHandle('@kiosk', '@bakery')).toBe('name-retired');
     });
@@ -395,10 +421,10 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       const { aliases, lifecycle, ann } = await withNames('@cafe#a1', '@cafe#b1', '@cafe#c1', '@cafe#d1');
       for (const name of ['a1', 'b1', 'c1', 'd1'])
         unwrap(await lifecycle.delete(named(`@cafe#${name}`), { userId: ann }));
-      const first = unwrap(await aliases.listByOwner(ann, undefined, 2, { state: 'deleted' }));
+      const first = unwrap(await aliases.listByOwner({ id: ann }, undefined, 2, { state: 'deleted' }));
       expect([first.locations.map((one) => one.label), first.more]).toEqual([['d1', 'c1'], true]);
       unwrap(await lifecycle.restore(named('@cafe#c1'), { userId: ann }));
-      const second = unwrap(await aliases.listByOwner(ann, first.locations[1], 2, { state: 'deleted' }));
+      const second = unwrap(await aliases.listByOwner({ id: ann }, first.locations[1], 2, { state: 'deleted' }));
       expect([second.locations.map((one) => one.label), second.more]).toEqual([['b1', 'a1'], false]);
     });
 

@@ -68,15 +68,18 @@ const anyAct = fc.oneof(
 async function seen({ aliases, lifecycle }: LifecycleCase) {
   const all: unknown[] = [];
   for (const name of [handle('@cafe'), handle('@kiosk')]) {
-    all.push(await aliases.listByHandle(name), await aliases.handleAvailability(name, 'ann-id'));
+    all.push(await aliases.listByHandle(name), await aliases.handleAvailability(name, { id: 'ann-id' }));
     for (const text of ['a1', 'b1'].map(label)) {
       const one = { handle: name, label: text };
       all.push(await findOne(aliases, name, text), await lifecycle.history(one), await lifecycle.formerNames(one));
     }
   }
   for (const user of ['ann-id', 'bob-id']) {
-    all.push(await aliases.listByOwner(user), await aliases.listByOwner(user, undefined, 2, { state: 'deleted' }));
-    all.push(await aliases.listByOwner(user, undefined, 2, { sort: 'updated', text: 'kio' }));
+    all.push(
+      await aliases.listByOwner({ id: user }),
+      await aliases.listByOwner({ id: user }, undefined, 2, { state: 'deleted' }),
+    );
+    all.push(await aliases.listByOwner({ id: user }, undefined, 2, { sort: 'updated', text: 'kio' }));
   }
   return all;
 }

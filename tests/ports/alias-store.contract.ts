@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Label } from '../../src/domain/alias/alias.ts';
+import type { AreaFilter } from '../../src/domain/coordinates/area-filter.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { anyLocation, createLocation, handle, label } from '../support/locations.ts';
 import { findOne, type SearchableAliases } from '../support/searchable-aliases.ts';
@@ -20,7 +21,7 @@ export interface AliasStoreCase {
  */
 export function testAliasStoreContract(
   fresh: (length?: number) => Promise<AliasStoreCase>,
-  { runs = 25, controlCharacters = true, keepsAddressSource = true } = {},
+  { runs = 25, controlCharacters = true, keepsAddressSource = true, knowsAreas = true } = {},
 ): void {
   describe('the alias store contract', () => {
     test('answers what was kept, by any spelling of the name', async () => {
@@ -59,8 +60,12 @@ export function testAliasStoreContract(
           if (!added.ok) return expect(added.failure.kind).toBe('label-taken');
           const times = { createdAt: expect.stringMatching(isoTime), updatedAt: added.value.createdAt };
           // A server derives these: from the point, and from the parts of the address.
-          const timeZone = place.hours === '' ? place.timeZone : expect.any(String);
-          expect(added.value).toEqual({ ...place, ...times, timeZone, addressSource: sourceOf(place) });
+          expect(added.value).toEqual({
+            ...place,
+            ...times,
+            timeZone: expect.any(String),
+            addressSource: sourceOf(place),
+          });
           expect(unwrap(await findOne(store, place.handle, place.label))).toEqual(added.value);
         }),
         { numRuns: runs },
@@ -117,20 +122,22 @@ export function testAliasStoreContract(
       const names = ['@cafe', '@bakery', '@library', '@museum'] as const;
       for (const name of names) unwrap(await store.add(createLocation(name, 'door', ann)));
       unwrap(await othersStore.add(createLocation('@station', 'gate', bob)));
-      const first = unwrap(await store.listByOwner(ann));
+      const first = unwrap(await store.listByOwner({ id: ann }));
       const last = first.locations.at(-1)!;
-      const second = unwrap(await store.listByOwner(ann, last));
+      const second = unwrap(await store.listByOwner({ id: ann }, last));
       expect([first.more, second.more]).toEqual([true, false]);
-      const one = unwrap(await store.listByOwner(ann, undefined, 1));
+      const one = unwrap(await store.listByOwner({ id: ann }, undefined, 1));
       expect([one.locations, one.more]).toEqual([first.locations.slice(0, 1), true]);
       const all = [...first.locations, ...second.locations].map((place) => place.handle);
       expect(all.toSorted()).toEqual(names.toSorted());
       // A page may begin after a sort key that no location has (any more).
       const gone = { ...last, label: label('doos') };
-      expect(unwrap(await store.listByOwner(ann, gone)).locations).toEqual(second.locations);
+      expect(unwrap(await store.listByOwner({ id: ann }, gone)).locations).toEqual(second.locations);
       const before = { ...last, createdAt: '2020-01-01T00:00:00.000Z' };
-      expect(unwrap(await store.listByOwner(ann, before))).toEqual({ locations: [], more: false });
+      expect(unwrap(await store.listByOwner({ id: ann }, before))).toEqual({ locations: [], more: false });
     });
+
+    if (knowsAreas) testAreas(fresh);
 
     test('keeps a handle for its first owner, and what looks like it', async () => {
       const { store, ann, othersStore, bob } = await fresh();
@@ -152,18 +159,18 @@ export function testAliasStoreContract(
 
     test('says who could claim a handle', async () => {
       const { store, ann, othersStore, bob } = await fresh();
-      expect(await store.handleAvailability(handle('@cafe'), ann)).toEqual(ok('free'));
+      expect(await store.handleAvailability(handle('@cafe'), { id: ann })).toEqual(ok('free'));
       unwrap(await store.add(createLocation('@cafe', 'door', ann)));
-      expect(await store.handleAvailability(handle('@ca.fe'), ann)).toEqual(ok('yours'));
-      expect(await othersStore.handleAvailability(handle('@cafe'), bob)).toEqual(ok('taken'));
+      expect(await store.handleAvailability(handle('@ca.fe'), { id: ann })).toEqual(ok('yours'));
+      expect(await othersStore.handleAvailability(handle('@cafe'), { id: bob })).toEqual(ok('taken'));
     });
 
     test('lists what a user created, and nothing of others', async () => {
       const { store, ann, othersStore, bob } = await fresh();
       unwrap(await store.add(createLocation('@cafe', 'door', ann)));
       unwrap(await othersStore.add(createLocation('@bakery', 'door', bob)));
-      expect(handlesIn(await store.listByOwner(ann))).toEqual(['@cafe']);
-      expect(handlesIn(await othersStore.listByOwner(bob))).toEqual(['@bakery']);
+      expect(handlesIn(await store.listByOwner({ id: ann }))).toEqual(['@cafe']);
+      expect(handlesIn(await othersStore.listByOwner({ id: bob }))).toEqual(['@bakery']);
     });
 
     test('lets one of two racing users have a handle', async () => {
@@ -191,6 +198,83 @@ export function testAliasStoreContract(
       expect(winners).toHaveLength(1);
       expect(unwrap(await findOne(store, handle('@cafe'), label('door')))).toEqual(winners[0]!.value);
     });
+  });
+}
+
+const places = {
+  riyadh: { latitude: 24.7136, longitude: 46.6753 },
+  beside: { latitude: 24.7226, longitude: 46.6753 },
+  jeddah: { latitude: 21.5433, longitude: 39.1728 },
+  suva: { latitude: -18.1416, longitude: 178.4419 },
+  apia: { latitude: -13.8333, longitude: -171.7667 },
+  vague: { latitude: 24.7136, longitude: 46.6753, approximate: 6 },
+} as const;
+
+/** `[what, area, the members' places there]`; a place that visitors see as a cell is always among theirs. */
+const areas: readonly (readonly [string, AreaFilter, readonly (keyof typeof places)[]])[] = [
+  ['a circle', { circle: { middle: places.riyadh, metres: 900 } }, ['riyadh', 'vague']],
+  [
+    'a circle whose edge a place is just inside',
+    { circle: { middle: places.riyadh, metres: 1001 } },
+    ['beside', 'riyadh', 'vague'],
+  ],
+  ['a box', { box: { south: 20, west: 39, north: 24.72, east: 47 } }, ['jeddah', 'riyadh', 'vague']],
+  ['a box across the antimeridian', { box: { south: -20, west: 178, north: -10, east: -171 } }, ['apia', 'suva']],
+  [
+    'a circle across the antimeridian',
+    { circle: { middle: { latitude: -16, longitude: 179 }, metres: 400_000 } },
+    ['suva'],
+  ],
+  [
+    'the part of a box that is in a circle',
+    { box: { south: 24.72, west: 46, north: 25, east: 47 }, circle: { middle: places.riyadh, metres: 2000 } },
+    ['beside'],
+  ],
+  [
+    'the corner of a circle’s box',
+    { circle: { middle: { latitude: 24.7216, longitude: 46.6841 }, metres: 900 } },
+    ['beside'],
+  ],
+  ['nowhere', { box: { south: 0, west: 0, north: 0, east: 0 } }, []],
+];
+
+function testAreas(fresh: (length?: number) => Promise<AliasStoreCase>): void {
+  test.each(areas)('lists what lies in %s', async (_, area, expected) => {
+    const { store, ann } = await fresh(2);
+    for (const [name, point] of Object.entries(places))
+      unwrap(await store.add(createLocation('@cafe', name, ann, point as never)));
+    const seen = new Set(expected);
+    const visitors = (Object.keys(places) as (keyof typeof places)[]).filter(
+      (name) => seen.has(name) || name === 'vague',
+    );
+    const listed = async (whom: 'members' | 'visitors') => {
+      const labels: string[] = [];
+      for (let after: Label | undefined, more = true; more; ) {
+        const page = unwrap(await store.listByHandle(handle('@cafe'), after, 2, whom, area));
+        labels.push(...page.locations.map((place) => place.label));
+        after = page.locations.at(-1)?.label;
+        ({ more } = page);
+      }
+      return labels;
+    };
+    expect(await listed('members')).toEqual([...expected].toSorted());
+    expect(await listed('visitors')).toEqual(visitors.toSorted());
+    const own = unwrap(await store.listByOwner({ id: ann }, undefined, 2, { sort: 'name', area }));
+    expect([own.locations.map((place) => place.label), own.more]).toEqual([
+      [...expected].toSorted().slice(0, 2),
+      expected.length > 2,
+    ]);
+  });
+
+  test('knows a handle by its name, wherever its places are', async () => {
+    const { store, ann } = await fresh();
+    unwrap(await store.add(createLocation('@cafe', 'door', ann)));
+    unwrap(await store.add(createLocation('@home', 'door', ann, { visibility: 'private' })));
+    const area = { box: { south: 0, west: 0, north: 0, east: 0 } };
+    const list = (name: string) => store.listByHandle(handle(name), undefined, 2, 'visitors', area);
+    expect(unwrap(await list('@Cafe'))).toMatchObject({ locations: [], more: false });
+    expect(await list('@home')).toEqual(err({ kind: 'handle-not-found', handle: '@home' }));
+    expect(await list('@none')).toEqual(err({ kind: 'handle-not-found', handle: '@none' }));
   });
 }
 

@@ -48,23 +48,23 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       expect(await list()).toEqual([`${ann} owner`, `${bob} editor invited`]);
       expect(await members.roleIn(cafe, bob)).toEqual(ok(undefined));
       expect(await add('@cafe#gate', bob)).toBe('handle-taken');
-      expect(await aliases.handleAvailability(cafe, bob)).toEqual(ok('taken'));
-      expect(unwrap(await aliases.listByOwner(bob)).locations).toEqual([]);
+      expect(await aliases.handleAvailability(cafe, { id: bob })).toEqual(ok('taken'));
+      expect(unwrap(await aliases.listByOwner({ id: bob })).locations).toEqual([]);
 
       expect(await members.accept(cafe, bob)).toEqual(ok(undefined));
       expect(await members.roleIn(handle('@ca.fe'), bob)).toEqual(ok('editor'));
       expect(await add('@cafe#gate', bob)).toBe('added');
       expect(await add('@bobs#gate', ann)).toBe('added');
-      expect(await aliases.handleAvailability(cafe, bob)).toEqual(ok('yours'));
+      expect(await aliases.handleAvailability(cafe, { id: bob })).toEqual(ok('yours'));
       expect(
-        unwrap(await aliases.listByOwner(bob))
+        unwrap(await aliases.listByOwner({ id: bob }))
           .locations.map((one) => one.label)
           .sort(),
       ).toEqual(['door', 'gate']);
-      expect(unwrap(await members.handlesOf(bob))).toEqual([
+      expect(unwrap(await members.handlesOf({ id: bob }))).toEqual([
         { handle: '@Cafe', role: 'editor', isInvited: false, defaultVisibility: 'public' },
       ]);
-      expect(unwrap(await members.handlesOf(ann)).map((one) => one.handle)).toEqual(['@bobs', '@Cafe']);
+      expect(unwrap(await members.handlesOf({ id: ann })).map((one) => one.handle)).toEqual(['@bobs', '@Cafe']);
       for (const userId of [ann, bob])
         expect(await members.invite(cafe, { userId, role: 'owner', invitedBy: ann })).toEqual(
           err({ kind: 'already-member', handle: cafe }),
@@ -94,11 +94,11 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       expect(await members.roleIn(cafe, ann)).toEqual(ok(undefined));
       for (const name of ['@bistro', '@B1stro', '@cafe']) {
         expect([name, await add(`${name}#roof`, ann)]).toEqual([name, 'handle-taken']);
-        expect([name, await aliases.handleAvailability(handle(name), bob)]).toEqual([name, ok('yours')]);
+        expect([name, await aliases.handleAvailability(handle(name), { id: bob })]).toEqual([name, ok('yours')]);
       }
       expect(await add('@b1stro#roof', bob)).toBe('added');
       expect(await members.remove(cafe, bob)).toMatchObject({ failure: { kind: 'last-owner' } });
-      expect(unwrap(await aliases.listByOwner(ann)).locations).toEqual([]);
+      expect(unwrap(await aliases.listByOwner({ id: ann })).locations).toEqual([]);
     });
 
     test('stay with a handle that is renamed, merged or renamed back', async () => {
@@ -115,6 +115,62 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       expect(await list()).toEqual([`${ann} owner`, `${bob} editor`]);
       unwrap(await members.remove(cafe, bob));
       for (const name of ['@cafe', '@kiosk']) expect(await add(`${name}#gate`, bob)).toBe('handle-taken');
+    });
+
+    const farAway = new Date('2999-01-01');
+    const link = (
+      id: string,
+      createdBy: string,
+      more: { readonly role?: 'owner' | 'editor'; readonly expiresAt?: Date } = {},
+    ) => {
+      const { role = 'editor', expiresAt = farAway } = more;
+      const times = { createdAt: new Date(0), expiresAt };
+      return { id, role, note: `for ${id}`, hash: `hash of ${id}`, createdBy, ...times };
+    };
+
+    test('join by a link, once, and until it ends or is revoked', async () => {
+      const { lifecycle, members, ann, bob, list } = await withCafe();
+      const missing = err({ kind: 'invitation-not-found', handle: cafe });
+      expect(await members.acceptLink(cafe, 'hash of one', bob)).toEqual(missing);
+      for (const one of [link('one', ann), link('over', ann, { expiresAt: new Date(1) })])
+        expect(await members.addLink(cafe, one)).toEqual(ok(undefined));
+      const { hash: _, createdBy: __, ...told } = link('one', ann);
+      expect(await members.links(cafe)).toEqual(ok([told]));
+      expect(await members.acceptLink(cafe, 'hash of over', bob)).toEqual(missing);
+      expect(await members.acceptLink(handle('@kiosk'), 'hash of one', bob)).toMatchObject({
+        failure: { kind: 'handle-not-found' },
+      });
+      // An owner who tries the link leaves it as it is.
+      expect(await members.acceptLink(cafe, 'hash of one', ann)).toEqual(err({ kind: 'already-member', handle: cafe }));
+      unwrap(await lifecycle.renameHandle(cafe, handle('@bistro'), { userId: ann }));
+      unwrap(await members.invite(cafe, { userId: bob, role: 'owner', invitedBy: ann }));
+      expect(await members.acceptLink(cafe, 'hash of one', bob)).toEqual(ok(undefined));
+      expect(await list()).toEqual([`${ann} owner`, `${bob} editor`]);
+      expect(await members.links(cafe)).toEqual(ok([]));
+      unwrap(await members.remove(cafe, bob));
+      expect(await members.acceptLink(cafe, 'hash of one', bob)).toMatchObject({
+        failure: { kind: 'invitation-not-found' },
+      });
+      unwrap(await members.addLink(cafe, link('two', ann)));
+      expect(await members.revokeLink(cafe, 'two')).toEqual(ok(true));
+      expect(await members.revokeLink(cafe, 'two')).toEqual(ok(false));
+      expect(await members.acceptLink(cafe, 'hash of two', bob)).toMatchObject({
+        failure: { kind: 'invitation-not-found' },
+      });
+    });
+
+    test('lose the links that they made with the right to make them', async () => {
+      const { members, ann, bob, join } = await withCafe();
+      const ids = async () => unwrap(await members.links(cafe)).map(({ id }) => id);
+      await join('owner');
+      for (const one of [link('ann', ann), link('bob', bob, { role: 'owner' })])
+        unwrap(await members.addLink(cafe, one));
+      unwrap(await members.setRole(cafe, bob, 'editor'));
+      expect(await ids()).toEqual(['ann']);
+      expect(await members.addLink(cafe, link('late', bob))).toMatchObject({ failure: { kind: 'not-owner' } });
+      unwrap(await members.setRole(cafe, bob, 'owner'));
+      unwrap(await members.remove(cafe, ann));
+      expect(await ids()).toEqual([]);
     });
 
     test('keep an owner when two leave at once', async () => {

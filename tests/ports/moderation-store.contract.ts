@@ -141,6 +141,23 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       );
     });
 
+    test('asks the owners of a reported place, and its report goes on waiting', async () => {
+      const { moderation, lifecycle, act, report, open, decide, mails, events } = await withPlaces('@cafe#door');
+      await report('@cafe#door', 'one@example.org');
+      const [waiting] = await open();
+      // The owners of the place that was reported are asked, whatever it is called by then.
+      unwrap(await lifecycle.rename(named('@cafe#door'), named('@cafe#side'), { userId: 'ann-id' }));
+      unwrap(await moderation.askOwner(waiting!.id, act('Is this your shop?')));
+      expect(await mails()).toEqual(['ann@example.com owner-asked @cafe#door']);
+      expect((await open()).map(({ id }) => id)).toEqual([waiting!.id]);
+      expect(await events()).toContain('admin owner-asked @cafe#door');
+      expect(await moderation.askOwner('none', act('Is it?'))).toMatchObject({ failure: { kind: 'report-not-found' } });
+      expect(await decide(waiting!.id, 'dismissed')).toBe('ok');
+      expect(await moderation.askOwner(waiting!.id, act('Is it?'))).toMatchObject({
+        failure: { kind: 'report-decided' },
+      });
+    });
+
     test('stays hidden when it is edited, renamed, deleted and restored', async () => {
       const { moderation, lifecycle, act, hiddenReason } = await withPlaces('@cafe#door', '@cafe#gate');
       unwrap(await moderation.hide(named('@cafe#door'), act()));
@@ -169,6 +186,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
         createdAt: now,
         lastUsedAt: null,
         expiresAt: until,
+        handles: null,
       } as const;
       unwrap(await tokens.add(token, 'token', 'ann-id'));
       unwrap(await moderation.hide(named('@inn#gate'), act('Before')));
@@ -208,6 +226,19 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       });
     });
 
+    test('suspends an account, and with it the links by which it invited', async () => {
+      const { moderation, members, act } = await withPlaces('@cafe#door');
+      const cafe = handle('@cafe');
+      const times = { createdAt: new Date(0), expiresAt: new Date('2999-01-01') };
+      const invitation = { id: 'link', role: 'owner', note: '', hash: 'hash', createdBy: 'ann-id', ...times } as const;
+      unwrap(await members.addLink(cafe, invitation));
+      unwrap(await moderation.suspend('ann', { ...act('Spam'), hidePlaces: false }));
+      expect(unwrap(await members.links(cafe))).toEqual([]);
+      expect(await members.acceptLink(cafe, 'hash', 'eve-id')).toMatchObject({
+        failure: { kind: 'invitation-not-found' },
+      });
+    });
+
     test('the administrator’s own account is not suspended by a report', async () => {
       const { aliases, report, open, decide } = await withPlaces();
       unwrap(await aliases.add(createLocation('@site', 'office', 'admin-id')));
@@ -231,7 +262,7 @@ export function testModerationContract(fresh: () => Promise<Database>): void {
       expect(unwrap(await moderation.handles({ text: '@town', isReserved: true })).items).toHaveLength(1);
       unwrap(await moderation.transfer(handle('@town-hall'), 'bob', act()));
       expect(unwrap(await moderation.isReserved(handle('@townhall')))).toBe(false);
-      expect(unwrap(await aliases.handleAvailability(handle('@townhall'), 'bob-id'))).toBe('yours');
+      expect(unwrap(await aliases.handleAvailability(handle('@townhall'), { id: 'bob-id' }))).toBe('yours');
       expect(await moderation.release(handle('@townhall'), act())).toMatchObject({
         failure: { kind: 'handle-not-found' },
       });

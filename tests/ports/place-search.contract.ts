@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { formatAlias } from '../../src/domain/alias/alias.ts';
+import { createPoint } from '../../src/domain/coordinates/coordinates.ts';
 import { type NewLocation, noAddress } from '../../src/domain/location/location.ts';
+import { ok } from '../../src/domain/result.ts';
 import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../src/ports/alias-store.ts';
 import type { PlaceSearch } from '../../src/ports/place-search.ts';
 import type { SimilarNames } from '../../src/ports/similar-names.ts';
 import { createSuggestAliases } from '../../src/usecases/aliases/suggest-aliases.ts';
+import { createSuggestPlaces } from '../../src/usecases/aliases/suggest-places.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -113,6 +116,52 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
       expect([await found('kingfisher'), await found('مسجد نور')]).toEqual([[], ['@depot#north']]);
       unwrap(await lifecycle.update(north, { visibility: 'private' }, by(ann)));
       expect(await found('مسجد نور')).toEqual([]);
+    });
+
+    test('one is found by what the landmark that it is at is called in another language, and one elsewhere is not', async () => {
+      const { search, store, ann } = await withPlaces();
+      const landmark = {
+        kind: 'landmark',
+        name: 'Burj Khalifa',
+        point: unwrap(createPoint(25.1972, 55.2744)),
+        region: 'Dubai',
+        country: 'AE',
+        population: 0,
+        attribution: '',
+      } as const;
+      const asked: string[] = [];
+      const suggest = createSuggestPlaces({
+        search,
+        gazetteer: {
+          suggest: async (text) => {
+            asked.push(text);
+            const town = { ...landmark, kind: 'town', name: 'Depot' } as const;
+            return ok(text.startsWith('برج خل') ? [landmark, town] : []);
+          },
+        },
+        shown: (places) => places.filter(({ label }) => label !== 'burj-khalifa-not-now'),
+      });
+      const named = async (text: string, limit = 5) =>
+        unwrap(await suggest(text, limit)).map((place) => formatAlias(place.handle, place.label));
+      const add = async (alias: string, more: Partial<NewLocation> = {}) => {
+        const [name = '', text = ''] = alias.split('#');
+        const there = { latitude: 25.197197, longitude: 55.274376 };
+        unwrap(await store.add({ ...createLocation(name, text, ann), ...noAddress, address: '', ...there, ...more }));
+      };
+      await add('@downtown#burj-khalifa');
+      await add('@downtown#desk', { landmark: 'Inside Burj Khalifa' });
+      await add('@downtown#burj-khalifa-far', { latitude: 25.2172 });
+      await add('@downtown#burj-khalifa-mine', { visibility: 'private' });
+      await add('@downtown#burj-khalifa-quiet', { visibility: 'unlisted' });
+      await add('@downtown#burj-khalifa-not-now');
+      await add('@depot#door');
+      expect((await named('برج خليفة')).toSorted()).toEqual(['@downtown#burj-khalifa', '@downtown#desk']);
+      expect(await named('برج خل', 1)).toHaveLength(1);
+      await add('@tower#برج-خليفة', { latitude: 1 });
+      expect((await named('برج خليفة'))[0]).toBe('@tower#برج-خليفة');
+      expect(await named('برج خليفة', 1)).toEqual(['@tower#برج-خليفة']);
+      expect(await named('#برج')).toEqual(['@tower#برج-خليفة']);
+      expect(asked).toEqual(['برج خليفة', 'برج خل', 'برج خليفة']);
     });
 
     test('names come before addresses, and the whole name before a part of one', async () => {

@@ -75,9 +75,9 @@ describe('sessions', () => {
     const { sessions, next } = await list();
     expect(next).toBeNull();
     expect(sessions.map(({ device, isCurrent }: Payload) => [device, isCurrent]).toSorted()).toEqual([
-      ['', true],
       ['Firefox, Linux', false],
       ['Safari, iPhone', false],
+      ['lightMyRequest', true],
     ]);
     expect(JSON.stringify(sessions)).not.toMatch(/10\.9\.9\.9/);
     const of = (device: string) => sessions.find((one: Payload) => one.device === device).id;
@@ -287,16 +287,16 @@ describe('a deleted account', () => {
   test('leaves its handles to their other owners, and no other', async () => {
     const { cookie } = await register('ann');
     const { cookie: bobs } = await register('bob');
-    await post('/api/locations', draft('@shared', 'door'), { cookie });
+    await post('/api/locations', draft('@joint', 'door'), { cookie });
     await post('/api/locations', draft('@alone', 'door'), { cookie });
-    await post('/api/handles/shared/members', { username: 'bob', role: 'owner' }, { cookie });
-    await post('/api/handles/shared/members/accept', {}, { cookie: bobs });
+    await post('/api/handles/joint/members', { username: 'bob', role: 'owner' }, { cookie });
+    await post('/api/handles/joint/members/accept', {}, { cookie: bobs });
     await remove('/api/account', { cookie }, { password });
     server.clock.forward(30 * day + 1);
     await server.useCases.profile.purge();
-    const members = (await get('/api/handles/shared/members', { cookie: cookieFrom(await signIn('bob')) })).json();
+    const members = (await get('/api/handles/joint/members', { cookie: cookieFrom(await signIn('bob')) })).json();
     expect(members.map(({ username, role }: Payload) => [username, role])).toEqual([['bob', 'owner']]);
-    expect((await get('/api/locations/shared/door', {})).statusCode).toBe(200);
+    expect((await get('/api/locations/joint/door', {})).statusCode).toBe(200);
     expect((await get('/api/locations/alone/door', {})).statusCode).toBe(410);
     const again = await register('ann');
     expect((await post('/api/locations', draft('@alone', 'other'), { cookie: again.cookie })).json()).toMatchObject({
@@ -327,6 +327,12 @@ describe('the data of an account', () => {
     await post('/api/locations', draft('@bob', 'secret-door'), { cookie: bobs });
     await post('/api/handles/bob/members', { username: 'ann', role: 'editor' }, { cookie: bobs });
     await post('/api/handles/bob/members/accept', {}, { cookie });
+    await server.ask({
+      method: 'PUT',
+      url: '/api/account/language',
+      headers: { cookie },
+      payload: { language: 'ur' },
+    });
     const answer = await get('/api/account/export', { cookie });
     expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
     const files = unzipSync(answer.rawPayload);
@@ -338,7 +344,12 @@ describe('the data of an account', () => {
       'members.json',
       'feedback.json',
     ]);
-    expect(read('account.json')).toMatchObject({ username: 'ann', email: 'ann@example.com', recoveryCodes: 10 });
+    expect(read('account.json')).toMatchObject({
+      username: 'ann',
+      email: 'ann@example.com',
+      language: 'ur',
+      recoveryCodes: 10,
+    });
     const places = read('places.json');
     expect(places).toHaveLength(121);
     const named = (label: string) => places.find((place: Payload) => place.label === label);

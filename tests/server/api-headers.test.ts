@@ -1,4 +1,11 @@
+import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getCountry } from '../../src/adapters/api-contract/operations/geocoding.ts';
+import * as operations from '../../src/adapters/api-contract/operations/index.ts';
+import type { Operation } from '../../src/adapters/api-contract/operations/operation.ts';
+import { ok } from '../../src/domain/result.ts';
+import { unlimited } from '../../src/server/plugins/rate-limits.ts';
+import { createRoute, setZodCompilers } from '../../src/server/routing/route.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import { draft, password, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
@@ -29,8 +36,8 @@ describe('the RateLimit headers', () => {
   test('say that nothing is left, also of unknown names, and signing in has a limit of its own', async () => {
     for (let i = 0; i < 60; i += 1) await get(`/api/locations/unknown${i}`);
     const guess = await get('/api/locations/cafe');
-    expect([guess.statusCode, guess.headers['ratelimit-policy']]).toEqual([429, '"misses";q=60;w=300']);
-    expect(guess.headers.ratelimit).toBe(`"misses";r=0;t=${guess.headers['retry-after']}`);
+    expect([guess.statusCode, guess.headers['ratelimit-policy']]).toEqual([429, '"probing";q=60;w=300']);
+    expect(guess.headers.ratelimit).toBe(`"probing";r=0;t=${guess.headers['retry-after']}`);
     for (let i = 0; i < 300; i += 1) await get('/api/country?lat=24&lng=46');
     const call = await get('/api/country?lat=24&lng=46');
     expect([call.statusCode, call.headers.ratelimit]).toEqual([429, `"calls";r=0;t=${call.headers['retry-after']}`]);
@@ -140,4 +147,39 @@ describe('a file', () => {
     const again = await get('/api/locations/cafe', { ...headers, 'if-none-match': String(file.headers.etag) });
     expect(again.statusCode).toBe(304);
   });
+});
+
+describe('every answer', () => {
+  test('says which request it answers, and which version of the program did', async () => {
+    for (const url of ['/api/health', '/api/locations/cafe/door', '/api/nothing', '/%zz', '/', '/api/aliases/mine']) {
+      const answer = await get(url, { 'x-request-id': 'order-17.a:b' });
+      expect([url, answer.headers['x-request-id']]).toEqual([url, 'order-17.a:b']);
+      expect(answer.headers['whereat-version']).toMatch(/^\d+\.\d+\.\d+/);
+    }
+  });
+
+  test('has an id of its own where the one of the request is long, or is no plain text', async () => {
+    for (const sent of ['a'.repeat(65), 'a b', 'ä', '"', '']) {
+      const { 'x-request-id': id } = (await get('/api/health', { 'x-request-id': sent })).headers;
+      expect(id).toMatch(/^[\da-f-]{36}$/);
+    }
+  });
+});
+
+test('an operation that is to go says since when and until when', async () => {
+  const app = Fastify();
+  setZodCompilers(app);
+  const operation = { ...getCountry, deprecated: { since: '2026-12-01', sunset: '2027-06-30' } };
+  createRoute(app, {
+    limits: unlimited,
+    idempotencyKeys: server.useCases.idempotencyKeys,
+  })(operation, { handle: async () => ok({ country: '', name: '', providers: [] } as never) });
+  const { headers } = await app.inject('/api/country?lat=24&lng=46');
+  expect([headers.deprecation, headers.sunset]).toEqual(['@1796083200', 'Wed, 30 Jun 2027 00:00:00 GMT']);
+});
+
+test('what is to go goes no sooner than 180 days after it was said', () => {
+  const dates = Object.values<Operation>(operations).flatMap(({ deprecated }) => deprecated ?? []);
+  for (const { since, sunset } of [...dates, { since: '2026-12-01', sunset: '2027-06-30' }])
+    expect(Date.parse(sunset) - Date.parse(since)).toBeGreaterThanOrEqual(180 * 86_400_000);
 });

@@ -98,11 +98,18 @@ describe('arrival details', () => {
     expect(changed).toMatchObject({ entrance: null, hours: '24/7', phone: '+966501234567', version: 2 });
     expect(changed.plusCode).toBe('7HP8PM7G+C4');
     const [latest] = (await ask('ann', 'GET', `${url}/history`)).json();
-    expect(latest.changes.map(({ field }: { field: string }) => field).sort()).toEqual(
-      ['entrance', 'geotude', 'hours', 'plusCode', 'timeZone'].sort(),
-    );
+    expect(latest.changes.map(({ field }: { field: string }) => field).sort()).toEqual([
+      'entrance',
+      'geotude',
+      'hours',
+      'plusCode',
+    ]);
     const undone = (await ask('ann', 'POST', `${url}/revert`, { version: 1 })).json();
-    expect(undone).toMatchObject({ entrance: { latitude: 24.7135, longitude: 46.6754 }, hours: '', timeZone: '' });
+    expect(undone).toMatchObject({
+      entrance: { latitude: 24.7135, longitude: 46.6754 },
+      hours: '',
+      timeZone: 'Asia/Riyadh',
+    });
   });
 
   test.each([
@@ -197,6 +204,51 @@ describe('photos', () => {
     expect(await photosKept()).toBe(3 + (await photosOf('photos')));
   });
 
+  test('are taken as the file of a form too, with its other fields', async () => {
+    const url = await place('form');
+    const send = async (
+      fields: Readonly<Record<string, string>>,
+      files: number,
+      headers: Record<string, string> = {},
+    ) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      for (let file = 0; file < files; file += 1)
+        form.append('photo', new Blob([new Uint8Array(await image())], { type: 'image/jpeg' }), 'gate.jpg');
+      const encoded = new Response(form);
+      return server.ask({
+        ...{ method: 'POST', url: `${url}/photos?alt=The%20gate`, payload: Buffer.from(await encoded.arrayBuffer()) },
+        headers: { cookie: cookies.ann, 'content-type': encoded.headers.get('content-type')!, ...headers },
+      });
+    };
+    const plain = await send({}, 1);
+    expect([plain.statusCode, plain.json().photos]).toMatchObject([201, [{ alt: 'The gate', width: 900 }]]);
+    expect((await send({ alt: 'الباب' }, 1)).json().photos[1].alt).toBe('الباب');
+    const refusals = [await send({}, 0), await send({}, 2), await send({ colour: 'red' }, 1)].map((answer) => [
+      answer.statusCode,
+      answer.json().error,
+    ]);
+    expect(refusals).toEqual([
+      [400, 'photo is required.'],
+      [400, 'photo must be at most 1.'],
+      [400, expect.stringContaining('colour')],
+    ]);
+    const broken = await ask('ann', 'POST', `${url}/photos`, Buffer.from('no form'), 'multipart/form-data; boundary=x');
+    expect([broken.statusCode, broken.json().error]).toEqual([400, 'photo is required.']);
+    const many = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`field${n}`, 'x']));
+    expect((await send(many, 1)).json().error).toBe('photo is required.');
+    expect((await send({}, 1, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    // Whether the user may is asked before the form is read.
+    const strangers = await ask(
+      'bob',
+      'POST',
+      `${url}/photos`,
+      Buffer.from('no form'),
+      'multipart/form-data; boundary=x',
+    );
+    expect(strangers.json()).toMatchObject({ code: 'not_owner' });
+  });
+
   test('are refused where they are none, and nothing of them is kept', async () => {
     const url = await place('wrong');
     const kept = await photosKept();
@@ -204,10 +256,13 @@ describe('photos', () => {
     const answers = [
       await add(url, 'ann', Buffer.from('hello')),
       await add(url, 'ann', photo.subarray(0, 500)),
+      // Read as JSON it would be another failure.
+      await add(url, 'ann', Buffer.from('{'), 'application/json'),
       await add(url, 'ann', photo, 'text/plain'),
       await add(url, 'ann', Buffer.alloc(8 * 1024 * 1024 + 1)),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 415, 413]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 415, 413]);
+    expect(answers[2]!.json().code).toBe('bad_photo');
     expect(await photosKept()).toBe(kept);
   });
 

@@ -14,6 +14,10 @@ test('a browser and its system are named without versions', () => {
       'Samsung Internet, Android',
     'curl/8.5.0': 'curl',
     'whereat/0.9.0 (Linux)': 'whereat, Linux',
+    'okhttp/4.12.0': 'okhttp',
+    'python-requests/2.32.3': 'python-requests',
+    node: 'node',
+    'Mozilla/5.0 (compatible)': '',
     'something else entirely': '',
     '': '',
   };

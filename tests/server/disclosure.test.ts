@@ -278,6 +278,7 @@ async function answerTo(request: AskedOfPlace, viewer: Record<string, string>): 
   const {
     etag: _etag,
     date: _date,
+    'x-request-id': _request,
     'ratelimit-policy': __,
     ratelimit: ___,
     'content-length': _length,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { wireUser } from '../../src/adapters/api-contract/accounts.ts';
+import { isReserved, readHandle } from '../../src/domain/alias/alias.ts';
 import { codeOf, failureKinds } from '../../src/domain/failure.ts';
 import { schemas } from '../../src/server/docs/schemas.ts';
 import { addressOf, bodyOf, queries } from '../support/calls.ts';
@@ -32,7 +33,7 @@ let cookie: string;
 let administrator: string;
 beforeAll(async () => {
   subscribe('fastify.initialization', listen);
-  server = await startWholeServer(answerAsProvider, {}, { metrics: true });
+  server = await startWholeServer(answerAsProvider, {}, { metrics: 'here' });
   unsubscribe('fastify.initialization', listen);
   cookie = (await server.signUp('ann')).cookie;
   administrator = await signInAsAdministrator();
@@ -55,6 +56,14 @@ async function undo(method: string, path: string): Promise<void> {
 
 const referrerPolicyOf = (path: string): string =>
   path.endsWith('{secret}') ? 'no-referrer' : 'strict-origin-when-cross-origin';
+
+test('every word that a path begins with is a reserved handle', () => {
+  const words = new Set(routes.map((route) => route.split('/')[1]!));
+  // A file's name, and what is too short for a handle, is no word.
+  const handles = [...words].filter((word) => !word.includes('.')).flatMap((word) => readHandle(word) ?? []);
+  expect(handles.length).toBeGreaterThan(30);
+  expect(handles.filter((handle) => !isReserved(handle))).toEqual([]);
+});
 
 describe('the description', () => {
   test('is OpenAPI 3.1 and names everything it points at', async () => {
@@ -114,6 +123,9 @@ describe('the description', () => {
   /** Calls about what this server has none of, and what they answer. */
   const ofNothing: Readonly<Record<string, number>> = {
     'get /tiles/{z}/{x}/{y}': 204,
+    'get /towns/{country}': 404,
+    'get /maps/{country}': 404,
+    'get /streets/{country}': 404,
     'delete /api/tokens/{id}': 404,
     'get /api/handles/{handle}/by-external-id/{externalId}': 404,
     'delete /api/account': 403,
@@ -126,14 +138,22 @@ describe('the description', () => {
     'post /api/account/email/confirm': 410,
     'delete /api/locations/{handle}/{label}/grants/{id}': 404,
     'post /api/locations/{handle}/{label}/grants/{id}/keep': 404,
+    'patch /api/handles/{handle}/webhooks/{id}': 404,
+    'delete /api/handles/{handle}/webhooks/{id}': 404,
+    'post /api/handles/{handle}/webhooks/{id}/test': 404,
+    'post /api/handles/{handle}/webhooks/{id}/secret': 404,
+    'get /api/handles/{handle}/webhooks/{id}/deliveries': 404,
     'get /g/{secret}': 404,
     'get /asked/{secret}': 404,
     'post /api/asks/{id}/answer': 404,
     'post /api/locations/{handle}/{label}/asks': 409,
     'post /api/handles/{handle}/members/accept': 404,
+    'delete /api/handles/{handle}/invitations/{id}': 404,
+    'post /api/handles/{handle}/invitations/accept': 404,
     'delete /api/admin/invitations/{id}': 404,
     'post /report/{handle}/{label}': 400,
     'post /api/admin/reports/{id}': 404,
+    'post /api/admin/reports/{id}/question': 404,
     'post /api/admin/users/{username}/suspend': 409,
     'post /api/admin/handles/{handle}/reserve': 409,
     'delete /api/admin/handles/{handle}/reserve': 404,
@@ -180,7 +200,7 @@ describe('the description', () => {
       const nothing = ofNothing[`${method} ${path}`];
       if (nothing !== undefined) return expect(answer.statusCode).toBe(nothing);
       expect(answer.statusCode).toBe(status);
-      if (status >= 300) return expect(answer.headers.location).toMatch(/^[/](?:at[/]|map[?]|account)/);
+      if (status >= 300) return expect(answer.headers.location).toMatch(/^[/](?:at[/]|map(?:[?]|$)|account)/);
       expect(schema === null ? undefined : z.safeParse(schemas[schema]!, answer.json()).error).toBeUndefined();
       const [type = 'application/json', ...others] = call.media;
       expect(answer.headers['content-type']).toMatch(patternOf(type));

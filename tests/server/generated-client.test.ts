@@ -87,7 +87,7 @@ const refuses = (schema: z.core.$ZodType | undefined, value: unknown): boolean =
 function mustNotCompile(
   schemaOf: (operation: Operation) => z.core.$ZodType | undefined,
   typed: (operation: Operation) => string,
-): readonly string[] {
+): string[] {
   return all.flatMap((operation) => {
     const value = [{}, [{}]].find(
       (one) => refuses(schemaOf(operation), one) && !isOfOtherShape(schemaOf(operation), one),
@@ -123,6 +123,11 @@ describe('a client that openapi-typescript makes', () => {
       (operation) => typeOf(operation, `['responses']['${operation.status ?? 200}']['content']['application/json']`),
     );
     expect([bodies.length, answers.length].map((count) => count > 60)).toEqual([true, true]);
+    // There the use case says what is missing, in the product's words.
+    for (const operation of [operations.createLocation, operations.createToken])
+      bodies.push(
+        `// @ts-expect-error\nexport const _${operation.id}: ${typeOf(operation, "['requestBody']['content']['application/json']")} = {};`,
+      );
     const header = "import type { paths } from './whereat.ts';\n";
     await writeFile(join(folder, 'bodies.ts'), header + bodies.join('\n'));
     await writeFile(join(folder, 'answers.ts'), header + answers.join('\n'));

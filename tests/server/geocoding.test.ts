@@ -175,6 +175,17 @@ describe('/api/suggest and /api/places', () => {
     expect(body.length).toBeLessThanOrEqual(3);
   });
 
+  test('each place with its attribution, an airport with its own', async () => {
+    const places = wireSettlements.parse((await get('/api/suggest?q=changi&limit=20')).body);
+    const attributions = Map.groupBy(places, ({ kind }) => (kind === 'airport' ? 'airport' : 'other'));
+    expect(attributions.get('airport')?.map(({ attribution }) => attribution)).toContain(
+      '© airport-data-js, CC BY 4.0',
+    );
+    expect(new Set(attributions.get('other')?.map(({ attribution }) => attribution))).toEqual(
+      new Set(['© GeoNames, CC BY 4.0']),
+    );
+  });
+
   test('the largest of an area, which may be kept for a day', async () => {
     const response = await server.ask({ url: '/api/places?south=-40&west=150&north=-30&east=-170&limit=2' });
     const places = wireSettlements.parse(response.json());
@@ -184,6 +195,19 @@ describe('/api/suggest and /api/places', () => {
       expect(longitude >= 150 || longitude <= -170).toBe(true);
     }
     expect(response.headers['cache-control']).toContain('max-age=86400');
+  });
+});
+
+describe('/api/places in a language', () => {
+  test.each([
+    ['ar', 'القاهرة'],
+    ['ur', 'قاہرہ'],
+    ['zh-Hans', '开罗'],
+    ['fr', 'Cairo'],
+    ['ar-EG', 'القاهرة'],
+  ])('%s: %s', async (language, name) => {
+    const { body } = await get(`/api/places?south=29.9&west=31&north=30.2&east=31.4&limit=1&language=${language}`);
+    expect(wireSettlements.parse(body).map((place) => place.name)).toEqual([name]);
   });
 });
 

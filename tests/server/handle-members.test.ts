@@ -84,6 +84,34 @@ test('a handle is shared with an editor, handed on, and left', async () => {
   expect(await members('bob', 'cafe')).toEqual(['bob owner member']);
 });
 
+test('an owner makes a link, by which one user becomes a member', async () => {
+  await create('ann', '@bakery', 'door');
+  await create('ann', '@florist', 'door');
+  expect(await ask('bob', 'POST', 'handles/bakery/invitations', {})).toEqual([403, 'not_owner']);
+  expect(await ask('bob', 'GET', 'handles/bakery/invitations')).toEqual([403, 'not_owner']);
+  const made = await ask('ann', 'POST', 'handles/bakery/invitations', { note: ' eve@example.com ' });
+  expect(made).toMatchObject({ role: 'editor', note: 'eve@example.com' });
+  expect(Date.parse(made.expiresAt) - Date.parse(made.createdAt)).toBe(14 * 86_400_000);
+  const [, secret = ''] = /^https?:\/\/[^/]+\/join\/bakery#([\w-]{22})$/.exec(made.link) ?? [];
+  const { link: _, ...listed } = made;
+  expect(await ask('ann', 'GET', 'handles/bakery/invitations')).toEqual([listed]);
+
+  const accept = (who: string, handle = 'bakery') =>
+    ask(who, 'POST', `handles/${handle}/invitations/accept`, { secret });
+  expect(await accept('')).toEqual([401, 'sign_in_needed']);
+  expect(await accept('ann')).toEqual([409, 'already_member']);
+  expect(await accept('eve', 'florist')).toEqual([404, 'invitation_not_found']);
+  expect(await accept('eve')).toMatchObject({ username: 'eve', role: 'editor', isInvited: false });
+  expect(await accept('bob')).toEqual([404, 'invitation_not_found']);
+  expect(await members('eve', 'bakery')).toEqual(['ann owner member', 'eve editor member']);
+  expect(await ask('ann', 'GET', 'handles/bakery/invitations')).toEqual([]);
+
+  const other = await ask('ann', 'POST', 'handles/bakery/invitations', { role: 'owner' });
+  expect(await ask('eve', 'DELETE', `handles/bakery/invitations/${other.id}`)).toEqual([403, 'not_owner']);
+  expect(await ask('ann', 'DELETE', `handles/bakery/invitations/${other.id}`)).toEqual({ id: other.id });
+  expect(await ask('ann', 'DELETE', `handles/bakery/invitations/${other.id}`)).toEqual([404, 'invitation_not_found']);
+});
+
 test('an invitation is declined, and taken back', async () => {
   await create('ann', '@kiosk', 'door');
   for (const who of ['eve', 'ann']) {

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { wireHealth } from '../../src/adapters/api-contract/config.ts';
 import { createHealthCheck, healthMetrics } from '../../src/usecases/health/check-health.ts';
+import { createOutcomeWatch } from '../../src/usecases/health/outcome-watch.ts';
 import { createManualClock, openMemorySqlite } from '../support/databases.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
 import { createSqlStores } from '../support/sql-stores.ts';
-import { createTestServer, type TestServer } from '../support/test-server.ts';
+import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
@@ -101,6 +102,43 @@ test('feedback that waits and pictures that fail are told, in health and in metr
   expect([samples('outbox_messages'), samples('outbox_oldest_seconds')]).toEqual([[{ value: 1 }], [{ value: 1860 }]]);
   expect(database.metrics().map(({ name }) => name)).toContain('database_retries_total');
   await database.close();
+});
+
+test('a mail server and an object store are well again with the next act that succeeds', async () => {
+  const database = await openMemorySqlite();
+  const [mail, photos] = [createOutcomeWatch(), createOutcomeWatch()];
+  const pictures = { isFailing: () => false };
+  const check = createHealthCheck({ database, pictures, mail, photos, clock: createManualClock() });
+  const act = (isOk: boolean) => async () => ({ ok: isOk });
+  await Promise.all([mail.watch(act(false))(), photos.watch(act(false))()]);
+  expect(await check()).toMatchObject({
+    status: 'degraded',
+    checks: {
+      mail: { status: 'degraded', reason: 'The last mail could not be sent.' },
+      photos: { status: 'degraded', reason: 'The object store of photos did not answer the last request.' },
+    },
+  });
+  await Promise.all([mail.watch(act(true))(), photos.watch(act(true))()]);
+  expect(await check()).toMatchObject({ status: 'ok', checks: { mail: { status: 'ok' }, photos: { status: 'ok' } } });
+  await database.close();
+});
+
+test('metrics count sign-ups, places and refusals by their code', async () => {
+  const server = await createTestServer({ metrics: 'here' });
+  const { cookie } = await server.signUp('ann');
+  const create = () =>
+    server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
+  expect([(await create()).statusCode, (await create()).statusCode]).toEqual([201, 409]);
+  await server.ask({ url: '/api/locations/@cafe/none' });
+  const { body } = await server.ask({ url: '/metrics' });
+  const lines = body.split('\n').filter((line) => /^(?:http_refusals_total|whereat_events_total)\{/.test(line));
+  expect(lines.sort()).toEqual([
+    'http_refusals_total{code="label_taken"} 1',
+    'http_refusals_total{code="location_not_found"} 1',
+    'whereat_events_total{event="location-created"} 1',
+    'whereat_events_total{event="registered"} 1',
+  ]);
+  await server.close();
 });
 
 test('what the API refuses is kept by no cache, and a page that cannot be had says when to come back', async () => {

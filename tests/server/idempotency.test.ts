@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPostgresDatabase } from '../support/postgres-databases.ts';
+import { openTestDatabase } from '../support/databases.ts';
+import { newMigratedPostgresDatabase, newPostgresDatabase } from '../support/postgres-databases.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { draft } from '../support/test-server.ts';
+import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 
 describe.each(['SQLite', 'PostgreSQL'])('a create with Idempotency-Key on %s', (engine) => {
   let server: ServerProcess;
@@ -72,5 +73,106 @@ describe.each(['SQLite', 'PostgreSQL'])('a create with Idempotency-Key on %s', (
     expect((await create('later', '@bobs', 'gate')).status).toBe(409);
     expect((await create('later', '@anns', 'gate')).status).toBe(201);
     expect(await create('k'.repeat(256), '@anns', 'x')).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+  });
+});
+
+describe.each(['SQLite', 'PostgreSQL'])('a change with Idempotency-Key on %s', (engine) => {
+  let server: TestServer;
+  let cookie: string;
+  beforeAll(async () => {
+    const database = engine === 'SQLite' ? undefined : await openTestDatabase(await newMigratedPostgresDatabase());
+    server = await createTestServer({ limits: false }, {}, undefined, database);
+    ({ cookie } = await server.signUp('ann'));
+    const { statusCode, headers } = await send('POST', '/api/locations', draft('@cafe', 'door'));
+    expect([statusCode, String(headers.etag)]).toEqual([201, expect.stringMatching(/^"1-/)]);
+    expect(headers.etag).toBe((await send('GET', '/api/locations/cafe/door')).headers.etag);
+  }, 60_000);
+  afterAll(() => server.close());
+
+  const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', url: string, payload?: object, headers = {}) =>
+    server.ask({ method, url, headers: { cookie, ...headers }, ...(payload !== undefined && { payload }) });
+  const door = '/api/locations/cafe/door';
+
+  test('is done once, also where it names the version before', async () => {
+    const change = () => send('PATCH', door, { floor: '3' }, { 'if-match': '"1"', 'idempotency-key': 'floor' });
+    const first = await change();
+    expect([first.statusCode, first.json().version]).toEqual([200, 2]);
+    const again = await change();
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([200, first.body, first.headers.etag]);
+    expect((await send('GET', door)).json().version).toBe(2);
+    const other = await send('PATCH', door, { floor: '4' }, { 'if-match': '"1"', 'idempotency-key': 'floor' });
+    expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_conflict']);
+  });
+
+  test('that is refused may be mended and sent with the same key', async () => {
+    const stale = await send('PATCH', door, { floor: '5' }, { 'if-match': '"1"', 'idempotency-key': 'mended' });
+    expect(stale.statusCode).toBe(412);
+    const mended = await send('PATCH', door, { floor: '5' }, { 'if-match': '"2"', 'idempotency-key': 'mended' });
+    expect([mended.statusCode, mended.json().version]).toEqual([200, 3]);
+  });
+
+  test('is done once also where it deletes, restores, renames a handle, puts by an external id or changes a webhook', async () => {
+    const twice = async (...request: Parameters<typeof send>) => {
+      const [first, second] = [await send(...request), await send(...request)];
+      expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
+      return first.statusCode;
+    };
+    expect(await twice('DELETE', door, undefined, { 'idempotency-key': 'away' })).toBe(200);
+    expect(await twice('POST', `${door}/restore`, {}, { 'idempotency-key': 'back' })).toBe(200);
+    expect(await twice('POST', `${door}/confirm`, {}, { 'idempotency-key': 'checked' })).toBe(200);
+    expect((await send('GET', door)).json().version).toBe(6);
+    const put = { label: 'gate', latitude: 24, longitude: 46 };
+    expect(await twice('PUT', '/api/handles/cafe/by-external-id/7', put, { 'idempotency-key': 'put' })).toBe(201);
+    expect(await twice('PATCH', '/api/handles/cafe', { handle: '@bistro' }, { 'idempotency-key': 'name' })).toBe(200);
+    const made = await send('POST', '/api/handles/bistro/webhooks', { url: 'https://hooks.example.com/' });
+    const webhook = `/api/handles/bistro/webhooks/${made.json().id}`;
+    expect(await twice('PATCH', webhook, { isOn: false }, { 'idempotency-key': 'off' })).toBe(200);
+    expect(await twice('DELETE', webhook, undefined, { 'idempotency-key': 'gone' })).toBe(200);
+  });
+
+  test('is done once where it is feedback, and where the administrator acts', async () => {
+    const headers = { 'idempotency-key': 'said' };
+    for (let time = 0; time < 2; time += 1)
+      expect((await send('POST', '/api/feedback', { feedback: 'Once.' }, headers)).statusCode).toBe(201);
+    const administrator = {
+      cookie: cookieFrom(await send('POST', '/api/auth/login', { username: 'admin', password }, { cookie: '' })),
+    };
+    const listed = await send('GET', '/api/feedback', undefined, administrator);
+    expect(listed.json<unknown[]>()).toHaveLength(1);
+    const hide = (key: string) =>
+      send(
+        'POST',
+        '/api/admin/locations/bistro/door/hide',
+        { reason: 'Spam' },
+        { ...administrator, 'idempotency-key': key },
+      );
+    for (let time = 0; time < 2; time += 1) expect((await hide('hidden')).statusCode).toBe(200);
+    const log = await send('GET', '/api/admin/audit?event=location-hidden', undefined, administrator);
+    expect(log.json<unknown[]>()).toHaveLength(1);
+    const shown = await send('POST', '/api/admin/locations/bistro/door/show', {}, administrator);
+    expect(shown.statusCode).toBe(200);
+  });
+
+  test('that is under way is not done a second time beside itself', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        send('PATCH', '/api/locations/bistro/door', { floor: '9' }, { 'idempotency-key': 'at once' }),
+      ),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses).toContain(200);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    const versions = new Set(answers.filter((one) => one.statusCode === 200).map((one) => one.json().version));
+    expect(versions.size).toBe(1);
+  });
+
+  test('may be carried out a minute after a process that was to do it was killed', async () => {
+    const keys = server.useCases.idempotencyKeys;
+    const { id } = await server.signUp('bob');
+    const key = { userId: id, key: 'killed' };
+    expect(await keys.claim(key, 'f')).toEqual({ ok: true, value: undefined });
+    expect(await keys.claim(key, 'f')).toMatchObject({ failure: { kind: 'idempotency-under-way' } });
+    server.clock.forward(61);
+    expect(await keys.claim(key, 'f')).toEqual({ ok: true, value: undefined });
   });
 });

@@ -60,7 +60,8 @@ describe.each(['SQLite', 'PostgreSQL'])('a system with ids of its own, over %s',
     }
     expect((await ask('GET', '/api/handles/shop/by-external-id/17', undefined, bob)).body.code).toBe('not_owner');
     expect((await put('17', { floor: '1' }, bob)).status).toBe(400);
-    expect((await put('17', { label: 'x', ...point }, bob)).body.code).toBe('handle_taken');
+    for (const label of ['x', 'north-gate'])
+      expect((await put('17', { label, ...point }, bob)).body.code).toBe('not_owner');
     expect((await ask('GET', '/api/handles/shop/by-external-id/99')).body.code).toBe('external_id_not_found');
   });
 
@@ -81,9 +82,69 @@ describe.each(['SQLite', 'PostgreSQL'])('a system with ids of its own, over %s',
     const deleted = await ask('DELETE', '/api/handles/shop/by-external-id/18');
     expect(deleted.status).toBe(200);
     expect((await ask('GET', '/api/locations/shop/south')).status).toBe(410);
+    const tried = await batch('upsert', [{ handle: '@shop', externalId: '18', floor: '9' }], { dryRun: true });
+    expect([outcomes(tried), tried[0]!.location!.floor]).toEqual([['200 updated'], '9']);
+    expect((await put('18', { phone: 'no number' })).body.code).toBe('bad_phone');
+    expect((await put('18', { label: 'north-gate' })).body.code).toBe('label_taken');
+    expect((await ask('GET', '/api/locations/shop/south')).status).toBe(410);
     const back = await put('18', { label: 'south', floor: '2' });
     expect([back.status, back.body.floor]).toEqual([200, '2']);
     expect((await ask('GET', '/api/locations/shop/south')).status).toBe(200);
+  });
+
+  test('puts one place where the same is put several times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => put('race', { label: 'race', ...point })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 201]);
+    const found = await ask('GET', '/api/handles/shop/by-external-id/race');
+    expect(found.body).toMatchObject({ label: 'race', version: 1 });
+  });
+
+  test('tells a user who is no member nothing of the labels of a handle, in any mode', async () => {
+    const labels = ['listed', 'unlisted', 'guarded', 'hidden', 'binned'] as const;
+    const kinds: Partial<Record<(typeof labels)[number], Record<string, unknown>>> = {
+      guarded: { visibility: 'protected', pin: '1234' },
+      hidden: { visibility: 'private' },
+    };
+    const handles = ['@open', '@closed'];
+    const named = handles.flatMap((handle) => labels.map((label) => ({ handle, label })));
+    for (const { handle, label } of named) {
+      const isListed = handle === '@open' && label === 'listed';
+      const more = isListed ? {} : (kinds[label] ?? { visibility: 'unlisted' });
+      expect((await ask('POST', '/api/locations', draft(handle, label, more))).status).toBe(201);
+    }
+    for (const handle of ['open', 'closed']) await ask('DELETE', `/api/locations/${handle}/binned`);
+    const tried = ['update', 'upsert', 'skip', 'delete'].flatMap((mode) =>
+      handles.flatMap((handle) => [true, false].map((dryRun) => ({ mode, handle, dryRun }))),
+    );
+    for (const { handle, ...how } of tried) {
+      const rows = [...labels, 'never'].map((label) => draft(handle, label));
+      const { body } = await ask('POST', '/api/locations/batch', { ...how, locations: rows }, bob);
+      const told = (body.results as readonly object[]).map((result, at) =>
+        JSON.stringify(result).replaceAll(rows[at]!.label, 'LABEL'),
+      );
+      expect(new Set(told), `${how.mode} ${handle}`).toEqual(new Set([told.at(-1)]));
+      expect(body.results[0].error.code).toMatch(/^(not_owner|handle_taken|location_not_found)$/);
+    }
+  });
+
+  test('counts a hundred rows as one call', async () => {
+    const limited = await createTestServer({ limits: true });
+    const { cookie } = await limited.signUp('ann');
+    const send = (count: number) =>
+      limited.ask({
+        ...{ method: 'POST', url: '/api/locations/batch', headers: { cookie } },
+        payload: { mode: 'update', locations: Array(count).fill({ handle: '@shop', externalId: 'none' }) },
+      });
+    const left = async () => {
+      const { ratelimit } = (await limited.ask({ url: '/api/config', headers: { cookie } })).headers;
+      return Number(/r=(\d+)/.exec(String(ratelimit))?.[1]);
+    };
+    const before = await left();
+    expect((await send(500)).statusCode).toBe(200);
+    expect(await left()).toBe(before - 5 - 1);
+    await send(100);
+    expect(await left()).toBe(before - 5 - 1 - 1 - 1);
+    await limited.close();
   });
 
   test('puts many places at once, and the second time changes nothing', async () => {
@@ -137,10 +198,39 @@ describe.each(['SQLite', 'PostgreSQL'])('a system with ids of its own, over %s',
     );
   });
 
+  test('reads what happened in order, and polls without counting', async () => {
+    const first = await ask('GET', '/api/changes?limit=3');
+    expect(first.body.changes).toMatchObject([
+      { type: 'created', alias: '@shop#north', version: 1, location: { externalId: '17' } },
+      { type: 'renamed', alias: '@shop#north-gate', previousAlias: '@shop#north', version: 2 },
+      { type: 'created', alias: '@shop#south' },
+    ]);
+    const rest = await ask('GET', `/api/changes?after=${first.body.next}&limit=1000`);
+    expect(rest.body.changes.length).toBeGreaterThan(50);
+    const cursor = `/api/changes?after=${rest.body.next}`;
+    const poll = () =>
+      server.ask({
+        url: cursor,
+        headers: { host: 'where.example', cookie: ann.cookie, 'if-none-match': String(rest.headers.etag) },
+      });
+    expect([(await poll()).statusCode, (await poll()).body]).toEqual([304, '']);
+    await put('17', { floor: '77' });
+    const news = await poll();
+    expect([news.statusCode, news.json().changes.length, news.json().changes[0].location.floor]).toEqual([
+      200,
+      1,
+      '77',
+    ]);
+    const none = { changes: [], next: news.json().next };
+    expect((await ask('GET', '/api/changes', undefined, bob)).body).toEqual(none);
+    expect((await ask('GET', '/api/changes?after=x')).body.code).toBe('bad_request');
+  });
+
   test('refuses notes that are too many or too long', async () => {
     const keys = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`k${i}`, 'x']));
     for (const metadata of [keys, { k: 'x'.repeat(501) }, { ['k'.repeat(41)]: 'x' }, { k: 7 }, 'no json'])
       expect((await put('17', { metadata })).status).toBe(400);
+    expect((await put('17', { metadata: keys })).body.error).toBe('metadata must be at most 20.');
     expect((await put('17', { metadata: '{"a":"b"}' })).body.metadata).toEqual({ a: 'b' });
     expect((await put('17', { metadata: {} })).body.metadata).toEqual({});
     expect((await put('x'.repeat(101), { label: 'y', ...point })).status).toBe(400);

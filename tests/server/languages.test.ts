@@ -1,8 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { completeLanguages, type Language, negotiateLanguage, pseudoLanguage } from '../../src/domain/languages.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  completeLanguages,
+  type Language,
+  negotiateLanguage,
+  offeredLocales,
+  pseudoLanguage,
+  wishedLocale,
+} from '../../src/domain/languages.ts';
+import { createAuthenticator } from '../support/authenticator.ts';
+import { openMemorySqlite, openTestDatabase } from '../support/databases.ts';
 import { createHttpStubFixture } from '../support/http-stub.ts';
 import { readPage } from '../support/parse-pages.ts';
-import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
+import { newMigratedPostgresDatabase } from '../support/postgres-databases.ts';
+import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { unwrap } from '../support/unwrap.ts';
 import { startWholeServer } from '../support/whole-server.ts';
 
 describe('the language of a request', () => {
@@ -33,6 +46,26 @@ describe('the language of a request', () => {
     expect(negotiateLanguage({ query: 'ar', accepted: 'fr, ar-XB' }, ['en'])).toBe('en');
     expect(negotiateLanguage({ accepted: 'tlh, ar-SA' }, completeLanguages)).toBe('ar');
     expect(negotiateLanguage({ accepted: 'ar-SA' }, ['en', pseudoLanguage])).toBe('en');
+  });
+
+  test.each([
+    [{ cookie: 'ar' }, 'ar'],
+    [{ accepted: 'ar-EG' }, 'ar'],
+    [{ accepted: 'ar-EG-u-nu-arab' }, 'ar-u-nu-arab'],
+    [{ cookie: 'ar-u-nu-arab' }, 'ar-u-nu-arab'],
+    [{ cookie: 'ur-u-nu-arabext' }, 'ur-u-nu-arabext'],
+    [{ cookie: 'hi-u-nu-deva' }, 'hi-u-nu-deva'],
+    [{ cookie: 'hi-u-nu-arab' }, 'hi'],
+    [{ cookie: 'fr-u-nu-arab' }, 'fr'],
+    [{ query: 'ar', cookie: 'ar-u-nu-arab' }, 'ar-u-nu-arab'],
+    [{ query: 'ar-u-nu-latn', cookie: 'ar-u-nu-arab' }, 'ar'],
+    [{ query: 'ar-u-nu-arab', account: 'ar' }, 'ar-u-nu-arab'],
+    [{ query: 'ur', cookie: 'ar-u-nu-arab' }, 'ur'],
+    [{ account: 'ar', cookie: 'ar-u-nu-arab' }, 'ar'],
+    [{ account: 'ar-u-nu-arab', cookie: 'ar' }, 'ar-u-nu-arab'],
+    [{ cookie: 'xx', accepted: 'ar' }, 'ar'],
+  ] as const)('%j has the digits of %s', (wishes, locale) => {
+    expect(wishedLocale(wishes, all)).toBe(locale);
   });
 });
 
@@ -124,10 +157,142 @@ test('a mail to an account is in the language in which the account was made', as
   }
 });
 
+describe.each(['SQLite', 'PostgreSQL'])('the language of an account, in %s', (engine) => {
+  let site: TestServer;
+  beforeEach(async () => {
+    const database = await (engine === 'SQLite'
+      ? openMemorySqlite()
+      : openTestDatabase(await newMigratedPostgresDatabase()));
+    site = await createTestServer({ publicUrl: 'https://where.example' }, {}, undefined, database);
+  });
+  afterEach(() => site.close());
+  const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    site.ask({ method: 'POST', url, payload, headers });
+  const register = (username: string, headers: Record<string, string> = {}, more: object = {}) =>
+    post('/api/auth/register', { username, password, email: `${username}@example.com`, ...more }, headers);
+  const choose = (cookie: string, language: unknown) =>
+    site.ask({ method: 'PUT', url: '/api/account/language', payload: { language }, headers: { cookie } });
+  const user = async (headers: Record<string, string>) => (await site.ask({ url: '/api/auth/user', headers })).json();
+  /** The language in which a failure is answered. */
+  const answered = async (headers: Record<string, string>, query = '') =>
+    (await site.ask({ url: `/api/locations/unknown/nothing${query}`, headers })).headers['content-language'];
+  const cookiesOf = (answer: LightMyRequestResponse) =>
+    [answer.headers['set-cookie'] ?? []]
+      .flat()
+      .map((set) => set.replace(/(?<=whereat=).{43}|(?<=Expires=)[^;]+/g, '…'));
+
+  test('is chosen, told, and followed by answers and mails before the cookie and Accept-Language', async () => {
+    const cookie = cookieFrom(await register('ann', { 'accept-language': 'fr' }));
+    expect((await user({ cookie })).language).toBe('fr');
+    expect((await choose(cookie, 'ar')).statusCode).toBe(200);
+    expect((await user({ cookie })).language).toBe('ar');
+    const device = { cookie: `${cookie}; lang=ms`, 'accept-language': 'hi' };
+    expect(await answered(device)).toBe('ar');
+    expect(await answered(device, '?lang=ur')).toBe('ur');
+    expect(await answered({ ...device, cookie: 'lang=ms' })).toBe('ms');
+    await post('/api/account/email', { email: 'ann@new.example.com', password }, { cookie });
+    const mail = unwrap(await site.mails.takeNext(site.clock.now(), 60));
+    expect(mail?.subject).toMatch(/\p{sc=Arabic}/u);
+  });
+
+  test('may have its own digits, which mails and failures are written with', async () => {
+    const cookie = cookieFrom(await register('ann', {}, { language: 'ar' }));
+    expect((await choose(cookie, 'ar-u-nu-arab')).statusCode).toBe(200);
+    expect([(await user({ cookie })).language, await answered({ cookie })]).toEqual(['ar-u-nu-arab', 'ar']);
+    await post('/api/account/email', { email: 'ann@new.example.com', password }, { cookie });
+    const mail = unwrap(await site.mails.takeNext(site.clock.now(), 60));
+    expect(mail?.text.replace(/https?:\S+/g, '')).toMatch(/[٠-٩]/);
+    const farAway = { ...draft('@ann', 'door'), way: 'LINESTRING (46.60 24.70, 46.61 24.70)' };
+    const refused = await post('/api/locations', farAway, { cookie });
+    expect([refused.statusCode, refused.json().error]).toEqual([400, expect.stringMatching(/[٠-٩]/)]);
+    expect(refused.json().error).not.toMatch(/\d/);
+  });
+
+  test('is not followed by a program with an access token, which is told it', async () => {
+    await register('ann', { 'accept-language': 'ar' });
+    const { token } = (await post('/api/tokens', { username: 'ann', password })).json();
+    const authorization = `Bearer ${token}`;
+    expect((await user({ authorization })).language).toBe('ar');
+    expect(await answered({ authorization, 'accept-language': 'fr' })).toBe('fr');
+    const refused = await site.ask({
+      method: 'PUT',
+      url: '/api/account/language',
+      payload: { language: 'fr' },
+      headers: { authorization },
+    });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'token_not_allowed']);
+  });
+
+  test('is one of those that are there', async () => {
+    const { cookie } = await site.signUp('ann');
+    for (const language of ['xx', 'ar-XB', '', 7, undefined]) {
+      const answer = await choose(cookie, language);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request']);
+    }
+    expect((await choose(cookie, 'xx')).json().params).toEqual({
+      field: 'language',
+      problem: 'value',
+      expected: offeredLocales,
+    });
+    expect((await site.ask({ method: 'PUT', url: '/api/account/language', payload: {} })).statusCode).toBe(401);
+    expect((await user({ cookie })).language).toBeUndefined();
+  });
+
+  test('is that of the page where it is made, and none where nothing asks for one', async () => {
+    const made = await register('ann', { 'accept-language': 'fr' }, { language: 'ar' });
+    expect([made.statusCode, made.json().language]).toEqual([201, 'ar']);
+    const plain = await register('bob');
+    expect([plain.statusCode, plain.json().language]).toEqual([201, undefined]);
+    expect(await answered({ cookie: cookieFrom(plain), 'accept-language': 'hi' })).toBe('hi');
+  });
+
+  test('is kept by a device that has no choice of its own, however one signs in', async () => {
+    const own = 'lang=ar; Max-Age=31536000; Path=/; Secure; SameSite=Lax';
+    const session = '__Host-whereat=…; Path=/; Expires=…; HttpOnly; Secure; SameSite=Lax';
+    const made = await register('ann', {}, { language: 'ar' });
+    expect(cookiesOf(made)).toEqual([session, own]);
+    const cookie = cookieFrom(made);
+    const credentials = { username: 'ann', password };
+    expect(cookiesOf(await post('/api/auth/login', credentials))).toEqual([session, own]);
+    expect(cookiesOf(await post('/api/auth/login', credentials, { cookie: 'lang=fr' }))).toEqual([session]);
+    await site.signUp('bob');
+    expect(cookiesOf(await post('/api/auth/login', { username: 'bob', password }))).toEqual([session]);
+
+    const device = createAuthenticator('https://where.example');
+    const options = (await post('/api/account/passkeys/options', { password }, { cookie })).json();
+    const added = await post('/api/account/passkeys', { response: device.register(options) }, { cookie });
+    expect(added.statusCode).toBe(201);
+    const asked = (await post('/api/auth/passkey/options', {})).json();
+    const byPasskey = await post('/api/auth/passkey', { response: device.signIn(asked) });
+    expect([byPasskey.statusCode, byPasskey.json().language]).toEqual([200, 'ar']);
+    expect(cookiesOf(byPasskey)).toEqual([session, own]);
+
+    const setup = (await post('/api/account/totp', { password }, { cookie })).json();
+    const code = () => new TOTP({ secret: setup.secret }).generate({ timestamp: site.clock.now().getTime() });
+    expect((await post('/api/account/totp/confirm', { code: code() }, { cookie })).statusCode).toBe(200);
+    site.clock.forward(60);
+    const second = await post('/api/auth/login', { ...credentials, code: code() });
+    expect([second.statusCode, cookiesOf(second)]).toEqual([200, [session, own]]);
+
+    const { recoveryCodes } = made.json();
+    const next = `${password} again`;
+    const recovery = { username: 'ann', code: recoveryCodes[0], password: next };
+    expect((await post('/api/account/recover', recovery)).statusCode).toBe(200);
+    const recovered = await post('/api/auth/login', { username: 'ann', password: next });
+    expect([recovered.statusCode, cookiesOf(recovered)]).toEqual([200, [session, own]]);
+    const changed = await post(
+      '/api/account/password',
+      { current: next, new: password },
+      { cookie: cookieFrom(recovered) },
+    );
+    expect(cookiesOf(changed)).toEqual([session, own]);
+  });
+});
+
 describe('a page in another language', () => {
   let site: TestServer;
   beforeAll(async () => {
-    site = await startWholeServer(createHttpStubFixture('[]'), {}, { languages: ['en', pseudoLanguage] });
+    site = await startWholeServer(createHttpStubFixture('[]'), {}, { languages: ['en', 'ar', 'fr', pseudoLanguage] });
     const { cookie } = await site.signUp('ann');
     await site.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
     const found = { ...draft('@found', 'door'), searchable: true };
@@ -157,6 +322,55 @@ describe('a page in another language', () => {
     }
     const asked = await page(`${url}?lang=ar-XB`);
     expect(asked.headers['content-language']).toBe('ar-XB');
+  });
+
+  test('shows a sample in the direction of its letters, and an example of its own in that of the language', async () => {
+    const field = async (url: string) => /<input[^>]*role="combobox"[^>]*>/.exec((await page(url, 'ar')).body)?.[0];
+    expect(await field('/')).toMatch(/placeholder="@[a-z]/);
+    expect(await field('/')).toContain('dir="ltr"');
+    expect(await field('/search')).toContain('dir="auto"');
+  });
+
+  test('is in the language of a signed-in account, and the page of visitors is kept apart from it', async () => {
+    const { cookie } = await site.signUp('zoe');
+    const chosen = await site.ask({
+      method: 'PUT',
+      url: '/api/account/language',
+      payload: { language: 'ar' },
+      headers: { cookie },
+    });
+    expect(chosen.statusCode).toBe(200);
+    const headers = { accept: 'text/html', 'accept-language': 'fr' };
+    for (const url of ['/', '/at/cafe/door', '/at/cafe/gone', '/nothing/here/at/all', '/g/aaaaaaaaaaaaaaaaaaaaaa']) {
+      const before = await site.ask({ url, headers });
+      const own = await site.ask({ url, headers: { ...headers, cookie } });
+      const after = await site.ask({ url, headers });
+      expect([url, own.headers['content-language'], own.body.includes('<html lang="ar" dir="rtl">')]).toEqual([
+        url,
+        'ar',
+        true,
+      ]);
+      expect([after.headers['content-language'], after.body]).toEqual(['fr', before.body]);
+      expect(String(own.headers['cache-control'])).toMatch(/private|no-store/);
+    }
+  });
+
+  test('has the digits that the cookie asks for, also where a cache has the page in the others', async () => {
+    const { cookie } = await site.signUp('nora');
+    const place = { ...draft('@palm', 'door'), way: 'LINESTRING (46.674264 24.711664, 46.675300 24.713600)' };
+    const made = await site.ask({ method: 'POST', url: '/api/locations', payload: place, headers: { cookie } });
+    expect(made.statusCode).toBe(201);
+    const pageIn = async (locale: string) =>
+      (await site.ask({ url: '/at/palm/door', headers: { accept: 'text/html', cookie: `lang=${locale}` } })).body;
+    const [latin, own, again] = [await pageIn('ar'), await pageIn('ar-u-nu-arab'), await pageIn('ar')];
+    expect(own).toContain('<html lang="ar" dir="rtl" data-locale="ar-u-nu-arab">');
+    expect(own).toMatch(/[٠-٩] م/);
+    expect(latin.replaceAll('الأرقام \u2068١٢٣', '')).not.toMatch(/[٠-٩]/);
+    expect(again).toBe(latin);
+    // Codes and coordinates stay as they are.
+    const { plusCode } = made.json();
+    for (const page of [latin, own]) expect(page).toContain(plusCode);
+    expect(own).toContain('24.713600');
   });
 
   test.each(['/', '/search', '/at/found/door', '/at/found'])(

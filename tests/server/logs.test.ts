@@ -7,6 +7,7 @@ test('a running server logs no position, no typed text and no secret', async () 
   const server = await startServer({
     LOG_LEVEL: 'debug',
     METRICS: 'on',
+    ACCESS_LOG: 'on',
     ADMIN_PASSWORD: 'the admin password',
     TOMTOM_KEY: 'key-of-tomtom',
     TOMTOM_URL: 'http://127.0.0.1:1',
@@ -81,3 +82,29 @@ test('every line on stderr is JSON, whatever address a page is asked for by', as
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
 }, 60_000);
+
+test('a server tells metrics at a port of its own, each request by its route, and how it stops', async () => {
+  const server = await startServer({ METRICS_PORT: '0', ACCESS_LOG: 'on' });
+  const linesOf = (what: string): readonly Record<string, unknown>[] =>
+    server
+      .errors()
+      .split('\n')
+      .filter((line) => line.includes(what))
+      .map((line) => JSON.parse(line));
+  const asked = { headers: { 'x-request-id': 'order-7' } };
+  expect((await fetch(`${server.origin}/api/locations/nobody/nothing`, asked)).status).toBe(404);
+  expect((await fetch(`${server.origin}/metrics`)).status).toBe(404);
+  const [{ port } = { port: 0 }] = linesOf('Metrics are told');
+  const measured = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const text = await measured.text();
+  for (const name of ['http_request_duration_seconds_count', 'nodejs_eventloop_lag_p99_seconds', 'process_open_fds'])
+    expect(text).toMatch(new RegExp(`^${name}.* [\\d.]+$`, 'm'));
+  expect(text).toMatch(/^whereat_build_info\{version="[\d.]+",node="26\.[\d.]+"\} 1$/m);
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(404);
+  expect((await server.stop()).code).toBe(0);
+  const [request] = linesOf('"requestId":"order-7"');
+  expect(request).toMatchObject({ method: 'GET', route: '/api/locations/:handle/:label', status: 404 });
+  expect(server.errors()).not.toContain('nobody');
+  expect(linesOf('Stopping')[0]).toMatchObject({ signal: 'SIGTERM' });
+  expect(linesOf('"Stopped"')).toHaveLength(1);
+});

@@ -17,7 +17,7 @@ beforeAll(async () => {
     geocode: async ({ text: query }) => err({ kind: 'place-not-found', query }),
     reverseGeocode: async () => err({ kind: 'address-not-found' }),
   };
-  server = await startWholeServer(createHttpStubFixture('[]'), { geocoding }, { metrics: true });
+  server = await startWholeServer(createHttpStubFixture('[]'), { geocoding }, { metrics: 'here' });
   ({ cookie } = await server.signUp('ann'));
 });
 afterAll(() => server.close());

@@ -7,7 +7,7 @@ import { startWholeServer } from '../support/whole-server.ts';
 const url = '/api/openapi.json';
 let server: TestServer;
 beforeAll(async () => {
-  server = await startWholeServer(answerAsProvider, {}, { metrics: true });
+  server = await startWholeServer(answerAsProvider, {}, { metrics: 'here' });
 });
 afterAll(() => server.close());
 

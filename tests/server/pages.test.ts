@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireConfig } from '../../src/adapters/api-contract/config.ts';
+import { DOCUMENT_HEADERS } from '../../src/server/plugins/security-headers.ts';
 import type { PageData } from '../../src/usecases/index.ts';
 import { createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 
@@ -44,6 +45,9 @@ describe('a page', () => {
     '/feedback',
     '/all-feedback',
     '/account',
+    '/mine/import',
+    '/mine/handles/cafe',
+    '/join/cafe',
     '/test',
     '/test-simple',
   ])('%s is the one page, with the configuration in it as data', async (url) => {
@@ -166,6 +170,19 @@ describe('a file', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(answer.headers['content-type']).toContain('javascript');
+  });
+
+  test('of the built application has the headers of a file, not those of a document', async () => {
+    const { headers } = await get('/assets/main-abc.js');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    for (const name of [...DOCUMENT_HEADERS, 'etag', 'last-modified', 'accept-ranges'])
+      expect([name, headers[name]]).toEqual([name, undefined]);
+    const page = await get('/');
+    for (const name of DOCUMENT_HEADERS) expect([name, page.headers[name]]).toEqual([name, expect.any(String)]);
   });
 
   test('beside it is not sent', async () => {

@@ -104,8 +104,8 @@ describe('a handle with more places than one answer holds', () => {
       headings.push(/\d+ of the places under @airport/.exec(text())?.[0] ?? '');
       const links = elements.filter(({ name }) => name === 'a').map(({ attributes }) => attributes);
       seen.push(...links.flatMap(({ href }) => /^\/at\/airport\/(gate-\d+)$/.exec(href ?? '')?.[1] ?? []));
-      const map = elements.find(({ name }) => name === 'img')?.attributes.src ?? '';
-      pins.push(placesOn(decodeURIComponent(map)));
+      const pictures = elements.filter(({ name }) => name === 'img').map(({ attributes }) => attributes.src ?? '');
+      pins.push(Math.max(...pictures.map((src) => placesOn(decodeURIComponent(src)))));
       expect(elements.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href).toBe(
         `http://where.example:80${url}`.replace(':80', ''),
       );

@@ -265,7 +265,7 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
   let admin: string;
   beforeEach(async () => {
     await server.close();
-    server = await createTestServer({ webRoot: createWebRoot() }, { accountDeps: { adminSecondFactor: true } });
+    server = await createTestServer({ webRoot: createWebRoot() }, { settings: { adminSecondFactor: true } });
     ({ cookie } = await server.signUp('ann'));
     admin = cookieFrom(await asAdmin());
   });

@@ -15,7 +15,7 @@ const calls = (await listDescribedCalls()).toSorted((one, other) => Number(takes
 let server: TestServer;
 beforeAll(async () => {
   // With limits each call of the API finds out who asks.
-  server = await startWholeServer(answerAsProvider, {}, { metrics: true, limits: true });
+  server = await startWholeServer(answerAsProvider, {}, { metrics: 'here', limits: true });
   const { cookie } = await server.signUp('ann');
   const made = await server.ask({
     method: 'POST',
@@ -48,7 +48,7 @@ const untilOf = async () =>
     ?.until ?? 0;
 
 /** Calls that never find out who asks, with limits or without. */
-const asksNobody = /^[/](?:api[/]health|metrics|assets|manifest|icons|shared|@|share[/]preview)/;
+const asksNobody = /^[/](?:api[/]health|metrics|assets|manifest|icons|shared$|towns|maps|streets|@|share[/]preview)/;
 
 describe('a session that is due', () => {
   test.each(calls.map((call) => [call.method, call.path, call] as const))('asks %s %s', async (method, path, call) => {

@@ -3,6 +3,7 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PreviewCard } from '../../src/ports/image-renderer.ts';
+import { pageTitles } from '../../src/server/render/page-titles.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { hostileTexts } from '../support/hostile.ts';
 import { readPage } from '../support/parse-pages.ts';
@@ -90,7 +91,7 @@ describe('the page of a place', () => {
         '/share/ali/home/sign',
       ]),
     );
-    const map = page.elements.find(({ name }) => name === 'img')?.attributes.src ?? '';
+    const map = page.elements.find(({ attributes }) => attributes.id === 'drawn-map')?.attributes.src ?? '';
     expect(decodeURIComponent(map)).toBe(
       `data:image/svg+xml;charset=utf-8,${(await get('/share/ali/home/map.svg?size=phone')).body}`,
     );
@@ -105,7 +106,7 @@ describe('the page of a place', () => {
     const { statusCode, body } = await torn.ask({ url: '/at/ali/home' });
     await torn.close();
     expect(statusCode).toBe(200);
-    expect(readPage(body).elements.find(({ name }) => name === 'img')?.attributes.src).toBe(
+    expect(readPage(body).elements.find(({ attributes }) => attributes.id === 'drawn-map')?.attributes.src).toBe(
       '/share/ali/home/map.svg?size=phone&lang=en',
     );
   });
@@ -361,12 +362,110 @@ describe('files to take along', () => {
   });
 });
 
+describe('the head of a page', () => {
+  test('of a place that is looked for has what its own page has, and calls that one canonical', async () => {
+    const head = async (url: string) => {
+      const { elements } = readPage((await get(url)).body);
+      return elements
+        .filter(({ name, attributes }) => name === 'meta' || (name === 'link' && attributes.rel === 'canonical'))
+        .map(
+          ({ attributes }) =>
+            `${attributes.property ?? attributes.name ?? attributes.rel} ${attributes.content ?? attributes.href}`,
+        );
+    };
+    const ownPage = await head('/at/ali/home');
+    expect(ownPage).toEqual(
+      expect.arrayContaining([
+        'og:title @ali#home',
+        `og:image ${origin}/share/ali/home/preview.png`,
+        `canonical ${origin}/at/ali/home`,
+      ]),
+    );
+    for (const url of [
+      '/search/ali/home',
+      '/search?alias=%40ali%23home',
+      '/alias?alias=%40ali%23home',
+      '/map?q=%40ali%23home',
+    ])
+      expect(await head(url), url).toEqual(ownPage);
+    expect(await head('/search/ali/nothing')).toEqual(
+      expect.arrayContaining(['og:title @ali#nothing', 'robots noindex', `og:image ${origin}/share/preview.png`]),
+    );
+    expect(await head('/')).toEqual(
+      expect.arrayContaining([`og:image ${origin}/share/preview.png`, `canonical ${origin}/`]),
+    );
+  });
+
+  test('has the title of the page before any script', async () => {
+    const titleOf = async (url: string) => /<title>(.*?)<\/title>/.exec((await get(url)).body)?.[1];
+    for (const [route] of Object.entries(pageTitles)) {
+      const url = route.replace(':handle', 'ali').replace(':label', 'home').replace(':part', 'users');
+      expect([url, await titleOf(url)]).toEqual([url, expect.stringMatching(/^.+ · Whereat$/)]);
+    }
+    expect(await titleOf('/create')).toBe('Create Alias · Whereat');
+    expect(await titleOf('/edit/ali/home')).toBe('Edit @ali#home · Whereat');
+    expect(await titleOf('/search/ali')).toBe('@ali · Whereat');
+    expect(await titleOf('/no/such/page')).toBe('Page Not Found · Whereat');
+    expect(await titleOf('/')).toBe('Whereat');
+  });
+});
+
 describe('what browsers and phones ask for', () => {
+  test('an icon where no page names one', async () => {
+    const icon = await get('/favicon.ico');
+    expect(icon.headers['content-type']).toBe('image/vnd.microsoft.icon');
+    const [type, pictures, width, size, offset] = [
+      icon.rawPayload.readUInt16LE(2),
+      icon.rawPayload.readUInt16LE(4),
+      icon.rawPayload.readUInt8(6),
+      icon.rawPayload.readUInt32LE(14),
+      icon.rawPayload.readUInt32LE(18),
+    ];
+    expect([type, pictures, width, offset + size]).toEqual([1, 1, 48, icon.rawPayload.length]);
+    expect(PNG.sync.read(icon.rawPayload.subarray(offset)).width).toBe(48);
+  });
+
+  test('icons that are drawn for the first request, and again where that failed', async () => {
+    let drawn = 0;
+    const png = async (svg: string, width: number) => {
+      drawn += 1;
+      if (drawn === 1) throw new Error('The process that draws has ended.');
+      return server.useCases.images!.png(svg, width);
+    };
+    const other = await createTestServer({ webRoot }, { pages, images: { ...server.useCases.images!, png } });
+    const askAll = async () => {
+      const statuses = [];
+      for (const url of ['/favicon.ico', '/icons/192.png', '/icons/512.png', '/icons/maskable.png'])
+        statuses.push((await other.ask({ url })).statusCode);
+      return statuses;
+    };
+    expect([await askAll(), drawn]).toEqual([[500, 200, 200, 200], 4]);
+    expect([await askAll(), drawn]).toEqual([[200, 200, 200, 200], 5]);
+    expect([await askAll(), drawn]).toEqual([[200, 200, 200, 200], 5]);
+    await other.close();
+  });
+
   test('a search for the address bar, and a place among the applications', async () => {
     const search = await get('/opensearch.xml');
     expect(search.body).toContain(`template="${origin}/map?q={searchTerms}"`);
     const manifest = (await get('/manifest.webmanifest')).json();
-    expect(manifest.share_target).toMatchObject({ action: '/shared', method: 'GET' });
+    expect(manifest).toMatchObject({ id: '/', start_url: '/' });
+    expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+    for (const { url } of manifest.shortcuts) expect((await get(url)).statusCode, url).toBe(200);
+    expect(manifest.share_target).toMatchObject({
+      action: '/shared',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { url: 'url', text: 'text', title: 'title', files: [{ name: 'photo' }] },
+    });
+    const openedAs = async (link: string) => {
+      const { url } = manifest.protocol_handlers.find(({ protocol }: { protocol: string }) =>
+        link.startsWith(protocol),
+      );
+      return (await get(url.replace('%s', encodeURIComponent(link)))).headers.location;
+    };
+    expect(await openedAs('geo:24.7136,46.6753')).toBe('/map?q=geo%3A24.7136%2C46.6753');
+    expect(await openedAs('web+whereat:@cafe#door')).toBe('/map?q=%40cafe%23door');
     for (const { src, sizes } of manifest.icons) {
       const { width, height } = PNG.sync.read((await get(src)).rawPayload);
       expect(`${width}x${height}`).toBe(sizes);
@@ -381,6 +480,49 @@ describe('what browsers and phones ask for', () => {
   ])('what is shared to it (%s) is asked in the box', async (query, asked) => {
     const answer = await get(`/shared?${query}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/map?q=${encodeURIComponent(asked)}`]);
+    const form = new FormData();
+    for (const [name, value] of new URLSearchParams(query)) form.set(name, value);
+    const posted = await share(form);
+    expect([posted.statusCode, posted.headers.location]).toEqual([303, answer.headers.location]);
+  });
+
+  /** As a phone's share sheet sends it, which is no page of this site. */
+  const share = async (form: FormData) => {
+    const sent = new Request(origin, { method: 'POST', body: form });
+    const headers = { 'content-type': sent.headers.get('content-type')!, 'sec-fetch-site': 'none' };
+    return server.ask({ method: 'POST', url: '/shared', headers, payload: Buffer.from(await sent.arrayBuffer()) });
+  };
+
+  test('a photo that is shared to it is read by the page, and is not kept', async () => {
+    const form = new FormData();
+    form.set('text', 'The gate');
+    form.set('photo', new Blob(['photo'], { type: 'image/jpeg' }), 'gate.jpg');
+    const answer = await share(form);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/shared-photo']);
+    const broken = await server.ask({
+      method: 'POST',
+      url: '/shared',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'none' },
+      payload: 'none',
+    });
+    expect([broken.statusCode, broken.headers.location]).toEqual([303, '/map']);
+  });
+
+  test('what is shared to it is read no further than its texts and the head of a photo', async () => {
+    const late = new FormData();
+    late.set('text', 'x'.repeat(70_000));
+    late.set('photo', new Blob(['photo'], { type: 'image/jpeg' }), 'gate.jpg');
+    expect((await share(late)).headers.location).toMatch(/^\/map\?q=x{100}/);
+    const large = new FormData();
+    large.set('photo', new Blob([new Uint8Array(12_000_000)], { type: 'image/jpeg' }), 'gate.jpg');
+    expect((await share(large)).headers.location).toBe('/shared-photo');
+    const many = new FormData();
+    many.set('photo', new Blob(['photo']), 'gate.jpg');
+    for (let part = 0; part < 10; part += 1) many.append('text', 'x');
+    expect((await share(many)).headers.location).toBe('/map');
+    const json = { 'content-type': 'application/json', 'sec-fetch-site': 'none' };
+    const other = await server.ask({ method: 'POST', url: '/shared', headers: json, payload: '{}' });
+    expect(other.statusCode).toBe(415);
   });
 });
 

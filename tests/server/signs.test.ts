@@ -114,12 +114,12 @@ describe('the sign of a place', () => {
       expect(more).toEqual([]);
       expect(page).toMatchObject({
         size: [signSheets[size].width, signSheets[size].height],
-        code: `http://${host}/at/nassif/door`,
+        code: `http://${host}/at/nassif/door#${plusCode}`,
       });
       for (const said of [
         '@nassif#door',
         'Scan to find this place',
-        'امسح لتصل إلى هذا المكان',
+        'مسح الرمز للوصول إلى هذا المكان',
         `${host}/at/nassif/door`,
       ])
         expect(page?.text, size).toContain(said);
@@ -130,11 +130,11 @@ describe('the sign of a place', () => {
   test('is a PNG and an SVG without fonts, with the same code', async () => {
     const png = (await get('/share/nassif/door/sign.png?size=sticker')).rawPayload;
     expect(PNG.sync.read(png).width).toBe(1600);
-    expect(await readCode(png)).toBe(`http://${host}/at/nassif/door`);
+    expect(await readCode(png)).toBe(`http://${host}/at/nassif/door#7HP8PM7G+C4`);
     const svg = await get('/share/nassif/door/sign.svg');
     expect(svg.headers['content-type']).toMatch(/^image\/svg\+xml/);
     expect(svg.body).not.toContain('<text');
-    expect(await readCode(svg.rawPayload)).toBe(`http://${host}/at/nassif/door`);
+    expect(await readCode(svg.rawPayload)).toBe(`http://${host}/at/nassif/door#7HP8PM7G+C4`);
   });
 
   test('says its call in the language of the country, in those that the owner wrote, and once where there is but one', async () => {
@@ -144,10 +144,11 @@ describe('the sign of a place', () => {
     expect(english).not.toMatch(/\p{sc=Arabic}/u);
     const written = await textOf('/share/nassif/kiosk');
     expect(written).toContain('Scannez pour trouver ce lieu');
-    expect(written).toContain('امسح لتصل إلى هذا المكان');
+    expect(written).toContain('مسح الرمز للوصول إلى هذا المكان');
     expect(written).not.toContain('Scan to find');
     const page = readPage((await get('/share/nassif/kiosk/sign')).body).text();
-    for (const said of ['Scannez pour trouver ce lieu', 'امسح لتصل إلى هذا المكان']) expect(page).toContain(said);
+    for (const said of ['Scannez pour trouver ce lieu', 'مسح الرمز للوصول إلى هذا المكان'])
+      expect(page).toContain(said);
   });
 
   test('has what can be typed: of a name from right to left the host, and the name by itself', async () => {
@@ -155,29 +156,29 @@ describe('the sign of a place', () => {
     const [page] = await readPdf((await get(`${path}.pdf`)).rawPayload);
     const lines = page!.text.split('\n').map((line) => line.trim());
     for (const line of ['@nassif', '#باب', host]) expect(lines).toContain(line);
-    expect(decodeURI(page!.code!)).toBe(`http://${host}/at/nassif/باب`);
+    expect(decodeURI(page!.code!)).toBe(`http://${host}/at/nassif/باب#9C3XGV2G+75`);
     expect(readPage((await get(path)).body).text()).toContain('@nassif#باب');
     // The name as it is typed leads to the place.
     expect((await get(`/api/locations/nassif/${encodeURIComponent('باب')}`)).statusCode).toBe(200);
   });
 
-  test('says gate, floor, unit and landmark in its languages, and none of it that visitors are not shown', async () => {
+  test('says floor, unit and landmark in its languages, and none of it that visitors are not shown', async () => {
     for (const size of signSizes) {
       const [page] = await readPdf((await get(`/share/nassif/flat/sign.pdf?size=${size}`)).rawPayload);
       // In as many lines as the sheet takes.
       const text = page!.text.replace(/\s+/g, ' ');
-      expect(text, size).toContain('To the gate · Floor 3 · Unit 12 · Beside the post office');
-      expect(text, size).toContain('إلى البوابة · الطابق 3 · الوحدة 12');
-      expect(page!.code).toBe(`http://${host}/at/nassif/flat`);
+      expect(text, size).toContain('Floor 3 · Unit 12 · Beside the post office');
+      expect(text, size).toContain('الطابق 3 · الوحدة 12');
+      expect(page!.code).toBe(`http://${host}/at/nassif/flat#7HP8PM6F+PP`);
     }
     const sheet = readPage((await get('/share/nassif/flat/sign')).body).text();
-    expect(sheet).toContain('To the gate · Floor 3 · Unit 12 · Beside the post office');
+    expect(sheet).toContain('Floor 3 · Unit 12 · Beside the post office');
     // Also its owner prints what passers-by may read.
     const ownSigns = await readPdf(
       (await post({ aliases: ['@nassif#studio', '@nassif#near', '@nassif#vault', '@nassif#door'] }, ann)).rawPayload,
     );
-    expect(ownSigns.map(({ text }) => /Floor 3|Unit 12|gate|post office/.exec(text)?.[0])).toEqual([
-      'gate',
+    expect(ownSigns.map(({ text }) => /Floor 3|Unit 12|post office/.exec(text)?.[0])).toEqual([
+      'Floor 3',
       undefined,
       undefined,
       undefined,
@@ -203,7 +204,9 @@ describe('the signs of many places', () => {
     expect([chosen.statusCode, chosen.headers['content-type']]).toEqual([200, 'application/pdf']);
     const read = await readPdf(chosen.rawPayload);
     expect(read.map(({ code }) => decodeURI(code ?? ''))).toEqual(
-      ['nassif/gate', 'nassif/باب', 'nassif/door'].map((path) => `http://${host}/at/${path}`),
+      ['nassif/gate#9C3XGV2G+75', 'nassif/باب#9C3XGV2G+75', 'nassif/door#7HP8PM7G+C4'].map(
+        (path) => `http://${host}/at/${path}`,
+      ),
     );
     expect(read.map(({ size }) => size)).toEqual(Array(3).fill([148, 210]));
     const pagesOf = async (headers: object) =>
@@ -233,9 +236,11 @@ describe('the signs of many places', () => {
     };
     const one = await sign('nassif/door', '--size', 'a5');
     expect(one.code).toBe(0);
-    expect(await readPdf(one.saved!)).toMatchObject([{ size: [148, 210], code: `http://${host}/at/nassif/door` }]);
+    expect(await readPdf(one.saved!)).toMatchObject([
+      { size: [148, 210], code: `http://${host}/at/nassif/door#7HP8PM7G+C4` },
+    ]);
     expect(await readCode((await sign('@nassif#door', '--format', 'png')).saved!)).toBe(
-      `http://${host}/at/nassif/door`,
+      `http://${host}/at/nassif/door#7HP8PM7G+C4`,
     );
     expect(await readPdf((await sign('@nassif', '--size', 'sticker')).saved!)).toHaveLength(9);
     expect(await sign('@nassif', '--format', 'svg')).toMatchObject({

@@ -82,7 +82,7 @@ describe('names that may be meant, and places by what is typed', () => {
     server.clock.forward(-2 * 3_600);
   });
 
-  test('misses are limited, so that suggestions are no way to read the names of all', async () => {
+  test('probing is limited, so that suggestions are no way to read the names of all', async () => {
     const statuses = new Set<number>();
     for (let guess = 0; guess < 70; guess += 1) {
       const answer = await server.ask({ url: `/api/locations/@nasif${guess}/dor`, remoteAddress: '10.9.9.9' });

@@ -31,6 +31,7 @@ beforeAll(async () => {
             bytes: 12,
           },
         ],
+        hasDamaged: async () => false,
         close: async () => undefined,
       },
     },

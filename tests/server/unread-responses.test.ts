@@ -54,7 +54,7 @@ describe('requests that are sent ahead', () => {
       read += chunk.toString();
     });
     socket.resume();
-    await expect.poll(() => read.match(/\r\n\r\n\/\d+/g)?.length, { timeout: 5_000 }).toBe(20);
+    await expect.poll(() => read.match(/\r\n\r\n\/\d+/g)?.length).toBe(20);
     expect(begun).toEqual(Array.from({ length: 20 }, (_, i) => `/${i}`));
     expect(most).toBe(1);
   });
@@ -100,7 +100,7 @@ describe('what waits to be sent', () => {
     const port = await serving({ perConnection: 10_000_000, inAll: 1e12, timeoutMs: 1e12 });
     client(port, request('/32000000'));
     client(port, request('/1000'));
-    await expect.poll(() => connectionsAt(theServer()), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => connectionsAt(theServer())).toBe(1);
     await pause(500);
     expect(await connectionsAt(theServer())).toBe(1);
   });
@@ -109,7 +109,7 @@ describe('what waits to be sent', () => {
     const port = await serving({ perConnection: 1e12, inAll: 70_000_000, timeoutMs: 1e12 });
     for (let i = 0; i < 5; i += 1) client(port, request('/32000000'));
     client(port, request('/12000000'));
-    await expect.poll(() => connectionsAt(theServer()), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => connectionsAt(theServer())).toBe(2);
     await pause(500);
     expect(await connectionsAt(theServer())).toBe(2);
   });
@@ -120,7 +120,7 @@ describe('what waits to be sent', () => {
     client(port, request('/1000'));
     await pause(300);
     expect(await connectionsAt(theServer())).toBe(2);
-    await expect.poll(() => connectionsAt(theServer()), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => connectionsAt(theServer())).toBe(1);
   });
 
   test('leaves alone a connection that reads', async () => {
@@ -131,6 +131,6 @@ describe('what waits to be sent', () => {
       read += chunk.length;
     });
     socket.resume();
-    await expect.poll(() => read, { timeout: 5_000 }).toBeGreaterThan(32_000_000);
+    await expect.poll(() => read).toBeGreaterThan(32_000_000);
   });
 });

@@ -207,7 +207,7 @@ describe('a private place does not exist for others', () => {
   /** What an answer says, its name taken out, as a program and a person receive it. */
   const shape = async (options: InjectOptions, name: string) => {
     const { statusCode, headers, body } = await server.ask(options);
-    const { date: _, 'set-cookie': _session, etag: _tag, ...rest } = headers;
+    const { date: _, 'set-cookie': _session, etag: _tag, 'x-request-id': _request, ...rest } = headers;
     const text = `${statusCode} ${JSON.stringify(rest)} ${body}`;
     return text
       .replaceAll(encodeURIComponent(name), 'NAME')

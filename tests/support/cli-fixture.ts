@@ -1,5 +1,6 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
+import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import { createPlaceFileReader } from '../../src/adapters/place-files/place-file-reader.ts';
 import type { CliDeps, DirectConnection, ServerConnection } from '../../src/cli/context/context.ts';
 import type { User } from '../../src/domain/account/user.ts';
@@ -16,6 +17,7 @@ import { createReservedHandles } from '../../src/usecases/aliases/reserved-handl
 import { search } from '../../src/usecases/geocoding/search.ts';
 import { unlimitedRateLimiter } from '../../src/usecases/limits/unlimited-rate-limiter.ts';
 import { createHandleMembers } from '../../src/usecases/members/handle-members.ts';
+import { databaseUrlOf } from '../../src/wiring/secret-files.ts';
 import { createManualClock } from './databases.ts';
 import { createLocation } from './locations.ts';
 import { createMemoryStores } from './memory-alias-store.ts';
@@ -113,7 +115,11 @@ export async function createInMemoryDeps(
     lifecycle: lifecycleStore,
     users,
   });
-  const handleMembers = createHandleMembers({ members, access, users, rateLimiter: unlimitedRateLimiter, clock });
+  const handleMembers = createHandleMembers({
+    ...{ members, access, users, clock },
+    secrets: createNodeSecretGenerator(),
+    rateLimiter: unlimitedRateLimiter,
+  });
   const aliases = memoryAliases(verbs, user, lifecycle);
   const geocoding: ServerConnection['geocoding'] = {
     ...addresses,
@@ -174,9 +180,14 @@ export async function createInMemoryDeps(
     connect: async () => connection,
     administration: async (databaseUrl) => ({ ok: false, reason: `There is no database at ${databaseUrl}.` }),
     direct: async () => ({ ok: true, value: direct }),
+    databaseUrl: async (named, environment) => databaseUrlOf(named, environment),
     databaseBackup: async (databaseUrl) => ({
       backup: async (file) => ok({ file, bytes: databaseUrl.length }),
       restore: async () => err({ kind: 'backup-failed', action: 'restore', problem: 'in-use', file: 'x' }),
+      rehearse: async (file) =>
+        file === 'whole.backup'
+          ? ok({ version: 29, places: 1200, users: 3 })
+          : err({ kind: 'backup-failed', action: 'restore', problem: 'damaged', file }),
     }),
     placeFiles: async () => createPlaceFileReader(),
     streetExtracts: async () => ({

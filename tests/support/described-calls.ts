@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { swaggerSchema } from '../../src/server/docs/openapi.ts';
+import { queries } from './calls.ts';
+import { factsOfPage } from './page-facts.ts';
 import { answerAsProvider } from './provider-stub.ts';
 import { startWholeServer } from './whole-server.ts';
 
@@ -73,7 +74,7 @@ export async function listDescribedCalls(): Promise<readonly Call[]> {
     fastify.addHook('onRoute', (route) => void routes.push(route));
   };
   subscribe('fastify.initialization', collectPages);
-  const server = await startWholeServer(answerAsProvider, {}, { metrics: true });
+  const server = await startWholeServer(answerAsProvider, {}, { metrics: 'here' });
   unsubscribe('fastify.initialization', collectPages);
   const { paths } = (await server.ask({ url: '/api/openapi.json' })).json() as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -82,18 +83,39 @@ export async function listDescribedCalls(): Promise<readonly Call[]> {
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callOf(method, path, operation)),
   );
-  // A later hook may have described a route that a plugin made.
-  const pages = routes.flatMap(({ method, url, config }): readonly Call[] => {
-    const operation = config?.operation;
+  const pages = routes.flatMap(({ method, url, config }) => {
     const name = [method].flat().find((one) => one !== 'HEAD');
-    if (operation === undefined || operation.path !== undefined || name === undefined) return [];
-    const { response: responses, ...rest } = swaggerSchema(operation, name, url);
-    const query = 'querystring' in rest ? [{ in: 'query' }] : [];
-    return [
-      callOf(name.toLowerCase(), pathOf(url), { operationId: operation.id, parameters: query, responses } as Operation),
-    ];
+    const isOfApi = config?.operation !== undefined || /^[/]api(?:[/]|$)/.test(url);
+    return name === undefined || isOfApi ? [] : [pageOf(name, pathOf(url))];
   });
   return [...described, ...pages];
+}
+
+/** A page or a file as a call; the table says what it answers. */
+function pageOf(method: string, path: string): Call {
+  const { status, media, tagged, refusals, badMedia } = factsOfPage(`${method} ${path}`);
+  const isGet = method === 'GET';
+  return {
+    id: `${method} ${path}`,
+    method: isGet ? 'get' : 'post',
+    path,
+    bodyMedia: [],
+    hasQuery: isGet && path in queries,
+    good: [status, null],
+    media,
+    tagged,
+    // Escapes that are no UTF-8, and what any change may be refused for.
+    statuses: [
+      status,
+      429,
+      503,
+      ...(/[{]/.test(path) ? [400] : []),
+      ...(isGet ? [] : [400, 403, 413, 415, 507]),
+      ...refusals,
+    ],
+    codes: [],
+    ...(badMedia === undefined ? {} : { badMedia }),
+  };
 }
 
 /** A route's path as the document writes it. */

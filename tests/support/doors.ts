@@ -43,7 +43,7 @@ interface Told {
 
 /** All that a viewer is told, but for the label, the time, and the limits that count down. */
 export function told({ statusCode, headers, body }: Told, label: string): string {
-  const { date: _date, etag: _etag, ratelimit: _left, ...rest } = headers;
+  const { date: _date, etag: _etag, ratelimit: _left, 'x-request-id': _request, ...rest } = headers;
   return (
     `${statusCode} ${JSON.stringify(rest)} ${body}`
       .replaceAll(label, 'LABEL')

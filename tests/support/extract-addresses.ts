@@ -11,12 +11,13 @@ export interface MappedAddress {
 }
 
 /**
- * The house numbers of an extract, read beside the index: nodes where they are, ways at the mean of their corners. Those of relations,
- * some in a hundred, are left out.
+ * The house numbers of an extract that name a street, read beside the index: nodes where they are, ways at the mean of their corners,
+ * relations at that of their first outer way.
  */
 export async function addressesOf(path: string): Promise<readonly MappedAddress[]> {
   const reader = createElementReader(path, (key) => key.startsWith('addr:'));
   const points = new Map<number, readonly [number, number]>();
+  const means = new Map<number, readonly [number, number]>();
   const found: MappedAddress[] = [];
   const take = (tags: Tags | undefined, latitude: number, longitude: number) => {
     const number = tags?.['addr:housenumber'];
@@ -32,10 +33,21 @@ export async function addressesOf(path: string): Promise<readonly MappedAddress[
     },
   });
   await reader.read({
-    way: (_id, tags, refs) => {
+    way: (id, tags, refs) => {
       const corners = [...new Set(refs)].flatMap((ref) => [points.get(ref) ?? []]).filter((point) => point.length > 0);
       const mean = (axis: 0 | 1) => corners.reduce((sum, point) => sum + point[axis]!, 0) / corners.length;
-      if (corners.length > 0) take(tags, mean(0), mean(1));
+      if (corners.length === 0) return;
+      means.set(id, [mean(0), mean(1)]);
+      take(tags, mean(0), mean(1));
+    },
+  });
+  await reader.read({
+    relation: (_id, tags, members) => {
+      const outer = members
+        .filter(({ kind, role }) => kind === 'way' && role !== 'inner')
+        .map(({ id }) => means.get(id));
+      const mean = outer.find((point) => point !== undefined);
+      if (mean !== undefined) take(tags, ...mean);
     },
   });
   return found;

@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Seconds of the files that take longest, on two cores. Of the others the larger one comes first, as vitest has it. */
 const seconds: Readonly<Record<string, number>> = {
   'e2e/states': 90,
+  'deploy/image-steps': 90,
   'e2e/injection': 60,
   'e2e/map': 60,
   'e2e/pages': 57,

@@ -1,11 +1,7 @@
-import {
-  type Handle,
-  handleKey,
-  type Label,
-  type LookalikeKey,
-  labelKey,
-  lookalikeKey,
-} from '../../src/domain/alias/alias.ts';
+import { reachesHandle } from '../../src/domain/account/user.ts';
+import { type Handle, handleKey, type Label, labelKey } from '../../src/domain/alias/alias.ts';
+import { type LookalikeKey, lookalikeKey } from '../../src/domain/alias/lookalike.ts';
+import { isInArea } from '../../src/domain/coordinates/area-filter.ts';
 import type { FailureOf } from '../../src/domain/failure.ts';
 import { type Location, moveOf, type OwnListCursor, type OwnListSort } from '../../src/domain/location/location.ts';
 import { fieldsWith } from '../../src/domain/location/location-fields.ts';
@@ -20,7 +16,7 @@ import type {
 } from '../../src/ports/alias-lifecycle-store.ts';
 import { type AliasStore, type LocationPage, PAGE_SIZE } from '../../src/ports/alias-store.ts';
 import type { LocationLookup } from '../../src/ports/location-lookup.ts';
-import type { MemberRecord, MemberStore } from '../../src/ports/member-store.ts';
+import type { MemberRecord, MemberStore, NewHandleInvitation } from '../../src/ports/member-store.ts';
 import { newRecord } from './locations.ts';
 
 interface Options {
@@ -125,7 +121,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
   };
 
   const aliases: MemoryAliases = {
-    async listByHandle(handle, after, limit, whom = 'members') {
+    async listByHandle(handle, after, limit, whom = 'members', area) {
       const known = handles.get(handleKey(handle));
       if (known === undefined) return err({ kind: 'handle-not-found', handle });
       const last = after === undefined ? '' : labelKey(after);
@@ -135,10 +131,12 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
         .filter(({ visibility }) => whom === 'members' || visibility === 'public')
         .filter(({ expiresAt }) => !isExpired(expiresAt, now()))
         .sort((one, other) => compare(labelKey(one.label), labelKey(other.label)));
+      const isThere = (location: Location) =>
+        area === undefined || isInArea(location, area) || (whom === 'visitors' && location.approximate !== null);
       const isHidden = under(known.renamedTo ?? handle).some(({ location }) => location.visibility !== 'public');
       if (found.length === 0 && whom === 'visitors' && isHidden) return err({ kind: 'handle-not-found', handle });
       const present = known.renamedTo === undefined ? handle : (`@${handleKey(known.renamedTo)}` as Handle);
-      return ok({ ...toPage(found, limit), handle: found[0]?.handle ?? present });
+      return ok({ ...toPage(found.filter(isThere), limit), handle: found[0]?.handle ?? present });
     },
 
     async lookUp(handle, label) {
@@ -176,23 +174,25 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return ok(added);
     },
 
-    async listByOwner(userId, after, limit, { state = 'live', sort = 'created', text = '' } = {}) {
+    async listByOwner(user, after, limit, { state = 'live', sort = 'created', text = '', area } = {}) {
       const order = orders[sort];
       const listed = entries()
         .filter(({ deletedAt }) => (deletedAt !== undefined) === (state === 'deleted'))
         .map(({ location }) => location)
         .filter(({ expiresAt }) => state === 'deleted' || isExpired(expiresAt, now()) === (state === 'expired'))
-        .filter(({ handle }) => isMember(handle, userId))
+        .filter(({ handle }) => isMember(handle, user.id) && reachesHandle(user, handleKey(handle)))
+        .filter((location) => area === undefined || isInArea(location, area))
         .filter((location) => wordsOf(text).every((word) => contains(location, word)))
         .filter((location) => after === undefined || order(location, after) > 0);
       return ok(toPage(listed.sort(order), limit));
     },
 
-    async handleAvailability(handle, userId) {
+    async handleAvailability(handle, user) {
       const owner = owners.get(lookalikeKey(handle));
       if (owner === undefined) return ok('free');
-      const known = userId !== undefined && handles.has(handleKey(handle));
-      return ok(owner === userId || (known && isMember(handle, userId)) ? 'yours' : 'taken');
+      if (user === undefined || !reachesHandle(user, handleKey(handle))) return ok('taken');
+      const isKnownMember = handles.has(handleKey(handle)) && isMember(handle, user.id);
+      return ok(owner === user.id || isKnownMember ? 'yours' : 'taken');
     },
   };
 
@@ -274,6 +274,20 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return ok(makeVersion(entry, 'restored', {}, by));
     },
 
+    async restoreAs(name, to, { content, ...by }) {
+      const found = entryOf(name);
+      if (!found.ok) return found;
+      const before = { ...found.value };
+      const restored = await lifecycle.restore(name, by);
+      if (!restored.ok) return restored;
+      const then = before.deletedAt === undefined ? by : { ...by, expectedVersion: undefined };
+      const hasContent = Object.keys(content).length > 0;
+      if (to === undefined) return hasContent ? lifecycle.update(name, content, then) : restored;
+      const renamed = await lifecycle.rename(name, to, { ...then, content });
+      if (!renamed.ok) Object.assign(found.value, before);
+      return renamed;
+    },
+
     async setDefaultVisibility(handle, defaultVisibility) {
       const known = handles.get(handleKey(handle));
       if (known === undefined || known.renamedTo !== undefined) return err({ kind: 'handle-not-found', handle });
@@ -350,6 +364,21 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     return ok(undefined);
   };
 
+  let links: readonly (NewHandleInvitation & { readonly handle: Handle })[] = [];
+  const linksOf = (entry: HandleEntry) =>
+    links.filter(({ handle, expiresAt }) => {
+      const found = handleOf(handle);
+      return found.ok && found.value === entry && expiresAt > now();
+    });
+  const dropLinks = (dropped: readonly NewHandleInvitation[]) => {
+    links = links.filter((one) => !dropped.includes(one));
+    return dropped.length > 0;
+  };
+  const dropLinksBy = (handle: Handle, userId: string) => {
+    const found = handleOf(handle);
+    if (found.ok) dropLinks(linksOf(found.value).filter((one) => one.createdBy === userId));
+  };
+
   const members: MemberStore = {
     async roleIn(handle, userId) {
       const found = handleOf(handle);
@@ -362,10 +391,10 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return found.ok ? ok(membersOf(found.value)) : found;
     },
 
-    async handlesOf(userId) {
+    async handlesOf(user) {
       const found = [...handles].flatMap(([key, entry]) => {
-        const member = entry.renamedTo === undefined && membersOf(entry).find((one) => one.userId === userId);
-        return member
+        const member = entry.renamedTo === undefined && membersOf(entry).find((one) => one.userId === user.id);
+        return member && reachesHandle(user, key)
           ? [
               {
                 key,
@@ -399,13 +428,47 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return setMembers(handle, replaced(known, { ...invited, isInvited: false })) as Result<void, never>;
     },
 
+    async addLink(handle, invitation) {
+      const found = handleOf(handle);
+      if (!found.ok) return found;
+      const maker = membersOf(found.value).find((one) => one.userId === invitation.createdBy && !one.isInvited);
+      if (maker?.role !== 'owner') return err({ kind: 'not-owner', handle, needed: 'owner' });
+      links = [{ ...invitation, handle }, ...links];
+      return ok(undefined);
+    },
+
+    async links(handle) {
+      const found = handleOf(handle);
+      if (!found.ok) return found;
+      return ok(linksOf(found.value).map(({ hash: _h, createdBy: _c, handle: _n, ...invitation }) => invitation));
+    },
+
+    async revokeLink(handle, id) {
+      const found = handleOf(handle);
+      return found.ok ? ok(dropLinks(linksOf(found.value).filter((one) => one.id === id))) : found;
+    },
+
+    async acceptLink(handle, hash, userId) {
+      const found = handleOf(handle);
+      if (!found.ok) return found;
+      const [link] = linksOf(found.value).filter((one) => one.hash === hash);
+      if (link === undefined) return err({ kind: 'invitation-not-found', handle });
+      const known = membersOf(found.value);
+      if (known.some((one) => one.userId === userId && !one.isInvited)) return err({ kind: 'already-member', handle });
+      dropLinks([link]);
+      const others = known.filter((one) => one.userId !== userId);
+      return setMembers(handle, [...others, { userId, role: link.role, isInvited: false }]) as Result<void, never>;
+    },
+
     async setRole(handle, userId, role) {
       const found = handleOf(handle);
       if (!found.ok) return found;
       const known = membersOf(found.value);
       const member = known.find((one) => one.userId === userId);
       if (member === undefined) return err({ kind: 'member-not-found', handle });
-      return setMembers(handle, replaced(known, { ...member, role }));
+      const changed = setMembers(handle, replaced(known, { ...member, role }));
+      if (changed.ok && role === 'editor') dropLinksBy(handle, userId);
+      return changed;
     },
 
     async remove(handle, userId) {
@@ -413,10 +476,12 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       if (!found.ok) return found;
       const known = membersOf(found.value);
       if (known.every((one) => one.userId !== userId)) return err({ kind: 'member-not-found', handle });
-      return setMembers(
+      const changed = setMembers(
         handle,
         known.filter((one) => one.userId !== userId),
       );
+      if (changed.ok) dropLinksBy(handle, userId);
+      return changed;
     },
   };
 

@@ -26,6 +26,10 @@ export const memoryAliases = (
     suggest: (text, limit) => aliases.suggest(text, { limit }),
     check: async (draft) => parseDraft(draft, { now: new Date(0), timeZoneOf: noTimeZones }),
     create: (draft, options) => aliases.create(draft, user, options),
+    createAll: async (drafts) => {
+      const created = await Promise.all(drafts.map((draft) => aliases.create(draft, user)));
+      return ok(created.map((one) => (one.ok ? ok(`${one.value.handle}#${one.value.label}`) : one)));
+    },
     edit: (name, patch, { ifVersion, reuse } = {}) =>
       lifecycle!.edit(name, patch, user, { expectedVersion: ifVersion, reuse }),
     addPhoto: (params, bytes) =>
@@ -50,7 +54,7 @@ export const memoryApi = (
     renameHandle: ({ params: { handle }, body: { handle: to, reuse } }) =>
       lifecycle.renameHandle(handle, to as typeof handle, user, { reuse }),
     async listMyLocations({ query: { after, state } = {} } = {}) {
-      const page = await aliases.listByOwner(user!.id, { state, after: after && JSON.parse(after) });
+      const page = await aliases.listByOwner(user!, { state, after: after && JSON.parse(after) });
       if (!page.ok) return page;
       const { locations: items, more } = page.value;
       return ok({ items, ...(more && { next: JSON.stringify(items.at(-1)) }) });

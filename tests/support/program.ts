@@ -23,6 +23,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string;
   readonly cwd?: string;
+  /** In a process group of its own, as a shell starts it. */
+  readonly detached?: boolean;
 }
 
 /** A temporary home folder, with `whereat` on the path and nothing else of the environment. */
@@ -47,9 +49,14 @@ export function createHome(): { readonly env: Record<string, string>; readonly f
 export function start(
   command: string,
   args: readonly string[],
-  { env = {}, input, cwd }: RunOptions = {},
+  { env = {}, input, cwd, detached = false }: RunOptions = {},
 ): RunningProcess {
-  const child = spawn(command, args, { env: { PATH: process.env.PATH ?? '', ...env }, cwd, stdio: 'pipe' });
+  const child = spawn(command, args, {
+    env: { PATH: process.env.PATH ?? '', TMPDIR: tmpdir(), ...env },
+    cwd,
+    detached,
+    stdio: 'pipe',
+  });
   let out = '';
   let err = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

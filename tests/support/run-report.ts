@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
 /** Writes what a run came to into the file that `WHEREAT_TEST_REPORT` names, for scripts/test.mjs. */
 export default class RunReport implements Reporter {
@@ -18,9 +18,20 @@ export default class RunReport implements Reporter {
         skipped: tests.length - count('passed') - count('failed'),
         // A file that breaks outside of its tests fails none of them.
         isBroken: module.state() === 'failed' && count('failed') === 0,
+        failures: tests.filter((test) => test.result().state === 'failed').map(failureOf),
         secondAttempts: tests.filter((test) => test.diagnostic()?.flaky === true).map(({ fullName }) => fullName),
       };
     });
-    writeFileSync(process.env.WHEREAT_TEST_REPORT!, JSON.stringify({ files, unhandled: unhandled.length }));
+    const errors = unhandled.map(({ message }) => firstLineOf(message));
+    writeFileSync(process.env.WHEREAT_TEST_REPORT!, JSON.stringify({ files, unhandled: errors }));
   }
+}
+
+/** The name of a test and the first line of its error. */
+function failureOf(test: TestCase): string {
+  return `${test.fullName}: ${firstLineOf(test.result().errors?.[0]?.message ?? '')}`;
+}
+
+function firstLineOf(message: string): string {
+  return message.split('\n', 1)[0]!.slice(0, 200);
 }

@@ -49,11 +49,13 @@ export function runServer(
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
 
+const { PATH, HOME } = process.env;
+
 const launched = (program: string, words: readonly string[], env: Readonly<Record<string, string>>): ChildProcess =>
   spawn(program, words, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...serverEnvironment, PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', MAP_TILES_URL: '', ...env },
+    env: { ...serverEnvironment, PATH, HOME, TMPDIR: tmpdir(), PORT: '0', MAP_TILES_URL: '', ...env },
   });
 
 /** The built server as a process of its own, on a free port and, unless the environment says otherwise, a new database. */

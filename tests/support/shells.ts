@@ -19,6 +19,11 @@ const programs = {
   postgresql: 'pg_dump',
   pgbouncer: 'pgbouncer',
   'apache2-bin': 'apache2',
+  'nginx-light': 'nginx',
+  openssl: 'openssl',
+  caddy: 'caddy',
+  prometheus: 'promtool',
+  systemd: 'systemd-analyze',
 } as const;
 type DebianPackage = keyof typeof programs;
 

@@ -1,7 +1,9 @@
 import { TOTP } from 'otpauth';
+import { expect } from 'vitest';
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import { createTotp } from '../../src/adapters/otpauth/totp.ts';
 import { createSqlFeedbackArchive } from '../../src/adapters/sql/feedback-repository.ts';
+import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import type { RelyingParty } from '../../src/domain/account/relying-party.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { Logger } from '../../src/ports/logger.ts';
@@ -12,7 +14,7 @@ import type { AccountMail } from '../../src/usecases/accounts/account-service.ts
 import { createAccountUseCases } from '../../src/usecases/accounts/account-use-cases.ts';
 import type { SignUpPolicy } from '../../src/usecases/accounts/invitations.ts';
 import { createManualClock, openMemorySqlite } from './databases.ts';
-import { createFailingCalls } from './failing-calls.ts';
+import { createFailingCalls, unavailable } from './failing-calls.ts';
 import { createSqlStores } from './sql-stores.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -82,6 +84,7 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
     users,
     sessions: port(stores.sessions),
     tokens: port(stores.tokens),
+    members: port(createSqlMemberStore({ database, clock })),
     totps: port(stores.totps),
     recovery: port(stores.recovery),
     deletions: port(stores.deletions),
@@ -118,6 +121,15 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
       admin,
       withEachCallFailing,
       signIn,
+    },
+    /** Each failing call of an act is told, a minute after another; there are as many as the act has calls that matter. */
+    expectEachFailureTold: async <T>(act: () => Promise<T>, calls: number) => {
+      const { failures, last } = await withEachCallFailing(() => {
+        clock.forward(61);
+        return act() as ReturnType<typeof auth.signOut>;
+      });
+      expect(failures).toEqual(Array.from({ length: calls }, () => unavailable));
+      expect(last).toMatchObject({ ok: true });
     },
     /** What the authenticator of a secret shows, so many steps from now. */
     shown: (secret: string, steps = 0): string =>

@@ -4,6 +4,7 @@ import { createSqlAccessTokenStore } from '../../src/adapters/sql/access-token-s
 import { createSqlAccountDeletionStore } from '../../src/adapters/sql/account-deletion-store.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAuditTrail } from '../../src/adapters/sql/audit-trail.ts';
+import { createSqlChangeFeed } from '../../src/adapters/sql/change-feed.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlFeedbackOutbox, createSqlFeedbackRepository } from '../../src/adapters/sql/feedback-repository.ts';
 import { createSqlRateLimiter } from '../../src/adapters/sql/fixed-window-limiter.ts';
@@ -20,7 +21,7 @@ import { createSqlRecoveryStore } from '../../src/adapters/sql/recovery-store.ts
 import { createSqlSessionStore } from '../../src/adapters/sql/session-store.ts';
 import { createSqlTotpStore } from '../../src/adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
-import type { Language } from '../../src/domain/languages.ts';
+import type { Locale } from '../../src/domain/languages.ts';
 import { catalogueOf } from '../../src/i18n/catalogues.ts';
 import { createSecurityMails } from '../../src/i18n/mails.ts';
 import type { Clock } from '../../src/ports/clock.ts';
@@ -29,6 +30,7 @@ import type { AccessRequestCase } from '../ports/access-request-store.contract.t
 import type { LifecycleCase } from '../ports/alias-lifecycle-store.contract.ts';
 import type { AliasStoreCase } from '../ports/alias-store.contract.ts';
 import type { GrantCase } from '../ports/grant-store.contract.ts';
+import type { LimitedTokensCase } from '../ports/limited-tokens.contract.ts';
 import type { PhotoCase } from '../ports/photo-store.contract.ts';
 import type { PlaceSearchCase } from '../ports/place-search.contract.ts';
 import { createManualClock } from './databases.ts';
@@ -108,7 +110,11 @@ export async function createSqlAliasCase(
 }
 
 /** The texts of mails about how accounts can be opened. */
-export const securityTextsIn = (language: Language) => {
-  const { mailTexts, parts } = catalogueOf(language);
-  return { mailTexts, securityEvents: parts.securityEvents };
-};
+export const securityTextsIn = (locale: Locale) => catalogueOf(locale).parts;
+
+/** The stores that a token limits, over one database. */
+export async function createLimitedTokensCase(database: Database): Promise<LimitedTokensCase> {
+  const found = await createSqlAliasCase(database);
+  const { tokens } = createSqlStores(database, found.clock);
+  return { ...found, tokens, feed: createSqlChangeFeed({ database, clock: found.clock }) };
+}

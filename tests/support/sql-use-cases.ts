@@ -67,7 +67,7 @@ export async function createSqlUseCases({ hasMail = true } = {}) {
   const lifecycle = createAliasLifecycle({ ...deps, townAt: unknownTown, lifecycle: lifecycleStore, users });
   const grants = createGrantService({ grants: grantStore, access, secrets, rateLimiter, clock });
   const asks = createAccessRequestService({
-    ...{ asks: port(createSqlAccessRequestStore({ database })), grants, aliases, access, secrets, rateLimiter, clock },
+    ...{ store: port(createSqlAccessRequestStore({ database })), grants, aliases, access, secrets, rateLimiter, clock },
     ...(hasMail && { mail: { outbox, origin: 'https://where.example', texts: () => mailTexts } }),
   });
   const person = (username: string) => ({ id: `${username}-id`, username, email: `${username}@example.com` });
@@ -92,7 +92,7 @@ export async function createSqlUseCases({ hasMail = true } = {}) {
       sent,
       ...people,
     },
-    members: createHandleMembers({ members, access, users, rateLimiter, clock }),
+    members: createHandleMembers({ members, access, users, secrets, rateLimiter, clock }),
     ...{ port, withEachCallFailing, rateLimiter },
   };
 }

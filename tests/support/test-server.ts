@@ -1,50 +1,40 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createArgon2PasswordHasher } from '../../src/adapters/argon2/password-hasher.ts';
-import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
-import { createTotp } from '../../src/adapters/otpauth/totp.ts';
 import { createSharpPhotoConverter } from '../../src/adapters/sharp/photo-converter.ts';
-import { createSqlAccessRequestStore } from '../../src/adapters/sql/access-request-store.ts';
-import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
-import { createSqlFeedbackArchive } from '../../src/adapters/sql/feedback-repository.ts';
-import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
-import { createSqlLocationLookup } from '../../src/adapters/sql/location-lookup.ts';
-import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
+import { createSqlFeedbackRepository } from '../../src/adapters/sql/feedback-repository.ts';
 import { createSqlPhotoStore } from '../../src/adapters/sql/photo-store.ts';
-import { createSqlPlaceSearch, createSqlSimilarNames } from '../../src/adapters/sql/place-search.ts';
-import { createSqlPlacesPerHour } from '../../src/adapters/sql/quotas.ts';
-import { timeZoneOf } from '../../src/adapters/time-zones/time-zone-of.ts';
-import { createWebAuthnVerifier } from '../../src/adapters/webauthn/passkey-verifier.ts';
+import type { Locale } from '../../src/domain/languages.ts';
+import { ok } from '../../src/domain/result.ts';
 import { catalogueOf } from '../../src/i18n/catalogues.ts';
-import { createAccessRequestMails, createAccountMails, createModerationMail } from '../../src/i18n/mails.ts';
-import type { MailOutbox } from '../../src/ports/mail-outbox.ts';
+import {
+  createAccessRequestMails,
+  createAccountMails,
+  createModerationMail,
+  createSecurityMails,
+  createWebhookMails,
+} from '../../src/i18n/mails.ts';
+import { AliasStore } from '../../src/ports/alias-store.ts';
+import { FeedbackRepository } from '../../src/ports/feedback-repository.ts';
+import { MailOutbox } from '../../src/ports/mail-outbox.ts';
+import { SecretGenerator } from '../../src/ports/secret-generator.ts';
+import { SecurityMails } from '../../src/ports/security-mails.ts';
+import { WebhookMails } from '../../src/ports/webhook-mails.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
-import { createAccessRequestService } from '../../src/usecases/access-requests/access-requests.ts';
-import { createAccountUseCases } from '../../src/usecases/accounts/account-use-cases.ts';
-import { ensureAdministrator } from '../../src/usecases/accounts/ensure-administrator.ts';
-import { unknownTown } from '../../src/usecases/aliases/address-after-edit.ts';
-import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
-import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
-import { createAlias, createPlacesLeft } from '../../src/usecases/aliases/create-alias.ts';
-import { createLocationAccess } from '../../src/usecases/aliases/location-access.ts';
-import { createIntegration } from '../../src/usecases/aliases/put-location.ts';
-import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
-import { createFeedbackUseCases } from '../../src/usecases/feedback/feedback-use-cases.ts';
-import { createProviderChoiceLimit } from '../../src/usecases/geocoding/limit-provider-choice.ts';
-import { createGrantService } from '../../src/usecases/grants/location-grants.ts';
+import { toServerSettings } from '../../src/server/app-config.ts';
+import { environment } from '../../src/server/env.ts';
 import { createHealthCheck } from '../../src/usecases/health/check-health.ts';
 import type { GeocodingUseCases } from '../../src/usecases/index.ts';
-import { createHandleMembers } from '../../src/usecases/members/handle-members.ts';
-import { createAdministration } from '../../src/usecases/moderation/administration.ts';
-import { createSubmitReport } from '../../src/usecases/moderation/submit-report.ts';
-import { createPhotoUseCases } from '../../src/usecases/photos/photos.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
-import { createManualClock, type ManualClock, openMemorySqlite, silentLog } from './databases.ts';
+import { provide, resolve } from '../../src/wiring/container.ts';
+import { createServerContainer, createStoredUseCases } from '../../src/wiring/server.ts';
+import { createAccounts, createFirstAccounts } from '../../src/wiring/server-accounts.ts';
+import type { ServerSettings } from '../../src/wiring/server-settings.ts';
+import { createWebhooks } from '../../src/wiring/server-webhooks.ts';
+import { createManualClock, type ManualClock, openMemorySqlite } from './databases.ts';
 import { noTiles } from './pictures.ts';
 import { noShortLinks } from './short-links.ts';
-import { createSqlStores } from './sql-stores.ts';
-import { unwrap } from './unwrap.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;
@@ -75,112 +65,53 @@ export const config = {
   browserProviders: [],
 };
 
-/** Use cases in place of the usual ones; of geocoding also single verbs, of accounts what they depend on. */
+/** Use cases in place of the usual ones, of geocoding also single verbs; and settings. */
 export type Replacements = Partial<Omit<ServerUseCases, 'geocoding'>> & {
-  readonly accountDeps?: Partial<Parameters<typeof createAccountUseCases>[0]>;
+  readonly settings?: Partial<ServerSettings>;
   readonly geocoding?: Partial<GeocodingUseCases>;
 };
 
-/** The whole server over a database in memory and a clock that stands still, with cheap password hashes. `length`: of a list's stretches. */
+const testSettings: ServerSettings = toServerSettings(
+  environment.parse({ ADMIN_PASSWORD: password, PUBLIC_URL: 'https://where.example', SAMPLE_ALIASES: 'off' }),
+  {},
+);
+
+/** The product's own server over a database in memory and a clock that stands still, with cheap password hashes. `length`: of a list's pages. */
 export async function createTestServer(
   options: Partial<AppOptions> = {},
-  { geocoding = {}, accountDeps = {}, ...more }: Replacements = {},
+  { geocoding = {}, settings: otherSettings = {}, ...more }: Replacements = {},
   length?: number,
   opened?: Database,
 ): Promise<TestServer> {
   const clock = createManualClock();
   const database = opened ?? (await openMemorySqlite());
-  const stores = createSqlStores(database, clock, length);
-  const aliases = createSqlAliasStore({ database, clock, ...(length === undefined ? {} : { pageSize: length }) });
-  const members = createSqlMemberStore({ database, clock });
-  const grants = createSqlGrantStore({ database });
-  const secrets = createNodeSecretGenerator();
+  const settings = { ...testSettings, signUp: options.config?.signUp ?? config.signUp, ...otherSettings };
   const passwords = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
-  const { users, rateLimiter, feedback, mails } = stores;
-  unwrap(await ensureAdministrator({ users, passwords, secrets, log: silentLog }, 'admin', password));
-  // The reserved words alone: the names of places come from the gazetteer.
-  const { moderation } = stores;
-  const reserved = createReservedHandles({ kindOf: async () => undefined }, new Map(), moderation);
-  const access = createLocationAccess({
-    locations: createSqlLocationLookup({ database }),
-    ...{ aliases, members, grants, secrets, clock, unknownNameMs: 0 },
-  });
-  const placesPerHour = createSqlPlacesPerHour({ database, ofAll: 500 });
-  const aliasUseCases = createAliasUseCases({
-    ...{ aliases, access, passwords, secrets, rateLimiter, clock, reserved, timeZoneOf, placesPerHour },
-    search: createSqlPlaceSearch({ database, clock }),
-    similarNames: createSqlSimilarNames({ database, clock }),
-  });
-  const grantService = createGrantService({ grants, access, secrets, rateLimiter, clock });
-  const create = createAlias({ aliases: aliases, passwords, rateLimiter, clock, reserved, timeZoneOf, placesPerHour });
-  const lifecycleUseCases = createAliasLifecycle({
-    aliases,
-    access,
-    lifecycle: createSqlAliasLifecycleStore({ database, clock }),
-    users,
-    passwords,
-    rateLimiter,
-    clock,
-    reserved,
-    timeZoneOf,
-    placesPerHour,
-    townAt: unknownTown,
-  });
+  const container = createServerContainer(database, settings, { passwords, clock });
+  if (length !== undefined) {
+    const deps = { database, clock, secrets: resolve(container, SecretGenerator) };
+    container.rebind(AliasStore.id).toConstantValue(createSqlAliasStore({ ...deps, pageSize: length }) as never);
+    container.rebind(FeedbackRepository.id).toConstantValue(createSqlFeedbackRepository({ ...deps, length }) as never);
+  }
+  provide(container, SecurityMails, {}, () =>
+    createSecurityMails('Whereat', (language) => catalogueOf(language).parts),
+  );
+  if (!(await createFirstAccounts(container, settings))) throw new Error('There is no administrator.');
+  provide(container, WebhookMails, {}, () =>
+    createWebhookMails('Whereat', 'https://where.example', (language) => catalogueOf(language).parts.mails),
+  );
+  const webhooks = createWebhooks(container, settings);
+  const mails = testMails(resolve(container, MailOutbox));
   const useCases: ServerUseCases = {
-    aliases: aliasUseCases,
-    placesLeft: createPlacesLeft({ rateLimiter, clock, placesPerHour }),
-    lifecycle: lifecycleUseCases,
-    integration: createIntegration({ access, create, lifecycle: lifecycleUseCases }),
-    photos: createPhotoUseCases({
-      photos: createSqlPhotoStore({ database, clock }),
-      converter: createSharpPhotoConverter(),
-      access,
-      aliases: aliasUseCases,
-      secrets,
-      rateLimiter,
-      clock,
+    ...createAccounts(container, settings, mails),
+    ...createStoredUseCases(container, settings, {
+      mails,
+      // The reserved words alone: the names of places come from the gazetteer.
+      placeNames: { kindOf: async () => undefined },
+      addresses: { geocode: unasked, reverseGeocode: unasked },
+      gazetteer: { suggest: geocoding.suggest ?? (async () => ok([])), within: async () => ok([]) },
+      pictures: { photos: createSqlPhotoStore({ database, clock }), converter: createSharpPhotoConverter() },
     }),
-    members: createHandleMembers({ members, access, users, rateLimiter, clock }),
-    grants: grantService,
-    accessRequests: createAccessRequestService({
-      ...{ asks: createSqlAccessRequestStore({ database }), grants: grantService, aliases: aliasUseCases },
-      ...{ access, secrets, rateLimiter, clock },
-      mail: {
-        outbox: mails,
-        texts: (language) => createAccessRequestMails(catalogueOf(language).mailTexts),
-        origin: 'https://where.example',
-      },
-    }),
-    takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
-    feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
-    ...createAccountUseCases({
-      ...stores,
-      feedback: createSqlFeedbackArchive({ database }),
-      mail: {
-        outbox: mails,
-        texts: (language) => createAccountMails('Whereat', catalogueOf(language).mailTexts),
-        origin: 'https://where.example',
-      },
-      log: silentLog,
-      passwords,
-      secrets,
-      clock,
-      adminUsername: 'admin',
-      totp: createTotp({ issuer: 'Whereat' }),
-      passkeyStore: stores.passkeys,
-      passkeyVerifier: createWebAuthnVerifier({ name: 'Whereat' }),
-      invitationStore: stores.invitations,
-      signUp: options.config?.signUp ?? config.signUp,
-      adminSecondFactor: false,
-      ...accountDeps,
-    }),
-    submitReport: createSubmitReport({ aliases: aliasUseCases, store: moderation, rateLimiter, clock }),
-    administration: createAdministration({
-      store: moderation,
-      adminUsername: 'admin',
-      toMail: createModerationMail('Whereat', (language) => catalogueOf(language).mailTexts),
-    }),
-    auditTrail: stores.auditTrail,
     geocoding: {
       geocode: unasked,
       reverseGeocode: unasked,
@@ -190,11 +121,15 @@ export async function createTestServer(
       expandLink: noShortLinks.expand,
       ...geocoding,
     },
-    mapTiles: { ...noTiles, close: async () => undefined },
+    mapTiles: { ...noTiles, hasDamaged: async () => false, close: async () => undefined },
+    countryTowns: { file: async () => ok(undefined) },
+    countryMaps: { file: async () => ok(undefined) },
+    countryStreets: { file: async () => ok(undefined) },
     health: createHealthCheck({ database, pictures: { isFailing: () => false }, clock }),
     metrics: async () => [],
     purgeExpired: async () => undefined,
     deliverMails: async () => undefined,
+    deliverWebhooks: webhooks.deliver,
     ...more,
   };
   const app = await createApp(useCases, { config, limits: false, ...options });
@@ -204,7 +139,7 @@ export async function createTestServer(
     clock,
     database,
     useCases,
-    mails,
+    mails: mails.toUsers.outbox,
     ask,
     async signUp(username) {
       const answer = await ask({
@@ -219,6 +154,18 @@ export async function createTestServer(
       await app.close();
       await database.close();
     },
+  };
+}
+
+/** Mails that are written and wait. */
+function testMails(outbox: MailOutbox) {
+  const toUsers = { outbox, origin: 'https://where.example' };
+  const textsIn = (locale: Locale) => catalogueOf(locale).parts.mails;
+  return {
+    toUsers: { ...toUsers, texts: (locale: Locale) => createAccountMails('Whereat', textsIn(locale)) },
+    ofAccessRequests: { ...toUsers, texts: (locale: Locale) => createAccessRequestMails(textsIn(locale)) },
+    toModerated: createModerationMail('Whereat', textsIn),
+    recovery: <Store>(store: Store) => store,
   };
 }
 

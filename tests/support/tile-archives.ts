@@ -70,14 +70,14 @@ const metadata = {
 
 type Bounds = readonly [west: number, south: number, east: number, north: number];
 
-export function writeMbtiles(path: string, tiles: readonly ArchiveTile[], bounds: Bounds): void {
+export function writeMbtiles(path: string, tiles: readonly ArchiveTile[], bounds: Bounds, format = 'pbf'): void {
   const database = new DatabaseSync(path);
   database.exec(`CREATE TABLE metadata (name TEXT, value TEXT);
     CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB);`);
   const describe = database.prepare('INSERT INTO metadata VALUES (?, ?)');
   for (const [name, value] of Object.entries({
     name: metadata.name,
-    format: 'pbf',
+    format,
     bounds: bounds.join(','),
     attribution: metadata.attribution,
     json: JSON.stringify({ vector_layers: metadata.vector_layers }),

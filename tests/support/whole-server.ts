@@ -1,6 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createPictureRenderer } from '../../src/adapters/image-rendering/picture-renderer.ts';
 import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { createSignRenderer } from '../../src/adapters/image-rendering/sign-renderer.ts';
@@ -14,6 +12,7 @@ import { type StubHandler, startHttpStub } from './http-stub.ts';
 import { noTiles } from './pictures.ts';
 import { noShortLinks } from './short-links.ts';
 import { createTestServer, type Replacements, type TestServer } from './test-server.ts';
+import { createWebRoot } from './web-root.ts';
 
 /** The server with everything that it has when it is built: pages, pictures, the gazetteer; one loopback server plays all providers. */
 export async function startWholeServer(
@@ -23,11 +22,7 @@ export async function startWholeServer(
   opened?: Database,
 ): Promise<TestServer> {
   await wholeGazetteer();
-  const root = join(import.meta.dirname, '..', '..');
-  const webRoot = mkdtempSync(join(tmpdir(), 'whereat-web-'));
-  mkdirSync(join(webRoot, 'assets'));
-  writeFileSync(join(webRoot, 'index.html'), readFileSync(join(root, 'index.html')));
-  writeFileSync(join(webRoot, 'assets', 'icon.svg'), readFileSync(join(root, 'src/ui/assets/icon.svg')));
+  const webRoot = createWebRoot();
   const providers = await startHttpStub(play);
   const { base } = providers;
   const { addresses, countries, gazetteer, close } = await createGeocoding({

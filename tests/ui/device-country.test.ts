@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceCountry } from '../../src/ui/controllers/device-country.ts';
+import { deviceCountry, deviceTown } from '../../src/ui/controllers/device-country.ts';
 
 test.each([
   [['ar-SA', 'en'], 'SA'],
@@ -10,4 +10,13 @@ test.each([
   [[], undefined],
 ])('%j is set for %s', (languages, country) => {
   expect(deviceCountry(languages)).toBe(country);
+});
+
+test.each([
+  ['Asia/Muscat', 'Muscat'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+  ['UTC', undefined],
+  ['Etc/GMT+4', undefined],
+])('the time zone %s is named after %s', (timeZone, town) => {
+  expect(deviceTown(timeZone)).toBe(town);
 });

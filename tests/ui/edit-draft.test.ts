@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { LocationDraft } from '../../src/domain/location/location.ts';
-import { differencesOf, draftOf, loadEditDraft, patchOf, saveEditDraft } from '../../src/ui/controllers/edit-draft.ts';
+import {
+  changedParts,
+  differencesOf,
+  draftOf,
+  loadEditDraft,
+  patchOf,
+  saveEditDraft,
+} from '../../src/ui/controllers/edit-draft.ts';
 import { createLocation } from '../support/locations.ts';
 
 const before = draftOf(createLocation('@cafe', 'door', 'ann-id'));
@@ -13,6 +20,24 @@ test('a patch has what differs, and of a moved point both halves', () => {
   });
   const moved = { ...before, latitude: before.latitude! + 0.001 };
   expect(patchOf(before, moved)).toEqual({ latitude: moved.latitude, longitude: before.longitude });
+});
+
+test('a change is told in the part of the page where it is made', () => {
+  expect(changedParts(before, before)).toEqual([]);
+  const values = {
+    ...before,
+    label: 'gate',
+    latitude: before.latitude! + 0.001,
+    city: 'Jeddah',
+    hours: 'Mo-Fr 09:00-17:00',
+    floor: '2',
+  };
+  expect(changedParts(before, values)).toEqual(['name', 'place', 'address', 'arrival', 'opening']);
+  expect(changedParts(before, { ...before, visibility: 'private', searchable: !before.searchable })).toEqual([
+    'visibility',
+  ]);
+  const locked = { ...before, visibility: 'protected' } as const;
+  expect(changedParts(locked, { ...locked, pin: '2468' })).toEqual(['visibility']);
 });
 
 test('what was typed is there again with the version that it was typed over, and nothing else is taken for it', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { type Font, openSync } from 'fontkit';
 import { expect, test } from 'vitest';
 import { promisedLetters } from '../../scripts/font-charset.mjs';
 import { countryNames } from '../../src/domain/country/country-names.ts';
@@ -8,6 +9,7 @@ import { sampleAliases } from '../../src/domain/location/sample-aliases.ts';
 import { arrival } from '../../src/i18n/en/arrival.ts';
 import { arrivalForm } from '../../src/i18n/en/arrival-form.ts';
 import { uiMessages } from '../../src/i18n/en/product-texts.ts';
+import { sampleTexts } from '../../src/i18n/en/samples.ts';
 import { screens } from '../../src/i18n/en/screens.ts';
 import { visibility } from '../../src/i18n/en/visibility.ts';
 import type { Texts } from '../../src/i18n/messages/compile-messages.ts';
@@ -23,12 +25,33 @@ test('the preloaded letters are those that the styles promise', () => {
 });
 
 test('the preloaded letters are enough for all that the pages say by themselves', () => {
-  const samples = sampleAliases.map(({ handle, label, description }) => handle + label + description);
-  const texts = [screens, uiMessages, arrival, arrivalForm, visibility].map(
+  const samples = sampleAliases.map(({ handle, label }) => handle + label);
+  const texts = [screens, uiMessages, arrival, arrivalForm, visibility, sampleTexts].map(
     (part) => (part as { readonly [writtenTexts]?: { readonly texts: Texts } })[writtenTexts]?.texts,
   );
   const sentences = JSON.stringify([texts, countryNames, samples]).replace(/\\[nu"]/g, '');
   expect([...new Set(sentences)].filter((character) => !promised.includes(character))).toEqual(['±', '⌘', 'ế']);
+});
+
+test('a line of a field is as high as the deepest and the highest letters of Arabic need', () => {
+  const root = join(import.meta.dirname, '..', '..');
+  const path = 'node_modules/@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2';
+  const font = openSync(join(root, path)) as Font;
+  const em = font.unitsPerEm;
+  const styles = readFileSync(join(root, 'src/ui/styles/app.css'), 'utf8');
+  const field = /[.]field \{[^&]*?line-height: ([\d.]+);/.exec(styles)?.[1];
+  const box = /leading-\[([\d.]+)\]/.exec(readFileSync(join(root, 'src/ui/kit/search-input.tsx'), 'utf8'))?.[1];
+  for (const lineHeight of [Number(field), Number(box)]) {
+    // Half of what a line has beyond the font's own height is above, half below.
+    const beyond = (lineHeight - (font.ascent - font.descent) / em) / 2;
+    for (const text of ['شارع مطرح', 'قي', 'ج', 'إلى', 'آلا']) {
+      const { glyphs } = font.layout(text);
+      const lowest = Math.min(...glyphs.map(({ bbox }) => bbox.minY)) / em;
+      const highest = Math.max(...glyphs.map(({ bbox }) => bbox.maxY)) / em;
+      expect(-lowest, text).toBeLessThanOrEqual(-font.descent / em + beyond);
+      expect(highest, text).toBeLessThanOrEqual(font.ascent / em + beyond);
+    }
+  }
 });
 
 /** What a WOFF2 file has a shape for, in the order of the code points (W3C WOFF File Format 2.0, §4; OpenType cmap, format 4). */

@@ -43,6 +43,27 @@ describe('the map location picker', () => {
     expect(reports).toEqual([]);
   });
 
+  test('begins near the device, nearer when its position is known, until a person moves the map or chooses a point', async () => {
+    const { picker, reports } = pickerWith();
+    picker.ready();
+    picker.beginAt({ latitude: 23.6, longitude: 58.5 }, 6);
+    expect(picker.get()).toMatchObject({ zoom: 6, centre: { latitude: 23.6 }, isChosen: false, isMoved: false });
+    picker.beginAt(jeddah, 19);
+    // The country, which came later than the position.
+    picker.beginAt({ latitude: 23.6, longitude: 58.5 }, 6);
+    expect(picker.get()).toMatchObject({ zoom: 19, centre: jeddah, isChosen: false });
+    // The map comes to rest where it was sent: that is no choice.
+    picker.moved(jeddah);
+    expect(picker.get().isMoved).toBe(false);
+    picker.moved({ latitude: jeddah.latitude + 0.001, longitude: jeddah.longitude });
+    picker.beginAt({ latitude: 1, longitude: 1 }, 19);
+    expect(picker.get()).toMatchObject({ isMoved: true, isChosen: false, centre: jeddah });
+    expect(reports.map(({ at }) => at)).toEqual(['default']);
+    await picker.pick(2, 2);
+    picker.beginAt({ latitude: 1, longitude: 1 }, 19);
+    expect(picker.get()).toMatchObject({ isChosen: true, centre: { latitude: 2, longitude: 2 } });
+  });
+
   test('a pick reports the coordinates, then the address, and recentres at zoom 19', async () => {
     const { picker, reports } = pickerWith();
     await picker.pick(21.485811, 39.192505);

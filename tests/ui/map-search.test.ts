@@ -3,7 +3,7 @@ import { formatPoint } from '../../src/domain/coordinates/coordinates.ts';
 import { EXACT, exactnessWithin } from '../../src/domain/coordinates/exactness.ts';
 import { classify } from '../../src/domain/query/classify.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import { createMapSearch } from '../../src/ui/controllers/map-search.ts';
+import { createMapSearch, initialMapState } from '../../src/ui/controllers/map-search.ts';
 import type { Cacheable, FoundAlias, GeocodeResult, SearchAnswer } from '../../src/usecases/index.ts';
 import { answerAt, here, jeddah } from '../support/geocode-answers.ts';
 import { createLocation } from '../support/locations.ts';
@@ -46,6 +46,12 @@ describe('the map page', () => {
     expect(map.get()).toMatchObject({ at: 'start', view: { centre: { latitude: 1.3521 }, zoom: 11 } });
   });
 
+  test('starts above coordinates that its address has, and draws no other ground before they are found', () => {
+    const { at, view } = initialMapState('21.485811, 39.192505', undefined);
+    expect({ at, view }).toEqual({ at: 'start', view: { centre: jeddah, zoom: 18 } });
+    expect(initialMapState('Jeddah', undefined).view.zoom).toBe(11);
+  });
+
   test('moves marker and view to the result at zoom 18', async () => {
     const { map } = mapWith();
     await map.show('Al Balad, Jeddah', undefined);
@@ -55,7 +61,7 @@ describe('the map page', () => {
   test('shows the place of the name beside an alias that is called so', async () => {
     const { map } = mapWith({ search: async (text) => ({ ...ledTo(text, cafe(door, gate)), beside: answerAt() }) });
     await map.show('cafe', undefined);
-    expect(map.get()).toMatchObject({ shown: { kind: 'alias', location: door, beside: { point: jeddah } } });
+    expect(map.get()).toMatchObject({ shown: { kind: 'handle', beside: { point: jeddah } } });
   });
 
   test('keeps its distance from the middle of a city', async () => {
@@ -112,8 +118,8 @@ describe('the map page', () => {
     const { map } = mapWith({ search: (text) => new Promise((resolve) => void answers.set(text, resolve)) });
     const slow = map.show('@slow', undefined);
     const fast = map.show('@fast', undefined);
-    answers.get('@fast')!(ledTo('@fast', cafe(gate, door)));
-    answers.get('@slow')!(ledTo('@slow', cafe(door, gate)));
+    answers.get('@fast')!(ledTo('@fast', cafe(gate)));
+    answers.get('@slow')!(ledTo('@slow', cafe(door)));
     await Promise.all([slow, fast]);
     expect(map.get().shown).toMatchObject({ kind: 'alias', location: gate });
   });
@@ -158,10 +164,43 @@ describe('readings', () => {
 });
 
 describe('Other Locations', () => {
-  test('a handle alone shows its first place and lists the others', async () => {
+  test('a handle alone shows all of its places, and chooses none', async () => {
     const { map } = mapWith({ search: async (text) => ledTo(text, cafe(door, gate)) });
     await map.show('@cafe', undefined);
-    expect(map.get().shown).toEqual({ kind: 'alias', location: door, others: [gate], more: false });
+    expect(map.get().shown).toMatchObject({ kind: 'handle', found: { locations: [door, gate] } });
+  });
+
+  test('a handle alone of one place shows that', async () => {
+    const { map } = mapWith({ search: async (text) => ledTo(text, cafe(gate)) });
+    await map.show('@cafe', undefined);
+    expect(map.get().shown).toMatchObject({ kind: 'alias', location: gate, others: [] });
+  });
+
+  test('a handle alone shows the first of very many at once, and then all of them', async () => {
+    const roof = createLocation('@cafe', 'roof', 'u1');
+    const asked: unknown[] = [];
+    const { map } = mapWith({
+      search: async (text) => ledTo(text, { ...cafe(door), more: true }),
+      resolve: async (_, page) => {
+        asked.push(page?.after);
+        return ok(page?.after === door.label ? { ...cafe(gate), more: true } : cafe(roof));
+      },
+    });
+    const shown: unknown[] = [];
+    map.subscribe(() => shown.push(map.get().shown));
+    await map.show('@cafe', undefined);
+    expect(shown[1]).toMatchObject({ found: { locations: [door] } });
+    expect(map.get().shown).toMatchObject({ found: { locations: [door, gate, roof], more: false } });
+    expect(asked).toEqual([door.label, gate.label]);
+  });
+
+  test('keeps the first of very many where the rest cannot be had', async () => {
+    const { map } = mapWith({
+      search: async (text) => ledTo(text, { ...cafe(door), more: true }),
+      resolve: async () => err({ kind: 'unavailable', service: 'server' }),
+    });
+    await map.show('@cafe', undefined);
+    expect(map.get().shown).toMatchObject({ kind: 'handle', found: { locations: [door], more: true } });
   });
 
   test('a label shows its place at once, and the others when they are known', async () => {

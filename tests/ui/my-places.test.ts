@@ -61,6 +61,13 @@ test('places are sorted by time, newest first, or by name as people count', () =
   expect(labelsOf(sorted(places, 'name', compareNumbered))).toEqual(['door', 'stall-2', 'stall-10']);
 });
 
+test('places that were made within one second stand in the order of their names', () => {
+  const made = (label: string, milliseconds: string) =>
+    at(label, { createdAt: `2026-01-02T00:00:00.${milliseconds}Z` });
+  const places = placesOf([made('branch-21', '001'), made('branch-3', '000'), made('branch-10', '000')]);
+  expect(labelsOf(sorted(places, 'created', compareNumbered))).toEqual(['branch-3', 'branch-10', 'branch-21']);
+});
+
 describe('a year', () => {
   const created = { createdAt: '2025-01-01T00:00:00.000Z', confirmedAt: '', movedAt: '' };
   const now = Date.parse('2026-01-02T00:00:00.000Z');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameIn, variantsOf } from '../../src/ui/controllers/name-proposals.ts';
+import { mendedName, nameIn, variantsOf } from '../../src/ui/controllers/name-proposals.ts';
 
 test('what is near a taken handle are handles, with the town first', () => {
   expect(variantsOf('@fatima', { username: 'salma', city: 'Al Madīnah' }).slice(0, 2)).toEqual([
@@ -19,4 +19,14 @@ test.each([
   ['#door', '', 'door'],
 ])('handle and label are read in %s', (typed, handle, label) => {
   expect(nameIn(typed)).toEqual({ handle, label });
+});
+
+test.each([
+  ['Fatima Fabrics', '@fatima-fabrics', ''],
+  ['Fatima Fabrics#back gate', '@fatima-fabrics', 'back gate'],
+  ['fatima ', '@fatima ', ''],
+  ['@cafe#door', '@cafe', 'door'],
+  ['', '', ''],
+])('%j is mended to %s, %s', (typed, handle, label) => {
+  expect(mendedName(nameIn(typed))).toEqual({ handle, label });
 });

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { providerTitle } from '../../src/domain/country/provider-selection.ts';
-import type { Language } from '../../src/domain/languages.ts';
+import type { Locale } from '../../src/domain/languages.ts';
+import { screenTexts } from '../../src/i18n/en/index.ts';
 import { uiMessages } from '../../src/i18n/en/product-texts.ts';
-import { screenTexts } from '../../src/i18n/en/screen-texts.ts';
-import { englishTexts, type Message, messageOf } from '../../src/i18n/index.ts';
+import { englishTexts } from '../../src/i18n/english-texts.ts';
+import { type Message, messageOf } from '../../src/i18n/index.ts';
 import { useAuth } from '../../src/ui/context/auth.tsx';
 import type { PageConfig } from '../../src/ui/context/page-config.ts';
 import { zooms } from '../../src/ui/controllers/location-picker.ts';
@@ -144,7 +145,13 @@ describe('numbers and orders', () => {
   });
 
   test('no question is asked again by itself, nor for looking back at the window', () => {
-    expect(createQueryClient().getDefaultOptions().queries).toEqual({ retry: false, refetchOnWindowFocus: false });
+    expect(createQueryClient().getDefaultOptions().queries).toEqual({
+      retry: false,
+      refetchOnWindowFocus: false,
+      // The device answers where the network broke.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    });
   });
 });
 
@@ -155,8 +162,8 @@ test('useAuth outside its provider', () => {
 });
 
 describe('a page as the server draws it', () => {
-  const settings: PageConfig & { origin: string; language: Language } = {
-    language: 'en',
+  const settings: PageConfig & { origin: string; locale: Locale } = {
+    locale: 'en',
     brandName: 'Acme Maps',
     companyName: 'Acme',
     companyUrl: 'https://acme.example',
@@ -181,7 +188,7 @@ describe('a page as the server draws it', () => {
     expect(html).toMatch(new RegExp(`<a [^>]*href="https://acme.example"[^>]*>© ${year} Acme</a>`));
   });
 
-  test('has the links in their order, All Feedback for the administrator alone', () => {
+  test('has the links in their order, All Feedback and Administration for the administrator alone', () => {
     const links = (user: PageConfig['user']) => textsOf(/<nav\b.*?<\/nav>/s.exec(drawn('/search', { user }))![0], 'a');
     const common = ['Create Alias', 'Find Alias', 'Map', 'Feedback'];
     expect(links(null)).toEqual([...common, 'Sign In']);
@@ -190,6 +197,7 @@ describe('a page as the server draws it', () => {
     expect(links({ id: '2', username: 'boss', email: 'a@b.co', isAdministrator: true })).toEqual([
       ...common,
       'All Feedback',
+      'Administration',
     ]);
   });
 

@@ -4,7 +4,7 @@ import { EXACT } from '../../src/domain/coordinates/exactness.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { noAddress } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import { screenTexts } from '../../src/i18n/en/screen-texts.ts';
+import { catalogueOf } from '../../src/i18n/catalogues.ts';
 import { createProviderTester, testCountries, testProviders } from '../../src/ui/controllers/provider-tester.ts';
 import type { GeocodeResult, GeocodingUseCases } from '../../src/usecases/index.ts';
 
@@ -24,7 +24,7 @@ function benchWith(verbs: Partial<Pick<GeocodingUseCases, 'geocode' | 'reverseGe
   let time = 0;
   return createProviderTester(
     { geocode: async () => ok(answer), reverseGeocode: async () => ok(answer), ...verbs },
-    screenTexts,
+    catalogueOf('en'),
     () => (time += 40),
   );
 }

@@ -10,12 +10,17 @@ import {
 } from '../../src/ui/controllers/search-suggestions.ts';
 import { createLocation } from '../support/locations.ts';
 
-const inEnglish = { countryName: (code: string) => code, uiMessages: uiMessages };
+const inEnglish = {
+  countryName: (code: string) => code,
+  series: (items: readonly string[]) => items.join(', '),
+  uiMessages: uiMessages,
+  samples: { dubai: 'Tall' },
+};
 
 const local: SuggestionSources = {
   own: [createLocation('@cafe', 'door', 'u1')],
   recent: ['@dubai#mall', '@cafe#door'],
-  samples: [{ handle: '@dubai', label: 'burj', description: 'Tall' }],
+  samples: [{ handle: '@dubai', label: 'burj' }],
   named: [],
   places: [],
 };
@@ -26,6 +31,7 @@ const dublin = {
   region: 'Leinster',
   country: 'IE',
   population: 1,
+  attribution: '© GeoNames, CC BY 4.0',
 };
 const texts = (typed: string, from: Partial<SuggestionSources> = {}) =>
   createSuggestions(typed, { ...local, ...from }, inEnglish).map(({ kind, text }) => `${kind} ${text}`);
@@ -34,6 +40,8 @@ describe('what the box suggests', () => {
   test('in an empty box: one’s own, then the recent ones, each once; examples only to who has neither', () => {
     expect(texts('')).toEqual(['yours @cafe#door', 'recent @dubai#mall']);
     expect(texts('', { own: [], recent: [] })).toEqual(['sample @dubai#burj']);
+    const [sample] = createSuggestions('', { ...local, own: [], recent: [] }, inEnglish);
+    expect(sample?.detail).toBe('Tall');
   });
 
   test('while typing: what begins or contains it, with or without the @, then places', () => {

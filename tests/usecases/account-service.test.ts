@@ -23,16 +23,6 @@ const set = (values: object, id = 'ann-id') =>
 const secretOf = (mail: { readonly text: string } | undefined) => /#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 const passwordOpens = async (typed: string) => (await all.signIn('ann', typed)).ok;
 
-/** Each failing call of an act is told; there are as many as the act has calls that matter. */
-async function expectEachFailureTold<T>(act: () => Promise<T>, calls: number) {
-  const { failures, last } = await all.withEachCallFailing(() => {
-    all.clock.forward(minute + 1);
-    return act() as ReturnType<typeof all.auth.signOut>;
-  });
-  expect(failures).toEqual(Array.from({ length: calls }, () => unavailable));
-  expect(last).toMatchObject({ ok: true });
-}
-
 describe('the overview of an account', () => {
   test('tells its address, codes and events, and notes that it has told of the address', async () => {
     const { profile, ann, stores, clock } = all;
@@ -117,7 +107,7 @@ describe('a new password', () => {
   test('tells a failing database or hasher', async () => {
     const { profile, ann } = all;
     const { secret } = unwrap(await all.signIn());
-    await expectEachFailureTold(async () => {
+    await all.expectEachFailureTold(async () => {
       const changed = await profile.changePassword(ann, { current: password, next: password }, home, secret);
       return changed;
     }, 8);
@@ -161,11 +151,11 @@ describe('a new address', () => {
     await start({ hasMail: false });
     expect(unwrap(await change('new@example.com'))).toEqual({ isPending: false });
     expect(unwrap(await all.stores.users.byUsername('ann'))?.email).toBe('new@example.com');
-    await expectEachFailureTold(() => change('newer@example.com'), 8);
+    await all.expectEachFailureTold(() => change('newer@example.com'), 8);
   });
 
   test('tells a failing database', async () => {
-    await expectEachFailureTold(() => change('new@example.com'), 9);
+    await all.expectEachFailureTold(() => change('new@example.com'), 9);
   });
 });
 
@@ -202,7 +192,7 @@ describe('sessions', () => {
 
   test('tell a failing database', async () => {
     const { profile, ann } = all;
-    await expectEachFailureTold(() => profile.sessions(ann, undefined), 1);
+    await all.expectEachFailureTold(() => profile.sessions(ann, undefined), 1);
     const { failures } = await all.withEachCallFailing(() => profile.endSession(ann, 's1'));
     expect(failures).toEqual([unavailable]);
   });
@@ -272,10 +262,13 @@ describe('recovery by a code', () => {
 
   test('tells a failing database or hasher', async () => {
     const { profile, ann } = all;
-    await expectEachFailureTold(() => profile.newRecoveryCodes(ann, password, home), 18);
+    await all.expectEachFailureTold(() => profile.newRecoveryCodes(ann, password, home), 18);
     const codes = [...unwrap(await profile.newRecoveryCodes(ann, password, home))];
-    await expectEachFailureTold(() => profile.recoveryEffects({ username: 'ann', code: codes[0]! }, home), 8);
-    await expectEachFailureTold(() => profile.recover({ username: 'ann', code: codes[0]!, password: next }, home), 9);
+    await all.expectEachFailureTold(() => profile.recoveryEffects({ username: 'ann', code: codes[0]! }, home), 8);
+    await all.expectEachFailureTold(
+      () => profile.recover({ username: 'ann', code: codes[0]!, password: next }, home),
+      9,
+    );
   });
 });
 
@@ -371,10 +364,10 @@ describe('recovery by a mailed link', () => {
   test('tells a failing database, and writes no mail without its link', async () => {
     const { profile, ann, sent } = all;
     unwrap(await profile.overview(ann));
-    await expectEachFailureTold(() => profile.requestReset('ann', home), 6);
+    await all.expectEachFailureTold(() => profile.requestReset('ann', home), 6);
     await profile.writeResetMails();
     const secret = secretOf(sent.at(-1));
-    await expectEachFailureTold(() => profile.resetUser(secret), 1);
+    await all.expectEachFailureTold(() => profile.resetUser(secret), 1);
     const { failures, last } = await all.withEachCallFailing(() => profile.reset(secret, next));
     expect([failures, last]).toEqual([Array(3).fill(unavailable), ok(expect.objectContaining({ user: ann }))]);
     const written: number[] = [];

@@ -1,10 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createPoint } from '../../src/domain/coordinates/coordinates.ts';
 import { addressLine } from '../../src/domain/location/address-words.ts';
 import { type Location, noAddress } from '../../src/domain/location/location.ts';
+import { err, ok } from '../../src/domain/result.ts';
 import { uiMessages } from '../../src/i18n/en/product-texts.ts';
 import type { LocationPatch } from '../../src/ports/alias-lifecycle.ts';
-import { addressAfterEdit, leavesAddress, withTown } from '../../src/usecases/aliases/address-after-edit.ts';
+import type { GeocodeResult } from '../../src/ports/geocoding-service.ts';
+import {
+  addressAfterEdit,
+  createTownAt,
+  leavesAddress,
+  unknownTown,
+  withTown,
+} from '../../src/usecases/aliases/address-after-edit.ts';
 import { createLocation } from '../support/locations.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -73,11 +81,86 @@ describe('an address that was not written by hand', () => {
   });
 });
 
+describe('a patch', () => {
+  const point = (to: { latitude: number; longitude: number }) => unwrap(createPoint(to.latitude, to.longitude));
+
+  test.each([
+    [{}, far, true],
+    [{}, near, false],
+    [{ address: 'Corniche Road' }, far, false],
+    [{ addressFound: true }, far, false],
+    [{ addressFound: false }, far, true],
+    [{ keepAddress: true }, far, false],
+    [{ keepAddress: false }, far, true],
+  ])('%o leaves the address at %o: %s', (patch, to, leaves) => {
+    expect(leavesAddress(patch, place({}), point(to))).toBe(leaves);
+    expect(leavesAddress(patch, place({ address: 'Behind the mosque', addressSource: 'written' }), point(to))).toBe(
+      false,
+    );
+  });
+
+  test('has the town of the new point also where it has fields without a value', async () => {
+    const said = await withTown({ ...far, city: undefined, address: undefined }, townAt, point(far));
+    expect(said).toMatchObject({ city: 'Jeddah', address: '21.500000, 39.200000' });
+  });
+
+  test.each([
+    [{ address: ' Olaya, Riyadh ' }, 'Olaya, Riyadh'],
+    [{ addressFound: true }, 'Olaya, Riyadh'],
+    [{ addressFound: false }, 'Olaya, Jeddah'],
+  ])('of a new town that says %o of the address leaves %s', (patch, address) => {
+    const present = place({});
+    const after = { ...present, city: 'Jeddah' };
+    expect(addressAfterEdit(patch, present, after)).toEqual({ address, addressSource: 'derived' });
+  });
+
+  test('that moves a little makes new words of the coordinates alone', () => {
+    const bare = place({ ...noAddress, address: '24.713600, 46.675300' });
+    const present = { ...bare, latitude: 24.7136, longitude: 46.6753 };
+    expect(addressAfterEdit({}, present, { ...present, ...near })).toEqual({
+      address: '24.713700, 46.675400',
+      addressSource: 'derived',
+    });
+    const named = place({});
+    expect(addressAfterEdit({}, named, { ...named, ...near })).toEqual({
+      address: 'Olaya, Riyadh',
+      addressSource: 'derived',
+    });
+  });
+});
+
+describe('the town of a point', () => {
+  const at = unwrap(createPoint(21.5, 39.2));
+  const parts = { ...noAddress, street: 'Corniche Road', city: 'Jeddah', country: 'Saudi Arabia' };
+
+  test('is what the gazetteer says from the town on, without a street', async () => {
+    const reverseGeocode = vi.fn(async () => ok({ parts } as GeocodeResult));
+    expect(await createTownAt({ reverseGeocode })(at)).toEqual({
+      ...noAddress,
+      city: 'Jeddah',
+      country: 'Saudi Arabia',
+    });
+    expect(reverseGeocode).toHaveBeenCalledWith({ point: at }, { provider: 'gazetteer' });
+  });
+
+  test('is empty where none is known, and for a client', async () => {
+    const reverseGeocode = async () => err({ kind: 'address-not-found' } as const);
+    expect(await createTownAt({ reverseGeocode })(at)).toEqual(noAddress);
+    expect(await unknownTown(at)).toEqual(noAddress);
+  });
+});
+
 describe('an address that was written by hand', () => {
   const written = place({ address: 'Behind the mosque', addressSource: 'written' });
 
   test.each([{ city: 'Jeddah' }, { street: 'Olaya Street' }, near])('stays: %o', async (patch) => {
     expect(await edited(written, patch)).toMatchObject({ address: 'Behind the mosque', addressSource: 'written' });
+  });
+
+  test('that is sent again is not written anew', () => {
+    const same = { address: 'Behind the mosque' };
+    expect(addressAfterEdit(same, written, { ...written, ...near })).toEqual({ ...same, addressSource: 'written' });
+    expect(addressAfterEdit(same, written, { ...written, ...far })).toEqual({ ...same, addressSource: 'before-move' });
   });
 
   test('stays after a far move, and says that it is from before', async () => {

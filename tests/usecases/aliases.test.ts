@@ -22,6 +22,30 @@ async function verbs() {
   return { store, aliases: createMemoryAliasUseCases(store, { members }) };
 }
 
+test('a handle of many places that are shown as cells is read in whole pages, for those in an area', async () => {
+  const { aliases: store, members } = createMemoryStores({ now: () => new Date('2026-01-01T00:00:00.000Z') });
+  const add = (name: string, content: Partial<Location>) => store.add(createLocation('@cafe', name, ada.id, content));
+  for (let number = 10; number < 60; number += 1) unwrap(await add(`a${number}`, { approximate: 6 }));
+  for (const name of ['b1', 'b2', 'b3']) unwrap(await add(name, { latitude: 1 as never, longitude: 1 as never }));
+  let asked = 0;
+  const counted: typeof store = {
+    ...store,
+    listByHandle: (...given) => {
+      asked += 1;
+      return store.listByHandle(...given);
+    },
+  };
+  const aliases = createMemoryAliasUseCases(counted, { members });
+  const area = { circle: { middle: { latitude: 1, longitude: 1 }, metres: 100 } };
+  const page = async (after?: ReturnType<typeof label>) => {
+    const { locations, more = false } = unwrap(await aliases.list(handle('@cafe'), null, { limit: 2, area, after }));
+    return { labels: locations.map((place) => place.label), more };
+  };
+  expect(await page()).toEqual({ labels: ['b1', 'b2'], more: true });
+  expect(await page(label('b2'))).toEqual({ labels: ['b3'], more: false });
+  expect(asked).toBe(3);
+});
+
 describe('a location that is looked up', () => {
   test.each([
     ['a visitor', null],
@@ -55,7 +79,7 @@ test('no verb answers what the table of fields does not name', async () => {
     unwrap(await aliases.get(cafe, ada)).location,
     ...unwrap(await aliases.list(cafe.handle, null)).locations,
     ...unwrap(await aliases.resolve('@cafe#door', ada)).locations,
-    ...unwrap(await aliases.listByOwner(ada.id)).locations,
+    ...unwrap(await aliases.listByOwner({ id: ada.id })).locations,
     unwrap(await aliases.create(draft, ada)),
   ];
   const keys = locationFields.map(({ key }) => key).sort();

@@ -22,7 +22,11 @@ const check = (database: Partial<DatabaseHealth>, outbox?: Outbox, isFailing = f
 const fine = { status: 'ok' };
 const degraded = (reason: string) => ({ status: 'degraded', reason });
 const silent = degraded('The database does not answer.');
-const all = { database: fine, storage: fine, migrations: fine, outbox: { status: 'off' }, pictures: fine };
+const off = { status: 'off' };
+const all = {
+  ...{ database: fine, storage: fine, migrations: fine, outbox: off },
+  ...{ mail: off, pictures: fine, photos: off, maps: off },
+};
 
 describe('the health of the server', () => {
   test.each([
@@ -81,6 +85,17 @@ describe('the health of the server', () => {
     });
   });
 
+  test.each([
+    [false, fine],
+    [true, degraded('A map archive cannot be read: the log says which, and why.')],
+  ])('is that of its map archives: damaged %s', async (isDamaged, maps) => {
+    const ask = createHealthCheck({
+      ...{ database: { health: async () => well }, pictures: { isFailing: () => false }, clock },
+      maps: { hasDamaged: async () => isDamaged },
+    });
+    expect((await ask()).checks.maps).toEqual(maps);
+  });
+
   test('is looked at once for those who ask at the same time, and again for the next', async () => {
     let looks = 0;
     const health = async () => {
@@ -120,7 +135,8 @@ describe('the metrics of health', () => {
     '1 where a part of the server is well.',
     [
       ...[sample('database', 1), sample('storage', 0), sample('migrations', 1)],
-      ...[sample('outbox', 1), sample('pictures', 1)],
+      ...[sample('outbox', 1), sample('mail', 1), sample('pictures', 1), sample('photos', 1)],
+      sample('maps', 1),
     ],
   ];
   const outboxMetrics = (messages: readonly object[], seconds: readonly object[]) => ({

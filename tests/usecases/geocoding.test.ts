@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPoint, formatPoint, type Point } from '../../src/domain/coordinates/coordinates.ts';
 import { EXACT, LOCALITY } from '../../src/domain/coordinates/exactness.ts';
-import { airportAttribution, type ProviderName, providersFor } from '../../src/domain/country/provider-selection.ts';
+import { attributionFor, type ProviderName, providersFor } from '../../src/domain/country/provider-selection.ts';
 import { emptyDraft, noAddress } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import { englishTexts, messageOf } from '../../src/i18n/index.ts';
+import { englishTexts } from '../../src/i18n/english-texts.ts';
+import { messageOf } from '../../src/i18n/index.ts';
 import type { CountryFinder } from '../../src/ports/country-finder.ts';
 import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../src/ports/geocoder.ts';
 import { createAlias } from '../../src/usecases/aliases/create-alias.ts';
@@ -146,7 +147,7 @@ describe('several places of one name', () => {
       undefined,
       createScriptedGeocoder('gazetteer', () => ({ ...foundHere, place: { ...placeHere, kind: 'airport' } })),
     );
-    expect(unwrap(await search({ text: 'SIN' })).attribution).toBe(airportAttribution);
+    expect(unwrap(await search({ text: 'SIN' })).attribution).toBe(attributionFor('gazetteer', 'airport'));
   });
 
   test('whose name is nearly the text are offered with "none", also where a provider could not be asked', async () => {

@@ -164,7 +164,7 @@ describe('the samples', () => {
     const secrets = { newId: () => 'samples-id' };
     const seed = (isNew: boolean) =>
       seedSamples({ users: stores.users, aliases, secrets: secrets as never }, { isNew });
-    const samples = async () => unwrap(await aliases.listByOwner('samples-id')).locations;
+    const samples = async () => unwrap(await aliases.listByOwner({ id: 'samples-id' })).locations;
     unwrap(await seed(false));
     expect(await samples()).toEqual([]);
     unwrap(await seed(true));

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { WORLD_MAX_ZOOM } from '../../src/domain/drawing/tile-grid.ts';
 import type { ArchiveDamage, ArchiveFile, TileArchive, TileArchiveInfo } from '../../src/ports/tile-archive.ts';
-import { createMapTiles } from '../../src/usecases/tiles/map-tiles.ts';
+import { createMapTiles, type PartOfTile } from '../../src/usecases/tiles/map-tiles.ts';
 
 const everywhere = { west: -180, south: -85.06, east: 180, north: 85.06 };
 const muscat = { west: 58, south: 23, east: 59, north: 24 };
@@ -25,16 +26,23 @@ function archive(name: string, info: Partial<TileArchiveInfo>): TileArchive {
 }
 const world = archive('world', { schema: 'world', maxZoom: 6, bounds: everywhere });
 
+const partOfTile: PartOfTile = async (tile, from) => ({
+  bytes: Buffer.concat([Buffer.from(`part of ${from.z}/${from.x}/${from.y} of `), tile.bytes]),
+  isGzip: false,
+});
+
 function mapTiles(given: Record<string, TileArchive | ArchiveDamage>) {
   const clock = { ms: 0 };
   const found: Record<string, { version: string; archive: TileArchive | ArchiveDamage }> = {};
   for (const [path, one] of Object.entries(given)) found[path] = { version: '1', archive: one };
   const warn = vi.fn();
+  const list = vi.fn(
+    async (): Promise<ArchiveFile[]> => Object.entries(found).map(([path, { version }]) => ({ path, version })),
+  );
+  const open = vi.fn(async (path: string) => found[path]!.archive);
   const tiles = createMapTiles({
-    files: {
-      list: async (): Promise<ArchiveFile[]> => Object.entries(found).map(([path, { version }]) => ({ path, version })),
-      open: async (path) => found[path]!.archive,
-    },
+    files: { list, open },
+    partOfTile,
     log: { info: vi.fn(), warn, error: vi.fn() },
     now: () => clock.ms,
   });
@@ -42,7 +50,7 @@ function mapTiles(given: Record<string, TileArchive | ArchiveDamage>) {
     const tile = await tiles.tile({ z, x, y });
     return tile && Buffer.from(tile.bytes).toString();
   };
-  return { tiles, found, clock, warn, from };
+  return { tiles, found, clock, warn, from, list, open };
 }
 
 describe('the tiles of the map', () => {
@@ -59,10 +67,34 @@ describe('the tiles of the map', () => {
     expect(await from(12, 0, 0)).toBeUndefined();
   });
 
+  test('are parts of the deepest beyond its zoom, as far as 17, and never of pictures', async () => {
+    const { from } = mapTiles({
+      'streets.mbtiles': archive('streets', { maxZoom: 14 }),
+      'pictures.mbtiles': archive('pictures', { schema: 'raster', mediaType: 'image/png', maxZoom: 15 }),
+    });
+    expect(await from(14, 10_832, 7092)).toBe('streets');
+    expect(await from(17, 86_656, 56_736)).toBe('part of 14/10832/7092 of streets');
+    expect(await from(18, 173_312, 113_472)).toBeUndefined();
+  });
+
   test('of a whole planet are taken at every zoom', async () => {
     const { from } = mapTiles({ 'world.mbtiles': world, 'planet.pmtiles': archive('planet', { bounds: everywhere }) });
     expect(await from(0, 0, 0)).toBe('planet');
     expect(await from(6, 42, 27)).toBe('planet');
+  });
+
+  test('of pictures come after vector ones, and never where the world has vector tiles', async () => {
+    const pictures = { schema: 'raster', mediaType: 'image/png' } as const;
+    const { from } = mapTiles({
+      'world.mbtiles': world,
+      'deep.mbtiles': archive('deep pictures', { ...pictures, maxZoom: 18, bounds: everywhere }),
+      'streets.mbtiles': archive('streets', {}),
+    });
+    expect(await from(5, 20, 13)).toBe('world');
+    expect(await from(12, 2708, 1773)).toBe('streets');
+    expect(await from(12, 0, 0)).toBe('deep pictures');
+    expect(await from(16, 43_328, 28_368)).toBe('part of 14/10832/7092 of streets');
+    expect(await from(18, 173_312, 113_472)).toBe('deep pictures');
   });
 
   test('a broken archive is one line of the log, and is left out until it changes', async () => {
@@ -74,6 +106,7 @@ describe('the tiles of the map', () => {
       expect(await from(3, 1, 1)).toBe('world');
       clock.ms += 20_000;
     }
+    expect(await tiles.hasDamaged()).toBe(true);
     expect(warn.mock.calls).toEqual([
       ['A map archive is left out', { file: 'bad.pmtiles', reason: 'it is something else' }],
     ]);
@@ -81,6 +114,7 @@ describe('the tiles of the map', () => {
     clock.ms += 20_000;
     expect(await from(12, 2708, 1773)).toBe('good');
     expect((await tiles.archives()).map(({ name }) => name)).toEqual(['world', 'good']);
+    expect(await tiles.hasDamaged()).toBe(false);
   });
 
   test('an archive that breaks while it is read gives way to the next', async () => {
@@ -107,4 +141,77 @@ describe('the tiles of the map', () => {
     expect(await from(15, 21_664, 14_184)).toBe('deeper');
     expect(old.close).toHaveBeenCalledTimes(1);
   });
+
+  test('are looked for in the folder again after five seconds, and what has not changed stays open', async () => {
+    const kept = archive('kept', {});
+    const { from, clock, list, open } = mapTiles({ 'kept.mbtiles': kept });
+    await Promise.all([from(12, 2708, 1773), from(12, 2708, 1774)]);
+    clock.ms += 5_000;
+    await from(12, 2708, 1773);
+    expect(list).toHaveBeenCalledTimes(1);
+    clock.ms += 1;
+    await from(12, 2708, 1773);
+    expect(list).toHaveBeenCalledTimes(2);
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(kept.close).not.toHaveBeenCalled();
+  });
+
+  test('an archive that broke while it was read is not opened again until its file changes', async () => {
+    const damaged = { ...archive('deep', { maxZoom: 15 }), tile: async () => ({ damage: 'it ends early' }) };
+    const { from, clock, open } = mapTiles({ 'world.mbtiles': world, 'deep.pmtiles': damaged });
+    await from(12, 2708, 1773);
+    clock.ms += 5_001;
+    expect(await from(3, 1, 1)).toBe('world');
+    expect(open.mock.calls.map(([path]) => path)).toEqual(['world.mbtiles', 'deep.pmtiles']);
+  });
+
+  test('come from the next archive where the deepest lacks one', async () => {
+    const holed = { ...archive('deep', { maxZoom: 15 }), tile: async () => undefined };
+    const { from, warn } = mapTiles({ 'deep.pmtiles': holed, 'other.mbtiles': archive('other', {}) });
+    expect(await from(12, 2708, 1773)).toBe('other');
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('of an extract that ends in the tile count beyond the zooms of the world, and those of the world always', async () => {
+    const north = { west: -180, south: 10, east: 180, north: 85.06 };
+    const { from } = mapTiles({
+      'world.mbtiles': archive('world', { schema: 'world', maxZoom: WORLD_MAX_ZOOM, bounds: north }),
+      'coarse.mbtiles': archive('coarse', {}),
+    });
+    expect(await from(0, 0, 0)).toBe('world');
+    const [x, y] = tileAt(WORLD_MAX_ZOOM + 1);
+    expect(await from(WORLD_MAX_ZOOM + 1, x, y)).toBe('coarse');
+  });
+
+  test('have the versions of all archives that are open in their version, and none once they are closed', async () => {
+    const one = archive('one', {});
+    const { tiles, from } = mapTiles({
+      'one.mbtiles': one,
+      'bad.mbtiles': { damage: 'it is empty' },
+      'two.mbtiles': archive('two', {}),
+    });
+    await from(12, 2708, 1773);
+    expect(tiles.version()).toBe('1  1');
+    await tiles.close();
+    expect(one.close).toHaveBeenCalledTimes(1);
+    expect(tiles.version()).toBe('');
+  });
+
+  test('are looked for by the clock of the process where none is given', async () => {
+    const list = vi.fn(async () => []);
+    const tiles = createMapTiles({
+      files: { list, open: vi.fn() },
+      partOfTile,
+      log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    });
+    await tiles.archives();
+    await tiles.archives();
+    expect(list).toHaveBeenCalledTimes(1);
+  });
 });
+
+/** The tile of a zoom that has Muscat in it. */
+const tileAt = (z: number): [x: number, y: number] => [
+  Math.floor(2708 / 2 ** (12 - z)),
+  Math.floor(1773 / 2 ** (12 - z)),
+];

@@ -40,7 +40,8 @@ const home = { ...shop, label: label('home') };
 async function* image(...bytes: number[]) {
   yield Uint8Array.from(bytes);
 }
-const add = (name = shop, user: typeof all.ann | null = all.ann) => photos.add(name, image(1), { alt: 'Gate' }, user);
+const add = (name = shop, user: typeof all.ann | null = all.ann) =>
+  photos.add(name, async () => ok({ image: image(1), alt: 'Gate' }), user);
 const missing = err({ kind: 'photo-not-found' } as const);
 
 describe('photos', () => {
@@ -68,7 +69,9 @@ describe('photos', () => {
     unwrap(await add());
     unwrap(await add());
     expect(await add()).toMatchObject({ ok: false, failure: { kind: 'too-many-photos' } });
-    expect(await photos.add(shop, image(), { alt: '' }, ann)).toMatchObject({ failure: { kind: 'bad-photo' } });
+    expect(await photos.add(shop, async () => ok({ image: image(), alt: '' }), ann)).toMatchObject({
+      failure: { kind: 'bad-photo' },
+    });
   });
 
   test('are a hundred and twenty an hour of a user, and none is converted beyond', async () => {

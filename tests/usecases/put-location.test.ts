@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseHandle } from '../../src/domain/alias/alias.ts';
+import type { Failure } from '../../src/domain/failure.ts';
 import { emptyDraft, type Location } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { LocationPatch } from '../../src/ports/alias-lifecycle.ts';
@@ -21,29 +22,40 @@ function world({
   places = [] as readonly Location[],
   bin = [] as readonly string[],
   isSame = false,
-  failing = undefined as 'name' | 'role' | 'restore' | 'edit' | 'delete' | 'create' | 'access' | undefined,
+  /** They come into being by another request, which is first with their names. */
+  createdMeanwhile = undefined as 'label-taken' | 'external-id-taken' | 'quota-reached' | undefined,
+  failing = undefined as 'name' | 'role' | 'edit' | 'delete' | 'create' | 'access' | undefined,
+  refusals = undefined as { readonly access: Failure; readonly role?: Failure } | undefined,
 } = {}) {
   const done: unknown[] = [];
+  let isThere = createdMeanwhile === undefined;
+  /** What of the places was asked to be allowed, in order. */
+  const permissions: string[] = [];
   const access = {
-    requireRole: async () => (failing === 'role' ? err({ kind: 'handle-not-found', handle }) : ok(ann)),
+    requireRole: async (_handle: unknown, _user: unknown, role: string) => {
+      permissions.push(role);
+      if (failing === 'role') return err({ kind: 'handle-not-found', handle });
+      return refusals?.role === undefined ? ok(ann) : err(refusals.role);
+    },
     nameOfExternalId: async (_handle: unknown, id: string) => {
       if (failing === 'name') return err(unavailable);
-      const found = places.find(({ externalId }) => externalId === id);
+      const found = isThere ? places.find(({ externalId }) => externalId === id) : undefined;
       return ok(found && { handle: found.handle, label: found.label });
     },
-    requireAccess: async ({ label }: { readonly label: string }) => {
+    requireAccess: async ({ label }: { readonly label: string }, _user: unknown, permission: string) => {
+      permissions.push(permission);
       if (failing === 'access') return err(unavailable);
-      const location = places.find((one) => one.label === label);
+      if (refusals !== undefined) return err(refusals.access);
+      const location = isThere ? places.find((one) => one.label === label) : undefined;
       if (location === undefined) return err({ kind: 'location-not-found', handle, label });
       return ok({ location, isDeleted: bin.includes(nameIn(location)) });
     },
   } as unknown as Deps['access'];
-  const acted = (act: 'restore' | 'edit' | 'delete' | 'create', value: Location, ...said: readonly unknown[]) => {
+  const acted = (act: 'edit' | 'delete' | 'create', value: Location, ...said: readonly unknown[]) => {
     done.push([act, ...said]);
     return failing === act ? err(unavailable) : ok(value);
   };
   const lifecycle = {
-    restore: async (location: Location) => acted('restore', location, nameIn(location)),
     edit: async (location: Location, changes: LocationPatch, _user: unknown, options: unknown) =>
       acted(
         'edit',
@@ -56,15 +68,18 @@ function world({
       acted('delete', location, nameIn(location), options),
   } as unknown as Deps['lifecycle'];
   const created = createLocation('@cafe', 'new', 'u1');
-  const create = (async (draft: unknown, _user: unknown, options: unknown) =>
-    acted('create', created, draft, options)) as unknown as Deps['create'];
-  return { done, ...createIntegration({ access, create, lifecycle }) };
+  const create = (async (draft: unknown, _user: unknown, options: unknown) => {
+    isThere = true;
+    const made = acted('create', created, draft, options);
+    return createdMeanwhile === undefined ? made : err({ kind: createdMeanwhile } as Failure);
+  }) as unknown as Deps['create'];
+  return { done, permissions, ...createIntegration({ access, create, lifecycle }) };
 }
 
 const door = createLocation('@cafe', 'door', 'u1', { externalId: '' });
 const known = createLocation('@cafe', 'gate', 'u1', { externalId: 'e1' });
 const options = (mode: PutMode, more = {}) => ({ mode, ...more });
-const editOptions = { reuse: undefined, dryRun: undefined, expectedVersion: undefined };
+const editOptions = { reuse: undefined, dryRun: undefined, expectedVersion: undefined, restores: true };
 
 describe('a location that is put', () => {
   test('needs an account', async () => {
@@ -78,6 +93,59 @@ describe('a location that is put', () => {
     const put1 = await put(patch, ann, options(mode));
     expect(put1).toMatchObject({ ok: true, value: { outcome: 'created', location: { label: 'new' } } });
     expect(done).toEqual([['create', { ...emptyDraft, ...patch }, options(mode)]]);
+  });
+
+  test('is one that the user may change, whether it is found by its id or by its name', async () => {
+    for (const places of [[known], [door]]) {
+      const { put, permissions } = world({ places });
+      unwrap(await put(patch, ann, options('upsert')));
+      expect(permissions).toEqual(['change']);
+    }
+    const { find, permissions } = world({ places: [known] });
+    unwrap(await find(handle, 'e1', ann));
+    expect(permissions).toEqual(['member', 'change']);
+  });
+
+  test('is not created where its name could not be looked up', async () => {
+    const { put, done } = world({ places: [door], failing: 'access' });
+    expect(await put(patch, ann, options('upsert'))).toEqual(err(unavailable));
+    expect(done).toEqual([]);
+  });
+
+  describe('under a handle whose labels the user may not know', () => {
+    const notOwner = { kind: 'not-owner', handle, needed: 'member' } as const;
+    const found: readonly Failure[] = [
+      notOwner,
+      { kind: 'location-not-found', handle, label: 'door' },
+      { kind: 'removed', handle, label: 'door' },
+    ];
+    const byName = { handle: '@cafe', label: 'door' };
+
+    test.each(found)('is refused as all of them are, also where its failure is another: %o', async (failure) => {
+      for (const mode of ['update', 'upsert', 'skip', 'delete'] as const) {
+        const { put, done } = world({ refusals: { access: failure, role: notOwner } });
+        expect(await put(byName, ann, options(mode))).toEqual(err(notOwner));
+        expect(done).toEqual([]);
+      }
+    });
+
+    test.each(found)('of which none is known is as one that never was: %o', async (failure) => {
+      const refusals = { access: failure, role: { kind: 'handle-not-found', handle } } as const;
+      expect(await world({ refusals }).put(byName, ann, options('update'))).toEqual(
+        err({ kind: 'location-not-found', handle: '@cafe', label: 'door' }),
+      );
+      expect((await world({ refusals }).put(byName, ann, options('upsert'))).ok).toBe(true);
+    });
+
+    test('a member is told', async () => {
+      const access = { kind: 'removed', handle, label: 'door' } as const;
+      expect(await world({ refusals: { access } }).put(byName, ann, options('upsert'))).toEqual(err(access));
+    });
+
+    test('is not decided on where the role could not be found out', async () => {
+      const refusals = { access: notOwner, role: unavailable };
+      expect(await world({ refusals }).put(byName, ann, options('upsert'))).toEqual(err(unavailable));
+    });
   });
 
   test('is not looked for where it is to be created', async () => {
@@ -140,23 +208,37 @@ describe('a location that is put', () => {
     expect(skipped.done).toEqual([]);
   });
 
-  test('is restored from the bin first, but not in a trial', async () => {
-    const bin = ['@cafe#gate'];
-    const restored = world({ places: [known], bin });
+  test('is restored from the bin by the same act', async () => {
+    const restored = world({ places: [known], bin: ['@cafe#gate'] });
     expect(await restored.put(patch, ann, options('upsert'))).toMatchObject({
       ok: true,
       value: { outcome: 'updated' },
     });
-    expect(restored.done.map((one) => (one as unknown[])[0])).toEqual(['restore', 'edit']);
-    const trial = world({ places: [known], bin });
-    expect(await trial.put(patch, ann, options('upsert', { dryRun: true }))).toMatchObject({
-      ok: true,
-      value: { outcome: 'updated', location: { label: 'gate' } },
-    });
-    expect(trial.done).toEqual([]);
+    expect(restored.done).toEqual([['edit', '@cafe#gate', patch, editOptions]]);
     const live = world({ places: [known] });
     await live.put(patch, ann, options('upsert', { dryRun: true, reuse: true }));
     expect(live.done).toEqual([['edit', '@cafe#gate', patch, { ...editOptions, dryRun: true, reuse: true }]]);
+  });
+
+  test.each([
+    ['upsert', 'label-taken', 'updated', ['create', 'edit']],
+    ['upsert', 'external-id-taken', 'updated', ['create', 'edit']],
+    ['skip', 'label-taken', 'skipped', ['create']],
+  ] as const)('is the one that another request has created meanwhile: %s, %s', async (mode, failure, outcome, acts) => {
+    const { put, done } = world({ places: [known], createdMeanwhile: failure });
+    expect(await put(patch, ann, options(mode))).toMatchObject({
+      ok: true,
+      value: { outcome, location: { label: 'gate' } },
+    });
+    expect(done.map((one) => (one as unknown[])[0])).toEqual(acts);
+  });
+
+  test('is refused where it was not created meanwhile, or for another reason', async () => {
+    const nowhere = world({ createdMeanwhile: 'label-taken' });
+    expect(await nowhere.put(patch, ann, options('upsert'))).toMatchObject({ failure: { kind: 'label-taken' } });
+    const full = world({ places: [known], createdMeanwhile: 'quota-reached' });
+    expect(await full.put(patch, ann, options('upsert'))).toMatchObject({ failure: { kind: 'quota-reached' } });
+    expect(full.done.map((one) => (one as unknown[])[0])).toEqual(['create']);
   });
 
   test('is deleted once', async () => {
@@ -175,14 +257,13 @@ describe('a location that is put', () => {
   });
 
   test.each([
-    ['name', 'upsert', []],
-    ['access', 'upsert', []],
-    ['restore', 'upsert', ['@cafe#gate']],
-    ['edit', 'upsert', []],
-    ['delete', 'delete', []],
-    ['create', 'create', []],
-  ] as const)('fails as its part fails: %s', async (failing, mode, bin) => {
-    const { put } = world({ places: [known], bin, failing });
+    ['name', 'upsert'],
+    ['access', 'upsert'],
+    ['edit', 'upsert'],
+    ['delete', 'delete'],
+    ['create', 'create'],
+  ] as const)('fails as its part fails: %s', async (failing, mode) => {
+    const { put } = world({ places: [known], failing });
     expect(await put(patch, ann, options(mode))).toEqual(err(unavailable));
   });
 

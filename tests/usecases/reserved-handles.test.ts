@@ -51,6 +51,15 @@ describe('what the administrator has reserved', () => {
   const kept = (answer: Awaited<ReturnType<ModerationStore['isReserved']>>) =>
     createReservedHandles({ kindOf: async () => undefined }, new Map(), { isReserved: async () => answer });
 
+  test('stays with its owner, who has had it before', async () => {
+    const store = createMemoryAliasStore();
+    expect((await createMemoryAliasUseCases(store, { reserved: kept(ok(false)) }).create(draft('cafe'), ann)).ok).toBe(
+      true,
+    );
+    const aliases = createMemoryAliasUseCases(store, { reserved: kept(ok(true)) });
+    expect(await aliases.handleAvailability(handle('cafe'), ann)).toEqual(ok({ status: 'yours' }));
+  });
+
   test('is kept from all others, a visitor and a user without a name among them', async () => {
     const reserved = kept(ok(true));
     for (const user of [undefined, { id: 'u3' }, ann])
@@ -90,6 +99,25 @@ describe('names of places', () => {
       err({ kind: 'handle-reserved', handle: handle(name), ...why }),
     );
     expect((await aliases.create(draft(why.suggestion), ann)).ok).toBe(true);
+  });
+
+  test.each([
+    ['السعودية', 'country'],
+    ['भारत', 'country'],
+    ['法国', 'country'],
+    ['الرياض', 'city'],
+    ['مكة', 'city'],
+    ['北京', 'city'],
+    ['москва', 'city'],
+  ] as const)('@%s is a %s in its own script', async (name, reason) => {
+    expect(await aliasesWith().handleAvailability(handle(name), ann)).toMatchObject({
+      value: { status: 'reserved', reason },
+    });
+  });
+
+  test('a long one is offered the shorter of two longer names', async () => {
+    const suggestion = '@central-african-republic-cafe';
+    expect(await reservedBy().refusalOf(handle('central-african-republic'), ann)).toMatchObject({ suggestion });
   });
 
   test.each(['cafe', 'mall', 'joes', 'bakery', 'ann.home'])('@%s is not reserved by a place', async (name) => {

@@ -37,10 +37,13 @@ function world({
   places = {},
   aliases = [] as readonly string[],
   silent = false,
+  trouble = undefined as FailureOf<'unavailable' | 'unreachable'> | undefined,
   listed = [] as readonly string[],
   links = {} as Readonly<Record<string, string>>,
   gazetteer = {} as Readonly<Record<string, string>>,
-  nameless = undefined as FailureOf<'no-labels' | 'location-not-found' | 'unavailable'> | undefined,
+  nameless = undefined as
+    | FailureOf<'no-labels' | 'location-not-found' | 'handle-not-found' | 'unavailable' | 'unreachable'>
+    | undefined,
 } = {}) {
   const asked: ForwardQuery[] = [];
   const providers: (ProviderName | undefined)[] = [];
@@ -54,6 +57,7 @@ function world({
       const town = options?.provider === 'gazetteer' ? gazetteer[query.text] : undefined;
       if (town !== undefined) return ok({ ...answerAt(singapore), ...(town && { countryCode: town }) });
       if (silent) return err({ kind: 'unavailable', service: 'providers', providers: ['osm'] });
+      if (trouble !== undefined) return err(trouble);
       const point = known[query.text];
       return point === undefined ? err({ kind: 'place-not-found', query: query.text }) : ok(answerAt(point));
     },
@@ -101,6 +105,11 @@ describe('how exact a point is, the text says and not the address', () => {
     ['6PH59R00+', { kind: 'within', metres: 3936 }],
   ])('%s', async (text, exactness) => {
     expect(await exactnessOf(search(text))).toEqual(exactness);
+  });
+
+  test('the address is what a provider says', async () => {
+    const found = unwrap(await search('1.3521, 103.8198'));
+    expect(found).toEqual({ ...answerAt(singapore), exactness: { kind: 'exact' } });
   });
 
   test('a provider that fails takes nothing from it', async () => {
@@ -157,6 +166,25 @@ describe('a bare word', () => {
     expect(await search('paris')).toMatchObject({ ok: false, failure: nameless, read: { kind: 'alias' } });
     expect(asked).toEqual([]);
   });
+  test('that cannot be looked up without a network is the place that the device has kept', async () => {
+    const nameless = { kind: 'unreachable', service: 'server' } as const;
+    const { search, providers } = world({ nameless, gazetteer: { tampines: 'SG' } });
+    expect(await search('tampines')).toMatchObject({ ok: true, read: { kind: 'place' } });
+    expect(providers).toEqual(['gazetteer']);
+    expect(await search('bedok')).toMatchObject({ ok: false, failure: nameless, read: { kind: 'alias' } });
+    expect(await search('@tampines')).toMatchObject({ ok: false, failure: nameless });
+  });
+  test('that leads to a place names the aliases there which it names too, and those elsewhere not', async () => {
+    const listed = ['@merlion#park'];
+    const { search, suggested } = world({
+      places: { merlion: unwrap(createPoint(24.7136, 46.6753)), hotel: singapore },
+      listed,
+    });
+    expect(await search('merlion')).toMatchObject({ ok: true, read: { kind: 'place' }, names: ['@merlion#park'] });
+    expect(await search('hotel')).not.toHaveProperty('names');
+    expect(suggested).toEqual(['merlion', 'hotel']);
+    expect(await world({ places: { merlion: singapore } }).search('merlion')).not.toHaveProperty('names');
+  });
   test('that is nothing says that no place was found', async () => {
     const found = await world().search('zzzz');
     expect(found.read?.kind).toBe('place');
@@ -184,6 +212,14 @@ describe('trouble', () => {
     const { search, providers } = world({ silent: true, gazetteer: { [text]: 'US' } });
     expect(await search(text)).toMatchObject({ ok: true, read: { why: { code: 'place-words' } } });
     expect(providers).toEqual(asked);
+  });
+  test.each([
+    { kind: 'unreachable', service: 'server' },
+    { kind: 'unavailable', service: 'database' },
+  ] as const)('of anything but providers is not made up for: $kind', async (trouble) => {
+    const { search, providers } = world({ trouble, gazetteer: { 'Austin, TX': 'US' } });
+    expect(await search('Austin, TX')).toMatchObject({ ok: false, failure: trouble });
+    expect(providers).toEqual([undefined]);
   });
   test('of a provider that was chosen is not made up for', async () => {
     const { search, providers } = world({ silent: true, gazetteer: { 'Austin, TX': 'US' } });
@@ -227,6 +263,16 @@ describe('a code that is a country and a state', () => {
     const { search, asked } = world({ gazetteer });
     await search(text);
     expect(asked).toEqual([{ text }, inCountry, inState, { text }]);
+  });
+  test('is the town as it stands first where the gazetteer has it in another country', async () => {
+    const { search, asked } = world({ gazetteer: { [text]: 'MX' } });
+    await search(text);
+    expect(asked).toEqual([{ text }, { text }, inCountry, inState]);
+  });
+  test('is not looked for where the country is written out', async () => {
+    const { search, providers } = world({ gazetteer: { 'Los Angeles, Canada': 'US' } });
+    await search('Los Angeles, Canada');
+    expect(providers).toEqual([undefined, undefined]);
   });
   test('is not asked about where the country is given, or where the code is no state', async () => {
     const { search, asked, providers } = world({ places: { 'Los Angeles': singapore, Osaka: singapore } });
@@ -337,6 +383,35 @@ describe('a name as it is said', () => {
     });
     expect(await pointOf(search('nassif door'))).toEqual(singapore);
     expect(asked).toHaveLength(1);
+  });
+
+  test.each(['nasif door', 'naseef door', 'nassif dooor', 'at nassif hash door', 'nassif the door'])(
+    'is heard where one letter is another, or the marks are said: %s',
+    async (text) => {
+      const { search, asked } = world({
+        aliases: ['@nassif'],
+        listed: ['@other#door', '@nassif#door'],
+        places: { [text]: singapore },
+      });
+      const alias = { handle: '@nassif', label: 'door' };
+      expect(await search(text)).toMatchObject({ ok: true, read: { kind: 'alias', alias } });
+      expect(asked.filter(({ text: place }) => place === text).length).toBeLessThanOrEqual(1);
+    },
+  );
+
+  test('is not heard in another word', async () => {
+    const { search } = world({ aliases: ['@massi'], listed: ['@massi#door', '@nassif#floor'] });
+    expect((await search('nassif door')).ok).toBe(false);
+  });
+
+  test('that is a bare word and is not there: the names near it are told with the failure of the place', async () => {
+    const nameless = { kind: 'handle-not-found', handle: '@naseef', suggestions: ['@nassif#door'] } as const;
+    const { search } = world({ nameless });
+    expect(await search('naseef')).toMatchObject({
+      ok: false,
+      failure: { kind: 'place-not-found' },
+      names: ['@nassif#door'],
+    });
   });
 
   test('may have a label of several words', async () => {

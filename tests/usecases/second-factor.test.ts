@@ -26,15 +26,6 @@ async function switchOn(): Promise<string> {
   return secret;
 }
 
-async function expectEachFailureTold<T>(act: () => Promise<T>, calls: number) {
-  const { failures, last } = await all.withEachCallFailing(() => {
-    all.clock.forward(minute + 1);
-    return act() as ReturnType<typeof all.auth.signOut>;
-  });
-  expect(failures).toEqual(Array.from({ length: calls }, () => unavailable));
-  expect(last).toMatchObject({ ok: true });
-}
-
 describe('an authenticator application', () => {
   test('counts from its first right code on, and is set up once', async () => {
     const { secondFactor, ann, shown, clock } = all;
@@ -124,20 +115,20 @@ describe('an authenticator application', () => {
 
   test('tells a failing database or hasher', async () => {
     const { secondFactor, ann, shown, profile } = all;
-    await expectEachFailureTold(() => secondFactor.beginTotp(ann), 1);
+    await all.expectEachFailureTold(() => secondFactor.beginTotp(ann), 1);
     const { secret } = unwrap(await secondFactor.beginTotp(ann));
-    await expectEachFailureTold(() => secondFactor.confirmTotp(ann, shown(secret), home), 5);
+    await all.expectEachFailureTold(() => secondFactor.confirmTotp(ann, shown(secret), home), 5);
     all.clock.forward(minute);
-    await expectEachFailureTold(() => secondFactor.check(ann, shown(secret), home), 6);
+    await all.expectEachFailureTold(() => secondFactor.check(ann, shown(secret), home), 6);
     const [code = ''] = unwrap(await profile.newRecoveryCodes(ann, password, home));
     const { failures } = await all.withEachCallFailing(() => {
       all.clock.forward(minute);
       return secondFactor.check(ann, code, home);
     });
     expect(failures).toEqual(Array(7).fill(unavailable));
-    await expectEachFailureTold(() => secondFactor.totpSince(ann), 1);
-    await expectEachFailureTold(() => secondFactor.isSetUp(ann), 1);
-    await expectEachFailureTold(() => secondFactor.isSetUp(all.admin), 2);
+    await all.expectEachFailureTold(() => secondFactor.totpSince(ann), 1);
+    await all.expectEachFailureTold(() => secondFactor.isSetUp(ann), 1);
+    await all.expectEachFailureTold(() => secondFactor.isSetUp(all.admin), 2);
     const removing = await all.withEachCallFailing(() => secondFactor.removeTotp(ann));
     expect(removing.failures).toEqual([unavailable, unavailable]);
   });
@@ -161,7 +152,7 @@ describe('a second factor that the operator asks of the administrator', () => {
     expect(await secondFactor.check(admin, all.shown(secret), home)).toEqual(wrongCode);
     await all.addPasskey(ann, 'p2');
     expect(await secondFactor.check(ann, undefined, home)).toEqual(ok(undefined));
-    await expectEachFailureTold(() => secondFactor.mayAdminister(admin), 2);
+    await all.expectEachFailureTold(() => secondFactor.mayAdminister(admin), 2);
   });
 
   test('is not needed where the operator does not ask for it', async () => {
@@ -283,8 +274,8 @@ describe('passkeys', () => {
 
   test('tell a failing database', async () => {
     const { passkeys, ann } = all;
-    await expectEachFailureTold(() => passkeys.registrationOptions(ann, site), 2);
-    await expectEachFailureTold(() => passkeys.signInOptions(site, { key: 'x', site: 'y' }), 3);
+    await all.expectEachFailureTold(() => passkeys.registrationOptions(ann, site), 2);
+    await all.expectEachFailureTold(() => passkeys.signInOptions(site, { key: 'x', site: 'y' }), 3);
     const challenges: string[] = [];
     for (let i = 0; i < 4; i += 1) challenges.push(await challengeFor());
     const registering = await all.withEachCallFailing(() =>

@@ -50,6 +50,15 @@ describe('names near one that does not exist', () => {
     expect(calls.filter((one) => typeof one === 'string').length).toBeLessThanOrEqual(4);
   });
 
+  test('are looked for under two of the names that it says, and under one with a label as it was written', async () => {
+    const { suggest, calls } = suggesting([]);
+    const handles = () => calls.splice(0).filter((one) => typeof one === 'string');
+    await suggest(alias('@cafe.door.two.b'));
+    expect(handles()).toEqual(['@cafe.door.two.b', '@cafe', '@cafedoor']);
+    await suggest(alias('@cafe.door#x'));
+    expect(handles()).toEqual(['@cafe.door']);
+  });
+
   test('are none where they cannot be looked up', async () => {
     const works = {
       handlesNear: async () => ok([handle('@cafe')]),

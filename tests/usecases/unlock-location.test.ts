@@ -139,6 +139,11 @@ test('a network has thirty wrong PINs an hour over all places, and an IPv6 site 
   expect(await count((n) => ({ key: `2001:db8:1:${n}::/64`, site: '2001:db8:1::/48' }))).toBe(120);
 });
 
+test('networks without a site have no budget in common', async () => {
+  for (let n = 0; n <= 30 * SITE_FACTOR; n += 1)
+    expect(await tryPin(wrong, network(n), { ...place, id: 3000 + n })).toBe(false);
+});
+
 test('a failing limiter or hasher is told, and opens nothing', async () => {
   const unavailable = err({ kind: 'unavailable', seconds: 1 } as never);
   const rateLimiter = createSqlRateLimiter({ database });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { serve } from '../../src/server/main.ts';
-import { readSecretFiles, secretVariables } from '../../src/wiring/secret-files.ts';
+import { databaseUrlOf, readSecretFiles, secretVariables } from '../../src/wiring/secret-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,6 +23,17 @@ test('every secret can be in a file, without the line break at its end', () => {
   }
   const described = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
   for (const name of secretVariables) expect(described).toContain(`\`${name}_FILE\``);
+});
+
+test('a command works on the database that the server opens, unless it names another', () => {
+  const DATABASE_URL_FILE = file('database', 'postgres://whereat:secret@postgres/whereat\n');
+  const inFile = { ok: true, value: 'postgres://whereat:secret@postgres/whereat' };
+  expect(databaseUrlOf(undefined, { DATABASE_URL_FILE })).toEqual(inFile);
+  expect(databaseUrlOf(undefined, { DATABASE_URL: '', DATABASE_URL_FILE })).toEqual(inFile);
+  expect(databaseUrlOf(undefined, { DATABASE_URL: 'sqlite:x.db' })).toEqual({ ok: true, value: 'sqlite:x.db' });
+  expect(databaseUrlOf(undefined, {})).toEqual({ ok: true, value: 'sqlite:data/whereat.db' });
+  expect(databaseUrlOf('sqlite:y.db', { DATABASE_URL_FILE })).toEqual({ ok: true, value: 'sqlite:y.db' });
+  expect(databaseUrlOf(undefined, { DATABASE_URL: 'sqlite:x.db', DATABASE_URL_FILE })).toMatchObject({ ok: false });
 });
 
 test('a secret that is given twice, or in a file that says nothing, is one line', () => {

@@ -20,9 +20,17 @@ test('streets of extracts are suggested beside towns: first where a map is looke
     const before = await suggested();
     expect(before.some((one) => one.startsWith('street'))).toBe(false);
     unwrap(await extractsIn(streetsFolder).add(file));
-    await expect.poll(suggested, { timeout: 15_000 }).toContain('street King Fahd Road');
+    await expect.poll(suggested, { timeout: 10_000 }).toContain('street King Fahd Road');
     expect((await suggested())[0]).toBe(before[0]);
     expect((await suggested({ near: unwrap(createPoint(24.7, 46.7)) }))[0]).toBe('street King Fahd Road');
+    // Asked by name, as the test page does, and for a point.
+    const credited = { provider: 'streets', attribution: '© OpenStreetMap contributors' };
+    const found = unwrap(await geocoding.addresses.geocode({ text: '20 King Fahd Road' }, { provider: 'streets' }));
+    expect(found).toMatchObject({ ...credited, approximate: false });
+    const { point } = found;
+    expect(unwrap(await geocoding.addresses.reverseGeocode({ point }, { provider: 'streets' }))).toMatchObject(
+      credited,
+    );
   } finally {
     await geocoding.close();
   }

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { distance } from 'geokdbush';
 import { describe, expect, test } from 'vitest';
-import { geoNamesPackages, rank, type SourcePlace } from '../../../src/adapters/gazetteer/geonames-source.ts';
+import { rank } from '../../../src/adapters/gazetteer/file-format.ts';
+import { geoNamesPackages, type SourcePlace } from '../../../src/adapters/gazetteer/geonames-source.ts';
 import { foldName } from '../../../src/adapters/gazetteer/normalize-name.ts';
 import { rowsOf } from '../../support/vectors.ts';
 

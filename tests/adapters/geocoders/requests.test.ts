@@ -125,6 +125,61 @@ describe('what each provider is sent', () => {
     await played.close();
   });
 
+  const at = { coordinates: [1, 2] };
+  const osm = { lat: '2', lon: '1', address: { road: 'Rue X', city: 'Y' } };
+  const tomtom = (type: string, address: object) => ({
+    results: [{ type, address: { streetName: 'Rue X', ...address }, position: { lat: 2, lon: 1 } }],
+  });
+  const google = (types: readonly string[], more: readonly object[] = []) => ({
+    status: 'OK',
+    results: [
+      {
+        address_components: [{ long_name: 'Rue X', types: ['route'] }, ...more],
+        geometry: { location: { lat: 2, lng: 1 } },
+        types,
+      },
+    ],
+  });
+  const mapbox = (more: object) => ({ features: [{ id: 'address.1', text: 'Rue X', center: [1, 2], ...more }] });
+  const mapboxV6 = (address: object) => ({
+    features: [{ properties: { coordinates: { longitude: 1, latitude: 2 }, context: { address } } }],
+  });
+  test.each<[AdapterName, unknown, unknown]>([
+    [
+      'photon',
+      { features: [{ geometry: at, properties: { type: 'street', name: 'Rue X' } }] },
+      { features: [{ geometry: at, properties: { type: 'house', street: 'Rue X', housenumber: '1' } }] },
+    ],
+    [
+      'photon',
+      { features: [{ geometry: at, properties: { osm_key: 'highway', name: 'Rue X' } }] },
+      { features: [{ geometry: at, properties: { osm_key: 'amenity', name: 'Café', street: 'Rue X' } }] },
+    ],
+    [
+      'nominatim',
+      [{ ...osm, category: 'highway' }],
+      [{ ...osm, category: 'place', address: { ...osm.address, house_number: '1' } }],
+    ],
+    ['tomtom', tomtom('Street', {}), tomtom('Point Address', { streetNumber: '1' })],
+    ['google', google(['route']), google(['street_address'], [{ long_name: '1', types: ['street_number'] }])],
+    ['mapbox', mapbox({}), mapbox({ address: '1' })],
+    ['mapbox-v6', mapboxV6({ street_name: 'Rue X' }), mapboxV6({ street_name: 'Rue X', address_number: '1' })],
+  ])('%s: a street without a house is its middle, and no door', async (name, street, house) => {
+    const placeOf = async (body: unknown) => {
+      const played = await startHttpStub(createHttpStubFixture(JSON.stringify(body)));
+      const found = await remoteAdapters[name](played.base, http.fetch).forward({ text: 'rue x' });
+      await played.close();
+      return found.outcome === 'found' ? found.place : undefined;
+    };
+    expect(await placeOf(street)).toMatchObject({
+      kind: 'street',
+      exactness: { kind: 'locality' },
+      approximate: false,
+    });
+    expect(await placeOf(house)).toMatchObject({ approximate: false });
+    expect(await placeOf(house)).not.toHaveProperty('exactness');
+  });
+
   test('saudi: `long`, utf8, and the key in a header', async () => {
     const reverse = parameters(await asked('saudi', 'reverse'));
     expect(reverse).toEqual({ lat: '24.711664', long: '46.674264', format: 'JSON', encode: 'utf8', language: 'E' });

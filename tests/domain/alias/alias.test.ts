@@ -8,13 +8,13 @@ import {
   isReserved,
   type Label,
   labelKey,
-  lookalikeKey,
   parseAlias,
   parseHandle,
   parseLabel,
   searchPath,
   sharePath,
 } from '../../../src/domain/alias/alias.ts';
+import { lookalikeKey } from '../../../src/domain/alias/lookalike.ts';
 import { processorTime } from '../../support/processor-time.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { linesOf, rowsOf } from '../../support/vectors.ts';

@@ -12,7 +12,8 @@ import { transliterate } from '../../../src/domain/alias/transliterate.ts';
 import { completeLanguages } from '../../../src/domain/languages.ts';
 import { ok } from '../../../src/domain/result.ts';
 import { catalogueOf } from '../../../src/i18n/catalogues.ts';
-import { englishTexts, messageOf } from '../../../src/i18n/index.ts';
+import { englishTexts } from '../../../src/i18n/english-texts.ts';
+import { messageOf } from '../../../src/i18n/index.ts';
 import { rowsOf } from '../../support/vectors.ts';
 
 const decoded = (text: string): string => JSON.parse(`"${text}"`);
@@ -110,8 +111,9 @@ describe('what is proposed', () => {
     ['Café & Söhne', ['@cafesohne', '@cafe-sohne']],
     ['ca--fe', ['@ca-fe', '@cafe']],
     ['@a', []],
-    ['مقهى', ['@maqha']],
-    ['東京 24', []],
+    ['مقهى', ['@مقهى', '@maqha']],
+    ['مقهى الباب ٢', ['@مقهى-الباب-2', '@maqhaalbab2', '@maqha-albab-2']],
+    ['東京 24', ['@東京-24']],
     ['Admin!', []],
     ['@the very long name of a shop at the corner', ['@theverylongnameofashopatthe', '@the-very-long-name-of-a-shop']],
   ])('%s gives %s', (typed, proposals) => {

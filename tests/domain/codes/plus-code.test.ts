@@ -12,7 +12,8 @@ import {
 } from '../../../src/domain/codes/plus-code.ts';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import type { Result } from '../../../src/domain/result.ts';
-import { englishTexts, messageOf } from '../../../src/i18n/index.ts';
+import { englishTexts } from '../../../src/i18n/english-texts.ts';
+import { messageOf } from '../../../src/i18n/index.ts';
 import { exactPlusCode } from '../../support/exact-plus-code.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { processorTime } from '../../support/processor-time.ts';

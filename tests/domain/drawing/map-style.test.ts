@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { areaFill } from '../../../src/domain/drawing/style/area-styles.ts';
 import { areaClasses, classOf, roadClasses, type Tags } from '../../../src/domain/drawing/style/feature-classes.ts';
-import { textLook } from '../../../src/domain/drawing/style/label-kinds.ts';
+import { pointLabel, textLook } from '../../../src/domain/drawing/style/label-kinds.ts';
 import { labelName } from '../../../src/domain/drawing/style/label-names.ts';
 import { lineStrokes } from '../../../src/domain/drawing/style/line-styles.ts';
 import { mapColours } from '../../../src/domain/drawing/style/map-colours.ts';
@@ -111,6 +111,11 @@ describe('the name that a reader gets', () => {
   ] as const)('in %s of %o', (language, tags, name) => {
     expect(labelName('openmaptiles', tags, language)).toEqual(name);
   });
+  test('has the local one below it in any other script, also for readers of no Latin', () => {
+    const tags = { name: 'دبي', 'name:hi': 'दुबई', 'name:ur': 'دبئی' };
+    expect(labelName('openmaptiles', tags, 'hi')).toEqual({ text: 'दुबई', local: 'دبي' });
+    expect(labelName('openmaptiles', tags, 'ur')).toEqual({ text: 'دبئی' });
+  });
   test('is none where it is empty', () => {
     expect(labelName('openmaptiles', { name: ' ' }, 'en')).toBeUndefined();
   });
@@ -124,6 +129,29 @@ describe('the name that a reader gets', () => {
     const long = 'One very long name of a place that has many words';
     expect(wrapLabel(long, 'poi').replaceAll('\n', ' ')).toBe(long);
     expect(wrapLabel(long, 'poi').split('\n')).toHaveLength(3);
+  });
+});
+
+describe('points of interest', () => {
+  test.each([
+    ['station', 15],
+    ['hospital', 15],
+    ['museum', 16],
+    ['aerialway', 16],
+    ['post_office', 17],
+    ['subway_entrance', 17],
+    ['toilets', 17],
+    ['atm', 18],
+    ['pitch', 18],
+    ['office', 19],
+  ])('of the kind %s have a name from zoom %s, in both schemas', (name, from) => {
+    expect(pointLabel('openmaptiles', 'poi', { class: name, subclass: name })?.from).toBe(from);
+    expect(pointLabel('protomaps', 'pois', { kind: name })?.from).toBe(from);
+  });
+
+  test.each(['waste_basket', 'bench', 'bicycle_parking', 'taxi'])('of the kind %s are never drawn', (name) => {
+    expect(pointLabel('openmaptiles', 'poi', { class: name })).toBeUndefined();
+    expect(pointLabel('protomaps', 'pois', { kind: name })).toBeUndefined();
   });
 });
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encodePlusCode } from '../../../src/domain/codes/plus-code.ts';
-import { plusCodeGround } from '../../../src/domain/drawing/plus-code-ground.ts';
-import type { Shape } from '../../../src/domain/drawing/shapes.ts';
+import { lineRoom } from '../../../src/domain/drawing/line-room.ts';
+import { pinRoom, plusCodeGround } from '../../../src/domain/drawing/plus-code-ground.ts';
+import { type Box, overlaps, type Shape } from '../../../src/domain/drawing/shapes.ts';
 import { type Viewport, viewportAround } from '../../../src/domain/drawing/viewport.ts';
 
 const frame = { width: 360, height: 640, padding: { top: 0, bottom: 0, side: 0 } };
@@ -38,6 +39,22 @@ describe('the ruled ground', () => {
         true,
       ]);
     }
+  });
+
+  test('puts no code under what stands on the map', () => {
+    const scale = { left: 0, top: 600, right: 120, bottom: 640 };
+    const isUnder = ({ x, y }: { readonly x: number; readonly y: number }) =>
+      x < scale.right && y - 12 > scale.top - 24;
+    // A view whose lowest row of codes lies where the scale is.
+    const zooms = Array.from({ length: 40 }, (_, step) => 13 + step / 10);
+    const under = (occupied: readonly (typeof scale)[]) =>
+      zooms.filter((zoom) =>
+        texts(plusCodeGround(at(zoom), undefined, free, occupied), 'code').some(
+          (code) => isUnder(code) && code.y < 644 && code.y > 600,
+        ),
+      );
+    expect(under([]).length).toBeGreaterThan(0);
+    expect(under([scale])).toEqual([]);
   });
 
   test('never has lines nearer than five pixels, and always some', () => {
@@ -88,12 +105,49 @@ describe('the ruled ground', () => {
     );
   });
 
+  test('the code of the cell gives way to what stands below the pin, and to what stands beside it', () => {
+    const tagOf = (marks: readonly Box[]) => {
+      const shapes = plusCodeGround(at(18), jeddah, free, [], { marks });
+      const tag = shapes.find(({ look }) => look === 'tag');
+      if (tag?.kind !== 'box') throw new Error('There is no tag.');
+      expect(pinRoom(at(18), jeddah, { free, marks })).toContainEqual(
+        expect.objectContaining({ left: tag.left, top: tag.top, right: tag.right, bottom: tag.bottom }),
+      );
+      return tag;
+    };
+    const marks: Box[] = [];
+    const seen = Array.from({ length: 4 }, () => {
+      const tag = tagOf(marks);
+      expect(marks.some((mark) => overlaps(mark, tag))).toBe(false);
+      marks.push(tag);
+      return tag;
+    });
+    // Where all of its places are taken it stands below.
+    expect(tagOf(marks)).toEqual(seen[0]);
+    // A line that runs to a place below right covers the first of them.
+    const place = { latitude: jeddah.latitude - 0.0003, longitude: jeddah.longitude + 0.0003 };
+    const tag = tagOf(lineRoom(at(18), [jeddah, place]));
+    expect(tag.left).toBeGreaterThan(180);
+  });
+
   test('rings are as wide as they say', () => {
     const shapes = plusCodeGround(at(17), jeddah, free);
     const rings = shapes.flatMap((shape) => (shape.kind === 'circle' ? [shape.r] : []));
     expect(texts(shapes, 'ring-name').map(({ text }) => text)).toContain('100 m');
+    const inWords = plusCodeGround(at(17), jeddah, free, [], { formatMetres: (metres) => `${metres} metres` });
+    expect(texts(inWords, 'ring-name').map(({ text }) => text)).toContain('100 metres');
     // 1.1110 m a pixel at 21.49° north and zoom 17.
     expect(rings.map((r) => Math.round(r * 1.111))).toEqual([50, 100]);
+  });
+
+  test('the name of a ring stands where no mark is', () => {
+    const nameIn = (marks: readonly Box[]) =>
+      texts(plusCodeGround(at(18), jeddah, free, [], { marks }), 'ring-name').find(({ text }) => text === '50 m')!;
+    const { x, y } = nameIn([]);
+    const mark = { left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 };
+    expect(nameIn([mark])).not.toMatchObject({ x, y });
+    // It is named in any case.
+    expect(nameIn([{ left: 0, right: 360, top: 0, bottom: 640 }])).toMatchObject({ x, y });
   });
 
   test('a tap moves something that is seen, from zoom 11 on', () => {

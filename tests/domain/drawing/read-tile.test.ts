@@ -84,6 +84,27 @@ describe('a tile', () => {
     expect(labels.map(({ text }) => text).sort()).toEqual(['42–50', 'Inside']);
   });
 
+  test('has the number of a motorway once, in the middle of its longest straight piece, and no sentence', () => {
+    const piece = (y: number, to: number): Given['2'] => [
+      [0, y],
+      [to, y],
+    ];
+    const { labels } = readTile(
+      tileOf({
+        transportation_name: [
+          [2, { class: 'motorway', ref: 'I 80', name: 'Skyway' }, piece(100, 400)],
+          [2, { class: 'motorway', ref: 'I 80' }, piece(900, 2000)],
+          [2, { class: 'motorway', ref: 'I 80;US 101 North' }, piece(1500, 2000)],
+          [2, { class: 'primary', ref: 'CA 1' }, piece(2000, 2000)],
+        ],
+      }),
+      at14,
+    );
+    expect(labels.filter(({ look }) => look === 'shield')).toEqual([
+      expect.objectContaining({ text: 'I 80', at: [1000, 900], from: 11, to: 15 }),
+    ]);
+  });
+
   test('settles from which zoom on points stand apart, the first by rank', () => {
     const { labels } = readTile(
       tileOf({

@@ -54,6 +54,14 @@ describe('chips of towns', () => {
     );
   });
 
+  test('a town just outside a narrow window has one', () => {
+    const phone = viewportAround(point, 12, { width: 360, height: 340, padding: { top: 0, bottom: 0, side: 0 } });
+    const beside = { text: 'Beside 9 km', latitude: point.latitude + 0.06, longitude: point.longitude };
+    expect(phone.y(beside.latitude)).toBeGreaterThan(-60);
+    const room = { left: 0, top: 0, right: 360, bottom: 340 };
+    expect(boxes(townChips(phone, point, [beside], { free: room, obstacles: [], measure }))).toHaveLength(1);
+  });
+
   test('point the shorter way round the earth', () => {
     const fiji = { latitude: -17, longitude: 179.9 };
     const around = viewportAround(fiji, 17, { width: 800, height: 640, padding: { top: 0, bottom: 0, side: 0 } });
@@ -68,9 +76,9 @@ describe('chips of towns', () => {
   });
 });
 
-test('the three nearest of the larger towns, from farther away where there are too few', async () => {
+test('the three nearest of the larger towns with rounded distances, from farther away where there are too few', async () => {
   const asked: number[] = [];
-  const towns = [1, 0.2, 3, 0.1, 5].map((degrees) => ({
+  const towns = [1, 0.2, 3, 0.08, 5].map((degrees) => ({
     name: String(degrees),
     point: { latitude: point.latitude + degrees, longitude: point.longitude },
   }));
@@ -79,6 +87,6 @@ test('the three nearest of the larger towns, from farther away where there are t
     return towns.filter((town) => town.point.latitude > south && town.point.latitude < north);
   });
   expect(asked).toEqual([1.2, 8]);
-  expect(found.map(({ town }) => town.name)).toEqual(['0.1', '0.2', '1']);
-  expect(Math.round(found[0]!.metres)).toBe(11_120);
+  expect(found.map(({ town }) => town.name)).toEqual(['0.08', '0.2', '1']);
+  expect(found.map(({ metres }) => metres)).toEqual([8_900, 22_000, 111_000]);
 });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { approximateAddress, formatAddressParts } from '../../../src/domain/location/address-words.ts';
+import {
+  approximateAddress,
+  formatAddressParts,
+  isAddressDerived,
+} from '../../../src/domain/location/address-words.ts';
 import { noAddress } from '../../../src/domain/location/location.ts';
 
 const parts = { ...noAddress, city: 'Jeddah', region: 'Makkah Region', country: 'Saudi Arabia' };
@@ -14,6 +18,63 @@ describe('an address in words', () => {
       'Singapore',
     );
     expect(formatAddressParts(noAddress)).toBe('');
+  });
+
+  test.each([
+    [
+      '12 High Street, Soho, London W1D 4NA, United Kingdom',
+      ['High Street', '12', 'Soho', 'London', '', 'United Kingdom', 'W1D 4NA'],
+    ],
+    ['Hauptstraße 12, Mitte, 10115 Berlin, Germany', ['Hauptstraße', '12', 'Mitte', 'Berlin', '', 'Germany', '10115']],
+    ['12 rue de Rivoli, 75001 Paris, France', ['rue de Rivoli', '12', '', 'Paris', '', 'France', '75001']],
+    [
+      '3 Jalan Ampang, 50450 Kuala Lumpur, Malaysia',
+      ['Jalan Ampang', '3', '', 'Kuala Lumpur', '', 'Malaysia', '50450'],
+    ],
+    [
+      'Jalan Thamrin 1, Menteng, Jakarta, DKI Jakarta 10310, Indonesia',
+      ['Jalan Thamrin', '1', 'Menteng', 'Jakarta', 'DKI Jakarta', 'Indonesia', '10310'],
+    ],
+    [
+      '1 Main Street, Springfield, Illinois 62701, United States',
+      ['Main Street', '1', '', 'Springfield', 'Illinois', 'United States', '62701'],
+    ],
+    [
+      '1 Keji Road, Nanshan, Shenzhen, Guangdong 518057, China',
+      ['Keji Road', '1', 'Nanshan', 'Shenzhen', 'Guangdong', 'China', '518057'],
+    ],
+    ['China 518057 广东省深圳市南山区科技路1号', ['科技路', '1号', '南山区', '深圳市', '广东省', 'China', '518057']],
+    ['Japan 100-0001 東京都千代田区千代田1-1', ['千代田', '1-1', '', '千代田区', '東京都', 'Japan', '100-0001']],
+    [
+      'South Korea 06236 서울특별시 강남구 테헤란로 152',
+      ['테헤란로', '152', '강남구', '서울특별시', '', 'South Korea', '06236'],
+    ],
+    ['حارة العلوي 12، جدة', ['حارة العلوي 12', '', '', 'جدة', '', '', '']],
+    ['Hauptstraße, Germany', ['Hauptstraße', '', '', '', '', 'Germany', '']],
+  ] as const)(
+    'stands in the order of its country: %s',
+    (line, [street, address2, district, city, region, country, postcode]) => {
+      expect(formatAddressParts({ street, address2, district, city, region, country, postcode })).toBe(line);
+    },
+  );
+
+  test('that was made of its parts in another order says no more than they do', () => {
+    const german = {
+      ...noAddress,
+      ...at,
+      street: 'Hauptstraße',
+      address2: '12',
+      city: 'Berlin',
+      country: 'Germany',
+      postcode: '10115',
+    };
+    const address = (text: string) => ({ ...german, address: text, addressSource: '' as const });
+    expect(isAddressDerived(address('Hauptstraße 12, 10115 Berlin, Germany'))).toBe(true);
+    expect(isAddressDerived(address('12 Hauptstraße, Berlin 10115, Germany'))).toBe(true);
+    expect(isAddressDerived(address('Hauptstraße 12, Berlin'))).toBe(false);
+    const arabic = { ...noAddress, ...at, street: 'حارة العلوي 12', city: 'جدة', addressSource: '' as const };
+    expect(isAddressDerived({ ...arabic, address: 'حارة العلوي 12، جدة' })).toBe(true);
+    expect(isAddressDerived({ ...arabic, address: 'حارة العلوي 12, جدة' })).toBe(true);
   });
 
   test('stands for an address that is only the coordinates, and for no other', () => {

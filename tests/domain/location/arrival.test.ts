@@ -7,8 +7,8 @@ import {
   instructionsOf,
   parseFieldText,
   parseInstructions,
-  restrictedOf,
 } from '../../../src/domain/location/arrival.ts';
+import { restrictedOf } from '../../../src/domain/location/restricted.ts';
 import { unwrap } from '../../support/unwrap.ts';
 
 describe('instructions', () => {

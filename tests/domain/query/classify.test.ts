@@ -6,7 +6,8 @@ import { geotudeContains, geotudeOf } from '../../../src/domain/codes/geotude.ts
 import { plusCodeOf, recoverPlusCode, shortenPlusCode } from '../../../src/domain/codes/plus-code.ts';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
 import { classify, LONGEST_TEXT } from '../../../src/domain/query/classify.ts';
-import { englishTexts, messageOf, readingReasonText } from '../../../src/i18n/index.ts';
+import { englishTexts } from '../../../src/i18n/english-texts.ts';
+import { messageOf, readingReasonText } from '../../../src/i18n/index.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { processorTime } from '../../support/processor-time.ts';
 import { unwrap } from '../../support/unwrap.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCoordinates } from '../../../src/domain/query/coordinates/coordinates.ts';
-import { englishTexts, readingReasonText } from '../../../src/i18n/index.ts';
+import { englishTexts } from '../../../src/i18n/english-texts.ts';
+import { readingReasonText } from '../../../src/i18n/index.ts';
 import { runs } from '../../support/fuzz-runs.ts';
 import { rowsOf } from '../../support/vectors.ts';
 

@@ -65,7 +65,13 @@ export function withBrowser(): {
     await browser.close();
   });
   const open = async (options: BrowserContextOptions = {}): Promise<Visitor> => {
-    const context = await browser.newContext({ baseURL: inject('origin'), viewport: desktop, ...options });
+    // Requests that a service worker answers pass by the routes and listeners of a page.
+    const context = await browser.newContext({
+      baseURL: inject('origin'),
+      viewport: desktop,
+      serviceWorkers: 'block',
+      ...options,
+    });
     context.setDefaultTimeout(30_000);
     return visitorOf(context, options.baseURL ?? inject('origin'));
   };
@@ -183,6 +189,17 @@ export async function signUpByHand(page: Page, person = newPerson()): Promise<Re
   // On a phone the greeting is in the menu.
   await page.getByText(`Hi ${person.username}`).first().waitFor({ state: 'attached' });
   return person;
+}
+
+/** Opens parts of the page that edits a place; each stays in the page when the next is opened. */
+export async function openParts(page: Page, ...parts: readonly string[]): Promise<void> {
+  for (const part of parts) {
+    const row = page.getByRole('main').getByRole('button', { name: new RegExp(`^${part.replace('?', '\\?')}`) });
+    await row.waitFor();
+    if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
+    // A part is drawn in a transition: the one before it is in its place until then.
+    await row.and(page.locator('[aria-expanded=true]')).waitFor();
+  }
 }
 
 /** Makes a token for the user signed in on this page. */

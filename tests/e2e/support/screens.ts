@@ -14,34 +14,72 @@ const longLabels = [
 const longAddress =
   'Loading bay 14 behind the northern exhibition hall, entrance by the service road beside the multi-storey car park, King Abdulaziz International Convention District, Prince Majid Road, Jeddah 22236';
 
-/** Creates the long places and a handle of sixty for the user signed in on this page. */
+/** A handle whose places have every detail, and are seen by some alone. */
+const detailedHandle = 'alldetails';
+const detailed = {
+  gate: {
+    entrance: { latitude: 21.5003, longitude: 39.2003 },
+    floor: '3',
+    unit: '12',
+    landmark: 'Beside the post office',
+    instructions: '[en] The black gate.\n[ar] البوابة السوداء.',
+    phone: '+966500000000',
+    whatsapp: '+966500000000',
+    hours: 'Mo-Th 09:00-22:00; Fr 14:00-23:00; Ramadan Mo-Su 20:00-02:00; Dec 25 off',
+    way: [
+      { latitude: 21.499, longitude: 39.199 },
+      { latitude: 21.5, longitude: 39.199 },
+      { latitude: 21.5003, longitude: 39.2003 },
+    ],
+  },
+  area: { approximate: 8 },
+  locked: { visibility: 'protected', pin: '4711' },
+  vault: { visibility: 'private' },
+} as const;
+
+/** Creates the long places, those with every detail and a handle of sixty for the user signed in on this page. */
 export async function createLongPlaces(page: Page): Promise<void> {
   for (const [index, label] of longLabels.entries())
-    await put(page, longHandle, label, index, index === 1 ? 'W'.repeat(200) : longAddress);
+    await put(page, { handle: longHandle, label, index, address: index === 1 ? 'W'.repeat(200) : longAddress });
+  for (const [index, [label, more]] of Object.entries(detailed).entries())
+    await put(page, { handle: detailedHandle, label, index, address: 'King Fahd Road 12', ...more });
   await createStalls(page, 'manystalls');
 }
 
 /** Creates sixty places under a handle for the user signed in on this page. */
 export async function createStalls(page: Page, handle: string): Promise<void> {
   for (let stall = 1; stall <= 60; stall += 1)
-    await put(page, handle, `stall-${stall}`, stall, `Stall ${stall}, Row 3`);
+    await put(page, { handle, label: `stall-${stall}`, index: stall, address: `Stall ${stall}, Row 3` });
 }
 
-async function put(page: Page, handle: string, label: string, index: number, address: string): Promise<void> {
+interface Put {
+  readonly handle: string;
+  readonly label: string;
+  readonly index: number;
+  readonly address: string;
+}
+
+async function put(page: Page, { index, address, ...more }: Put): Promise<void> {
   const answer = await page.request.post('/api/locations', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: {
-      handle,
-      label,
       address,
       latitude: 21.5 + index / 100,
       longitude: 39.2,
       street: address,
       country: 'Saudi Arabia',
+      ...more,
     },
   });
-  if (!answer.ok()) throw new Error(`${label}: ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`${more.label}: ${await answer.text()}`);
 }
+
+/** Opens everything that is folded. */
+export const unfold = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+  });
+};
 
 export interface Screen {
   readonly name: string;
@@ -70,6 +108,16 @@ export const screens: readonly Screen[] = [
     path: `/at/${longHandle}/${encodeURIComponent(label)}`,
   })),
   { name: 'receiver, long list', path: `/at/${longHandle}` },
+  ...Object.keys(detailed).flatMap((label) => [
+    { name: `receiver, ${label}`, path: `/at/${detailedHandle}/${label}`, act: unfold },
+    { name: `receiver, own ${label}`, path: `/at/${detailedHandle}/${label}`, as: 'user' as const, act: unfold },
+  ]),
+  { name: 'receiver, own handle', path: `/at/${detailedHandle}`, as: 'user', act: unfold },
+  { name: 'embed', path: `/embed/${detailedHandle}/gate` },
+  { name: 'sign', path: `/share/${detailedHandle}/gate/sign` },
+  { name: 'sticker', path: `/share/${longHandle}/${longLabels[0]}/sign?size=sticker` },
+  { name: 'report', path: `/report/${detailedHandle}/gate` },
+  { name: 'documents of the API', path: '/api/docs' },
   { name: 'map', path: '/map' },
   { name: 'map, found', path: '/map?q=%40downtown%23burj-khalifa' },
   { name: 'map, long', path: `/map?q=%40${longHandle}%23${longLabels[1]}` },
@@ -95,9 +143,8 @@ export const screens: readonly Screen[] = [
     path: '/create',
     as: 'user',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Put it here' }).click();
+      await putPinAnywhere(page);
       await page.getByLabel('Name', { exact: true }).fill(`${longHandle}#${longLabels[1]}`);
-      await page.locator('.step-name').getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('button', { name: `Create @${longHandle}` }).waitFor();
     },
   },
@@ -107,6 +154,75 @@ export const screens: readonly Screen[] = [
     as: 'user',
     act: (page) => page.getByRole('button', { name: 'Send feedback' }).click(),
   },
+  { name: 'my places, long', path: '/mine', as: 'user' },
+  { name: 'my places, bin', path: '/mine?state=deleted', as: 'user' },
+  { name: 'my places, ended', path: '/mine?state=expired', as: 'user' },
+  { name: 'my places, to check', path: '/mine?state=due', as: 'user' },
+  { name: 'recovery codes', path: '/recovery-codes', as: 'user' },
+  { name: 'recover', path: '/recover' },
+  { name: 'reset', path: '/reset#secret' },
+  { name: 'verify', path: '/verify-email#secret' },
+  { name: 'offline', path: '/offline' },
+  { name: 'where am I', path: '/here' },
+  { name: 'shared photo', path: '/shared-photo' },
+  ...[
+    ...[undefined, 'name', 'place', 'address', 'visibility', 'arrival', 'photos', 'opening', 'check', 'history'],
+    'delete',
+  ].map((part) => ({
+    name: `edit, long${part === undefined ? '' : `, ${part}`}`,
+    path: `/edit/${longHandle}/${longLabels[0]}${part === undefined ? '' : `#${part}`}`,
+    as: 'user' as const,
+  })),
+  { name: 'handle settings, long', path: `/mine/handles/${longHandle}`, as: 'user' },
+  {
+    name: 'handle settings, link made',
+    path: '/mine/handles/manystalls',
+    as: 'user',
+    act: async (page) => {
+      await page.getByLabel('Username or email').fill(`${'colleague.'.repeat(9)}at@${'branch.'.repeat(8)}example.org`);
+      await page.getByRole('button', { name: 'Invite', exact: true }).click();
+      await page.getByRole('link', { name: 'Send by email' }).waitFor();
+    },
+  },
+  {
+    name: 'handle settings, webhook',
+    path: '/mine/handles/manystalls#webhooks',
+    as: 'user',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add a webhook' }).click();
+      await page.getByLabel('Address', { exact: true }).fill(`https://${'branch.'.repeat(8)}example.org/hooks`);
+    },
+  },
+  { name: 'invitation, visitor', path: `/join/${longHandle}#none` },
+  {
+    name: 'invitation, refused',
+    path: `/join/${longHandle}#none`,
+    as: 'user',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Accept' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  { name: 'file of places', path: '/mine/import', as: 'user' },
+  {
+    name: 'file of places, long',
+    path: '/mine/import',
+    as: 'user',
+    act: async (page) => {
+      const rows = longLabels.map((label, at) => `${label},${at === 1 ? ',' : '21.5,39.2'},"${longAddress}"`);
+      await page.getByLabel('Choose a file').setInputFiles({
+        name: `${'branch'.repeat(20)}.csv`,
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`label,lat,lon,address,${'heading'.repeat(10)}\n${rows.join('\n')}\n`),
+      });
+      await page.getByText('Needs a pin').waitFor();
+    },
+  },
+  ...['', '/places', '/users', '/handles', '/invitations', '/audit', '/maps'].map((part) => ({
+    name: `administration${part}`,
+    path: `/admin${part}`,
+    as: 'administrator' as const,
+  })),
   { name: 'all feedback', path: '/all-feedback', as: 'administrator' },
   {
     name: 'account, asked once more',
@@ -146,13 +262,16 @@ export async function show(page: Page, { path, act }: Screen): Promise<void> {
 
 /** Asks for a place without a name; a phone asks for the point first. */
 export async function submitWithoutName(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(?:Pin\.|Put it here)/ }).waitFor();
-  const put = page.getByRole('button', { name: 'Put it here' });
-  const isPhone = (await put.count()) > 0;
-  if (isPhone) await put.click();
-  await page
-    .locator(isPhone ? '.step-name' : '.step-rest')
-    .getByRole('button', { name: isPhone ? 'Continue' : 'Create', exact: true })
-    .click();
+  await page.getByRole('button', { name: /^(?:Pin\.|Move the map to the place)/ }).waitFor();
+  if ((await page.getByRole('button', { name: 'Move the map to the place' }).count()) > 0) await putPinAnywhere(page);
+  await page.locator('.step-name').getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByText('Handle and label are required').filter({ visible: true }).first().waitFor();
+}
+
+/** On a phone: moves the map with a key, and puts the pin down where it then is. */
+async function putPinAnywhere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Move the map to the place' }).waitFor();
+  await page.getByRole('region', { name: 'Map of the place' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Put it here' }).click();
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type Handle, handleKey, type Label, labelKey, lookalikeKey } from '../../../src/domain/alias/alias.ts';
+import { type Handle, handleKey, type Label, labelKey } from '../../../src/domain/alias/alias.ts';
+import { lookalikeKey } from '../../../src/domain/alias/lookalike.ts';
 import { toCodes } from './writers.ts';
 
 /** Rows of the tables that creating writes, as either engine gives them. */

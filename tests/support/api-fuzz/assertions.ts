@@ -45,18 +45,20 @@ const isBusy = (answer: Answer): boolean =>
   (jsonOf(answer) as { code?: string }).code === 'busy' &&
   answer.headers['retry-after'] !== undefined;
 
+/** By its parameters: the sentence is in the language that the request asks for. */
 function isProviderFailure(answer: Answer): boolean {
-  const { code, error } = jsonOf(answer) as { code?: string; error?: string };
-  if (error === undefined) return false;
-  if (answer.status === 502) return code === 'provider_failed' && elsewhere.has(error.split(' error: ')[0]!);
-  const silent = error.split(' is not available right now. ')[0]!.split(' and ');
-  const isProvider = code === 'unavailable' && silent.every((name) => elsewhere.has(name));
+  const { code, params = {} } = jsonOf(answer) as {
+    code?: string;
+    params?: { provider?: string; providers?: string[] };
+  };
+  if (answer.status === 502) return code === 'provider_failed' && elsewhere.has(params.provider ?? '');
+  const isProvider = code === 'unavailable' && (params.providers ?? ['']).every((name) => elsewhere.has(name));
   return answer.status === 503 && isProvider && answer.headers['retry-after'] !== undefined;
 }
 
-const { gazetteer: _, ...remoteTitles } = providerTitle;
+const { gazetteer: _, ...remote } = providerTitle;
 /** Who answers over the network: the gazetteer is a file of our own, and has no excuse. */
-const elsewhere: ReadonlySet<string> = new Set(Object.values(remoteTitles));
+const elsewhere: ReadonlySet<string> = new Set(Object.keys(remote));
 
 /** How what is no JSON begins. */
 const signs: Readonly<Record<string, (body: Buffer) => boolean>> = {

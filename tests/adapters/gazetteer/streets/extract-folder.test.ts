@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { PbfWriter } from 'pbf';
@@ -186,7 +187,7 @@ describe('the folder of extracts', () => {
     const added = unwrap(
       await extracts.add(fileOf(marsa, 'marsa-latest.osm.pbf'), { progress: (step) => steps.push(step) }),
     );
-    expect(added).toMatchObject({ name: 'marsa', houseNumbers: 21, streets: 9 });
+    expect(added).toMatchObject({ name: 'marsa', houseNumbers: 33, streets: 17 });
     const done = steps.map((step) => step.done);
     expect(done).toEqual(done.toSorted((one, other) => one - other));
     expect(done.at(-1)).toBe(1);
@@ -227,6 +228,32 @@ describe('the folder of extracts', () => {
     const files = createExtractFiles(folder, () => 0);
     expect(files.current()).toHaveLength(1);
     files.close();
+  });
+
+  test('an index of another version is told once, listed with its source, and can be removed', async () => {
+    const folder = newFolder();
+    const extracts = extractsIn(folder);
+    const source = fileOf(marsa);
+    unwrap(await extracts.add(source));
+    const index = new DatabaseSync(join(folder, 'town.streets'));
+    index.exec("update about set value = '0' where key = 'version'");
+    index.close();
+    writeFileSync(join(folder, 'foreign.streets'), 'no index');
+    const told: string[] = [];
+    const files = createExtractFiles(
+      folder,
+      () => told.length * 1000,
+      (name) => told.push(name),
+    );
+    expect([files.current(), files.current()]).toEqual([[], []]);
+    files.close();
+    expect(told).toEqual(['foreign.streets', 'town.streets']);
+    expect(unwrap(await extracts.list())).toMatchObject([
+      { name: 'foreign', unreadable: true, source: '' },
+      { name: 'town', unreadable: true, source },
+    ]);
+    expect(unwrap(await extracts.remove('town')).name).toBe('town');
+    expect(readdirSync(folder)).toEqual(['foreign.streets']);
   });
 
   test('a process that is killed at any step leaves the extract of that name as it was', async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mergeSuggestions, suggestAddresses } from '../../../../src/adapters/gazetteer/streets/suggest-addresses.ts';
 import { createPoint } from '../../../../src/domain/coordinates/coordinates.ts';
 import type { GeocodeAnswer } from '../../../../src/ports/geocoder.ts';
-import { marsaStreets, type TestStreets } from '../../../support/street-extracts.ts';
+import { marsaPbf } from '../../../support/osm-pbf.ts';
+import { marsaStreets, streetsOf, type TestStreets } from '../../../support/street-extracts.ts';
 import { unwrap } from '../../../support/unwrap.ts';
 
 let marsa: TestStreets;
@@ -52,6 +53,9 @@ describe('a house number', () => {
     'الملك فهد 20',
     'King Fhad Road 20',
     'Kng Fahd Raod 20',
+    '20 King Fahd Road, Marsa 99999',
+    '20 King Fahd Road, 99999 Marsa, Kingdom of Saudi Arabia',
+    '20 King Fahd Road #4',
   ])('%s', async (text) => {
     expect(await said(text)).toBe('house 20 King Fahd Road');
     expect(await metresFrom(text, -520, -20)).toBeLessThan(2);
@@ -60,12 +64,12 @@ describe('a house number', () => {
   test('is exact, with all that is known around it', async () => {
     expect(await placeOf('20 King Fahd Road')).toEqual({
       point: { latitude: 24.6948, longitude: 46.6998 },
-      address: '20 King Fahd Road, حي النخيل, المرسى 12211, Riyadh Region, Saudi Arabia',
+      address: '20 King Fahd Road, Al Nakheel, Marsa 12211, Riyadh Region, Saudi Arabia',
       parts: {
         street: 'King Fahd Road',
         address2: '20',
-        district: 'حي النخيل',
-        city: 'المرسى',
+        district: 'Al Nakheel',
+        city: 'Marsa',
         region: 'Riyadh Region',
         country: 'Saudi Arabia',
         postcode: '12211',
@@ -77,8 +81,17 @@ describe('a house number', () => {
     });
   });
 
-  test('has its street in the language that is asked for', async () => {
-    expect((await placeOf('20 King Fahd Road', { language: 'ar' }))?.parts.street).toBe('طريق الملك فهد');
+  test('is not offered beside what leaves out a part of the text', async () => {
+    expect(await find('20 King Fahd Road')).toMatchObject({ candidates: [{ parts: { address2: '20' } }] });
+  });
+
+  test('has its street, quarter and town in the language that is asked for, else as they are on signs', async () => {
+    for (const language of ['ar', 'fr'])
+      expect((await placeOf('20 King Fahd Road', { language }))?.parts).toMatchObject({
+        street: 'طريق الملك فهد',
+        district: 'حي النخيل',
+        city: 'المرسى',
+      });
   });
 
   test.each([
@@ -100,6 +113,41 @@ describe('a house number', () => {
     ['Jl. Besar 77 12212', '77'],
     ['2 Lrg 5', '2'],
     ['Lorong 5 2', '2'],
+    ['Blk 2 Lorong 5', '2'],
+    ['No.77 Jalan Besar', '77'],
+    ['Hauptstr.5', '5'],
+    ['فيلا 20 طريق الملك فهد', '20'],
+    ['منزل رقم ٤٠ شارع العليا', '40'],
+    ['عمارة 40 شارع العليا', '40'],
+    ['House No. 77, Jalan Besar', '77'],
+    ['Building No 77 Jalan Besar, Unit No. 3', '77'],
+    ['Lot 77 Jalan Besar', '77'],
+    ['Jl. Besar 77 RT 03/RW 02', '77'],
+    ['Blk 2 Lorong 5 #05-12', '2'],
+    ['77 Jalan Besar, 12th Floor', '77'],
+    ['77 Jalan Besar Fl 12', '77'],
+    ['77 Jalan Besar, 3º B', '77'],
+    ['14 - 18 King Fahd Road', '14-18'],
+    ['King Fahd Road 14 to 18', '14-18'],
+    ['40 & 50 Olaya Street', '40'],
+    ['40 Olaya St., Al Olaya District, Marsa', '40'],
+    ['20 King Fahd Road 99999 Marsa', '20'],
+    ['شارع الأمير محمد بن عبد العزيز 20', '20'],
+    ['20 شارع الأمير محمد عبدالعزيز', '20'],
+    ['20 Prince Mohamad Abdul Aziz St', '20'],
+    ['20 Prince Muhammad Abdelaziz St', '20'],
+    ['طريق الملك عبدالله 30', '30'],
+    ['30 King Abdallah Rd', '30'],
+    ['Jl. Jend. Sudirman Kav 45', '45'],
+    ['2bis r. du Gal Leclerc', '2 bis'],
+    ['2 bis Rue Gén. Leclerc', '2 bis'],
+    ['4 Rue du General Leclerc', '4'],
+    ['6 Vandam St', '6'],
+    ['Haupt Str. 5', '5'],
+    ['8 Third Street', '8'],
+    ['8 3 Street', '8'],
+    ['77 Jalan Besar near the mosque, Marsa', '77'],
+    ['40 شارع العليا بجوار البنك', '40'],
   ])('%s is %s', async (text, number) => {
     const place = await placeOf(text);
     expect([place?.kind, place?.parts.address2.toLowerCase()]).toEqual(['house', number.toLowerCase()]);
@@ -117,6 +165,14 @@ describe('a house number', () => {
     expect(answer).toMatchObject({ candidates: [{ parts: { address2: '10' } }, { parts: { address2: '10' } }] });
   });
 
+  test('of a street that two quarters have is that of the quarter', async () => {
+    const latitude = async (text: string) => (await placeOf(text))?.point.latitude ?? 0;
+    for (const text of ['5 Street 12, Al Olaya, Marsa', '5 Street 12 Olaya', 'حي العليا Street 12, 5'])
+      expect(await latitude(text)).toBeGreaterThan(24.7);
+    for (const text of ['5 Street 12, Al Nakheel, Marsa', 'Nakheel, Street 12, 5', '5 Street 12, Nakhel'])
+      expect(await latitude(text)).toBeLessThan(24.7);
+  });
+
   test('between two that are known is worked out, and marked as that', async () => {
     expect(await placeOf('24 King Fahd Road')).toMatchObject({
       kind: 'interpolation',
@@ -132,6 +188,27 @@ describe('a house number', () => {
     expect(await metresFrom('44 Olaya Street', 215, 580)).toBeLessThan(3);
   });
 
+  test('of a list is the house that has the next one too', async () => {
+    for (const text of ['6;8 Van Dam Street', '6 & 8 Van Dam Street'])
+      expect(await metresFrom(text, 1815, 1600)).toBeLessThan(2);
+    for (const text of ['6 Van Dam Street', '6;7 Van Dam Street'])
+      expect(await metresFrom(text, 1815, 1300)).toBeLessThan(2);
+  });
+
+  test('is written as it is on the map', async () => {
+    expect((await placeOf('12a King Fahd Road'))?.parts.address2).toBe('12A');
+    expect((await placeOf('2BIS Rue du Général Leclerc'))?.parts.address2).toBe('2 bis');
+  });
+
+  test('is found with the code of its state', async () => {
+    const findTown = async () => ({ city: '', region: 'Missouri', country: 'US' });
+    const { geocoder, close } = await streetsOf(marsaPbf(), { findTown });
+    const answer = await geocoder.forward({ text: '20 King Fahd Rd, Marsa, MO 12211' });
+    close();
+    expect(answer).toMatchObject({ place: { kind: 'house' } });
+    expect(answer).not.toHaveProperty('weak');
+  });
+
   test('that is not there leaves the street, and says what is not known', async () => {
     const answer = await find('4000 King Fahd Road, Marsa');
     expect(answer).toMatchObject({ place: { kind: 'street', exactness: { kind: 'locality' } }, ignored: '4000' });
@@ -145,9 +222,19 @@ describe('a crossing', () => {
     'Olaya Street and King Fahd Road',
     'corner of Olaya St and King Fahd Rd, Marsa',
     'King Fahd Rd at Olaya St',
+    'King Fahd Rd. @ Olaya St.',
+    'King Fahd Road/Olaya Street',
+    'تقاطع الملك فهد والعليا',
     'تقاطع طريق الملك فهد و شارع العليا',
     'شارع العليا مع طريق الملك فهد',
     'King Fhad Rd & Olya St',
+    'King Fahd Rd / Olaya St, Marsa 99999, Saudi Arabia',
+    'Olaya Street corner King Fahd Road',
+    'King Fahd Rd cnr. Olaya St',
+    'King Fahd Rd x Olaya St intersection',
+    'persimpangan Olaya Street dan King Fahd Road',
+    'Ecke King Fahd Road und Olaya Street',
+    'شارع العليا عند طريق الملك فهد',
   ])('%s', async (text) => {
     expect((await placeOf(text))?.kind).toBe('intersection');
     expect(await metresFrom(text, 200, 0)).toBeLessThan(2);
@@ -166,9 +253,44 @@ describe('what is no house', () => {
     ['Al Nakheel', 'district'],
     ['Al Noor Pharmacy', 'landmark 31 شارع العليا'],
     ['صيدلية النور', 'landmark 31 شارع العليا'],
+    ['North Gate, Marsa', 'landmark'],
+    ['البوابة الشمالية', 'landmark'],
     ['Border Lane', 'street Border Lane'],
+    ['Rose Cottage, Jalan Besar', 'landmark Jalan Besar'],
+    ['Gate 7, Marsa', 'landmark'],
   ])('%s is %s', async (text, expected) => {
     expect(await said(text)).toBe(expected);
+  });
+
+  test('a postcode that is not known is no guess; a country elsewhere leads nowhere', async () => {
+    expect(await find('20 King Fahd Road, Marsa 99999')).not.toHaveProperty('weak');
+    expect(await find('20 King Fahd Road, Marsa 99999, France')).toMatchObject({ weak: true });
+  });
+
+  test.each(['12211', '12213 Marsa', 'Marsa 12213'])('the postcode %s is the middle of its houses', async (text) => {
+    const place = await placeOf(text);
+    expect(place).toMatchObject({ kind: 'district', exactness: { kind: 'locality' }, approximate: true });
+    expect(place?.parts).toMatchObject({ postcode: /\d{5}/.exec(text)![0], street: '', city: 'Marsa' });
+  });
+
+  test('another quarter is left over; with its town the house is no guess', async () => {
+    const house = { outcome: 'found', place: { kind: 'house', parts: { address2: '20', street: 'King Fahd Road' } } };
+    const beside = await find('20 King Fahd Road, Border Lane, Marsa');
+    expect(beside).toMatchObject({ ...house, ignored: 'border ln' });
+    expect(beside).not.toHaveProperty('weak');
+    for (const text of ['20 King Fahd Road, Border Lane', '20 Border King Fahd Road, Marsa'])
+      expect(await find(text)).toMatchObject({ ...house, weak: true });
+  });
+
+  test('a named place is not meant by a number that it has not, where a misspelt street has it', async () => {
+    expect(await said('6 Vam Dam Street')).toBe('house 6 Van Dam Street');
+    expect(await said('99 Vam Dam Street')).toBe('landmark Van Dam Street');
+    expect(await find('9999 Noor Street')).toMatchObject({ weak: true });
+  });
+
+  test('a named place that has another number is not meant', async () => {
+    expect(await said('31 Al Noor Pharmacy')).toBe('landmark 31 شارع العليا');
+    expect(await find('77 Al Noor Pharmacy')).toMatchObject({ weak: true });
   });
 
   test('a text that names a town elsewhere is a guess', async () => {
@@ -202,12 +324,21 @@ describe('a point', () => {
 
   test('is on the nearest street where no house is near', async () => {
     expect(await describeAt(600, 30)).toMatchObject({
-      place: { kind: 'street', parts: { address2: '', street: 'King Fahd Road', city: 'المرسى' }, approximate: false },
+      place: { kind: 'street', parts: { address2: '', street: 'King Fahd Road', city: 'Marsa' }, approximate: false },
+    });
+  });
+
+  test('has the number of a house that names no street, and the postcode of the houses near a street', async () => {
+    expect(await describeAt(1615, 1500)).toMatchObject({
+      place: { kind: 'house', parts: { address2: '49', street: 'Jalan Jenderal Sudirman' } },
+    });
+    expect(await describeAt(1600, 1225)).toMatchObject({
+      place: { kind: 'street', parts: { street: 'Jalan Jenderal Sudirman', postcode: '12213' } },
     });
   });
 
   test('is in the quarter', async () => {
-    expect(await describeAt(190, 350)).toMatchObject({ place: { parts: { district: 'حي العليا' } } });
+    expect(await describeAt(190, 350)).toMatchObject({ place: { parts: { district: 'Al Olaya' } } });
   });
 
   test('is nowhere more than fifty metres off', async () => {
@@ -230,8 +361,13 @@ describe('suggestions while typing', () => {
 
   test('say the town and the country, and lead to what a search finds', async () => {
     const [first] = suggestAddresses(marsa.files, 'king fahd');
-    expect(first).toMatchObject({ kind: 'street', name: 'King Fahd Road', country: 'SA', population: 0 });
-    expect(first?.region).toBe('المرسى, Riyadh Region');
+    expect(first).toMatchObject({
+      kind: 'street',
+      name: 'King Fahd Road',
+      country: 'SA',
+      attribution: '© OpenStreetMap contributors',
+    });
+    expect(first?.region).toBe('Marsa, Riyadh Region');
     const found = await placeOf(`${first!.name}, ${first!.region}`);
     expect(found?.point).toEqual(first?.point);
   });

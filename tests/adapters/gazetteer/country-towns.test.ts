@@ -1,0 +1,122 @@
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { OpenGazetteer } from '../../../src/adapters/gazetteer/load.ts';
+import { COUNTRY_CODES } from '../../../src/domain/country/country.ts';
+import { searchKept } from '../../../src/wiring/kept-search.ts';
+import { openKeptTowns } from '../../../src/wiring/kept-towns.ts';
+import { wholeGazetteer } from '../../support/gazetteer.ts';
+import { unwrap } from '../../support/unwrap.ts';
+
+let whole: OpenGazetteer;
+beforeAll(async () => {
+  whole = await wholeGazetteer();
+}, 120_000);
+
+const fileOf = async (country: string) => unwrap(await whole.countryTowns.file(country))!;
+const kept = async (country: string) => (await openKeptTowns(country, (await fileOf(country)).bytes))!;
+
+/** Whole names, beginnings of one letter to all, other scripts, misspellings, regions, countries, airports, and what is nowhere. */
+const typed: Readonly<Record<string, readonly string[]>> = {
+  SA: [
+    'r',
+    'ri',
+    'riy',
+    'riyadh',
+    'الرياض',
+    'جد',
+    'jeddah airport',
+    'al khobar eastern province',
+    'riyahd',
+    'JED',
+    'paris',
+  ],
+  US: [
+    'portland or',
+    'Springfield, IL',
+    'new yrok',
+    'san',
+    'w',
+    'Los Angeles, CA',
+    'georgia',
+    'paris texas',
+    'united states',
+    '90210',
+  ],
+  FR: ['pari', 'saint', 'saint-denis reunion', 'マルセイユ', 'lyn', 'bretagne', 'tour eiffel', 'rue de rivoli, paris'],
+  SG: ['tam', 'Tampines', 'singapore', 'orchard', 'jurong west'],
+  IN: ['pune, mh', 'mumbai', 'दिल्ली', 'banglore', 'bengaluru airport', 'goa'],
+};
+const questions = Object.entries(typed).flatMap(([country, texts]) => texts.map((text) => [country, text] as const));
+
+describe('the towns of one country', () => {
+  test('are made one country at a time, whatever is asked for at once', async () => {
+    const before = process.memoryUsage().arrayBuffers;
+    let most = 0;
+    const look = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+    }, 2);
+    await Promise.all(COUNTRY_CODES.slice(0, 30).map((country) => whole.countryTowns.file(country)));
+    clearInterval(look);
+    // One takes 60 MB, of which some are waste until they are collected; thirty at once took 900.
+    expect(most).toBeLessThan(400e6);
+  });
+
+  test.each(questions)(
+    'answer in %s while “%s” is typed what the whole gazetteer answers there',
+    async (country, text) => {
+      const { gazetteer } = await kept(country);
+      for (const options of [{}, { limit: 5 }, { near: { latitude: 24.7, longitude: 46.7 } as never, home: 'SA' }])
+        expect(await gazetteer.suggest(text, { country, ...options })).toEqual(
+          await whole.gazetteer.suggest(text, { country, ...options }),
+        );
+    },
+  );
+
+  test.each(questions)('lead in %s with “%s” where the whole gazetteer leads there', async (country, text) => {
+    const [searched] = searchKept({ towns: await kept(country) });
+    const { geocode } = searched!;
+    const answer = await geocode({ text, country });
+    const expected = await whole.geocoder.forward({ text, country });
+    const candidates = expected.outcome === 'found' ? expected.candidates!.map(({ address }) => address) : [];
+    expect(answer.ok).toBe(expected.outcome === 'found');
+    if (!answer.ok || expected.outcome !== 'found') return;
+    expect(answer.value).toMatchObject({ point: expected.place.point, address: expected.place.address });
+    expect((answer.value.candidates ?? [answer.value]).map(({ address }) => address)).toEqual(candidates);
+  });
+
+  test('name an area of the map as the whole gazetteer does', async () => {
+    const { gazetteer } = await kept('SA');
+    const area = { south: 20, west: 38, north: 23, east: 42 };
+    const towns = unwrap(await whole.gazetteer.within(area, 20));
+    expect(towns.length).toBeGreaterThan(10);
+    expect(unwrap(await gazetteer.within(area, 20))).toEqual(towns);
+    const inArabic = unwrap(await whole.gazetteer.within(area, 20, 'ar'));
+    expect(inArabic.map(({ name }) => name)).toContain('جدة');
+    expect(unwrap(await gazetteer.within(area, 20, 'ar'))).toEqual(inArabic);
+  });
+
+  test('are a file of their own for every country, always the same one', async () => {
+    const { bytes, etag } = await fileOf('US');
+    expect(gunzipSync(bytes).subarray(0, 8).toString()).toBe('WHEREAT\n');
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    expect((await fileOf('US')).etag).toBe(etag);
+    expect((await fileOf('SA')).etag).not.toBe(etag);
+    expect(unwrap(await whole.countryTowns.file('XX'))).toBeUndefined();
+  });
+
+  test('are found within 50 ms a key among 20,000', async () => {
+    const { gazetteer } = await kept('US');
+    await gazetteer.suggest('a');
+    for (const text of typed.US!)
+      for (let length = 1; length <= text.length; length += 1) {
+        // The best of three: a busy machine interrupts one.
+        const times: number[] = [];
+        for (let turn = 0; turn < 3; turn += 1) {
+          const before = performance.now();
+          await gazetteer.suggest(text.slice(0, length), { country: 'US', limit: 5 });
+          times.push(performance.now() - before);
+        }
+        expect(Math.min(...times), text.slice(0, length)).toBeLessThan(50);
+      }
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { createCountryDownload } from '../../src/client/country-download.ts';
+import { err, ok } from '../../src/domain/result.ts';
+import type { CountryFileOnDevice, TownsStore } from '../../src/ports/country-store.ts';
+import { unwrap } from '../support/unwrap.ts';
+
+function memoryStore(room = Number.POSITIVE_INFINITY): TownsStore {
+  let file: CountryFileOnDevice | undefined;
+  let parts: readonly number[] = [];
+  return {
+    about: async () => file,
+    state: async () => file && { ...file, keptBytes: parts.length },
+    begin: async (begun) => {
+      [file, parts] = [begun, []];
+    },
+    append: async (part) => {
+      if (parts.length + part.length > room) throw new Error('QuotaExceededError');
+      parts = [...parts, ...part];
+      return part.length;
+    },
+    file: async () => (file !== undefined && parts.length === file.bytes ? Uint8Array.from(parts) : undefined),
+    remove: async () => {
+      [file, parts] = [undefined, []];
+    },
+  };
+}
+
+/** A server with one file, whose network breaks after so many answers. */
+function serverOf(length: number) {
+  const file = Uint8Array.from({ length }, (_, at) => at % 251);
+  const state = { etag: '"one"', answers: Number.POSITIVE_INFINITY, asked: [] as string[] };
+  const fetch = (async (url: string, { method = 'GET', headers = {} }: RequestInit) => {
+    const { range } = headers as Record<string, string>;
+    state.asked.push(`${method} ${url}${range === undefined ? '' : ` ${range}`}`);
+    state.answers -= 1;
+    if (state.answers < 0) throw new TypeError('network');
+    if (url !== '/towns/SA') return new Response(null, { status: 404 });
+    const about = { etag: state.etag, 'content-length': String(length) };
+    if (method === 'HEAD') return new Response(null, { headers: about });
+    const [, from = '', to = ''] = /^bytes=(\d+)-(\d+)$/.exec(range!)!;
+    if ((headers as Record<string, string>)['if-range'] !== state.etag) return new Response(file, { headers: about });
+    return new Response(file.slice(Number(from), Number(to) + 1), { status: 206 });
+  }) as typeof globalThis.fetch;
+  return { file, state, fetch };
+}
+
+const now = () => new Date('2026-11-23T12:00:00Z');
+const createTowns = (parts: { readonly store: TownsStore; readonly fetch: typeof globalThis.fetch }) =>
+  createCountryDownload({ ...parts, folder: 'towns', partBytes: 128_000, now });
+const options = (onProgress: (bytes: number) => void = () => undefined) => ({
+  onProgress,
+  signal: new AbortController().signal,
+});
+
+describe('the towns of a country on a device', () => {
+  test('have a known size, come in parts with their progress, and go', async () => {
+    const { file, fetch } = serverOf(300_000);
+    const store = memoryStore();
+    const towns = createTowns({ store, fetch });
+    expect(unwrap(await towns.size('SA'))).toBe(300_000);
+    expect(unwrap(await towns.size('XX'))).toBeUndefined();
+    const progress: number[] = [];
+    expect(
+      await towns.download(
+        'SA',
+        options((bytes) => progress.push(bytes)),
+      ),
+    ).toEqual(ok(undefined));
+    expect(progress).toEqual([0, 128_000, 256_000, 300_000]);
+    expect(await store.file()).toEqual(file);
+    expect(unwrap(await towns.kept())).toMatchObject({ country: 'SA', bytes: 300_000, keptBytes: 300_000 });
+    await towns.remove();
+    expect(unwrap(await towns.kept())).toBeUndefined();
+  });
+
+  test('go on where the network broke', async () => {
+    const { file, state, fetch } = serverOf(300_000);
+    const store = memoryStore();
+    const towns = createTowns({ store, fetch });
+    state.answers = 2;
+    expect(await towns.download('SA', options())).toMatchObject({ failure: { kind: 'unreachable' } });
+    expect(unwrap(await towns.kept())).toMatchObject({ keptBytes: 128_000 });
+    expect(await store.file()).toBeUndefined();
+    state.answers = Number.POSITIVE_INFINITY;
+    state.asked.length = 0;
+    expect(await towns.download('SA', options())).toEqual(ok(undefined));
+    expect(state.asked).toEqual([
+      'HEAD /towns/SA',
+      'GET /towns/SA bytes=128000-255999',
+      'GET /towns/SA bytes=256000-299999',
+    ]);
+    expect(await store.file()).toEqual(file);
+  });
+
+  test('begin anew where the server has another file by then, and never mix the two', async () => {
+    const { file, state, fetch } = serverOf(300_000);
+    const store = memoryStore();
+    const towns = createTowns({ store, fetch });
+    state.answers = 2;
+    await towns.download('SA', options());
+    Object.assign(state, { answers: Number.POSITIVE_INFINITY, etag: '"two"', asked: [] });
+    expect(await towns.download('SA', options())).toEqual(ok(undefined));
+    expect(state.asked[1]).toBe('GET /towns/SA bytes=0-127999');
+    // The file changes between two parts, and then no more.
+    await store.remove();
+    const changes = ['"two"', '"three"', '"four"'];
+    const changing = createTowns({
+      store,
+      fetch: async (...request) => {
+        const answer = await fetch(...request);
+        state.etag = changes[0] ?? state.etag;
+        changes.shift();
+        return answer;
+      },
+    });
+    expect(await changing.download('SA', options())).toEqual(ok(undefined));
+    expect(await store.about()).toMatchObject({ etag: '"four"' });
+    expect(await store.file()).toEqual(file);
+    // It changes again and again: two servers of one address that have different files.
+    await store.remove();
+    changes.push(...Array.from({ length: 100 }, (_, n) => `"${n}"`));
+    expect(await changing.download('SA', options())).toMatchObject({ failure: { kind: 'unreachable' } });
+    expect(await store.file()).toBeUndefined();
+  });
+
+  test('say that the device has no room', async () => {
+    const { fetch } = serverOf(300_000);
+    const towns = createTowns({ store: memoryStore(200_000), fetch });
+    expect(await towns.download('SA', options())).toEqual(err({ kind: 'no-room' }));
+  });
+});

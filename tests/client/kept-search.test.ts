@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { type SearchedCountry, withKeptAddresses, withKeptGazetteer } from '../../src/client/kept-search.ts';
+import { err, ok } from '../../src/domain/result.ts';
+import type { Gazetteer } from '../../src/ports/gazetteer.ts';
+
+describe('a search', () => {
+  const unreachable = err({ kind: 'unreachable', service: 'server' } as const);
+  const town = { kind: 'town', name: 'Riyadh' } as never;
+  const place = { address: 'Riyadh' } as never;
+  const kept: SearchedCountry = {
+    country: 'SA',
+    suggest: async (_text, asked) => (asked?.country === 'SA' ? ok([town]) : ok([])),
+    within: async () => ok([town]),
+    geocode: async ({ text }) => (text === 'riyadh' ? ok(place) : err({ kind: 'place-not-found', query: text })),
+    reverseGeocode: async ({ point }) => ok({ approximate: point.latitude > 25, provider: 'streets' } as never),
+  };
+  const server = (answer: unknown) => ({ suggest: async () => answer, within: async () => answer }) as never;
+
+  test('asks the kept towns only where the server cannot be reached, in their country', async () => {
+    const offline = withKeptGazetteer(server(unreachable), async () => [kept]);
+    expect(await offline.suggest('riy')).toEqual(ok([town]));
+    expect(await offline.suggest('riy', { country: 'AE' })).toEqual(unreachable);
+    expect(await offline.within({ south: 0, west: 0, north: 1, east: 1 }, 5)).toEqual(ok([town]));
+    const answered = withKeptGazetteer(server(ok([])), async () => [kept]);
+    expect(await answered.suggest('riy')).toEqual(ok([]));
+    const limited = err({ kind: 'rate-limited', seconds: 1 });
+    expect(await withKeptGazetteer(server(limited), async () => [kept]).suggest('riy')).toEqual(limited);
+    expect(await withKeptGazetteer(server(unreachable), async () => []).suggest('riy')).toEqual(unreachable);
+  });
+
+  test('asks for the names of towns in the language that is asked for, here and there', async () => {
+    const asked: unknown[] = [];
+    const within = (answer: unknown) =>
+      (async (...question) => {
+        asked.push(question);
+        return answer;
+      }) as Gazetteer['within'];
+    const area = { south: 0, west: 0, north: 1, east: 1 };
+    const gazetteer = withKeptGazetteer({ suggest: kept.suggest, within: within(unreachable) }, async () => [
+      { ...kept, within: within(ok([town])) },
+    ]);
+    expect(await gazetteer.within(area, 5, 'ar')).toEqual(ok([town]));
+    expect(asked).toEqual([
+      [area, 5, 'ar'],
+      [area, 5, 'ar'],
+    ]);
+  });
+
+  test('says that it needs a network where the kept towns do not know the place', async () => {
+    const addresses = { geocode: async () => unreachable, reverseGeocode: async () => unreachable } as never;
+    const offline = withKeptAddresses(addresses, async () => [kept]);
+    expect(await offline.geocode({ text: 'riyadh' })).toEqual(ok(place));
+    expect(await offline.geocode({ text: 'riyadh', country: 'AE' })).toEqual(unreachable);
+    expect(await offline.geocode({ text: '12 King Fahd Road' })).toEqual(unreachable);
+    const at = (latitude: number) => offline.reverseGeocode({ point: { latitude, longitude: 46 } as never });
+    expect(await at(24)).toEqual(ok({ approximate: false, provider: 'streets' }));
+    expect(await at(26)).toEqual(unreachable);
+  });
+});

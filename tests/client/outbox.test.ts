@@ -1,0 +1,378 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAliases } from '../../src/client/aliases.ts';
+import { createApi } from '../../src/client/api.ts';
+import { createCall } from '../../src/client/call.ts';
+import { withKeptAnswers } from '../../src/client/kept-answers.ts';
+import { createOutbox, type Outbox } from '../../src/client/outbox.ts';
+import type { Handle, Label } from '../../src/domain/alias/alias.ts';
+import { emptyDraft, type Location } from '../../src/domain/location/location.ts';
+import { createMemoryDeviceStore } from '../support/memory-device-store.ts';
+import { createTestServer, password, type TestServer } from '../support/test-server.ts';
+import { unwrap } from '../support/unwrap.ts';
+
+let server: TestServer;
+let base: string;
+let token: string;
+let userId: string;
+const username = 'outboxowner';
+const handle = `@${username}` as Handle;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  base = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ id: userId } = await server.signUp(username));
+  const made = await server.ask({ method: 'POST', url: '/api/tokens', payload: { username, password } });
+  token = made.json().token;
+});
+afterAll(() => server.close());
+
+type Line = (send: () => Promise<Response>) => Promise<Response>;
+const whole: Line = (send) => send();
+
+function device(line: Line, store = createMemoryDeviceStore(), isSignedIn = async (_userId: string) => true) {
+  const call = createCall({ base, fetch: (...request) => line(() => fetch(...request)), token: () => token });
+  const api = createApi(call);
+  const aliases = createAliases({ api, pageSize: 50 });
+  return { api, aliases, call, store, outbox: createOutbox({ aliases, store, isSignedIn }) };
+}
+
+const at = '2026-11-23T12:00:00.000Z';
+const creation = (label: string, more: object = {}) => ({
+  kind: 'create' as const,
+  draft: { ...emptyDraft, handle, label, latitude: 21.4858, longitude: 39.1923, address: 'Al Balad', ...more },
+  idempotencyKey: `key-${label}`,
+  userId,
+  at,
+});
+const labelsOnServer = async (): Promise<readonly string[]> => {
+  const { api } = device(whole);
+  const labels: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = unwrap(await api.listMyLocations({ query: { limit: 1000, after } }));
+    labels.push(...page.items.map(({ label }) => label));
+    after = page.next;
+    if (after === undefined) return labels;
+  }
+};
+const waiting = async (outbox: Outbox) => unwrap(await outbox.list(userId));
+
+/** The same numbers with each run, 0 to 1 (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+describe('the outbox', () => {
+  test('sends 1,000 creations over a line that breaks at random, before and after the server: none is lost or doubled', async () => {
+    const random = numbersFrom(33);
+    let broken = 0;
+    const breaking: Line = async (send) => {
+      const chance = random();
+      if (chance < 0.15) {
+        broken += 1;
+        throw new Error('the request did not arrive');
+      }
+      const answer = await send();
+      if (chance > 0.85) {
+        broken += 1;
+        throw new Error('the answer did not arrive');
+      }
+      return answer;
+    };
+    const { outbox, store } = device(breaking);
+    const labels = Array.from({ length: 1000 }, (_, index) => `queued-${index}`);
+    for (const label of labels) unwrap(await outbox.add(creation(label)));
+    for (let tries = 0; tries < 2000 && (await waiting(outbox)).length > 0; tries += 1) {
+      // The device is closed now and then: all that is left is what is stored. Two tabs send at the same time.
+      const [one, other] = [device(breaking, store), device(breaking, store)];
+      await Promise.all([one.outbox.send(userId), other.outbox.send(userId)]);
+      // 500 places an hour: what is refused for that waits, too.
+      if (tries % 100 === 99) server.clock.forward(3_600);
+    }
+    expect(broken).toBeGreaterThan(100);
+    expect(await waiting(outbox)).toEqual([]);
+    const created = (await labelsOnServer()).filter((label) => label.startsWith('queued-'));
+    expect(created.toSorted()).toEqual(labels.toSorted());
+  }, 120_000);
+
+  test('adds the photo of a creation once the place is there, once, whichever answer was lost', async () => {
+    const photo = new Uint8Array(
+      await sharp({ create: { width: 64, height: 48, channels: 3, background: '#888888' } })
+        .jpeg()
+        .toBuffer(),
+    );
+    for (const lost of [1, 2, 3]) {
+      let answers = 0;
+      const losing: Line = async (send) => {
+        const answer = await send();
+        answers += 1;
+        if (answers === lost) throw new Error('the answer did not arrive');
+        return answer;
+      };
+      const { outbox, aliases } = device(losing);
+      unwrap(await outbox.add({ ...creation(`photo-${lost}`), photo }));
+      for (let tries = 0; tries < 3; tries += 1) await outbox.send(userId);
+      expect(await waiting(outbox)).toEqual([]);
+      const name = creation(`photo-${lost}`).draft;
+      const { location } = unwrap(await aliases.get(name as never));
+      expect([lost, location.photos.length]).toEqual([lost, 1]);
+    }
+  });
+
+  test('keeps what is refused with both sides, and sends it again by its owner’s word', async () => {
+    const { outbox, aliases } = device(whole);
+    unwrap(await aliases.create(creation('taken', { latitude: 24 }).draft));
+    unwrap(await outbox.add(creation('taken')));
+    unwrap(await outbox.add(creation('free')));
+    expect(unwrap(await outbox.send(userId))).toBe(1);
+    const [refused, ...others] = await waiting(outbox);
+    expect(others).toEqual([]);
+    expect(refused).toMatchObject({
+      problem: { kind: 'label-taken' },
+      theirs: { latitude: 24 },
+      draft: { label: 'taken' },
+    });
+    expect(unwrap(await outbox.send(userId))).toBe(0);
+    if (refused?.kind !== 'create') throw new Error('no creation');
+    const again = { ...refused, draft: { ...refused.draft, label: 'taken-too' }, idempotencyKey: 'another' };
+    unwrap(await outbox.decide(again));
+    expect(unwrap(await outbox.send(userId))).toBe(1);
+    expect(await waiting(outbox)).toEqual([]);
+    expect(await labelsOnServer()).toEqual(expect.arrayContaining(['taken', 'taken-too', 'free']));
+  });
+
+  test('a change goes over the version that was seen; two of one place are one; a newer version asks', async () => {
+    const { outbox, aliases } = device(whole);
+    const place: Location = unwrap(await aliases.create(creation('edited').draft));
+    const change = (patch: object) => ({ kind: 'edit' as const, base: place, patch, userId, at });
+    unwrap(await outbox.add(change({ floor: '2' })));
+    unwrap(await outbox.add(change({ phone: '+966125550142' })));
+    expect((await waiting(outbox)).length).toBe(1);
+    unwrap(await aliases.edit(place, { floor: '9' }));
+    expect(unwrap(await outbox.send(userId))).toBe(0);
+    const [clash] = await waiting(outbox);
+    expect(clash).toMatchObject({
+      problem: { kind: 'version-conflict' },
+      theirs: { floor: '9', version: 2 },
+      patch: { floor: '2' },
+    });
+    if (clash?.kind !== 'edit' || clash.theirs === undefined) throw new Error('no clash');
+    unwrap(await outbox.decide({ ...clash, base: clash.theirs }));
+    expect(unwrap(await outbox.send(userId))).toBe(1);
+    const { location } = unwrap(await aliases.get({ handle, label: 'edited' as Label }));
+    expect(location).toMatchObject({ floor: '2', phone: '+966125550142', version: 3 });
+  });
+
+  test('a change whose answer was lost is not asked for again', async () => {
+    const store = createMemoryDeviceStore();
+    const { outbox, aliases } = device(whole, store);
+    const place: Location = unwrap(await aliases.create(creation('once').draft));
+    unwrap(await outbox.add({ kind: 'edit', base: place, patch: { floor: '5' }, userId, at }));
+    const losing: Line = async (send) => {
+      await send();
+      throw new Error('lost');
+    };
+    expect(unwrap(await device(losing, store).outbox.send(userId))).toBe(0);
+    expect((await waiting(outbox)).length).toBe(1);
+    expect(unwrap(await outbox.send(userId))).toBe(1);
+    expect(unwrap(await aliases.get({ handle, label: 'once' as Label })).location.version).toBe(2);
+  });
+
+  test('a creation whose answer was lost is known again a month later, past the day of its idempotency key', async () => {
+    const { outbox, aliases } = device(whole);
+    unwrap(await aliases.create(creation('month').draft));
+    // Another key is what the server sees once it has forgotten the first.
+    unwrap(await outbox.add({ ...creation('month'), idempotencyKey: 'forgotten' }));
+    expect(unwrap(await outbox.send(userId))).toBe(1);
+    expect((await labelsOnServer()).filter((label) => label === 'month')).toEqual(['month']);
+  });
+
+  test('a creation of which the place that is there lacks a part asks its owner', async () => {
+    const { outbox, aliases } = device(whole);
+    unwrap(await aliases.create(creation('half').draft));
+    unwrap(await outbox.add({ ...creation('half', { floor: '7' }), idempotencyKey: 'forgotten-too' }));
+    expect(unwrap(await outbox.send(userId))).toBe(0);
+    expect(await waiting(outbox)).toMatchObject([{ problem: { kind: 'label-taken' }, draft: { floor: '7' } }]);
+  });
+
+  test.each([429, 500, 502, 503, 504])('waits where the server answers %i', async (status) => {
+    const { outbox } = device(async () => new Response('<h1>Later</h1>', { status }));
+    unwrap(await outbox.add(creation('busy')));
+    expect(unwrap(await outbox.send(userId))).toBe(0);
+    expect((await waiting(outbox)).map(({ problem }) => problem)).toEqual([undefined]);
+  });
+
+  test.each([400, 403, 413])('asks its owner where the server answers %i, and sends the others', async (status) => {
+    let isFirst = true;
+    // As a proxy on the way does.
+    const refusing: Line = (send) => {
+      if (!isFirst) return send();
+      isFirst = false;
+      return Promise.resolve(new Response('<h1>No</h1>', { status }));
+    };
+    const { outbox } = device(refusing);
+    unwrap(await outbox.add(creation(`refused-${status}`)));
+    unwrap(await outbox.add(creation(`after-${status}`)));
+    expect(unwrap(await outbox.send(userId))).toBe(1);
+    expect(await waiting(outbox)).toMatchObject([
+      { draft: { label: `refused-${status}` }, problem: { kind: 'unexpected-answer' } },
+    ]);
+  });
+
+  test('a photo that is refused waits for its owner beside the place, which is not created again', async () => {
+    const { outbox, aliases } = device(whole);
+    unwrap(await outbox.add({ ...creation('spoilt'), photo: new Uint8Array([0xff, 0xd8, 0xff, 0x00]) }));
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect(unwrap(await outbox.send(userId))).toBe(0);
+      const [refused] = await waiting(outbox);
+      expect(refused).toMatchObject({ isPlaced: true, problem: expect.anything() });
+      unwrap(await outbox.decide(refused!));
+    }
+    expect(unwrap(await aliases.get({ handle, label: 'spoilt' as Label })).location.version).toBe(1);
+  });
+
+  test('takes a creation while another is being sent', async () => {
+    const [asked, line] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow: Line = async (send) => {
+      asked.resolve();
+      await line.promise;
+      return send();
+    };
+    const { outbox } = device(slow);
+    unwrap(await outbox.add(creation('first-of-two')));
+    const sending = outbox.send(userId);
+    await asked.promise;
+    unwrap(await outbox.add(creation('second-of-two')));
+    line.resolve();
+    expect(unwrap(await sending)).toBe(1);
+    expect(await waiting(outbox)).toMatchObject([{ draft: { label: 'second-of-two' } }]);
+  });
+
+  test('is not sent in the name of another user who has signed in since', async () => {
+    const store = createMemoryDeviceStore();
+    const { outbox } = device(whole, store, async (id) => id === 'another');
+    unwrap(await outbox.add(creation('not-theirs')));
+    expect(unwrap(await outbox.send(userId))).toBe(0);
+    expect((await waiting(outbox)).length).toBe(1);
+    expect(await labelsOnServer()).not.toContain('not-theirs');
+  });
+
+  test('tells how much waits of all users, and forgets what a deleted account left', async () => {
+    const { outbox } = device(whole);
+    unwrap(await outbox.add(creation('left-one')));
+    unwrap(await outbox.add({ ...creation('left-two'), userId: 'another' }));
+    expect(unwrap(await outbox.count())).toBe(2);
+    unwrap(await outbox.discardAll(userId));
+    expect(unwrap(await outbox.count())).toBe(1);
+    expect(unwrap(await outbox.list('another')).length).toBe(1);
+  });
+
+  test('a device that has no room says that it keeps nothing', async () => {
+    const full = { ...createMemoryDeviceStore(), addAct: () => Promise.reject(new Error('QuotaExceededError')) };
+    const { outbox } = device(whole, full);
+    expect(await outbox.add(creation('no-room'))).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
+  });
+
+  test('is of one user: another one neither sees nor sends it', async () => {
+    const { outbox } = device(whole);
+    unwrap(await outbox.add(creation('mine-alone')));
+    expect(unwrap(await outbox.list('another'))).toEqual([]);
+    expect(unwrap(await outbox.send('another'))).toBe(0);
+    expect((await waiting(outbox)).length).toBe(1);
+  });
+
+  test('waits while the session has ended', async () => {
+    const store = createMemoryDeviceStore();
+    const call = createCall({ base, fetch });
+    const aliases = createAliases({ api: createApi(call), pageSize: 50 });
+    const outbox = createOutbox({ aliases, store, isSignedIn: async () => true });
+    unwrap(await outbox.add(creation('later-on')));
+    expect(unwrap(await outbox.send(userId))).toBe(0);
+    expect(await waiting(outbox)).toMatchObject([{ draft: { label: 'later-on' } }]);
+    expect((await waiting(outbox))[0]?.problem).toBeUndefined();
+  });
+});
+
+describe('kept answers', () => {
+  test('are of own places alone, and go once the server no longer shows them', async () => {
+    let isCut = false;
+    const line: Line = (send) => (isCut ? Promise.reject(new Error('cut')) : send());
+    const { call, store, aliases } = device(line);
+    const api = createApi(withKeptAnswers(call, { store, pages: { all: async () => [] }, tell: () => undefined }));
+    const params = { handle, label: 'short-lived' as Label };
+    unwrap(await aliases.create(creation('short-lived').draft));
+    unwrap(await api.getLocation({ params }));
+    isCut = true;
+    expect((await api.getLocation({ params })).ok).toBe(true);
+    isCut = false;
+    unwrap(await api.deleteLocation({ params }));
+    expect(await api.getLocation({ params })).toMatchObject({ ok: false, failure: { kind: 'removed' } });
+    isCut = true;
+    expect(await api.getLocation({ params })).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
+    isCut = false;
+    // A visitor of the place keeps no answer: the worker keeps its page.
+    unwrap(await aliases.create(creation('others').draft));
+    const visitor = createMemoryDeviceStore();
+    const asked = createCall({ base, fetch });
+    const visitors = createApi(
+      withKeptAnswers(asked, { store: visitor, pages: { all: async () => [] }, tell: () => undefined }),
+    );
+    unwrap(await visitors.getLocation({ params: { handle, label: 'others' as Label } }));
+    expect(await visitor.answersLike('')).toEqual([]);
+  });
+
+  test('answer where the server cannot be reached, tell their time, and are forgotten with the session', async () => {
+    const told: (string | undefined)[] = [];
+    let isCut = false;
+    const cut: Line = (send) => (isCut ? Promise.reject(new Error('cut')) : send());
+    const { call, store } = device(cut);
+    const api = createApi(
+      withKeptAnswers(call, { store, pages: { all: async () => [] }, tell: (since) => told.push(since) }),
+    );
+    const params = { handle, label: 'private-one' as Label };
+    unwrap(await device(whole).aliases.create(creation('private-one', { visibility: 'private' }).draft));
+    expect((await api.listMyLocations({ query: { limit: 1000 } })).ok).toBe(true);
+    isCut = true;
+    // Of the list, although it was never asked for by itself.
+    expect(unwrap(await api.getLocation({ params }))).toMatchObject({ label: 'private-one', visibility: 'private' });
+    expect(told.at(-1)).toMatch(/^\d{4}-/);
+    isCut = false;
+    token = 'none';
+    expect(await api.getUser()).toMatchObject({ ok: false, failure: { kind: 'sign-in-needed' } });
+    expect(await store.answersLike('')).toEqual([]);
+    isCut = true;
+    expect(await api.getLocation({ params })).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
+  });
+
+  test('hold the places whose pages are kept, by their names, spoken or begun, and by their addresses', async () => {
+    const since = '2026-11-01T08:00:00Z';
+    const told: (string | undefined)[] = [];
+    const cut: Line = () => Promise.reject(new Error('cut'));
+    const { call, store } = device(cut);
+    const location = {
+      ...emptyDraft,
+      handle: '@nassif',
+      label: 'black-door',
+      address: 'Al Alawi Lane',
+    } as Location;
+    const pages = { all: async () => [{ location, at: since }] };
+    const aliases = createAliases({
+      api: createApi(withKeptAnswers(call, { store, pages, tell: (one) => told.push(one) })),
+      pageSize: 50,
+    });
+    for (const text of ['nassif', 'nasif', 'black', 'alawi', '@nassif#bl'])
+      expect(unwrap(await aliases.suggest(text, 5)), text).toEqual([location]);
+    for (const text of ['downtown', 'n', 'nassif#red'])
+      expect(unwrap(await aliases.suggest(text, 5)), text).toEqual([]);
+    expect(told).toEqual([]);
+    const found = unwrap(await aliases.resolve('@Nassif#Black-Door'));
+    expect(found.locations).toEqual([location]);
+    expect(told).toEqual([since]);
+  });
+});

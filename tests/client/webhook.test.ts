@@ -1,0 +1,83 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { verifyWebhook } from '../../src/client/published/webhook.ts';
+
+/** The example of the specification's reference implementations. */
+const published = {
+  secret: 'whsec_plJ3nmyCDGBKInavdOK15jsl',
+  headers: {
+    'webhook-id': 'msg_loFOjxBNrRLzqYUf',
+    'webhook-timestamp': '1731705121',
+    'webhook-signature': 'v1,rAvfW3dJ/X/qxhsaXPOyyCGmRKsaKWcsNccKXlIktD0=',
+  },
+  body: '{"event_type":"ping","data":{"success":true}}',
+  now: new Date(1731705121_000),
+};
+
+const secretOf = (key: Buffer) => `whsec_${key.toString('base64')}`;
+const key = randomBytes(24);
+const now = new Date('2026-11-23T12:00:00Z');
+
+function signed(body: string, { id = 'msg_1', at = now, by = key } = {}) {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signature = createHmac('sha256', by).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+}
+
+describe('a webhook', () => {
+  test('of the specification is verified', async () => {
+    expect(await verifyWebhook(published)).toEqual({
+      ok: true,
+      value: { id: 'msg_loFOjxBNrRLzqYUf', at: published.now, data: { event_type: 'ping', data: { success: true } } },
+    });
+  });
+
+  test('is verified from Headers and bytes, with letters of any script', async () => {
+    const body = JSON.stringify({ alias: '@مقهى#باب', city: 'القاهرة' });
+    const verified = await verifyWebhook({
+      ...{ secret: secretOf(key), now },
+      headers: new Headers(signed(body)),
+      body: new TextEncoder().encode(body),
+    });
+    expect(verified).toMatchObject({ ok: true, value: { data: { alias: '@مقهى#باب' } } });
+  });
+
+  test('is verified by any of several signatures, with any of several secrets', async () => {
+    const body = '{}';
+    const other = randomBytes(32);
+    const headers = signed(body);
+    const both = `v1a,AAAA ${signed(body, { by: other })['webhook-signature']} ${headers['webhook-signature']}`;
+    for (const secret of [secretOf(key), [secretOf(randomBytes(24)), secretOf(key)]])
+      expect(
+        await verifyWebhook({ secret, headers: { ...headers, 'webhook-signature': both }, body, now }),
+      ).toMatchObject({
+        ok: true,
+      });
+  });
+
+  const headers = signed('{}');
+  test.each([
+    ['another body', 'signature', { body: '{ }' }],
+    ['another id', 'signature', { headers: { ...headers, 'webhook-id': 'msg_2' } }],
+    ['another time', 'signature', { headers: { ...headers, 'webhook-timestamp': String(now.getTime() / 1000 + 1) } }],
+    ['another secret', 'signature', { secret: secretOf(randomBytes(24)) }],
+    [
+      'a signature of another version',
+      'signature',
+      { headers: { ...headers, 'webhook-signature': headers['webhook-signature'].replace('v1', 'v2') } },
+    ],
+    ['no signature', 'headers', { headers: { ...headers, 'webhook-signature': undefined } }],
+    ['a time that is no number', 'headers', { headers: { ...headers, 'webhook-timestamp': 'now' } }],
+    ['six minutes later', 'time', { now: new Date(now.getTime() + 360_000) }],
+    ['six minutes earlier', 'time', { now: new Date(now.getTime() - 360_000) }],
+    ['a secret of another kind', 'secret', { secret: key.toString('base64') }],
+    ['an empty secret', 'secret', { secret: 'whsec_' }],
+    ['no secret', 'secret', { secret: [] }],
+    ['a body that is no JSON', 'body', { body: 'moved', headers: signed('moved') }],
+  ])('with %s is refused: %s', async (_, problem, other) => {
+    expect(await verifyWebhook({ secret: secretOf(key), headers, body: '{}', now, ...other })).toEqual({
+      ok: false,
+      problem,
+    });
+  });
+});

@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerAsProvider } from '../support/provider-stub.ts';
+import { ensureSystemPackages } from '../support/shells.ts';
+import { startWholeServer } from '../support/whole-server.ts';
+
+const deploy = join(import.meta.dirname, '..', '..', 'deploy');
+const read = (name: string) => readFileSync(join(deploy, name), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'whereat-deploy-'));
+beforeAll(() => ensureSystemPackages(['caddy', 'nginx-light', 'openssl', 'prometheus', 'systemd']), 300_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (program: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+  const ran = spawnSync(program, words, { encoding: 'utf8', env: { ...process.env, ...env } });
+  return { code: ran.status, said: ran.stdout + ran.stderr };
+};
+
+test('systemd reads the units, and finds the server hardened', () => {
+  for (const unit of ['whereat.service', 'whereat-backup.service', 'whereat-backup.timer'])
+    cpSync(join(deploy, unit), join(folder, unit));
+  const verified = run('systemd-analyze', [
+    'verify',
+    '--man=no',
+    '--recursive-errors=no',
+    join(folder, 'whereat.service'),
+  ]);
+  expect(verified).toEqual({ code: 0, said: '' });
+  const timer = run('systemd-analyze', [
+    'verify',
+    '--man=no',
+    '--recursive-errors=no',
+    join(folder, 'whereat-backup.timer'),
+  ]);
+  expect(timer.said).toBe('');
+  const security = run('systemd-analyze', ['security', '--offline=yes', join(folder, 'whereat.service')]);
+  const [, exposure] = /Overall exposure level for .*: ([\d.]+)/.exec(security.said) ?? [];
+  expect(Number(exposure)).toBeLessThan(2);
+});
+
+test('Caddy reads its page', () => {
+  const env = { PUBLIC_HOST: 'whereat.example', UPSTREAMS: '127.0.0.1:3000 127.0.0.1:3001', HOME: folder };
+  const words = (file: string) => ['validate', '--adapter', 'caddyfile', '--config', file];
+  const tested = run('caddy', words(join(deploy, 'Caddyfile')), env);
+  expect([tested.code, tested.said]).toEqual([0, expect.stringContaining('Valid configuration')]);
+  writeFileSync(join(folder, 'Caddyfile'), read('Caddyfile').replace('reverse_proxy', 'reverse_prox'));
+  expect(run('caddy', words(join(folder, 'Caddyfile')), env).code).toBe(1);
+});
+
+test('Prometheus reads the alerts', () => {
+  const tested = run('promtool', ['check', 'rules', join(deploy, 'prometheus-alerts.yml')]);
+  expect([tested.code, tested.said]).toEqual([0, expect.stringMatching(/SUCCESS: \d+ rules found/)]);
+  const wrong = join(folder, 'alerts.yml');
+  writeFileSync(wrong, read('prometheus-alerts.yml').replace('sum(rate(', 'sum(rat('));
+  expect(run('promtool', ['check', 'rules', wrong]).code).toBe(1);
+});
+
+test('alerts and panels ask for metrics that a server tells', async () => {
+  const server = await startWholeServer(answerAsProvider, {}, { metrics: 'here' });
+  await server.ask({ url: '/api/health' });
+  const told = (await server.ask({ url: '/metrics' })).body;
+  await server.close();
+  // Told by a whole process with PostgreSQL; `up` is Prometheus's own.
+  const elsewhere = [
+    ...['database_pool_connections', 'health_check', 'outbox_messages', 'outbox_oldest_seconds', 'up'],
+    ...['webhook_tries_total', 'webhook_deliveries_waiting', 'webhook_oldest_seconds', 'webhooks_off'],
+  ];
+  const sources = [
+    'usecases/health/check-health.ts',
+    'usecases/webhooks/deliver-webhooks.ts',
+    'adapters/sql/connection/database.ts',
+  ].map((path) => readFileSync(join(deploy, '..', 'src', path), 'utf8'));
+  for (const name of elsewhere.filter((one) => one !== 'up')) expect(sources.join()).toContain(`'${name}'`);
+  const alerts = [...read('prometheus-alerts.yml').matchAll(/expr: (.*)$/gm)].map(([, expr]) => expr!);
+  const panels: string[] = JSON.parse(read('grafana-dashboard.json')).panels.flatMap(
+    ({ targets }: { readonly targets: readonly { readonly expr: string }[] }) => targets.map(({ expr }) => expr),
+  );
+  const names = new Set(
+    [...alerts, ...panels].flatMap((expr) => [
+      ...[
+        ...expr.replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '').matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b|\bup\b/g),
+      ].map(([name]) => name),
+    ]),
+  );
+  names.delete('histogram_quantile');
+  expect(names.size).toBeGreaterThan(10);
+  expect([...names].filter((name) => !elsewhere.includes(name) && !told.includes(`\n${name}`))).toEqual([]);
+});
+
+describe('the backup of every night', () => {
+  const bin = join(folder, 'bin');
+  const backups = join(folder, 'backups');
+  /** Stands for the command line: writes a copy, and brings back each that does not say `broken`. No argument holds an address. */
+  const program = `#!/bin/sh
+case $1 in
+backup) [ $# = 2 ] && [ "$DATABASE_URL" = sqlite:any.db ] || exit 2; printf '%s' "$CONTENT" > "$2" ;;
+doctor) [ $# = 3 ] && [ "$2" = --restore ] && ! grep -q broken "$3" ;;
+esac
+`;
+  beforeAll(() => {
+    mkdirSync(bin);
+    writeFileSync(join(bin, 'whereat'), program);
+    chmodSync(join(bin, 'whereat'), 0o755);
+  });
+  const backUp = (content: string) =>
+    run('sh', [join(deploy, 'backup.sh'), backups], {
+      PATH: `${bin}:${process.env.PATH}`,
+      CONTENT: content,
+      DATABASE_URL: 'sqlite:any.db',
+    });
+
+  test('keeps the 28 newest copies, and no other file is touched', () => {
+    mkdirSync(backups);
+    for (let day = 1; day <= 30; day += 1)
+      writeFileSync(join(backups, `whereat-202601${String(day).padStart(2, '0')}T030000Z.backup`), '');
+    writeFileSync(join(backups, 'notes.txt'), '');
+    expect(backUp('whole').code).toBe(0);
+    const kept = readdirSync(backups).sort();
+    expect(kept.filter((name) => name.endsWith('.backup'))).toHaveLength(28);
+    expect(kept).toContain('notes.txt');
+    expect(kept).not.toContain('whereat-20260103T030000Z.backup');
+    expect(kept).toContain('whereat-20260104T030000Z.backup');
+  });
+
+  test('says that a copy cannot be brought back, and does not count it', () => {
+    const before = readdirSync(backups).filter((name) => name.endsWith('.backup'));
+    rmSync(join(backups, before.sort().at(-1)!));
+    const failed = backUp('broken');
+    expect([failed.code, failed.said]).toEqual([1, expect.stringContaining('cannot be brought back')]);
+    expect(readdirSync(backups).filter((name) => name.endsWith('.broken'))).toHaveLength(1);
+  });
+});
+
+test('the image is made of what the repository has, and the options of compose are those that the server reads', () => {
+  const copied = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, names]) =>
+    names!.split(' '),
+  );
+  expect(copied).toContain('package-lock.json');
+  const root = join(deploy, '..');
+  for (const name of copied.filter((one) => one !== '.')) expect(readdirSync(root)).toContain(name.replace('./', ''));
+  expect(read('Dockerfile')).toMatch(/^USER 10001:10001$/m);
+  const known = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
+  const variables = [...read('compose.yaml').matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(([, name]) => name!);
+  const own = variables.filter((name) => !name.startsWith('POSTGRES_'));
+  expect(own).toContain('TRUST_PROXY');
+  for (const name of own) expect(known).toContain(`\`${name}\``);
+});
+
+test('compose gives no secret that the image has too, and each of its folders is the user’s in the image', () => {
+  const [compose, image] = [read('compose.yaml'), read('Dockerfile')];
+  const [, set = ''] = /^ENV (.*)$/m.exec(image) ?? [];
+  const inFiles = [...compose.matchAll(/^ {6}([A-Z_]+)_FILE:/gm)].map(([, name]) => name!);
+  expect(inFiles).toContain('DATABASE_URL');
+  for (const name of inFiles) expect(set).not.toContain(`${name}=`);
+  const [, made = ''] = /install -d -o 10001 -g 10001 -m 0700 (.*)$/m.exec(image) ?? [];
+  const mounted = [...compose.matchAll(/^ {4}volumes: \[\w+:(\/\w+)\]$/gm)].map(([, folder]) => folder!);
+  // A new volume takes the owner of the folder that it covers; where there is none, it is root's.
+  expect(mounted).toEqual(made.split(' '));
+});

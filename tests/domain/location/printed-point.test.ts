@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plusCodeOf } from '../../../src/domain/codes/plus-code.ts';
+import type { Location } from '../../../src/domain/location/location.ts';
+import { hasLeftCell, printedFragment, printedPoint } from '../../../src/domain/location/printed-point.ts';
+
+const public_ = { visibility: 'public', approximate: null, plusCode: '7HQQ57WF+VQ' } as Location;
+
+test('a sign of a public, exact place carries its code, and no other sign does', () => {
+  expect(printedFragment(public_)).toBe('#7HQQ57WF+VQ');
+  for (const visibility of ['unlisted', 'protected', 'private'] as const)
+    expect(printedFragment({ ...public_, visibility })).toBe('');
+  expect(printedFragment({ ...public_, approximate: 6 })).toBe('');
+  expect(printedFragment({ ...public_, plusCode: '7HQQ5700+' as Location['plusCode'] })).toBe('');
+});
+
+test('the point of a fragment is in the cell of its code, and a place in that cell has not left it', () => {
+  const point = fc.record({
+    latitude: fc.double({ min: -89, max: 89, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 179.999, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(point, (place) => {
+      const code = plusCodeOf(place as Parameters<typeof plusCodeOf>[0]);
+      const printed = printedPoint(`#${code}`)!;
+      expect(plusCodeOf(printed as Parameters<typeof plusCodeOf>[0])).toBe(code);
+      expect(hasLeftCell(printed, place)).toBe(false);
+      expect(hasLeftCell(printed, { ...place, latitude: place.latitude + 0.0003 })).toBe(true);
+    }),
+  );
+});
+
+test('another fragment is no point', () => {
+  for (const fragment of ['', '#', '#main', '#door', '#7HQQ57WF', '#57WF+VQ', '#7HQQ5700+', `#${'7'.repeat(600)}`])
+    expect(printedPoint(fragment)).toBeUndefined();
+});

@@ -1,0 +1,156 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { screens } from '../../src/ui/routes.ts';
+import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { signInAs } from './support/screens.ts';
+
+const browser = withBrowser();
+const device = {
+  viewport: phone,
+  permissions: ['geolocation'],
+  geolocation: { latitude: 23.6139, longitude: 58.5922, accuracy: 12 },
+};
+
+/** Does what a person does on a phone, and counts it: a tap, or a field that is filled. */
+function actsOn() {
+  let acts = 0;
+  return {
+    tap: async (what: Locator) => {
+      acts += 1;
+      await what.click();
+    },
+    fill: async (field: Locator, text: string) => {
+      acts += 1;
+      await field.fill(text);
+    },
+    get count() {
+      return acts;
+    },
+  };
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
+const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
+
+/** Makes an account with what the form asks for. */
+async function register(page: Page, acts: ReturnType<typeof actsOn>, person: ReturnType<typeof newPerson>) {
+  await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+  await acts.fill(page.getByLabel('Username'), person.username);
+  await acts.fill(page.getByLabel('Email'), person.email);
+  await acts.fill(page.getByLabel('Password', { exact: true }), person.password);
+  await acts.fill(page.getByLabel('Confirm Password'), person.password);
+  await acts.tap(button(page, 'Create Account'));
+}
+
+test('a new person names where they are in at most eleven acts, sign-up included, and keeps the recovery codes after that', async () => {
+  const { page, expectQuiet } = await browser.visit(device);
+  const person = newPerson();
+  const acts = actsOn();
+  await page.goto('/map');
+  await acts.tap(button(page, 'Show my position'));
+  await acts.tap(page.getByRole('link', { name: 'Name this place' }));
+  await register(page, acts, person);
+  // Straight to its name, with the pin that was there before the account; no toast says that an account is needed.
+  await nameField(page).waitFor();
+  expect(await page.getByText('Authentication Required').count()).toBe(0);
+  expect(await page.getByLabel('Latitude').inputValue()).toBe('23.613900');
+  await page
+    .getByText(/^Near .*Oman$/)
+    .filter({ visible: true })
+    .waitFor();
+  await acts.fill(nameField(page), `${person.username}#shop`);
+  await acts.tap(button(page, `Create @${person.username}#shop`));
+  await page.getByRole('heading', { level: 1, name: `@${person.username}#shop` }).waitFor();
+  expect(acts.count).toBeLessThanOrEqual(11);
+  expect(acts.count).toBe(9);
+  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+  expect(await page.locator('.print-alone li').count()).toBe(10);
+  await button(page, 'I have kept them').click();
+  expect(await page.getByRole('heading', { name: 'Keep your recovery codes' }).count()).toBe(0);
+  expectQuiet();
+});
+
+test('a name that is typed first is kept too, and from the landing page it takes no more acts', async () => {
+  const { page } = await browser.visit(device);
+  const person = newPerson();
+  const acts = actsOn();
+  await page.goto('/');
+  await acts.fill(page.getByRole('combobox'), `@${person.username}#gate`);
+  await acts.tap(button(page, 'Search'));
+  await acts.tap(page.getByRole('link', { name: `Create @${person.username}#gate` }));
+  await register(page, acts, person);
+  await acts.tap(button(page, 'Use my position').last());
+  await acts.tap(button(page, 'Continue'));
+  await expect.poll(() => nameField(page).inputValue()).toBe(`@${person.username}#gate`);
+  await acts.tap(button(page, `Create @${person.username}#gate`));
+  await page.getByRole('heading', { level: 1, name: `@${person.username}#gate` }).waitFor();
+  expect(acts.count).toBeLessThanOrEqual(11);
+});
+
+test('a person with an account needs at most five, and says how one arrives afterwards or later', async () => {
+  const { page } = await browser.visit(device);
+  const { username } = await signUp(page);
+  const acts = actsOn();
+  await page.goto('/create');
+  await acts.tap(button(page, 'Use my position').last());
+  await acts.tap(button(page, 'Continue'));
+  await acts.fill(nameField(page), `${username}#office`);
+  await acts.tap(button(page, `Create @${username}#office`));
+  await page.getByRole('heading', { level: 1, name: `@${username}#office` }).waitFor();
+  expect(acts.count).toBe(4);
+
+  await page.getByRole('button', { name: 'Add: How does one arrive?' }).click();
+  await button(page, 'Later').click();
+  await page.getByRole('heading', { level: 1, name: `@${username}#office` }).waitFor();
+  await page.getByRole('button', { name: 'Add: How does one arrive?' }).click();
+  expect(await button(page, 'Save').isDisabled()).toBe(true);
+  await page.getByLabel('Floor').fill('2');
+  await button(page, 'Save').click();
+  await page.getByRole('heading', { level: 1, name: `@${username}#office` }).waitFor();
+  const saved = await page.request.get(`/api/locations/@${username}/office`);
+  expect((await saved.json()).floor).toBe('2');
+});
+
+test('from every screen of the product one’s own places, the box and the last place that was opened are at most two taps away', async () => {
+  const { page, context } = await browser.visit({ viewport: phone });
+  const { username } = newPerson();
+  await signInAs(page, 'administrator', newPerson());
+  const created = await page.request.post('/api/locations', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { handle: username, label: 'door', latitude: 24.7, longitude: 46.7 },
+  });
+  expect(created.status()).toBe(201);
+  await page.goto('/search/downtown/burj-khalifa');
+  await page.getByRole('heading', { name: 'Location Details' }).waitFor();
+  // The page of the kit is there in development alone.
+  const paths = screens
+    .map(({ path }) => path)
+    .filter((path) => path !== '/kit')
+    .map((path) =>
+      path
+        .replace(':handle', username)
+        .replace(':label', 'door')
+        .replace(':part', 'users')
+        .replace('*', '/no/such/page'),
+    );
+  expect(paths.length).toBeGreaterThan(30);
+  const tryPath = async (on: Page, path: string) => {
+    await on.goto(path, { waitUntil: 'networkidle' });
+    const menu = on.getByRole('button', { name: 'Open menu' });
+    await menu.click();
+    const own = on.getByRole('link', { name: 'My Places' }).filter({ visible: true });
+    await expect.poll(() => own.first().isVisible(), { message: path, timeout: 10_000 }).toBe(true);
+    await on.getByRole('button', { name: 'Close menu' }).click();
+    await on.getByRole('link', { name: 'Find a place' }).click();
+    const recent = on.getByRole('region', { name: 'Recent' }).getByRole('link', { name: '@downtown#burj-khalifa' });
+    await recent.waitFor();
+    expect([path, await on.getByRole('combobox').count()]).toEqual([path, 1]);
+  };
+  // Side by side, because each page mostly waits.
+  const waiting = [...paths];
+  const work = async () => {
+    const own = await context.newPage();
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await tryPath(own, path);
+  };
+  await Promise.all([work(), work(), work()]);
+});

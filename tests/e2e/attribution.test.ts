@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openParts, signUp, withBrowser } from './support/browser.ts';
+
+// Every screen that shows a found address or place names its source. The server has no provider: its towns answer.
+
+const source = '© GeoNames, CC BY 4.0';
+const browser = withBrowser();
+const headers = { 'sec-fetch-site': 'same-origin' };
+
+const create = async (page: Page, data: object) =>
+  expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+/** An alias that is called like a town. */
+const callLike = (page: Page, town: string) =>
+  create(page, { handle: `@${town}`, label: 'tent', latitude: 21.5, longitude: 39.25 });
+const searchInForm = async (page: Page) => {
+  await page.getByLabel('Search an address or a place').fill('Kyiv');
+  await page.keyboard.press('Enter');
+};
+const type = async (page: Page, path: string, text: string) => {
+  await page.goto(path);
+  await page.getByRole('combobox').fill(text);
+};
+
+/** By the file of `src/ui` that asks: each screen that shows what was answered, and the way to it. */
+const screens: Readonly<Record<string, Readonly<Record<string, (page: Page, username: string) => Promise<unknown>>>>> =
+  {
+    'controllers/map-search.ts': {
+      'a place on the map': (page) => page.goto('/map?q=Kyiv'),
+      'the place of a name beside an alias': async (page) => {
+        await callLike(page, 'Grasmere');
+        await page.goto('/map?q=grasmere');
+      },
+    },
+    'pages/find.tsx': {
+      'the place of a name beside an alias that was found': async (page) => {
+        await callLike(page, 'Haworth');
+        await type(page, '/search', 'haworth');
+        await page.keyboard.press('Enter');
+        await page.getByRole('heading', { name: 'The place of that name' }).waitFor();
+      },
+    },
+    'hooks/use-suggestions.ts': { 'suggestions while typing': (page) => type(page, '/search', 'Reykjav') },
+    'components/search/address-search.tsx': {
+      'the search of a new place': async (page) => {
+        await page.goto('/create');
+        await searchInForm(page);
+      },
+    },
+    'controllers/location-picker.ts': {
+      'a pin of a new place': async (page) => {
+        await page.goto('/create?lat=21.4858&lng=39.1925');
+      },
+      'a pin that was moved': async (page, handle) => {
+        await create(page, { handle, label: 'door', latitude: 24.7136, longitude: 46.6753, city: 'Riyadh' });
+        await page.goto(`/edit/${handle}/door`);
+        await openParts(page, 'Where is it?');
+        await searchInForm(page);
+      },
+    },
+    'hooks/use-place-import.ts': {
+      'an address of a file': async (page) => {
+        await page.goto('/mine/import');
+        const buffer = Buffer.from('Name,Lat,Lon,City\ngate,,,Kyiv\n');
+        await page.getByLabel('Choose a file').setInputFiles({ name: 'one.csv', mimeType: 'text/csv', buffer });
+        await page.getByRole('button', { name: 'Look for its address' }).click();
+      },
+    },
+  };
+
+/** Asked elsewhere: the page of one provider has a journey of its own, and the town where a map begins is not shown. */
+const elsewhere = ['controllers/provider-tester.ts', 'hooks/use-create-form.ts'];
+
+test('the list has every file that asks for addresses or places', () => {
+  const folder = join(import.meta.dirname, '..', '..', 'src', 'ui');
+  const asks = /geocoding\.(geocode|reverseGeocode|search|suggest)\(|\{ geocode \} = client\.geocoding/;
+  const askers = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) =>
+    asks.test(readFileSync(join(folder, file), 'utf8')),
+  );
+  expect(askers.sort()).toEqual([...Object.keys(screens), ...elsewhere].sort());
+});
+
+test.each(Object.values(screens).flatMap((ways) => Object.entries(ways)))('%s', async (_name, lead) => {
+  const { page, expectQuiet } = await browser.visit();
+  const { username } = await signUp(page);
+  await lead(page, username);
+  await page.getByText(source).filter({ visible: true }).first().waitFor();
+  expectQuiet();
+});

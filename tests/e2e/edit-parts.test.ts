@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, views } from './support/accessibility.ts';
+import { desktop, openParts, phone, signUp, withBrowser } from './support/browser.ts';
+
+const browser = withBrowser();
+const headers = { 'sec-fetch-site': 'same-origin' };
+
+async function namePlace(page: Page): Promise<string> {
+  const { username } = await signUp(page);
+  const data = {
+    handle: username,
+    label: 'door',
+    latitude: 24.7136,
+    longitude: 46.6753,
+    address: 'King Fahd Road 12, Riyadh',
+    way: 'LINESTRING (46.6743 24.7126, 46.6745 24.7130, 46.6753 24.7136)',
+    phone: '+966501234567',
+  };
+  expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  return `${username}/door`;
+}
+
+const checked: Readonly<Record<string, readonly string[]>> = {
+  light: ['Name', 'Where is it?', 'How does one arrive', 'Opening hours'],
+  dark: ['Address', 'Who can see it', 'Photos'],
+};
+
+test.each(views)('the parts are rows that open, one at a time ($colorScheme, $viewport.width px)', async (view) => {
+  const { page, expectQuiet } = await browser.visit(view);
+  const name = await namePlace(page);
+  await page.goto(`/edit/${name}`);
+  const row = (part: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${part}`) });
+  await row('Address').waitFor();
+  if (view.viewport === phone)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1500);
+  await expectAccessible(page);
+  for (const part of [
+    'Name',
+    'Where is it?',
+    'Address',
+    'Who can see it',
+    'How does one arrive',
+    'Photos',
+    'Opening hours',
+  ]) {
+    await openParts(page, part);
+    expect(await page.getByRole('main').locator('h2 > [aria-expanded=true]').count()).toBe(1);
+    // Each part is looked at in one of the two views.
+    if (checked[view.colorScheme]!.includes(part)) await expectAccessible(page);
+  }
+  await openParts(page, 'Address');
+  await page.getByLabel('Street', { exact: true }).fill('Olaya Street');
+  await openParts(page, 'Name');
+  await page.getByLabel('Label', { exact: true }).fill('gate');
+  await row('Address Changed').waitFor();
+  await page.getByText('2 changes, not saved').waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('Nothing has changed yet.').waitFor();
+  expect(await page.getByLabel('Label', { exact: true }).inputValue()).toBe('door');
+  expectQuiet();
+});
+
+test.each([phone, desktop])('a fragment opens its part and goes there ($width px)', async (viewport) => {
+  const { page } = await browser.visit({ viewport });
+  const name = await namePlace(page);
+  await page.goto(`/edit/${name}#history`);
+  await page.getByRole('heading', { level: 3, name: /^Named by / }).waitFor();
+  const top = await page.locator('#history').evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(viewport.height - 100);
+});
+
+test('a failure opens the part that it is told in', async () => {
+  const { page } = await browser.visit({ viewport: phone });
+  const name = await namePlace(page);
+  await page.goto(`/edit/${name}#visibility`);
+  await page.getByRole('radio', { name: /^PIN/ }).press('Space');
+  await openParts(page, 'Photos');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('A protected place needs a PIN. Give one of 4 to 12 characters.').waitFor();
+  expect(await page.getByRole('button', { name: /^Who can see it/ }).getAttribute('aria-expanded')).toBe('true');
+});

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { completeLanguages, directionOf, type OfferedLanguage } from '../../src/domain/languages.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { expectNothingCutOff } from './support/layout-checks.ts';
+import { signInAs } from './support/screens.ts';
+
+const browser = withBrowser();
+const user = newPerson();
+beforeAll(async () => {
+  const { page, context } = await browser.visit();
+  await signUp(page, user);
+  await context.close();
+});
+
+const open = [
+  '/',
+  '/search',
+  '/search/downtown/burj-khalifa',
+  '/at/downtown',
+  '/at/downtown/burj-khalifa',
+  '/map',
+  '/auth',
+];
+const signedIn = ['/create', '/mine', '/account'];
+
+/** Of its letters' size; English has 1.5. */
+const lineHeights: Partial<Record<OfferedLanguage, number>> = { ar: 1.6, hi: 1.6, ur: 2 };
+const lineHeight = (page: Page) =>
+  page.locator('body').evaluate((body) => {
+    const style = getComputedStyle(body);
+    return Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize);
+  });
+
+test.each(completeLanguages.filter((language) => language !== 'en'))(
+  'the main screens in %s have no violation that axe sees, and nothing cut off on a phone',
+  async (language) => {
+    const page = await browser.samePage({ reducedMotion: 'reduce' });
+    await page.setViewportSize(phone);
+    const { hostname } = new URL(inject('origin'));
+    await page.context().addCookies([{ name: 'lang', value: language, domain: hostname, path: '/' }]);
+    for (const path of [...open, ...signedIn]) {
+      if (path === signedIn[0]) await signInAs(page, 'user', user);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect([await page.locator('html').getAttribute('lang'), await page.locator('html').getAttribute('dir')]).toEqual(
+        [language, directionOf(language)],
+      );
+      expect(await lineHeight(page)).toBe(lineHeights[language] ?? 1.5);
+      await expectAccessible(page);
+      await expectNothingCutOff(page);
+    }
+  },
+  120_000,
+);
+
+test('a language that is chosen while signed in goes along to another device, and stays there after signing out', async () => {
+  const { page } = await browser.visit();
+  const person = await signUp(page);
+  const language = (of: Page) => of.locator('html').getAttribute('lang');
+  await page.goto('/mine');
+  await page.route('**/api/account/language', (route) => route.abort());
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await page
+    .getByText(/^The server cannot be reached\./)
+    .first()
+    .waitFor();
+  expect(await language(page)).toBe('en');
+  await page.unroute('**/api/account/language');
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await page.locator('html[lang=ar]').waitFor();
+
+  const { page: other, context } = await browser.visit();
+  await other.goto('/auth');
+  expect([await language(other), await context.cookies()]).toEqual(['en', []]);
+  await other.getByLabel('Username').fill(person.username);
+  await other.getByLabel('Password', { exact: true }).fill(person.password);
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await other.locator('html[lang=ar]').waitFor();
+  await other.getByText('مرحبًا', { exact: false }).first().waitFor();
+  expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: 'lang', value: 'ar' }));
+  await other.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await other.getByRole('link', { name: 'تسجيل الدخول' }).first().waitFor();
+  await other.reload();
+  expect(await language(other)).toBe('ar');
+}, 60_000);
+
+test('the bar offers every language by keyboard, also on the map, within the menu of a phone, and stays one line for visitors', async () => {
+  const { page } = await browser.visit();
+  await page.goto('/map?q=1.3,103.8', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Language English' }).press('Enter');
+  const names = page.locator('[popover]:popover-open a[hreflang]');
+  expect(await names.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual(
+    completeLanguages,
+  );
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('button', { name: 'Language English' }).evaluate((one) => one.matches(':focus'))).toBe(
+    true,
+  );
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.locator('html[lang=ar]').waitFor();
+  expect(new URL(page.url()).searchParams.get('q')).toBe('1.3,103.8');
+
+  expect(await tallBars(page, [320, 360, 1024, 1280])).toEqual([]);
+
+  await page.setViewportSize(phone);
+  await page.locator('header .bar-toggle').click();
+  await page.getByRole('button', { name: 'Langue Français' }).click();
+  await page.locator('[popover]:popover-open a[hreflang=id]').click();
+  await page.locator('html[lang=id]').waitFor();
+}, 60_000);
+
+test('digits of the language are chosen beside it, and leave names, codes and coordinates as they are', async () => {
+  const { page } = await browser.visit();
+  const person = await signUp(page);
+  await page.goto('/map?q=24.7136,46.6753&lang=ar', { waitUntil: 'networkidle' });
+  const scale = page.locator('.ol-scale-line');
+  await expect.poll(() => scale.textContent()).toMatch(/^\d+ /);
+  const choose = async (digits: string) => {
+    await page.getByRole('button', { name: 'اللغة العربية' }).click();
+    await page.getByRole('link', { name: digits }).and(page.locator('[popover]:popover-open a')).click();
+  };
+  await choose('١٢٣');
+  await page.locator('html[data-locale=ar-u-nu-arab]').waitFor();
+  await expect.poll(() => scale.textContent()).toMatch(/^[٠-٩]+ /);
+  expect(await page.getByRole('main').innerText()).toContain('24.713600');
+
+  // The account has them on another device, also in texts that come with a part of the application.
+  const { page: other } = await browser.visit();
+  await other.goto('/auth');
+  await other.getByLabel('Username').fill(person.username);
+  await other.getByLabel('Password', { exact: true }).fill(person.password);
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await other.locator('html[data-locale=ar-u-nu-arab]').waitFor();
+  await other.goto('/account');
+  await other.getByRole('main').getByText(/[٠-٩]/).first().waitFor();
+
+  await choose('123');
+  await page.locator('html[lang=ar]:not([data-locale])').waitFor();
+  await expect.poll(() => scale.textContent()).toMatch(/^\d+ /);
+}, 60_000);
+
+test.each(['user', 'administrator'] as const)(
+  'the bar stays one line for the %s in every language',
+  async (as) => {
+    const { page } = await browser.visit();
+    await signInAs(page, as, user);
+    expect(await tallBars(page, [1024, 1280])).toEqual([]);
+  },
+  60_000,
+);
+
+/** The languages and widths whose bar is higher than one line. */
+async function tallBars(page: Page, widths: readonly number[]): Promise<readonly string[]> {
+  const { hostname } = new URL(inject('origin'));
+  const tall: string[] = [];
+  for (const language of completeLanguages) {
+    await page.context().addCookies([{ name: 'lang', value: language, domain: hostname, path: '/' }]);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto('/search');
+      const height = await page
+        .locator('header')
+        .first()
+        .evaluate((bar) => bar.getBoundingClientRect().height);
+      if (height > 65) tall.push(`${language} at ${width}: ${height}`);
+    }
+  }
+  return tall;
+}

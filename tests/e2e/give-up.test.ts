@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+
+const browser = withBrowser();
+const headers = { 'sec-fetch-site': 'same-origin' };
+const partOf = (page: Page) => page.getByRole('region', { name: 'Give up' });
+
+test('an owner retires a handle, takes that back, and gives it to another member', async () => {
+  const { page, expectQuiet } = await browser.visit({ viewport: phone });
+  const { page: other } = await browser.visit();
+  await signUp(page);
+  const member = await signUp(other, newPerson());
+  const handle = `given${member.username}`.slice(0, 30);
+  for (const label of ['door', 'gate']) {
+    const data = { handle, label, latitude: 21.4858, longitude: 39.1866, address: 'Row 1' };
+    expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  }
+  await page.goto(`/mine/handles/${handle}#give-up`);
+  await partOf(page).getByText('There is no other member yet.').waitFor();
+  await partOf(page).getByText('Its 2 places go to the bin').waitFor();
+  await expectAccessible(page);
+  await partOf(page)
+    .getByRole('button', { name: `Retire @${handle}` })
+    .click();
+  await partOf(page).getByRole('button', { name: 'Delete its 2 places?' }).click();
+  await page.waitForURL('**/mine');
+  const state = async (label: string) => (await other.request.get(`/api/locations/${handle}/${label}`)).status();
+  expect([await state('door'), await state('gate')]).toEqual([410, 410]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => state('gate')).toBe(200);
+
+  const path = `/api/handles/${handle}/members`;
+  const data = { username: member.username, role: 'editor' };
+  expect((await page.request.post(path, { headers, data })).ok()).toBe(true);
+  expect((await other.request.post(`${path}/accept`, { headers, data: {} })).ok()).toBe(true);
+  await page.goto(`/mine/handles/${handle}`);
+  await partOf(page).getByRole('button', { name: 'Give', exact: true }).click();
+  await partOf(page)
+    .getByRole('button', { name: `Give @${handle} to ${member.username}?` })
+    .click();
+  await page.getByText('You are an editor').waitFor();
+  expect(await partOf(page).count()).toBe(0);
+  await other.goto(`/mine/handles/${handle}`);
+  await partOf(other).waitFor();
+  expectQuiet();
+});

@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { phone, signUp } from './support/browser.ts';
+import { withProviders } from './support/world.ts';
+
+const { visit } = withProviders();
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
+
+/** Pixels from the left at which the first text of an element that has these words begins to show them. */
+const leftOf = (element: Locator, words: string): Promise<number> =>
+  element.evaluate((root, wanted) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const at = node.textContent!.indexOf(wanted);
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + wanted.length);
+      return range.getBoundingClientRect().left;
+    }
+    throw new Error(`No ${wanted}`);
+  }, words);
+
+test.each(['en', 'ar'])(
+  'a name in Arabic is created, found however it is typed, and read from right to left: in %s',
+  async (language) => {
+    const { page, expectQuiet } = await visit({ viewport: phone, locale: language });
+    await signUp(page);
+    const name = language === 'en' ? '@مقهى#باب' : '@بستان#باب';
+    const [handle, label] = name.slice(1).split('#') as [string, string];
+    await page.goto(
+      `/create?handle=${encodeURIComponent(`@${handle}`)}&label=${encodeURIComponent(label)}&lat=24.7136&lng=46.6753`,
+    );
+    await button(page, /^(Continue|متابعة)$/).click();
+    const create = button(page, new RegExp(name));
+    await create.click();
+    await page.waitForURL(`**/search/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`);
+
+    for (const typed of [name, `#${label}@${handle}`, `${handle} ${label}`, `${name}،`]) {
+      await page.goto(`/map?q=${encodeURIComponent(typed)}`);
+      await page.locator('main').getByText(name).first().waitFor();
+    }
+    await page.goto(`/at/${handle}/${label}`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.innerText()).toContain(name);
+    // Each mark stands at the right of its word.
+    const shown = heading.locator('.alias-name');
+    for (const [mark, word] of [
+      ['@', handle],
+      ['#', label],
+    ] as const)
+      expect(await leftOf(shown, mark), mark).toBeGreaterThan(await leftOf(shown, word));
+    await page.goto('/mine');
+    const listed = page.locator('main .alias').filter({ hasText: label, visible: true }).first();
+    const [at, hash] = await Promise.all(['@', '#'].map((mark) => leftOf(listed, mark)));
+    expect(at).toBeGreaterThan(hash!);
+    await expectAccessible(page);
+    expectQuiet();
+  },
+);

@@ -1,0 +1,111 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { lakeTile, writeMbtiles } from '../support/tile-archives.ts';
+import { desktop, withBrowser } from './support/browser.ts';
+import { keptIn, openAndKeep, samplePlace, withWorker } from './support/offline.ts';
+
+const browser = withBrowser();
+
+/** Downtown Dubai: zooms 7 to 14, the tile of the place and the ones around it. */
+let server: ServerProcess;
+beforeAll(async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'whereat-map-')), 'dubai.mbtiles');
+  const tiles = [];
+  for (let z = 7; z <= 14; z += 1) {
+    const [x, y] = [Math.floor((235.27437 / 360) * 2 ** z), Math.floor(0.42772 * 2 ** z)];
+    for (const [right, down] of [0, 1, 2].flatMap((one) => [0, 1, 2].map((other) => [one - 1, other - 1] as const)))
+      tiles.push({ z, x: x + right, y: y + down, bytes: lakeTile() });
+  }
+  writeMbtiles(path, tiles, [55, 25, 55.6, 25.4]);
+  server = await startServer({ RATE_LIMITS: 'off', MAP_ARCHIVES: path });
+});
+afterAll(() => server.stop());
+
+const mapOf = (page: Page) => page.locator('section', { hasText: 'Map of a country' });
+
+/** A tile as the page is answered it: unpacked, in hexadecimal digits. */
+const tileOf = (page: Page, path: string) =>
+  page.evaluate(async (url) => {
+    const answer = await fetch(url, { cache: 'no-store' });
+    return [...new Uint8Array(await answer.arrayBuffer())].map((byte) => byte.toString(16)).join(' ');
+  }, path);
+
+/** Of the page as it is seen, in pixels from its corner. */
+async function colourAt(page: Page, x: number, y: number): Promise<readonly number[]> {
+  const { data, width } = PNG.sync.read(await page.screenshot());
+  return [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)];
+}
+
+async function choose(page: Page, country: string): Promise<void> {
+  await openAndKeep(page, '/offline');
+  await mapOf(page).getByLabel('Country', { exact: true }).selectOption(country);
+}
+
+describe('the map of a country', () => {
+  test('is downloaded with its size, answered without a network as with one, and removed', async () => {
+    const { page, context } = await browser.visit({ ...withWorker, viewport: desktop, baseURL: server.origin });
+    await choose(page, 'AE');
+    await mapOf(page)
+      .getByRole('button', { name: /^Download, \d+ kB$/ })
+      .click();
+    await mapOf(page).getByRole('button', { name: 'Remove United Arab Emirates' }).waitFor();
+    const kept = (await keptIn(page)).filter((line) => line.startsWith('whereat-map /tiles/'));
+    const paths = kept.map((line) => line.slice('whereat-map '.length));
+    expect(paths.length).toBeGreaterThan(30);
+    const online = await Promise.all(paths.map((path) => tileOf(page, path)));
+    expect(online.every((tile) => tile !== '')).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText('No network.', { exact: true }).waitFor();
+    expect(await Promise.all(paths.map((path) => tileOf(page, path)))).toEqual(online);
+    // A place that was never opened stands on the map, at a zoom of which the map has no tiles.
+    const drawn = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/tiles/14/10707/7006');
+    await page.goto('/map?q=25.197197,55.274376');
+    await page.getByText('No network.', { exact: true }).waitFor();
+    await drawn;
+    // The sea of the style (domain/drawing/style/map-colours.ts).
+    await expect.poll(() => colourAt(page, 500, 250)).toEqual([0xc2, 0xd8, 0xe4]);
+    await page.goto('/offline');
+    await mapOf(page).getByRole('button', { name: 'Remove United Arab Emirates' }).click();
+    await expect.poll(() => keptIn(page)).not.toContainEqual(expect.stringContaining('whereat-map'));
+  });
+
+  test('goes on where the network broke, and is not there where the server has none', async () => {
+    const { page, context } = await browser.visit({ ...withWorker, viewport: desktop, baseURL: server.origin });
+    await choose(page, 'SG');
+    await mapOf(page).getByText('This server has no map of this country.').waitFor();
+    await mapOf(page).getByLabel('Country', { exact: true }).selectOption('AE');
+    let isCut = true;
+    await context.route('**/maps/AE', (route) =>
+      isCut && route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await mapOf(page)
+      .getByRole('button', { name: /^Download/ })
+      .click();
+    await mapOf(page).getByText('No network. It goes on by itself once there is one.').waitFor();
+    isCut = false;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await mapOf(page).getByRole('button', { name: 'Remove United Arab Emirates' }).waitFor();
+    await mapOf(page)
+      .getByText(/^\d+ kB$/)
+      .waitFor();
+  });
+});
+
+test('all of it goes with Remove everything', async () => {
+  const { page } = await browser.visit({ ...withWorker, viewport: desktop, baseURL: server.origin });
+  await openAndKeep(page, samplePlace);
+  await choose(page, 'AE');
+  await mapOf(page)
+    .getByRole('button', { name: /^Download, / })
+    .click();
+  await mapOf(page).getByRole('button', { name: 'Remove United Arab Emirates' }).waitFor();
+  await page.getByRole('button', { name: 'Remove everything' }).click();
+  await page.getByRole('button', { name: 'Yes, remove everything' }).click();
+  await expect.poll(() => keptIn(page)).toEqual([]);
+});

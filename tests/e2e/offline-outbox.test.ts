@@ -1,0 +1,177 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { desktop, signUp, withBrowser } from './support/browser.ts';
+import { newPlace, openAndKeep, sameOrigin, untilCompared, withWorker } from './support/offline.ts';
+
+const browser = withBrowser();
+const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
+const waits = (page: Page) => page.getByText('1 waits to be sent').first();
+
+/** Creates a place in the form while the network is cut; the page shows My Places then. */
+async function createOffline(page: Page, context: BrowserContext, handle: string, label: string): Promise<void> {
+  await openAndKeep(page, '/mine');
+  await context.setOffline(true);
+  await page.goto(`/create?lat=24.7136&lng=46.6753&handle=${handle}&label=${label}`);
+  await page.getByLabel('Full address').fill('King Fahd Road 12');
+  await page.getByRole('button', { name: `Create @${handle}#${label}` }).click();
+  await page.waitForURL('**/mine');
+}
+
+/** Creations that reach the server. */
+async function countCreations(context: BrowserContext): Promise<readonly string[]> {
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/locations')
+      sent.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return sent;
+}
+
+const newestOf = async (page: Page, path: string) => (await page.request.get(`/api/locations${path}`)).json();
+
+describe('a place that is created without a network', () => {
+  test('is seen in My Places as waiting, and sent once when there is a network, by one of two tabs', async () => {
+    const { page, context } = await browser.visit(wide);
+    const { username } = await signUp(page);
+    await createOffline(page, context, username, 'roof');
+    await waits(page).waitFor();
+    await page.getByText(`@${username}#roof`).first().waitFor();
+    await page.getByText(/^New · /).waitFor();
+    // Still there after a restart of the page.
+    await page.reload();
+    await waits(page).waitFor();
+    const other = await context.newPage();
+    await other.goto('/mine');
+    await waits(other).waitFor();
+    const attempts = await countCreations(context);
+    await context.setOffline(false);
+    await waits(page).waitFor({ state: 'detached' });
+    await waits(other).waitFor({ state: 'detached' });
+    expect(await newestOf(page, `/${username}/roof`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
+    expect(attempts.length).toBe(1);
+    const mine = await (await page.request.get('/api/aliases/mine')).json();
+    expect(mine.length).toBe(1);
+  });
+
+  test('is sent once by two tabs at a time, one of them of a version that knows no lock', async () => {
+    const { page, context } = await browser.visit(wide);
+    const { username } = await signUp(page);
+    await createOffline(page, context, username, 'attic');
+    await waits(page).waitFor();
+    const other = await context.newPage();
+    await other.addInitScript(() => {
+      navigator.locks.request = (async (_name: string, work: () => unknown) => work()) as never;
+    });
+    await other.goto('/mine');
+    await waits(other).waitFor();
+    const attempts = await countCreations(context);
+    await context.route('**/api/locations', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await context.setOffline(false);
+    await waits(page).waitFor({ state: 'detached' });
+    await waits(other).waitFor({ state: 'detached' });
+    expect(attempts.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(attempts).size).toBe(1);
+    expect(await newestOf(page, `/${username}/attic`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
+    expect((await (await page.request.get('/api/aliases/mine')).json()).length).toBe(1);
+    // A later version may store more: the tabs of this one do not keep it from that.
+    const opened = await other.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const request = indexedDB.open('whereat', 2);
+          request.onsuccess = () => resolve('opened');
+          request.onblocked = () => resolve('blocked');
+        }),
+    );
+    expect(opened).toBe('opened');
+  });
+
+  test('whose name was taken meanwhile waits with both sides, and goes under another label', async () => {
+    const { page, context } = await browser.visit(wide);
+    const { username } = await signUp(page);
+    await createOffline(page, context, username, 'gate');
+    await waits(page).waitFor();
+    const data = { handle: username, label: 'gate', latitude: 24.8, longitude: 46.7, address: 'Olaya Street 3' };
+    expect((await page.request.post('/api/locations', { data, headers: sameOrigin })).status()).toBe(201);
+    await context.setOffline(false);
+    await page.getByText('Needs your word').first().waitFor();
+    const row = page.getByRole('row', { name: /address/i });
+    expect(await row.getByRole('cell').allTextContents()).toEqual(['King Fahd Road 12', 'Olaya Street 3']);
+    await page.getByLabel('Another label').fill('back-gate');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await waits(page).waitFor({ state: 'detached' });
+    expect(await newestOf(page, `/${username}/back-gate`)).toMatchObject({ address: 'King Fahd Road 12' });
+    expect(await newestOf(page, `/${username}/gate`)).toMatchObject({ address: 'Olaya Street 3', version: 1 });
+  });
+
+  test('is sent by a device that was closed for a month', async () => {
+    const { page, context } = await browser.visit(wide);
+    const { username } = await signUp(page);
+    await createOffline(page, context, username, 'cellar');
+    await waits(page).waitFor();
+    await page.close();
+    const later = await context.newPage();
+    await later.clock.install({ time: Date.now() + 31 * 24 * 3_600_000 });
+    await later.goto('/mine');
+    await waits(later).waitFor();
+    // The session may have ended by then; what waits stays until it is sent.
+    await context.setOffline(false);
+    await later.clock.runFor(5_000);
+    await waits(later).waitFor({ state: 'detached' });
+    expect(await newestOf(later, `/${username}/cellar`)).toMatchObject({ address: 'King Fahd Road 12' });
+  });
+});
+
+test('a kept page that is a month old says so, and is replaced by the server’s answer', async () => {
+  const owner = await browser.visit();
+  const path = await newPlace(owner.page, 'door', { instructions: 'The black gate.' });
+  const { page, context } = await browser.visit(wide);
+  await openAndKeep(page, path);
+  await untilCompared(page);
+  const monthAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
+  await page.evaluate(async (keptAt) => {
+    const name = (await caches.keys()).find((one) => one.startsWith('whereat-place'))!;
+    const cache = await caches.open(name);
+    const path = name.slice('whereat-place '.length);
+    const answer = (await cache.match(path))!;
+    const headers = new Headers(answer.headers);
+    headers.set('kept-at', keptAt);
+    await cache.put(path, new Response(await answer.blob(), { headers }));
+  }, monthAgo.toISOString());
+  const changed = await owner.page.request.patch(`/api/locations${path.slice(3)}`, {
+    headers: sameOrigin,
+    data: { instructions: 'The green gate.' },
+  });
+  expect(changed.status()).toBe(200);
+  await context.setOffline(true);
+  await page.reload();
+  const month = new Intl.DateTimeFormat('en-GB', { month: 'long' }).format(monthAgo);
+  await page.getByText(new RegExp(`^No network\\. Kept on \\d+ ${month}`)).waitFor();
+  await page.getByText('The black gate.').first().waitFor();
+  // The page asks again by itself.
+  await context.setOffline(false);
+  await page.getByText('The green gate.').first().waitFor();
+  expect(await page.getByText('The black gate.').count()).toBe(0);
+  await page.getByText(/^No network/).waitFor({ state: 'hidden' });
+});
+
+test('calls of the API are never answered by the worker', async () => {
+  const { page, context } = await browser.visit(wide);
+  const path = await newPlace(page, 'door');
+  await openAndKeep(page, path);
+  await page.reload();
+  const ask = () =>
+    page.evaluate(
+      (url) =>
+        fetch(url).then(
+          ({ status }) => status,
+          () => 'no network',
+        ),
+      `/api/locations${path.slice(3)}`,
+    );
+  expect(await ask()).toBe(200);
+  await context.setOffline(true);
+  expect(await ask()).toBe('no network');
+});

@@ -1,0 +1,242 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { desktop, signUp, withBrowser } from './support/browser.ts';
+import { keptIn, openAndKeep, samplePlace, withWorker } from './support/offline.ts';
+
+const browser = withBrowser();
+const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
+
+const suggested = (page: Page) =>
+  page.getByRole('option').evaluateAll((options) => options.map((option) => option.textContent ?? ''));
+
+const townsOf = (page: Page) => page.getByRole('region', { name: 'Towns of a country' });
+
+/** The towns of Saudi Arabia and its neighbours are of one country at a time. */
+async function downloadTowns(page: Page, country: string): Promise<void> {
+  await openAndKeep(page, '/offline');
+  const towns = townsOf(page);
+  await towns.getByLabel('Country', { exact: true }).selectOption(country);
+  await towns.getByRole('button', { name: /^Download, [\d.,]+ (?:kB|MB)$/ }).click();
+  await towns.getByRole('button', { name: /^Remove / }).waitFor();
+}
+
+async function typed(page: Page, text: string): Promise<readonly string[]> {
+  const box = page.getByRole('combobox').first();
+  await box.fill('');
+  await box.pressSequentially(text);
+  await expect.poll(() => suggested(page)).not.toEqual([]);
+  await page.waitForTimeout(400);
+  return suggested(page);
+}
+
+const setOffline = async (context: BrowserContext, page: Page): Promise<void> => {
+  await context.setOffline(true);
+  await page.goto('/map');
+  await page.getByText('No network.', { exact: true }).waitFor();
+};
+
+describe('the towns of a country', () => {
+  test('are downloaded with their size, found without a network as with one, and removed', async () => {
+    const { page, context } = await browser.visit(wide);
+    await downloadTowns(page, 'SG');
+    await page
+      .getByText(/^Kept on \d+/)
+      .first()
+      .waitFor();
+    // The server's answer for the same country.
+    const asked = await page.request.get('/api/suggest?q=tampi&country=SG&limit=5');
+    const online = ((await asked.json()) as readonly { readonly name: string }[]).map(({ name }) => name);
+    expect(online[0]).toBe('Tampines');
+    await setOffline(context, page);
+    expect(await typed(page, 'tampi')).toEqual(online.map((name) => `${name}Singapore`));
+    await page.getByRole('combobox').first().fill('Tampines');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/Tampines.*Singapore/)
+      .first()
+      .waitFor();
+    await page.goto('/offline');
+    await page.getByRole('button', { name: 'Remove Singapore' }).click();
+    await expect.poll(() => keptIn(page)).not.toContainEqual(expect.stringContaining('whereat-towns'));
+  });
+
+  test('go on by themselves where the network broke', async () => {
+    const { page, context } = await browser.visit(wide);
+    await openAndKeep(page, '/offline');
+    let isCut = true;
+    const asked: string[] = [];
+    await context.route('**/towns/US', (route) => {
+      const { range = '' } = route.request().headers();
+      asked.push(range);
+      return isCut && /^bytes=(?!0-)/.test(range) ? route.abort() : route.continue();
+    });
+    const towns = townsOf(page);
+    await towns.getByLabel('Country', { exact: true }).selectOption('US');
+    await towns.getByRole('button', { name: /^Download/ }).click();
+    await towns.getByText('No network. It goes on by itself once there is one.').waitFor();
+    await page.getByText(/^128 kB of 1\.\d MB$/).waitFor();
+    isCut = false;
+    asked.length = 0;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByRole('button', { name: 'Remove United States' }).waitFor();
+    await page.getByText(/^1\.\d MB$/).waitFor();
+    expect(asked.filter((range) => range !== '')[0]).toMatch(/^bytes=128000-/);
+  });
+});
+
+describe('the box without a network', () => {
+  test('finds a kept place as it is said, and reads codes and coordinates', async () => {
+    const { page, context } = await browser.visit(wide);
+    await openAndKeep(page, samplePlace);
+    await setOffline(context, page);
+    expect((await typed(page, 'burj')).join()).toContain('@downtown#burj-khalifa');
+    for (const [text, shown] of [
+      ['downtown burj kalifa', '@downtown#burj-khalifa'],
+      ['7HQQ57WF+VQ', '25.197188, 55.274438'],
+      ['24.7136, 46.6753', '24.713600, 46.675300'],
+    ] as const) {
+      await page.getByRole('combobox').first().fill(text);
+      await page.keyboard.press('Enter');
+      await page.locator('main').getByText(shown).first().waitFor();
+    }
+  });
+
+  test('says that it needs a network, and goes on by itself', async () => {
+    const { page, context } = await browser.visit(wide);
+    await openAndKeep(page, samplePlace);
+    await setOffline(context, page);
+    await page.getByRole('combobox').first().fill('Jeddah');
+    await page.keyboard.press('Enter');
+    await page.getByText('It goes on by itself once there is a network.').waitFor();
+    await context.setOffline(false);
+    await page
+      .getByText(/Jeddah.*Saudi Arabia/)
+      .first()
+      .waitFor();
+  });
+});
+
+test('a kept place has its QR code, its sign and its files without a network', async () => {
+  const { page, context } = await browser.visit(wide);
+  await openAndKeep(page, samplePlace);
+  await expect.poll(async () => (await keptIn(page)).some((line) => line.endsWith('.csv'))).toBe(true);
+  await page.reload();
+  await context.setOffline(true);
+  const read = (path: string) => page.evaluate(async (url) => (await (await fetch(url)).text()).slice(0, 4_000), path);
+  expect(await read('/share/downtown/burj-khalifa/qr.svg')).toContain('<svg');
+  expect(await read(`${samplePlace}.gpx`)).toContain('<gpx');
+  expect(await read(`${samplePlace}.vcf`)).toContain('BEGIN:VCARD');
+  await page.goto('/share/downtown/burj-khalifa/sign');
+  await page.getByText('#burj-khalifa').first().waitFor();
+});
+
+describe('a photo that a phone shares', () => {
+  /** As the phone's share sheet does, by the form of the manifest. */
+  const share = (page: Page, photo: Buffer): Promise<void> =>
+    page.evaluate(
+      (bytes) => {
+        const file = new File([new Uint8Array(bytes)], 'gate.jpg', { type: 'image/jpeg' });
+        const files = new DataTransfer();
+        files.items.add(file);
+        const form = Object.assign(document.createElement('form'), {
+          action: '/shared',
+          method: 'post',
+          enctype: 'multipart/form-data',
+        });
+        const input = Object.assign(document.createElement('input'), {
+          type: 'file',
+          name: 'photo',
+          files: files.files,
+        });
+        form.append(input);
+        document.body.append(form);
+        form.submit();
+      },
+      [...photo],
+    );
+  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#888888' } });
+
+  const photoAtRiyadh = () =>
+    picture
+      .clone()
+      .jpeg()
+      .withExif({
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '24/1 42/1 4896/100',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '46/1 40/1 3108/100',
+        },
+      })
+      .toBuffer();
+  const isKept = async (page: Page) => (await keptIn(page)).some((line) => line.startsWith('whereat-shared'));
+
+  test('leads to the point where it was taken, without a network, and is added to the place that is created there', async () => {
+    const { page, context } = await browser.visit(wide);
+    const { username } = await signUp(page);
+    await openAndKeep(page, '/mine');
+    await context.setOffline(true);
+    await page.goto('/map');
+    await share(page, await photoAtRiyadh());
+    await page.waitForURL(/\/map\?q=24\.71360\d/);
+    await page
+      .locator('main')
+      .getByText(/24\.71360\d, 46\.67530\d/)
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'Name this place' }).click();
+    await page.getByText('The photo that you shared is added to this place.').waitFor();
+    await page.getByLabel('Handle', { exact: true }).fill(`@${username}`);
+    await page.getByLabel('Label', { exact: true }).fill('door');
+    await page.getByLabel('Full address').fill('King Fahd Road 12');
+    await page.getByRole('button', { name: `Create @${username}#door` }).click();
+    await page.waitForURL('**/mine');
+    await page.getByText('1 waits to be sent').first().waitFor();
+    expect(await isKept(page)).toBe(false);
+    await context.setOffline(false);
+    await page.getByText('1 waits to be sent').first().waitFor({ state: 'detached' });
+    const place = await (await page.request.get(`/api/locations/${username}/door`)).json();
+    expect([place.version, place.photos.length]).toEqual([expect.any(Number), 1]);
+  });
+
+  test('is added with a network at once, removed from the form, or forgotten after a day', async () => {
+    const { page } = await browser.visit(wide);
+    const { username } = await signUp(page);
+    await openAndKeep(page, '/mine');
+    await page.goto('/map');
+    await share(page, await photoAtRiyadh());
+    await page.waitForURL(/\/map\?q=24/);
+    const add = page.getByText('The photo that you shared is added to this place.');
+    await page.goto(`/create?lat=24.7136&lng=46.6753&handle=${username}&label=door`);
+    await add.waitFor();
+    await page.getByLabel('Full address').fill('King Fahd Road 12');
+    await page.getByRole('button', { name: `Create @${username}#door` }).click();
+    await page.waitForURL(`**/search/${username}/door`);
+    expect((await (await page.request.get(`/api/locations/${username}/door`)).json()).photos.length).toBe(1);
+    expect(await isKept(page)).toBe(false);
+    await share(page, await photoAtRiyadh());
+    await page.waitForURL(/\/map\?q=24/);
+    await page.goto('/create?lat=24.7136&lng=46.6753');
+    await page.getByRole('button', { name: 'Remove the photo' }).click();
+    await add.waitFor({ state: 'detached' });
+    await expect.poll(() => isKept(page)).toBe(false);
+    await share(page, await photoAtRiyadh());
+    await page.waitForURL(/\/map\?q=24/);
+    await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
+    await page.goto('/create?lat=24.7136&lng=46.6753');
+    await expect.poll(() => isKept(page)).toBe(false);
+    expect(await add.count()).toBe(0);
+  });
+
+  test('says that it has no position, or that it did not arrive', async () => {
+    const { page } = await browser.visit(wide);
+    await openAndKeep(page, samplePlace);
+    await page.goto('/map');
+    await share(page, await picture.clone().jpeg().toBuffer());
+    await page.getByText('This photo has no position.').waitFor();
+    await page.evaluate(() => caches.delete('whereat-shared'));
+    await page.reload();
+    await page.getByText('The photo did not arrive here. Share it again.').waitFor();
+  });
+});

@@ -1,0 +1,325 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { desktop, signUp, withBrowser } from './support/browser.ts';
+import {
+  databaseIn,
+  newPlace,
+  openAndKeep,
+  sameOrigin,
+  samplePlace,
+  serverBehindProxy,
+  textsIn,
+  untilCompared,
+  withWorker,
+} from './support/offline.ts';
+
+const browser = withBrowser();
+const wide = { ...withWorker, viewport: desktop, hasTouch: false } as const;
+const waits = (page: Page) => page.getByText('1 waits to be sent').first();
+
+/** Opens the form of a new place, and types its address once that of its point was looked for. */
+async function openForm(page: Page, label: string, handle = ''): Promise<void> {
+  await page.goto(`/create?lat=24.7136&lng=46.6753&handle=${handle}&label=${label}`);
+  const address = page.getByLabel('Full address');
+  await expect.poll(() => address.inputValue()).not.toBe('');
+  await address.fill('King Fahd Road 12');
+}
+
+/** Fills the form of a new place and presses its button. */
+async function create(page: Page, handle: string, label: string): Promise<void> {
+  await openForm(page, label, handle);
+  await page.getByRole('button', { name: `Create @${handle}#${label}` }).click();
+}
+
+const placeOf = async (page: Page, path: string) => (await page.request.get(`/api/locations${path}`)).json();
+const mine = async (page: Page) => (await page.request.get('/api/aliases/mine')).json();
+
+/** What becomes of the requests of a page that change something. */
+async function onChanges(context: BrowserContext, answer: 'request lost' | 'answer lost'): Promise<void> {
+  await context.route('**/api/locations{,/**}', async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    if (answer === 'answer lost') await route.fetch();
+    await route.abort('connectionreset');
+  });
+}
+
+describe('a network that breaks while the application is open', () => {
+  test('leaves what the device keeps in view, and what was done waits', async () => {
+    const { page, context } = await browser.visit(wide);
+    const { username } = await signUp(page);
+    await openAndKeep(page, '/mine');
+    await openForm(page, 'roof', username);
+    // The page is told; no page is loaded anew from here on.
+    await context.setOffline(true);
+    await page.getByText('No network. What you change is sent later.').waitFor();
+    await page.getByRole('button', { name: `Create @${username}#roof` }).click();
+    await page.waitForURL('**/mine');
+    await waits(page).waitFor();
+    await context.setOffline(false);
+    await waits(page).waitFor({ state: 'detached' });
+    expect(await placeOf(page, `/${username}/roof`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
+  });
+
+  for (const loss of ['request lost', 'answer lost'] as const)
+    test(`with its ${loss} a place is created once, without a word from the browser that the network is back`, async () => {
+      const { page, context } = await browser.visit(wide);
+      await page.clock.install();
+      const { username } = await signUp(page);
+      await openAndKeep(page, '/mine');
+      await onChanges(context, loss);
+      await create(page, username, 'cellar');
+      await page.waitForURL('**/mine');
+      await waits(page).waitFor();
+      await context.unroute('**/api/locations{,/**}');
+      await expect
+        .poll(async () => {
+          await page.clock.fastForward(11_000);
+          return waits(page).count();
+        })
+        .toBe(0);
+      expect(await placeOf(page, `/${username}/cellar`)).toMatchObject({ address: 'King Fahd Road 12', version: 1 });
+      expect((await mine(page)).map(({ label }: { label: string }) => label)).toEqual(['cellar']);
+    });
+
+  for (const loss of ['request lost', 'answer lost'] as const)
+    test(`with its ${loss} a place is changed once`, async () => {
+      const { page, context } = await browser.visit(wide);
+      const path = await newPlace(page, 'door', { floor: '1' });
+      await openAndKeep(page, '/mine');
+      await page.goto(`/edit${path.slice(3)}#arrival`);
+      await page.getByLabel('Floor').fill('7');
+      await onChanges(context, loss);
+      await page.getByRole('button', { name: /^Save/ }).first().click();
+      await page.waitForURL('**/mine');
+      await waits(page).waitFor();
+      await context.unroute('**/api/locations{,/**}');
+      // As when a phone is taken in hand again.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await waits(page).waitFor({ state: 'detached' });
+      expect(await placeOf(page, path.slice(3))).toMatchObject({ floor: '7', version: 2 });
+    });
+
+  test('on a device that is full leaves the form as it is, which says so', async () => {
+    const { page, context } = await browser.visit(wide);
+    const { username } = await signUp(page);
+    await openAndKeep(page, '/mine');
+    await openForm(page, 'full', username);
+    // Chromium asks no quota of so little.
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('The device is full.', 'QuotaExceededError');
+      };
+    });
+    await context.setOffline(true);
+    await page.getByRole('button', { name: `Create @${username}#full` }).click();
+    await page
+      .getByText(/cannot be reached/)
+      .first()
+      .waitFor();
+    expect(await page.getByLabel('Full address').inputValue()).toBe('King Fahd Road 12');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: `Create @${username}#full` }).click();
+    await page.waitForURL(`**/search/${username}/full`);
+  });
+});
+
+test('a handle that was taken meanwhile is replaced by its owner’s word', async () => {
+  const { page, context } = await browser.visit(wide);
+  const { username } = await signUp(page);
+  await openAndKeep(page, '/mine');
+  const wanted = `w${username}`;
+  await context.setOffline(true);
+  await create(page, wanted, 'door');
+  await page.waitForURL('**/mine');
+  const other = await browser.visit();
+  await signUp(other.page);
+  const data = { handle: wanted, label: 'gate', latitude: 24.8, longitude: 46.7, address: 'Olaya Street 3' };
+  expect((await other.page.request.post('/api/locations', { data, headers: sameOrigin })).status()).toBe(201);
+  await context.setOffline(false);
+  await page.getByText('Needs your word').first().waitFor();
+  const again = page.getByRole('button', { name: 'Send again' });
+  expect(await again.isDisabled()).toBe(true);
+  await page.getByLabel('Another handle').fill(`@${username}`);
+  await again.click();
+  await waits(page).waitFor({ state: 'detached' });
+  expect(await placeOf(page, `/${username}/door`)).toMatchObject({ address: 'King Fahd Road 12' });
+});
+
+describe('what was shown to a session', () => {
+  test('goes with the next page once the session has ended elsewhere', async () => {
+    const { page, context } = await browser.visit(wide);
+    const path = await newPlace(page, 'vault', { visibility: 'private', floor: 'F-secret' });
+    await page.goto('/mine');
+    await expect.poll(() => databaseIn(page)).toContain('F-secret');
+    await openAndKeep(page, path);
+    expect(await textsIn(page)).toContain('F-secret');
+    // Of the cookie only: no page is told.
+    await context.clearCookies();
+    await page.goto('/search');
+    await expect.poll(() => databaseIn(page)).not.toMatch(/F-secret|vault/);
+    await expect.poll(() => textsIn(page)).not.toContain('F-secret');
+  });
+
+  test('goes with the signing-out from the editor of every tab, and from the names looked for last; what was typed for a new place stays', async () => {
+    const { page, context } = await browser.visit(wide);
+    const path = await newPlace(page, 'vault', { visibility: 'private', floor: '1' });
+    await page.goto(`/search${path.slice(3)}`);
+    await page.goto(`/edit${path.slice(3)}#arrival`);
+    await page.getByLabel('Floor').fill('F-secret');
+    const [other, creating] = [await context.newPage(), await context.newPage()];
+    await other.goto(`/edit${path.slice(3)}#arrival`);
+    await other.getByLabel('Floor').fill('F-secret');
+    await openForm(creating, 'new');
+    const typed = (tab: Page) => tab.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    for (const tab of [page, other]) await expect.poll(() => typed(tab)).toContain('F-secret');
+    await expect.poll(() => typed(creating)).toContain('King Fahd Road 12');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/auth');
+    for (const tab of [page, other]) await expect.poll(() => typed(tab)).not.toMatch(/F-secret|vault/);
+    expect(await typed(creating)).toContain('King Fahd Road 12');
+  });
+});
+
+describe('a place that is kept', () => {
+  test('goes when the network is back, although another page is open, once its owner made it private', async () => {
+    const owner = await browser.visit();
+    const path = await newPlace(owner.page, 'door', { floor: 'F-open' });
+    const { page, context } = await browser.visit(withWorker);
+    await openAndKeep(page, path);
+    await untilCompared(page);
+    await openAndKeep(page, samplePlace);
+    expect(await textsIn(page)).toContain('F-open');
+    await context.setOffline(true);
+    const changed = await owner.page.request.patch(`/api/locations${path.slice(3)}`, {
+      headers: sameOrigin,
+      data: { visibility: 'private' },
+    });
+    expect(changed.status()).toBe(200);
+    await context.setOffline(false);
+    await expect.poll(() => textsIn(page)).not.toContain('F-open');
+  });
+
+  test('is shown, and stays with its star, where a proxy answers that the server is gone', async () => {
+    const { origin, onAnswer } = await serverBehindProxy();
+    const { page } = await browser.visit({ ...withWorker, baseURL: origin });
+    await openAndKeep(page, samplePlace);
+    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await page.getByRole('button', { name: 'Kept', exact: true }).waitFor();
+    onAnswer(() => ({ status: 502 }));
+    await page.reload();
+    await page.getByText(/^No network\. Kept on/).waitFor();
+    // The page comes, and what the worker asks after it does not.
+    onAnswer(({ headers }) => (headers['sec-fetch-dest'] === 'empty' ? { status: 503 } : undefined));
+    await page.reload();
+    await page.getByText(/^No network/).waitFor({ state: 'hidden' });
+    await page.waitForTimeout(1_500);
+    onAnswer(() => ({ status: 502 }));
+    await page.reload();
+    await page.getByText(/^No network\. Kept on/).waitFor();
+    await page.getByRole('button', { name: 'Kept', exact: true }).waitFor();
+  });
+
+  test('keeps a star that is set while the worker asks for its page anew', async () => {
+    const { origin, onAnswer } = await serverBehindProxy();
+    const { page } = await browser.visit({ ...withWorker, baseURL: origin });
+    await openAndKeep(page, samplePlace);
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    onAnswer(async ({ url, headers }) => {
+      if (url !== samplePlace || headers['sec-fetch-dest'] !== 'empty') return undefined;
+      asked.resolve();
+      await answered.promise;
+      return undefined;
+    });
+    const openedAt = () =>
+      page.evaluate(async () => {
+        const name = (await caches.keys()).find((one) => one.startsWith('whereat-place'))!;
+        const { headers } = (await (await caches.open(name)).match(name.slice('whereat-place '.length)))!;
+        return `${headers.get('kept-opened')} ${headers.get('kept-star')}`;
+      });
+    const before = await openedAt();
+    await page.reload();
+    await asked.promise;
+    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await expect.poll(openedAt).toBe(before.replace('false', 'true'));
+    answered.resolve();
+    await expect.poll(openedAt).not.toContain(before.split(' ')[0]);
+    expect(await openedAt()).toContain('true');
+  });
+
+  test('of a grant ends by the server’s clock where the device’s is wrong', async () => {
+    const { origin, onAnswer } = await serverBehindProxy();
+    const day = 24 * 3_600_000;
+    // The device's clock is a day behind.
+    onAnswer(() => ({ headers: { date: new Date(Date.now() + day).toUTCString() } }));
+    const owner = await browser.visit({ baseURL: origin });
+    const path = await newPlace(owner.page, 'home', { visibility: 'private', floor: 'F-granted' });
+    const granted = await owner.page.request.post(`/api/locations${path.slice(3)}/grants`, {
+      headers: sameOrigin,
+      data: { name: 'Plumber', hours: 48 },
+    });
+    const { link } = await granted.json();
+    const { page } = await browser.visit({ ...withWorker, baseURL: origin });
+    await page.goto(new URL(link).pathname);
+    await page.waitForURL(`**${path}`);
+    await expect.poll(() => textsIn(page)).toContain('F-granted');
+    const until = await page.evaluate(async () => {
+      const name = (await caches.keys()).find((one) => one.startsWith('whereat-place'))!;
+      const answer = await (await caches.open(name)).match(name.slice('whereat-place '.length));
+      return Date.parse(answer!.headers.get('kept-until')!);
+    });
+    expect(Math.abs(until - Date.now() - day)).toBeLessThan(60_000);
+  });
+});
+
+test('a place that a PIN opened is not kept, and offers no star', async () => {
+  const owner = await browser.visit();
+  const path = await newPlace(owner.page, 'store', { visibility: 'protected', pin: '2468', floor: 'F-locked' });
+  const { page } = await browser.visit(withWorker);
+  await openAndKeep(page, samplePlace);
+  await page.getByRole('button', { name: 'Keep', exact: true }).waitFor();
+  await page.goto(path);
+  await page.getByLabel('PIN, as it was given to you').fill('2468');
+  await page.keyboard.press('Enter');
+  await page.getByText('F-locked').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Keep', exact: true }).count()).toBe(0);
+  // Loaded anew, the page has it at once.
+  await page.reload();
+  await page.getByText('F-locked').first().waitFor();
+  await page.waitForTimeout(1_500);
+  expect(await textsIn(page)).not.toContain('F-locked');
+  expect(await databaseIn(page)).not.toContain('F-locked');
+});
+
+test('Where am I says position, code and the nearest kept place, each by a voice of its language', async () => {
+  const { page, context } = await browser.visit({
+    ...withWorker,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 25.198, longitude: 55.2744, accuracy: 12 },
+  });
+  await openAndKeep(page, samplePlace);
+  await context.setOffline(true);
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    speechSynthesis.speak = ({ text, lang }) => void said.push(`${lang}: ${text}`);
+    speechSynthesis.getVoices = () => [{ lang: 'en-GB' } as SpeechSynthesisVoice];
+  });
+  // From the page of what is kept, which every page's footer leads to.
+  await page.getByRole('link', { name: 'Kept on this device' }).click();
+  await page.getByRole('link', { name: 'Where am I' }).click();
+  const buttons = page.getByRole('button', { name: 'Read aloud' });
+  await expect.poll(() => buttons.count()).toBe(2);
+  // The first is named *Stop* while it reads.
+  await buttons.first().click();
+  await buttons.first().click();
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
+    'en: 2 5 . 1 9 8 0 0 0 ,   5 5 . 2 7 4 4 0 0',
+    'en: 7 Hotel Quebec Quebec 5 7 X-ray Foxtrot plus 6 Quebec',
+    'en: 89.3 m from',
+    'en: at',
+    'en: downtown',
+    'en: hash',
+    'en: burj khalifa',
+  ]);
+});

@@ -1,0 +1,368 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, inject, test } from 'vitest';
+import { startServer } from '../support/server-process.ts';
+import { withBrowser } from './support/browser.ts';
+import {
+  databaseIn,
+  sameOrigin as headers,
+  keptIn,
+  newPlace,
+  openAndKeep,
+  samplePlace as place,
+  serverBehindProxy,
+  signOut,
+  textsIn,
+  untilCompared,
+  withWorker,
+} from './support/offline.ts';
+
+const browser = withBrowser();
+
+test('the worker weighs at most 15 kB', async () => {
+  const script = await (await fetch(`${inject('origin')}/sw.js`)).arrayBuffer();
+  expect(script.byteLength).toBeGreaterThan(10_000);
+  expect(gzipSync(script).length).toBeLessThanOrEqual(15_000);
+});
+
+describe('a place that was opened, without a network', () => {
+  test('is there again, complete, and says from when it is', async () => {
+    const { page, context } = await browser.visit(withWorker);
+    const path = await newPlace(page, 'door', { instructions: 'The black gate.', phone: '+966500000000' });
+    const image = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888888' } })
+      .jpeg()
+      .toBuffer();
+    const sent = { data: image, headers: { ...headers, 'content-type': 'image/jpeg' } };
+    expect((await page.request.post(`/api/locations${path.slice(3)}/photos?alt=The%20gate`, sent)).status()).toBe(201);
+    await signOut(context);
+    await openAndKeep(page, path);
+    await expect
+      .poll(async () => (await keptIn(page)).filter((line) => /photos|tiles\/6/.test(line)).length)
+      .toBeGreaterThanOrEqual(2);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText(/^No network\. Kept on \d+ \w+/).waitFor();
+    await page.getByText('The black gate.').first().waitFor();
+    await page.getByRole('link', { name: /Call/ }).waitFor();
+    expect(
+      await page
+        .locator('img[alt="The gate"][fetchpriority]')
+        .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth),
+    ).toBe(320);
+    await page.getByRole('button', { name: 'How far from here?' }).waitFor();
+    // With a network again, the page is of now.
+    await context.setOffline(false);
+    await page.getByText(/^No network/).waitFor({ state: 'hidden' });
+  });
+
+  test('is there when the server is gone', async () => {
+    const server = await startServer({ RATE_LIMITS: 'off' });
+    const { page } = await browser.visit({ ...withWorker, baseURL: server.origin });
+    await openAndKeep(page, place);
+    await server.stop();
+    await page.reload();
+    await page.getByText(/^No network\. Kept on/).waitFor();
+    await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
+  });
+
+  test('a place that was not opened says that it could not be fetched', async () => {
+    const { page, context } = await browser.visit(withWorker);
+    await openAndKeep(page, place);
+    await context.setOffline(true);
+    await page.goto('/at/corniche/fountain');
+    await page.getByText('No network.').waitFor();
+  });
+});
+
+describe('a printed link', () => {
+  const sign = `${place}#7HQQ57WF+VQ`;
+
+  test('shows the point of the sign where nothing else is known', async () => {
+    const { page, context } = await browser.visit(withWorker);
+    await openAndKeep(page, '/at/corniche/fountain');
+    await context.setOffline(true);
+    await page.goto(sign);
+    await page.getByText('No network. This point comes from the sign.').waitFor();
+    await page.getByText('25.197187, 55.274437').waitFor();
+    const navigate = page.getByRole('link', { name: /Navigate/ }).first();
+    expect(await navigate.getAttribute('href')).toContain('25.197187');
+  });
+
+  test('waits for input like any link while its point is the place’s, and says when it is another', async () => {
+    const { page } = await browser.visit(withWorker);
+    await page.goto(sign, { waitUntil: 'commit' });
+    await page.waitForLoadState('load');
+    await page.waitForTimeout(1_500);
+    expect(await page.locator('html.taken-over').count()).toBe(0);
+    const moved = page.getByText('This place has moved since the sign was printed.');
+    expect(await moved.count()).toBe(0);
+    await page.goto('about:blank');
+    await page.goto(`${place}#7HQQ57WF+XX`, { waitUntil: 'commit' });
+    await moved.waitFor();
+  });
+});
+
+describe('what is kept', () => {
+  test('is listed, with its size, and is removed', async () => {
+    const { page, context } = await browser.visit(withWorker);
+    await openAndKeep(page, place);
+    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await page.getByRole('button', { name: 'Kept', exact: true }).waitFor();
+    await context.setOffline(true);
+    await page.goto('/offline');
+    await page.getByRole('link', { name: '@downtown#burj-khalifa' }).waitFor();
+    await page.getByText(/^1 place, \d+ (?:kB|MB)$/).waitFor();
+    await page.getByRole('button', { name: 'Remove everything' }).click();
+    await page.getByRole('button', { name: 'Yes, remove everything' }).click();
+    await page.getByText('Nothing is kept on this device.').waitFor();
+    expect(await keptIn(page)).toEqual([]);
+  });
+});
+
+test('says without a network where the device is, with the nearest kept place', async () => {
+  const { page, context } = await browser.visit({
+    ...withWorker,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 25.198, longitude: 55.2744, accuracy: 12 },
+  });
+  await openAndKeep(page, place);
+  await context.setOffline(true);
+  await page.goto('/here');
+  await page.getByText('25.198000, 55.274400').waitFor();
+  await page.getByText('Within 12 m').waitFor();
+  await page.getByText('7 Hotel Quebec Quebec 5 7 X-ray').waitFor();
+  await page.getByRole('link', { name: /\d+ m.* from .*@downtown#burj-khalifa/ }).waitFor();
+});
+
+test('the application can be installed, says the browser', async () => {
+  const { page, context } = await browser.visit(withWorker);
+  await openAndKeep(page, place);
+  await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A context of a test has no profile: the browser would install nothing in it.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+test('a worker that cannot start makes no page worse', async () => {
+  const { page } = await browser.visit(withWorker);
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error('refused'));
+  });
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await page.goto(place);
+  await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
+  await page.getByRole('button', { name: 'Keep', exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+const listed = async (page: Page): Promise<void> => {
+  await page.goto('/mine');
+  await expect.poll(async () => (await keptIn(page)).some((line) => line.endsWith('/offline/shell'))).toBe(true);
+  await expect.poll(() => databaseIn(page)).toContain('King Fahd Road 12');
+};
+
+describe('without a network, one’s own places', () => {
+  test('are listed and changed; a clash waits for its owner’s word with both sides', async () => {
+    const { page, context } = await browser.visit(withWorker);
+    const path = await newPlace(page, 'door', { floor: '1' });
+    await listed(page);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText(/^No network\. Kept on/).waitFor();
+    await page.goto(`/edit${path.slice(3)}#arrival`);
+    await page.getByLabel('Floor').fill('7');
+    await page.getByRole('button', { name: /^Save/ }).first().click();
+    await page.waitForURL('**/mine');
+    await page.getByText('1 waits to be sent').first().waitFor();
+    const elsewhere = await page.request.patch(`/api/locations${path.slice(3)}`, { headers, data: { floor: '9' } });
+    expect(elsewhere.status()).toBe(200);
+    await context.setOffline(false);
+    await page.getByText('While there was no network it was changed elsewhere too. Which is right?').waitFor();
+    const row = page.getByRole('row', { name: /Floor/ });
+    expect(await row.getByRole('cell').allTextContents()).toEqual(['7', '9']);
+    await page.getByRole('button', { name: 'Take mine' }).click();
+    await page.getByText('1 waits to be sent').first().waitFor({ state: 'detached' });
+    expect(await (await page.request.get(`/api/locations${path.slice(3)}`)).json()).toMatchObject({
+      floor: '7',
+      version: 3,
+    });
+  });
+
+  test('go from the device with the signing-out, which waits for what is not sent', async () => {
+    const { page, context } = await browser.visit({ ...withWorker, viewport: { width: 1280, height: 800 } });
+    const path = await newPlace(page, 'vault', { visibility: 'private', floor: 'F-secret' });
+    await listed(page);
+    await openAndKeep(page, path);
+    expect(await textsIn(page)).toContain('F-secret');
+    expect(await databaseIn(page)).toContain('F-secret');
+    await context.setOffline(true);
+    await page.goto(`/edit${path.slice(3)}#arrival`);
+    await page.getByLabel('Floor').fill('F-other');
+    await page.getByRole('button', { name: /^Save/ }).first().click();
+    await page.waitForURL('**/mine');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page
+      .getByText(/^What waits to be sent is not on the server yet/)
+      .first()
+      .waitFor();
+    await context.setOffline(false);
+    await page.getByText('1 waits to be sent').first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/auth');
+    await expect.poll(() => textsIn(page)).not.toMatch(/F-secret|F-other/);
+    await expect.poll(() => databaseIn(page)).not.toMatch(/F-secret|F-other|vault/);
+  });
+});
+
+describe('what may no longer be seen', () => {
+  test('goes with the next line: a place that its owner made private', async () => {
+    const owner = await browser.visit();
+    const path = await newPlace(owner.page, 'door', { floor: 'F-open' });
+    const { page } = await browser.visit(withWorker);
+    await openAndKeep(page, path);
+    expect(await textsIn(page)).toContain('F-open');
+    const changed = await owner.page.request.patch(`/api/locations${path.slice(3)}`, {
+      headers,
+      data: { visibility: 'private' },
+    });
+    expect(changed.status()).toBe(200);
+    await page.goto(path);
+    await page
+      .getByText(/^Location not found/)
+      .first()
+      .waitFor();
+    await expect.poll(() => textsIn(page)).not.toContain('F-open');
+  });
+
+  test('goes with the next look: a photo that its owner removed, and the map around the point where the place was', async () => {
+    const owner = await browser.visit();
+    const path = await newPlace(owner.page, 'door', { floor: 'F-open' });
+    const place = `/api/locations${path.slice(3)}`;
+    const { request } = owner.page;
+    const image = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#888888' } })
+      .jpeg()
+      .toBuffer();
+    const sent = { data: image, headers: { ...headers, 'content-type': 'image/jpeg' } };
+    expect((await request.post(`${place}/photos?alt=Gate`, sent)).status()).toBe(201);
+    const [photo] = (await (await request.get(place)).json()).photos;
+    const { page } = await browser.visit(withWorker);
+    await openAndKeep(page, path);
+    const kept = async () => (await keptIn(page)).map((line) => line.split(' ').at(-1)!);
+    const ofPlace = async () => (await kept()).filter((name) => /^\/(?:photos|tiles\/6)\//.test(name));
+    await expect.poll(async () => (await ofPlace()).length).toBeGreaterThanOrEqual(2);
+    const before = await ofPlace();
+    expect(before).toContain(`/photos/${photo.id}`);
+    expect((await request.delete(`${place}/photos/${photo.id}`, { headers })).status()).toBe(200);
+    const moved = await request.patch(place, { headers, data: { latitude: -33.9, longitude: 18.4 } });
+    expect(moved.status()).toBe(200);
+    await page.goto(path);
+    await expect.poll(async () => (await ofPlace()).filter((name) => before.includes(name))).toEqual([]);
+  });
+
+  test('a granted place ends with its grant, whatever the network', async () => {
+    const owner = await browser.visit();
+    const path = await newPlace(owner.page, 'home', { visibility: 'private', floor: 'F-granted' });
+    const granted = await owner.page.request.post(`/api/locations${path.slice(3)}/grants`, {
+      headers,
+      data: { name: 'Plumber', hours: 2 },
+    });
+    const { link } = await granted.json();
+    const { page, context } = await browser.visit(withWorker);
+    await page.goto(new URL(link).pathname);
+    await page.waitForURL(`**${path}`);
+    await expect.poll(() => textsIn(page)).toContain('F-granted');
+    await expect.poll(async () => (await keptIn(page)).some((line) => line.endsWith('/offline/shell'))).toBe(true);
+    await untilCompared(page);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText(/^No network\. Kept on/).waitFor();
+    await page.goto('/offline');
+    await page.getByText(/^Goes by itself on/).waitFor();
+    // A page that an ended grant showed is not shown, and goes. The worker may be noting that it was opened, over what is put there.
+    await expect
+      .poll(async () => {
+        await endGrantOfKept(page);
+        await page.goto(path);
+        return page
+          .getByText('No network.', { exact: true })
+          .waitFor({ timeout: 3_000 })
+          .then(
+            () => true,
+            () => false,
+          );
+      })
+      .toBe(true);
+    await expect.poll(() => textsIn(page)).not.toContain('F-granted');
+  });
+});
+
+/** Lets the grant of the page that is kept have ended a second ago. */
+const endGrantOfKept = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.startsWith('whereat-place'));
+    if (name === undefined) return;
+    const cache = await caches.open(name);
+    const path = name.slice('whereat-place '.length);
+    const answer = (await cache.match(path))!;
+    const ended = new Headers(answer.headers);
+    ended.set('kept-until', new Date(Date.now() - 1_000).toISOString());
+    await cache.put(path, new Response(await answer.blob(), { headers: ended }));
+  });
+
+test('a new version is offered, taken when it is pressed, and breaks no other tab', async () => {
+  const { origin, onAnswer } = await serverBehindProxy();
+  const { page, context } = await browser.visit({ ...withWorker, baseURL: origin });
+  await openAndKeep(page, place);
+  await page.reload();
+  const other = await context.newPage();
+  await other.goto(`${origin}/at/downtown`);
+  onAnswer(({ url }) => (url === '/sw.js' ? { suffix: '\n// another version' } : undefined));
+  const checkForUpdate = () =>
+    page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()));
+  await checkForUpdate();
+  await page.getByText('A new version is ready.').waitFor();
+  // Nothing is reloaded by itself.
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.waitForTimeout(1_000);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await page.getByRole('button', { name: 'Start it now' }).click();
+  await page.waitForFunction(() => !('isSamePage' in window));
+  await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
+  // The other tab still fetches its parts, without a network, too.
+  await context.setOffline(true);
+  await other.mouse.move(5, 5);
+  await other.locator('html.taken-over').waitFor({ state: 'attached' });
+  await page.reload();
+  await page.getByText(/^No network\. Kept on/).waitFor();
+});
+
+test('a place whose tiles, photos and files have no room is no worse than without them', async () => {
+  const { page, context } = await browser.visit(withWorker);
+  const session = await context.newCDPSession(page);
+  await page.goto('/robots.txt', { waitUntil: 'commit' });
+  await session.send('Storage.overrideQuotaForOrigin', { origin: inject('origin'), quotaSize: 1 });
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await page.goto(place);
+  await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
+  await page.waitForTimeout(2_000);
+  await page.goto('/offline');
+  await page.getByText('Nothing is kept on this device.').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('storage that the browser has emptied is filled again by the next page', async () => {
+  const { page, context } = await browser.visit(withWorker);
+  await openAndKeep(page, place);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.reload();
+  await openAndKeep(page, place);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText(/^No network\. Kept on/).waitFor();
+});

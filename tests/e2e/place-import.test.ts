@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { expectAccessible, views } from './support/accessibility.ts';
+import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
+
+const browser = withBrowser();
+
+const branches = (count: number, from = 1) =>
+  Array.from(
+    { length: count },
+    (_, at) => `Branch ${at + from},${23.5 + at / 100},${58.3 + at / 100},"Way ${at}, Muscat"`,
+  );
+const csv = (rows: readonly string[]) => Buffer.from(`Branch name,Lat,Lon,Street\n${rows.join('\n')}\n`);
+const fileOf = (rows: readonly string[]) => ({ name: 'branches.csv', mimeType: 'text/csv', buffer: csv(rows) });
+
+test.each([phone, desktop])('thirty branches of a file are named in at most six acts ($width px)', async (viewport) => {
+  const { page, expectQuiet } = await browser.visit({ viewport });
+  const { username } = await signUp(page);
+  await page.goto('/mine');
+  let acts = 0;
+  const act = async (done: Promise<unknown>) => {
+    acts += 1;
+    await done;
+  };
+  await act(page.getByRole('link', { name: 'Bring places from a file' }).click());
+  // Opening the chooser and choosing in it are two.
+  const chooser = page.waitForEvent('filechooser');
+  await act(page.getByText('Choose a file').click());
+  await act((await chooser).setFiles(fileOf(branches(30))));
+  await page.getByRole('heading', { level: 1, name: '30 places in branches.csv' }).waitFor();
+  await act(page.getByRole('button', { name: 'Create 30' }).click());
+  await page.getByText('30 places are created.').waitFor();
+  expect(acts).toBeLessThanOrEqual(6);
+  await page.getByRole('link', { name: 'My Places' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'My Places 30' }).waitFor();
+  expect((await page.request.get(`/at/${username}/branch-30`)).status()).toBe(200);
+  expectQuiet();
+});
+
+test.each(views)(
+  'what is wrong stays, is mended, and is sent again ($colorScheme, $viewport.width px)',
+  async (view) => {
+    const { page, expectQuiet } = await browser.visit(view);
+    const { username } = await signUp(page);
+    await page.goto('/mine/import');
+    await page.getByRole('heading', { level: 1, name: 'Bring places from a file' }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Choose a file').setInputFiles(fileOf([...branches(3), 'Gate (north),,,', ',23.7,58.6,']));
+    await page.getByRole('heading', { level: 1, name: '5 places in branches.csv' }).waitFor();
+    await page.getByText('2 rows wait until they are mended.').waitFor();
+    await page.getByText('It needs a label, such as door or branch-7.').waitFor();
+    await page.getByText('Needs a pin').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create 3' }).click();
+    await page.getByText('3 places are created. 2 rows stay here, to mend and send again.').waitFor();
+
+    await page.getByLabel('Label of row 6').fill('Branch-1');
+    await page
+      .getByText(`You already have a place named @${username}#Branch-1. Please choose a different label.`)
+      .waitFor();
+    await page.getByLabel('Label of row 6').fill('south');
+    await page.getByRole('button', { name: 'Set on the map' }).click();
+    const map = page.getByRole('region', { name: 'Map of the places in the file' });
+    await map.locator('canvas').first().waitFor();
+    await map.click({ position: { x: 100, y: 90 } });
+    await page.getByRole('button', { name: 'Create 2' }).click();
+    await page.getByText('5 places are created.').waitFor();
+    expect((await page.request.get(`/at/${username}/gate-north`)).status()).toBe(200);
+    expectQuiet();
+  },
+);
+
+test('a file that cannot be read says why; a column is said anew; what was mended outlives a sign-in', async () => {
+  const { page } = await browser.visit({ viewport: desktop });
+  const person = await signUp(page);
+  await page.goto('/mine/import');
+  const file = page.getByLabel('Choose a file');
+  await file.setInputFiles({ name: 'a.kmz', mimeType: '', buffer: Buffer.from('PK\x03\x04 no text') });
+  await page.getByText('The file is a ZIP archive', { exact: false }).waitFor();
+  await file.setInputFiles({ name: 'big.csv', mimeType: '', buffer: Buffer.alloc(5_000_001, 'a') });
+  await page.getByText('The file is larger than 5 MB. Bring it in parts.').waitFor();
+  await file.setInputFiles({
+    name: 'shops.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Filiale,Code,lat,lon\nNord,n1,23.5,58.3\nSued,s1,23.6,58.4\n'),
+  });
+  await page.getByRole('heading', { level: 1, name: '2 places in shops.csv' }).waitFor();
+  await page.getByLabel('What Code says').selectOption('Label');
+  await expect.poll(() => page.getByLabel('Label of row 2').inputValue()).toBe('n1');
+  await page.getByLabel('Label of row 2').fill('north');
+
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Create 2' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: '2 places in shops.csv' }).waitFor();
+  expect(await page.getByLabel('Label of row 2').inputValue()).toBe('north');
+  await page.getByRole('button', { name: 'Create 2' }).click();
+  await page.getByText('2 places are created.').waitFor();
+});

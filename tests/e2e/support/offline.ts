@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, inject, onTestFinished } from 'vitest';
+import { phone, signUp } from './browser.ts';
+
+export const samplePlace = '/at/downtown/burj-khalifa';
+export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+export const withWorker = { serviceWorkers: 'allow', viewport: phone, hasTouch: true } as const;
+
+/** Names of the caches, and of all that is in them. */
+export const keptIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const inside = names.map(async (name) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => `${name} ${new URL(url).pathname}`),
+    );
+    return (await Promise.all(inside)).flat();
+  });
+
+/** Opens a page until the device keeps it, and the application with it. */
+export async function openAndKeep(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  if (path.startsWith('/at/'))
+    await expect.poll(async () => (await keptIn(page)).some((line) => line.startsWith('whereat-place'))).toBe(true);
+  await expect
+    .poll(async () => (await keptIn(page)).some((line) => line.endsWith('/offline/shell')), { timeout: 20_000 })
+    .toBe(true);
+}
+
+/** Waits for the worker's last act of a first visit: it compares what is kept with the server, and dates it anew. */
+export const untilCompared = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('whereat-place'));
+        const pages = names.map(async (name) => {
+          const answer = await (await caches.open(name)).match(name.slice('whereat-place '.length));
+          return answer!.headers;
+        });
+        return (await Promise.all(pages)).every(
+          (headers) => (headers.get('kept-at') ?? '') > (headers.get('kept-opened') ?? ''),
+        );
+      }),
+    )
+    .toBe(true);
+
+export async function newPlace(page: Page, label: string, more: object = {}): Promise<string> {
+  const { username } = await signUp(page);
+  const data = {
+    handle: username,
+    label,
+    latitude: 24.7136,
+    longitude: 46.6753,
+    address: 'King Fahd Road 12',
+    ...more,
+  };
+  const created = await page.request.post('/api/locations', { data, headers: sameOrigin });
+  expect([created.status(), await created.text()]).toEqual([201, expect.any(String)]);
+  return `/at/${username}/${label}`;
+}
+
+export const signOut = (context: BrowserContext): Promise<void> => context.clearCookies();
+
+/** Everything in the device's database, as text. */
+export const databaseIn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await answerOf(indexedDB.open('whereat'));
+    const stores = [...database.objectStoreNames].map((name) =>
+      answerOf(database.transaction(name).objectStore(name).getAll()),
+    );
+    const all = JSON.stringify(await Promise.all(stores));
+    database.close();
+    return all;
+  });
+
+/** Every text of the caches. */
+export const textsIn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of (await caches.keys()).filter((one) => one.startsWith('whereat-place')))
+      for (const answer of await (await caches.open(name)).matchAll()) texts.push(await answer.text());
+    return texts.join('\n');
+  });
+
+/** What a proxy makes of an answer. */
+interface Altered {
+  /** Answered in the server's place. */
+  readonly status?: number;
+  /** Written after the body. */
+  readonly suffix?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+type Alter = (asked: IncomingMessage) => Altered | undefined | Promise<Altered | undefined>;
+
+/** The server of the journeys behind another address, until the end of the test. */
+export async function serverBehindProxy(): Promise<{
+  readonly origin: string;
+  readonly onAnswer: (alter: Alter) => void;
+}> {
+  let alter: Alter = () => undefined;
+  const { hostname, port } = new URL(inject('origin'));
+  const server = createServer(async (asked, answer) => {
+    const { status, suffix = '', headers: added } = (await alter(asked)) ?? {};
+    if (status !== undefined)
+      return answer.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    const { 'accept-encoding': _, ...plain } = asked.headers;
+    const sent = suffix === '' ? asked.headers : plain;
+    const onward = request({ hostname, port, path: asked.url, method: asked.method, headers: sent }, (got) => {
+      const { 'content-length': _length, etag: _etag, ...open } = got.headers;
+      answer.writeHead(got.statusCode ?? 500, { ...(suffix === '' ? got.headers : open), ...added });
+      got.on('data', (bytes) => answer.write(bytes));
+      got.on('end', () => answer.end(suffix));
+    });
+    asked.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port: own } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${own}`,
+    onAnswer: (next) => {
+      alter = next;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { newPostgresDatabase } from '../support/postgres-databases.ts';
+import { byDuration, logLine, testTimeoutMs } from './support/durations.ts';
+import { followFeed, outOfOrder } from './support/follow-feed.ts';
+
+const rounds = byDuration(3, 50);
+const folder = mkdtempSync(join(tmpdir(), 'whereat-feed-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function expectWholeFeed(engine: string, url: string): Promise<void> {
+  const followed = await followFeed(url, {
+    acts: 150,
+    killWithinMs: byDuration(400, 800),
+    goesOn: (round) => round < rounds,
+  });
+  const { read, written, versions, ends } = followed;
+  expect(written.map(({ of }) => of).sort()).toEqual(versions.toSorted());
+  expect(read).toEqual(written.map(({ id }) => id));
+  expect(outOfOrder(followed)).toEqual([]);
+  expect(ends.killed).toBeGreaterThan(0);
+  logLine(`${engine}: ${read.length} changes, ${ends.killed} writers killed, ${ends.done} done; each once`);
+}
+
+test(
+  'the feed has each change once and in order over kills of two processes that write to SQLite',
+  () => expectWholeFeed('SQLite', `sqlite:${join(folder, 'whereat.db')}`),
+  testTimeoutMs,
+);
+
+test(
+  'the feed has each change once and in order over kills of two processes that write to PostgreSQL',
+  async () => expectWholeFeed('PostgreSQL', await newPostgresDatabase()),
+  testTimeoutMs,
+);

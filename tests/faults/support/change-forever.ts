@@ -1,0 +1,46 @@
+// `node change-forever.ts DATABASE_URL SEED ACTS`: random acts on the places of @fleet and @depot, four at a time, until ACTS are done
+// or the process is killed.
+import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/alias-lifecycle-store.ts';
+import { createSqlAliasStore } from '../../../src/adapters/sql/alias-store.ts';
+import { openTestDatabase } from '../../support/databases.ts';
+import { createLocation, handle, label } from '../../support/locations.ts';
+
+const [url = '', seed = '0', acts = '1'] = process.argv.slice(2);
+const database = await openTestDatabase(url);
+const clock = { now: () => new Date() };
+const aliases = createSqlAliasStore({ database, clock });
+const lifecycle = createSqlAliasLifecycleStore({ database, clock });
+const by = { userId: 'ann' };
+let state = Number(seed);
+const below = (limit: number): number => {
+  state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+  return (state >>> 8) % limit;
+};
+const anyName = () => ({ handle: handle(['@fleet', '@depot'][below(2)]!), label: label(`stop-${below(15)}`) });
+
+async function act(): Promise<void> {
+  const name = anyName();
+  const acted = [
+    () => aliases.add(createLocation(name.handle, name.label, 'ann'), { reuse: true }),
+    () => aliases.add(createLocation(name.handle, name.label, 'ann'), { reuse: true }),
+    () => lifecycle.update(name, { floor: String(below(99)) }, by),
+    () => lifecycle.update(name, { latitude: below(80) + 0.5 }, by),
+    () => lifecycle.delete(name, by),
+    () => lifecycle.restore(name, by),
+    () => lifecycle.rename(name, anyName(), { ...by, reuse: true }),
+  ];
+  const done = await acted[below(acted.length)]!();
+  if (!done.ok && done.failure.kind === 'unavailable') throw new Error('unavailable');
+}
+
+console.log('begun');
+let left = Number(acts);
+await Promise.all(
+  Array.from({ length: 4 }, async () => {
+    while (left > 0) {
+      left -= 1;
+      await act();
+    }
+  }),
+);
+await database.close();

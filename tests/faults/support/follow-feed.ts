@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createSqlChangeFeed } from '../../../src/adapters/sql/change-feed.ts';
+import type { Database } from '../../../src/adapters/sql/connection/database.ts';
+import { createSqlUserStore } from '../../../src/adapters/sql/user-store.ts';
+import { openTestDatabase } from '../../support/databases.ts';
+import { unwrap } from '../../support/unwrap.ts';
+import { createRandom, pause } from './durations.ts';
+
+/** Acts until it is done, or is killed so many milliseconds after it has begun. */
+async function runWriter(
+  url: string,
+  { seed, acts, afterMs }: { readonly seed: number; readonly acts: number; readonly afterMs: number },
+): Promise<'done' | 'killed'> {
+  const program = join(import.meta.dirname, 'change-forever.ts');
+  const child = spawn(process.execPath, [program, url, String(seed), String(acts)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const begun = new Promise<void>((resolve) => child.stdout.once('data', () => resolve()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  await Promise.race([begun, ended]);
+  await Promise.race([pause(afterMs), ended]);
+  child.kill('SIGKILL');
+  return (await ended) === null ? 'killed' : 'done';
+}
+
+/** Every version of every location that the database has, each with its location: what the feed must have told once. */
+async function versionsOf(database: Database): Promise<string[]> {
+  const present = await database.query.selectFrom('locations').select(['id', 'version']).execute();
+  return present.flatMap(({ id, version }) => Array.from({ length: version }, (_, i) => `${id} ${i + 1}`));
+}
+
+/** The changes as the rows have them, without those that tell a former handle of a departure. */
+async function writtenVersions(database: Database): Promise<{ readonly id: number; readonly of: string }[]> {
+  const rows = await database.query
+    .selectFrom('changes')
+    .select(['id', 'location_id', 'version'])
+    .where('moved_to_key', '=', '')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, location_id, version }) => ({ id: Number(id), of: `${location_id} ${version}` }));
+}
+
+interface FeedRun {
+  /** Of each of the two writers of a round. */
+  readonly acts: number;
+  /** Milliseconds within which a writer is killed. */
+  readonly killWithinMs: number;
+  /** Whether another round follows, after so many, with so many changes told. */
+  readonly goesOn: (rounds: number, told: number) => boolean;
+}
+
+export interface FollowedFeed {
+  /** The ids in the order in which a reader got them while the writers wrote. */
+  readonly read: readonly number[];
+  /** In the order of their ids, each as its location and its version. */
+  readonly written: readonly { readonly id: number; readonly of: string }[];
+  /** What must have been told once. */
+  readonly versions: readonly string[];
+  readonly ends: { readonly done: number; readonly killed: number };
+}
+
+/** Follows the feed of an empty database while two processes write to it and are killed. */
+export async function followFeed(url: string, { acts, killWithinMs, goesOn }: FeedRun): Promise<FollowedFeed> {
+  const database = await openTestDatabase(url);
+  const user = { id: 'ann', username: 'ann', email: 'a@example.com', passwordHash: null };
+  unwrap(await createSqlUserStore({ database, clock: { now: () => new Date() } }).add(user));
+  const feed = createSqlChangeFeed({ database, clock: { now: () => new Date() } });
+  const read: number[] = [];
+  let after: number | undefined;
+  const readOn = async (): Promise<number> => {
+    const { changes, next } = unwrap(await feed.list({ id: 'ann' }, after, 13));
+    after = next;
+    read.push(...changes.map(({ id }) => id));
+    return changes.length;
+  };
+  const random = createRandom(`changes ${database.engine}`);
+  const ends = { done: 0, killed: 0 };
+  for (let round = 0; goesOn(round, read.length); round += 1) {
+    let isWriting = true;
+    const polling = (async () => {
+      while (isWriting) if ((await readOn()) === 0) await pause(1);
+    })();
+    const writers = [1, 2].map((n) => runWriter(url, { seed: round * 2 + n, acts, afterMs: random() * killWithinMs }));
+    for (const end of await Promise.all(writers)) ends[end] += 1;
+    isWriting = false;
+    await polling;
+  }
+  // PostgreSQL ends a transaction of a killed process a moment later.
+  await pause(500);
+  while ((await readOn()) > 0);
+  const [written, versions] = [await writtenVersions(database), await versionsOf(database)];
+  await database.close();
+  return { read, written, versions, ends };
+}
+
+/** The ids of locations whose versions were not told as 1, 2, 3 and so on. */
+export const outOfOrder = ({ written }: FollowedFeed): readonly string[] =>
+  [...Map.groupBy(written, ({ of }) => of.split(' ')[0]!)]
+    .filter(([, entries]) => entries.some(({ of }, at) => of.split(' ')[1] !== String(at + 1)))
+    .map(([location]) => location);

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { visualOrder } from '../../src/adapters/image-rendering/visual-order.ts';
+import { completeLanguages, directionOf } from '../../src/domain/languages.ts';
+import { askedBy, textsOfLanguage, valuesFor } from '../support/catalogue-texts.ts';
+
+// A sentence keeps its order whatever stands in it, and so does what stands in it: each parameter is seen in one piece, as by itself.
+
+/** Names, codes, numbers and lines of people, of both directions. */
+const contents = [
+  ...[
+    '@cafe#door',
+    '@مقهى#باب',
+    '@دکان#دروازہ',
+    '@cafe#باب',
+    '7HQQ57WF+VQ',
+    '24.713600, 46.675300',
+    '+966 50 123 4567',
+  ],
+  ...['King Fahd Road 12', 'طريق الملك فهد 12', '12 طريق الملك فهد, Riyadh (KSA)', '09:00–17:00', '420 م', '-5', '٣'],
+  ...['a.b@example.com', 'C++ (x)', 'שער 5', 'الدار!', '#1', '«باب»', '100%', '咖啡馆#正门', 'दुकान'],
+];
+/** What is seen of a line, from left to right, by the implementation that tests/adapters/visual-order.test.ts compares with another. */
+const seenOrder = (text: string, direction: 'ltr' | 'rtl'): readonly string[] =>
+  visualOrder(text, direction).filter((character) => !/[\u2066-\u2069]/u.test(character));
+
+/** The direction of a text by its first letter, as the mark before a parameter takes it. */
+const firstDirection = (text: string): 'ltr' | 'rtl' =>
+  /[\p{sc=Arabic}\p{sc=Hebrew}]/u.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
+
+/** It stands for a parameter: neither direction, and in no text. */
+const placeholder = '\ufffc';
+
+const texts = await Promise.all(
+  completeLanguages.map(async (language) => ({ language, all: await textsOfLanguage(language) })),
+);
+
+/** The sentences with parameters that are texts, of every language. */
+const sentences = texts.flatMap(({ language, all }) =>
+  all.flatMap(({ path, written, said }) => {
+    const names = askedBy(written).flatMap((one) => (one.endsWith(': text') ? [one.slice(0, -': text'.length)] : []));
+    return typeof said === 'function' && names.length > 0 && !written.includes('\n')
+      ? [{ language, path, written, said, names }]
+      : [];
+  }),
+);
+
+const lines = fc.record({
+  sentence: fc.constantFrom(...sentences),
+  texts: fc.array(fc.constantFrom(...contents), { minLength: 8, maxLength: 8 }),
+  count: fc.constantFrom(0, 1, 2, 3, 11, 100),
+});
+
+test('10,000 sentences with names and codes of both directions are in the order that Unicode’s algorithm gives them', () => {
+  fc.assert(
+    fc.property(lines, ({ sentence: { language, written, said, names }, texts, count }) => {
+      const direction = directionOf(language);
+      for (const values of valuesFor(written, count).slice(0, 1)) {
+        const filled = Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
+        const markers = Object.fromEntries(names.map((name, index) => [name, String.fromCodePoint(0xe000 + index)]));
+        const seen = seenOrder(said({ ...values, ...filled }), direction).join('');
+        // Private characters run from left to right, so each is set apart by hand.
+        const frame = said({ ...values, ...markers }).replaceAll(/\u2068?([\ue000-\ue0ff])\u2069?/gu, '\u2068$1\u2069');
+        const expected = seenOrder(frame, direction)
+          .map((character) => {
+            const index = character.codePointAt(0)! - 0xe000;
+            const content = names[index] === undefined ? undefined : texts[index];
+            return content === undefined ? character : seenOrder(content, firstDirection(content)).join('');
+          })
+          .join('');
+        expect(seen, `${language} ${written}`).toBe(expected);
+      }
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('what a text from right to left has of Latin letters and figures is seen as it is written', () => {
+  const examples =
+    /(?:\+966 [\d ]+\d|24\.7136 46\.6753|2027 Mar 9-12 off|(?:09|18):00-\d\d:00|-(?:90|180)\b|8[04]°|--near LAT,LNG|https?:\/\/|(?<!<)\/[a-z/]{3,}|\S+T18:00:00Z|\d+ MB|\(46\.67[^)]*\)|<!ENTITY|Mo-Th.*?\d(?=\.|۔|$))/g;
+  let found = 0;
+  for (const { language, all } of texts)
+    if (directionOf(language) === 'rtl')
+      for (const { path, written, said } of all)
+        for (const [example] of written.matchAll(examples)) {
+          const line = typeof said === 'function' ? said(valuesFor(written, 3)[0]!) : said;
+          expect(seenOrder(line, 'rtl').join(''), `${language} ${path}`).toContain(example);
+          found += 1;
+        }
+  expect(found).toBeGreaterThan(60);
+});
+
+test('which a parameter without marks around it would not be', () => {
+  const frame = `هذا ${placeholder} هنا`;
+  expect(seenOrder(frame.replace(placeholder, '@cafe#door'), 'rtl')).not.toEqual(
+    seenOrder(frame.replace(placeholder, '\u2068@cafe#door\u2069'), 'rtl'),
+  );
+});

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { textsOfLanguage } from '../support/catalogue-texts.ts';
+
+// A text that nothing shows is written, translated and loaded in eight languages.
+
+const root = join(import.meta.dirname, '..', '..');
+const programs = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/^src[/]i18n[/][^/]+[/]/.test(path));
+const named = new Set(programs.flatMap((path) => readFileSync(join(root, path), 'utf8').match(/\w+/g) ?? []));
+
+/** Reasons on the landing page, which shows every one. */
+const shownTogether: ReadonlySet<string> = new Set(['withoutAddress', 'anyMap', 'selfHosted']);
+
+/**
+ * The keys of a text, behind its file and the name that this exports. A key with a hyphen is a kind, of which some are put together:
+ * `speaks-${scheme}`.
+ */
+const unnamedIn = (path: string): readonly string[] =>
+  path
+    .split('.')
+    .slice(4)
+    .filter((key) => /^\w+$/.test(key) && !named.has(key) && !shownTogether.has(key));
+
+test('every text is named where texts are shown', async () => {
+  const texts = await textsOfLanguage('en');
+  expect(texts.length).toBeGreaterThan(1800);
+  expect(programs.length).toBeGreaterThan(1000);
+  expect(unnamedIn('.account.ts.accountTexts.aTextThatNothingShows')).toEqual(['aTextThatNothingShows']);
+  expect(texts.filter(({ path }) => unnamedIn(path).length > 0).map(({ path }) => path)).toEqual([]);
+});

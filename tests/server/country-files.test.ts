@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ok } from '../../src/domain/result.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
+
+const bytes = Buffer.from('0123456789');
+const etag = '"one"';
+
+let server: TestServer;
+beforeAll(async () => {
+  const file = async (country: string) => ok(country === 'SA' ? { bytes, etag } : undefined);
+  const map = { size: 2_500_000, etag, read: async (from: number, to: number) => new Uint8Array(to - from).fill(7) };
+  const countryMaps = { file: async (country: string) => ok(country === 'SA' ? map : undefined) };
+  server = await createTestServer({}, { countryTowns: { file }, countryMaps });
+});
+afterAll(() => server.close());
+
+const ask = (headers: Record<string, string> = {}, url = '/towns/SA') => server.ask({ url, headers });
+
+describe('GET /towns/{country}', () => {
+  test('sends the whole file, and says how large it is before', async () => {
+    const answer = await ask({ 'accept-encoding': 'gzip, br' });
+    expect([answer.statusCode, answer.payload]).toEqual([200, '0123456789']);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/gzip',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, no-cache',
+      'x-content-type-options': 'nosniff',
+      etag,
+    });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    const head = await server.ask({ method: 'HEAD', url: '/towns/SA' });
+    expect([head.statusCode, head.headers['content-length'], head.headers.etag]).toEqual([200, '10', etag]);
+  });
+
+  test.each([
+    ['bytes=0-3', '0123', 'bytes 0-3/10'],
+    ['bytes=4-', '456789', 'bytes 4-9/10'],
+    ['bytes=8-99', '89', 'bytes 8-9/10'],
+  ])('sends a part: %s', async (range, payload, contentRange) => {
+    const answer = await ask({ range, 'if-range': etag });
+    expect([answer.statusCode, answer.payload, answer.headers['content-range']]).toEqual([206, payload, contentRange]);
+  });
+
+  test('sends all of it where the part is of another file, or of a form that it does not know', async () => {
+    const asked: readonly Record<string, string>[] = [
+      { range: 'bytes=4-5', 'if-range': '"other"' },
+      { range: 'bytes=-2' },
+      { range: 'bytes=0-1,3-4' },
+    ];
+    for (const headers of asked) expect((await ask(headers)).statusCode).toBe(200);
+  });
+
+  test('refuses a part that is not in it', async () => {
+    for (const range of ['bytes=10-', 'bytes=5-4']) {
+      const answer = await ask({ range });
+      expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */10']);
+    }
+  });
+
+  test('sends nothing to a client that has it, and has none of what is no country', async () => {
+    expect((await ask({ 'if-none-match': etag })).statusCode).toBe(304);
+    for (const url of ['/towns/XX', '/towns/sa', '/towns/..%2f..%2fetc'])
+      expect((await ask({}, url)).statusCode).toBe(404);
+  });
+});
+
+describe('GET /maps/{country}', () => {
+  test('says how large it is, and sends a part or all of it', async () => {
+    const head = await server.ask({ method: 'HEAD', url: '/maps/SA' });
+    expect([head.statusCode, head.headers['content-length'], head.headers.etag]).toEqual([200, '2500000', etag]);
+    const part = await ask({ range: 'bytes=999999-1000002', 'if-range': etag }, '/maps/SA');
+    expect([part.statusCode, part.rawPayload.length, part.headers['content-range']]).toEqual([
+      206,
+      4,
+      'bytes 999999-1000002/2500000',
+    ]);
+    const whole = await ask({ 'accept-encoding': 'gzip, br' }, '/maps/SA');
+    expect([whole.statusCode, whole.rawPayload.length, whole.headers['content-encoding']]).toEqual([
+      200,
+      2_500_000,
+      undefined,
+    ]);
+    expect(whole.headers['content-type']).toBe('application/octet-stream');
+  });
+
+  test('has none of a country without one, and of what is no country', async () => {
+    for (const url of ['/maps/AE', '/maps/sa', '/maps/001']) expect((await ask({}, url)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf, bodyOf } from '../support/calls.ts';
+import { type Call, listDescribedCalls } from '../support/described-calls.ts';
+import { createHttpStubFixture } from '../support/http-stub.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { startWholeServer } from '../support/whole-server.ts';
+
+/** Operations that a network may ask for as often as it likes, and why. */
+const unlimited: Readonly<Record<string, string>> = {
+  'GET /api/health': 'What watches the server asks it.',
+  'GET /api/health/live': 'As the health.',
+  'GET /metrics': 'As the health; a port of its own keeps it from visitors.',
+  'GET /assets/{file}': 'A page has dozens of files, which browsers keep for a year.',
+  'GET /sw.js': 'As the assets; browsers ask for it again and again.',
+  'GET /manifest.webmanifest': 'As the assets.',
+  'GET /favicon.ico': 'As the assets, and drawn once (share.test.ts).',
+  'GET /icons/192.png': 'As the favicon.',
+  'GET /icons/512.png': 'As the favicon.',
+  'GET /icons/maskable.png': 'As the favicon.',
+};
+
+/** What spends a budget: 300 calls, calls for an account and pages, 6,000 tiles in five minutes. */
+const spending = [
+  ['/api/config', 300],
+  ['/api/auth/user', 300],
+  ['/opensearch.xml', 300],
+  ['/tiles/5/16/12', 6000],
+] as const;
+
+let server: TestServer;
+let calls: readonly Call[];
+beforeAll(async () => {
+  calls = await listDescribedCalls();
+  server = await startWholeServer(createHttpStubFixture('[]'), {}, { limits: true, metrics: 'here' });
+}, 60_000);
+afterAll(() => server.close());
+
+const remoteAddress = '192.0.2.1';
+const whatOf = ({ method, path }: Call) => `${method.toUpperCase()} ${path}`;
+
+test('every described operation is refused to a network that has spent its budgets, before its body is read', {
+  timeout: 60_000,
+}, async () => {
+  for (const [url, times] of spending)
+    for (let i = 0; i < times; i += 1) expect((await server.ask({ url, remoteAddress })).statusCode).not.toBe(429);
+  const open: string[] = [];
+  for (const call of calls) {
+    const [media] = call.bodyMedia;
+    const hasJson = media === undefined || media === 'application/json';
+    const { statusCode } = await server.ask({
+      method: call.method.toUpperCase() as 'GET',
+      url: addressOf(call.path),
+      remoteAddress,
+      headers: { host: 'localhost', ...(media !== undefined && { 'content-type': media }) },
+      ...(media !== undefined && { payload: hasJson ? JSON.stringify(bodyOf(call)) : 'none' }),
+    });
+    if (statusCode !== 429) open.push(whatOf(call));
+  }
+  expect(open.toSorted()).toEqual(Object.keys(unlimited).toSorted());
+  expect(calls.length).toBeGreaterThan(120);
+});

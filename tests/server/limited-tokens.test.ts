@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, bodyOf } from '../support/calls.ts';
+import { type Call, listDescribedCalls } from '../support/described-calls.ts';
+import { answerAsProvider } from '../support/provider-stub.ts';
+import { cookieFrom, draft, password, type TestServer } from '../support/test-server.ts';
+import { startWholeServer } from '../support/whole-server.ts';
+
+/** Stands in what members of @cafe alone see. */
+const SECRET = 'key-under-the-mat';
+const tokens = { limited: '', stranger: '', whole: '' };
+let server: TestServer;
+let cookie: string;
+
+const ask = (method: string, url: string, headers: Record<string, string>, payload?: object) =>
+  server.ask({ method: method as 'GET', url, headers: { host: 'localhost', ...headers }, ...(payload && { payload }) });
+const as = (who: keyof typeof tokens) => ({ authorization: `Bearer ${tokens[who]}` });
+const made = async (method: string, url: string, payload?: object) => {
+  const answer = await ask(method, url, { cookie }, payload);
+  expect([method, url, answer.statusCode < 300]).toEqual([method, url, true]);
+  return answer.json();
+};
+
+// The handles are the administrator's: neither the handle nor the administration is a limited token's.
+beforeAll(async () => {
+  server = await startWholeServer(answerAsProvider);
+  await server.signUp('eve');
+  const login = { username: 'admin', password };
+  cookie = cookieFrom(await ask('POST', '/api/auth/login', {}, login));
+  const restricted = { externalId: SECRET, restricted: 'instructions', instructions: SECRET };
+  for (const [label, visibility] of [
+    ['door', 'public'],
+    ['hidden', 'private'],
+    ['gone', 'public'],
+  ] as const)
+    await made('POST', '/api/locations', {
+      ...draft('@cafe', label, { ...restricted, visibility }),
+      externalId: `${SECRET}-${label}`,
+    });
+  await made('DELETE', '/api/locations/cafe/gone');
+  await made('POST', '/api/locations', draft('@bakery', 'oven'));
+  await made('POST', '/api/handles/cafe/webhooks', { url: `https://hooks.example.com/${SECRET}` });
+  const token = async (more: object) => (await ask('POST', '/api/tokens', {}, { ...login, ...more })).json().token;
+  tokens.limited = await token({ handles: ['@bakery'] });
+  tokens.whole = await token({});
+  tokens.stranger = await token({ username: 'eve' });
+}, 60_000);
+afterAll(() => server.close());
+
+const calls = (await listDescribedCalls()).filter(({ who, path }) => who !== undefined || path.includes('{handle}'));
+const labels = ['door', 'hidden', 'gone'] as const;
+
+/** What a call comes to. */
+async function outcome(call: Call, who: keyof typeof tokens, label: string) {
+  const username = who === 'stranger' ? 'eve' : 'admin';
+  const url = addressOf(call.path.replace('{username}', username)).replace(/\bdoor\b/, label);
+  const answer = await ask(call.method.toUpperCase(), url, as(who), call.body === undefined ? undefined : bodyOf(call));
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    isPage: String(answer.headers['content-type']).startsWith('text/html'),
+  };
+}
+
+describe('a token for another handle gets what the token of a stranger gets', () => {
+  test('of a whole list of calls', () => {
+    expect(calls.length).toBeGreaterThan(90);
+  });
+
+  test.each(calls.map((call) => [call.id, call] as const))('%s', async (_, call) => {
+    const names = call.path.includes('{handle}');
+    for (const label of call.path.includes('{label}') ? labels : (['door'] as const)) {
+      const strangers = await outcome(call, 'stranger', label);
+      const limited = await outcome(call, 'limited', label);
+      expect([label, limited.status]).toEqual([label, strangers.status]);
+      expect(limited.text).not.toContain(SECRET);
+      // Lists of one's own differ by what is one's own, and a page says who is signed in.
+      if ((names || limited.status >= 400) && !limited.isPage)
+        expect([label, limited.text]).toEqual([label, strangers.text]);
+    }
+  });
+
+  test('which is not what the whole token of the same user gets', async () => {
+    const reads = calls.filter(({ method, who }) => method === 'get' && who !== 'administrator');
+    const secrets = await Promise.all(reads.map((call) => outcome(call, 'whole', 'hidden')));
+    const told = reads.filter((_, at) => secrets[at]!.text.includes(SECRET)).map(({ id }) => id);
+    expect(told).toEqual(expect.arrayContaining(['getLocation', 'listChanges', 'listMyLocations', 'listWebhooks']));
+  });
+});
+
+describe('a token for some handles', () => {
+  const created = (handle: string, label: string, more: object = {}) =>
+    ask('POST', '/api/locations', as('limited'), { ...draft(handle, label), ...more });
+  const codeOf = async (answer: ReturnType<typeof ask>) => {
+    const { statusCode, body } = await answer;
+    return statusCode < 300 ? statusCode : JSON.parse(body).code;
+  };
+
+  test('acts for these as its user, and takes no other, free or not', async () => {
+    expect(await codeOf(created('@bakery', 'shop'))).toBe(201);
+    expect(await codeOf(created('@cafe', 'roof'))).toBe('handle_taken');
+    expect(await codeOf(created('@fresh-bread', 'shop'))).toBe('token_limited');
+    const rename = (handle: string) => ask('PATCH', '/api/handles/bakery', as('limited'), { handle });
+    expect(await codeOf(rename('@cafe'))).toBe('handle_taken');
+    expect(await codeOf(rename('@fresh-bread'))).toBe('token_limited');
+    const move = (handle: string) => ask('PATCH', '/api/locations/bakery/shop', as('limited'), { handle });
+    expect(await codeOf(move('@cafe'))).toBe('handle_taken');
+    expect(await codeOf(move('@fresh-bread'))).toBe('token_limited');
+    const available = (await ask('GET', '/api/handles/cafe', as('limited'))).json();
+    expect(available).toEqual({ status: 'taken' });
+  });
+
+  test('lists what is under these alone', async () => {
+    const get = async (url: string) => (await ask('GET', url, as('limited'))).json();
+    const handlesIn = (list: readonly { readonly handle: string }[]) => [...new Set(list.map(({ handle }) => handle))];
+    expect(handlesIn(await get('/api/handles'))).toEqual(['@bakery']);
+    expect(handlesIn(await get('/api/aliases/mine'))).toEqual(['@bakery']);
+    const { changes } = await get('/api/changes');
+    expect([...new Set(changes.map(({ alias }: { alias: string }) => alias.split('#')[0]))]).toEqual(['@bakery']);
+  });
+
+  test('is answered no request of the whole token by its Idempotency-Key', async () => {
+    const key = { 'idempotency-key': 'the-same' };
+    const send = (who: 'whole' | 'limited') =>
+      ask('PATCH', '/api/locations/cafe/hidden', { ...as(who), ...key }, { city: 'Sur' });
+    expect((await send('whole')).statusCode).toBe(200);
+    expect((await send('limited')).body).not.toContain(SECRET);
+  });
+
+  test('joins and leaves no other', async () => {
+    const { link } = await made('POST', '/api/handles/cafe/invitations', { role: 'editor' });
+    const secret = new URL(link).hash.slice(1);
+    const join = () => ask('POST', '/api/handles/cafe/invitations/accept', as('limited'), { secret });
+    expect(await codeOf(join())).toBe('invitation_not_found');
+    expect(await codeOf(ask('DELETE', '/api/handles/cafe/members/admin', as('limited')))).toBe('member_not_found');
+  });
+
+  test('is made for handles of which one is a member, and told with them', async () => {
+    const make = (handles: readonly string[]) => {
+      // Five passwords a minute.
+      server.clock.forward(61);
+      return ask('POST', '/api/tokens', { cookie }, { name: 'x', password, handles });
+    };
+    expect((await make(['@bakery', '@nobodys'])).json()).toMatchObject({
+      code: 'not_owner',
+      params: { handle: '@nobodys', needed: 'member' },
+    });
+    expect(await codeOf(make(['not a handle']))).toBe('bad_alias');
+    expect(await codeOf(make([]))).toBe('bad_request');
+    expect((await make(['BAKERY', '@cafe'])).json()).toMatchObject({ handles: ['@BAKERY', '@cafe'] });
+    const list: readonly { readonly handles: unknown }[] = (await ask('GET', '/api/tokens', { cookie })).json();
+    expect(list.map(({ handles }) => handles)).toEqual(
+      expect.arrayContaining([['@BAKERY', '@cafe'], ['@bakery'], null]),
+    );
+  });
+
+  test('follows a handle to its new name', async () => {
+    await made('PATCH', '/api/handles/bakery', { handle: '@patisserie' });
+    for (const handle of ['bakery', 'patisserie'])
+      expect([handle, await codeOf(ask('GET', `/api/handles/${handle}/webhooks`, as('limited')))]).toEqual([
+        handle,
+        200,
+      ]);
+    expect(await codeOf(created('@patisserie', 'stall'))).toBe(201);
+  });
+});

@@ -1,0 +1,30 @@
+import type { DeviceStore, KeptAnswer, StoredAct } from '../../src/ports/device-store.ts';
+
+/** A device's store that is gone with the test; values are copied, as IndexedDB does. */
+export function createMemoryDeviceStore(): DeviceStore {
+  const answers = new Map<string, KeptAnswer>();
+  const acts = new Map<number, unknown>();
+  let last = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+  return {
+    answer: async (key) => structuredClone(answers.get(key)),
+    keepAnswer: async (key, answer) => void answers.set(key, structuredClone(answer)),
+    answersLike: async (start) => [...answers].filter(([key]) => key.startsWith(start)).map(([, answer]) => answer),
+    async forgetAnswers(start) {
+      for (const key of [...answers.keys()].filter((one) => one.startsWith(start))) answers.delete(key);
+    },
+    acts: async () => [...acts].sort(([one], [other]) => one - other).map(([id, act]): StoredAct => ({ id, act })),
+    async addAct({ act }) {
+      last += 1;
+      acts.set(last, structuredClone(act));
+    },
+    replaceAct: async ({ id, act }) => void acts.set(id, structuredClone(act)),
+    removeAct: async (id) => void acts.delete(id),
+    forgetActs: async () => acts.clear(),
+    alone(work) {
+      const done = queue.then(work);
+      queue = done.catch(() => undefined);
+      return done;
+    },
+  };
+}

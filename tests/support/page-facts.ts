@@ -1,0 +1,92 @@
+import { fileFormats, mediaTypeOf } from '../../src/domain/export/index.ts';
+
+/** What a page or a file answers, which the document of the API does not say. */
+interface PageFacts {
+  /** The status of success. */
+  readonly status: number;
+  /** The media types of success, the first unless `Accept` names another. */
+  readonly media: readonly string[];
+  /** Whether it has an ETag. */
+  readonly tagged: boolean;
+  /** The other statuses that it may answer, besides those that any may. */
+  readonly refusals: readonly number[];
+  /** What 404 answers where that is no JSON. */
+  readonly badMedia?: string;
+}
+
+/** A page of the application, drawn by the browser: a route that is not in the table is one. */
+const page: PageFacts = { status: 200, media: ['text/html'], tagged: true, refusals: [304] };
+const plain: PageFacts = { ...page, tagged: false, refusals: [] };
+const file = (media: string, ...refusals: readonly number[]): PageFacts => ({ ...plain, media: [media], refusals });
+const keptFile = (media: string, ...refusals: readonly number[]): PageFacts => ({
+  ...file(media, 304, ...refusals),
+  tagged: true,
+});
+const redirect = (status: number, ...refusals: readonly number[]): PageFacts => ({
+  ...plain,
+  status,
+  media: [],
+  refusals,
+});
+const asPage = { badMedia: 'text/html' };
+
+/** A name leads to no place, to one that is gone, or to one that asks for its PIN; 301: it is a former name. */
+const ofName = [301, 404, 410, 403] as const;
+const toShare: PageFacts = {
+  ...page,
+  media: ['text/html', ...fileFormats.map(mediaTypeOf)],
+  refusals: [304, ...ofName],
+  ...asPage,
+};
+const ofPlace: PageFacts = { ...plain, refusals: [400, ...ofName] };
+const picture = (media: string): PageFacts => keptFile(media, 400, ...ofName);
+/** A neutral one where there is none. */
+const preview: PageFacts = { ...keptFile('image/png', ...ofName), badMedia: 'image/png' };
+
+const facts: Readonly<Record<string, PageFacts>> = {
+  'GET /at/{handle}': toShare,
+  'GET /at/{handle}/{label}': toShare,
+  'POST /at/{handle}/{label}': { ...redirect(303, 404, 410), ...asPage },
+  'GET /@{handle}': { ...redirect(301, 404), ...asPage },
+  'GET /@{handle}/{label}': { ...redirect(301, 404), ...asPage },
+  'GET /report/{handle}/{label}': { ...page, refusals: [304, 404, 410], ...asPage },
+  'POST /report/{handle}/{label}': { ...redirect(303, 404, 410), ...asPage },
+  'GET /g/{secret}': redirect(303, 404),
+  'GET /asked/{secret}': { ...plain, refusals: [404] },
+  'GET /embed/{handle}/{label}': ofPlace,
+  'GET /share/{handle}/{label}/sign': ofPlace,
+  'GET /share/preview.png': keptFile('image/png'),
+  'GET /share/{handle}/preview.png': preview,
+  'GET /share/{handle}/{label}/preview.png': preview,
+  'GET /share/{handle}/map.svg': picture('image/svg+xml'),
+  'GET /share/{handle}/{label}/map.svg': picture('image/svg+xml'),
+  'GET /share/{handle}/qr.svg': picture('image/svg+xml'),
+  'GET /share/{handle}/{label}/qr.svg': picture('image/svg+xml'),
+  'GET /share/{handle}/qr.png': picture('image/png'),
+  'GET /share/{handle}/{label}/qr.png': picture('image/png'),
+  'GET /shared': redirect(303),
+  'POST /shared': redirect(303),
+  'GET /.well-known/change-password': redirect(303),
+  'GET /.well-known/security.txt': file('text/plain'),
+  'GET /robots.txt': file('text/plain'),
+  'GET /opensearch.xml': file('application/opensearchdescription+xml'),
+  'GET /manifest.webmanifest': file('application/manifest+json'),
+  'GET /favicon.ico': file('image/vnd.microsoft.icon'),
+  'GET /icons/maskable.png': file('image/png'),
+  'GET /icons/192.png': file('image/png'),
+  'GET /icons/512.png': file('image/png'),
+  'GET /sw.js': { ...file('text/javascript', 404), ...asPage },
+  'GET /assets/{file}': { ...file('*/*', 400, 404), badMedia: 'text/plain' },
+  'GET /tiles': file('application/json'),
+  'GET /tiles/{z}/{x}/{y}': {
+    ...keptFile('application/vnd.mapbox-vector-tile', 404),
+    media: ['application/vnd.mapbox-vector-tile', 'image/png', 'image/jpeg', 'image/webp'],
+  },
+  'GET /towns/{country}': keptFile('application/gzip', 404),
+  'GET /maps/{country}': keptFile('application/octet-stream', 404),
+  'GET /streets/{country}': keptFile('application/octet-stream', 404),
+  'GET /metrics': file('text/plain; version=0.0.4'),
+};
+
+/** By method and path, `GET /at/{handle}`. */
+export const factsOfPage = (route: string): PageFacts => facts[route] ?? page;

@@ -1,0 +1,15 @@
+import { PNG } from 'pngjs';
+import { createSeededRandom } from '../../bench/support/measure.ts';
+
+/** A raster tile of blocks and streets, some 15 kB of PNG. */
+export function townPicture(): Buffer {
+  const chance = createSeededRandom(7);
+  const picture = new PNG({ width: 256, height: 256 });
+  for (let y = 0; y < 256; y += 1)
+    for (let x = 0; x < 256; x += 1) {
+      const isStreet = x % 37 < 4 || y % 29 < 3;
+      const shade = isStreet ? 255 : 224 + Math.floor(chance() * 3);
+      picture.data.set([shade, shade - (isStreet ? 0 : 6), shade - (isStreet ? 10 : 14), 255], (y * 256 + x) * 4);
+    }
+  return PNG.sync.write(picture);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ok } from '../../src/domain/result.ts';
+import { createDownloadController, type Files } from '../../src/ui/controllers/country-download.ts';
+
+const files = (kept: ReturnType<Files['kept']>): Files => ({
+  kept: () => kept,
+  size: async (country) => ok(country === 'AE' ? 7 : undefined),
+  download: async () => ok(undefined),
+  remove: async () => ok(undefined),
+});
+
+test('a country that is chosen before the device has told what it keeps stays chosen', async () => {
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Files['kept']>>>();
+  const download = createDownloadController(files(promise), 'SG');
+  const opened = download.open();
+  await download.choose('AE');
+  resolve(ok({ country: 'FR', etag: '', bytes: 9, at: '', keptBytes: 9 }));
+  await opened;
+  expect(download.get()).toMatchObject({ country: 'AE', size: 7, kept: { country: 'FR' } });
+});
+
+test('a country that is kept is shown first, else the one of the device', async () => {
+  for (const kept of ['FR', undefined]) {
+    const about = kept === undefined ? undefined : { country: kept, etag: '', bytes: 9, at: '', keptBytes: 9 };
+    const download = createDownloadController(files(Promise.resolve(ok(about))), 'SG');
+    await download.open();
+    expect(download.get().country).toBe(kept ?? 'SG');
+  }
+});

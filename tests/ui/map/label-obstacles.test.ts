@@ -1,0 +1,34 @@
+import Feature from 'ol/Feature.js';
+import Point from 'ol/geom/Point.js';
+import { expect, test } from 'vitest';
+import { besideDot, offsetBelowObstacles } from '../../../src/ui/map/label-obstacles.ts';
+
+const pin = { at: [0, 0], above: 42, below: 4, beside: 18 };
+/** A town so many pixels to the east and to the north of the pin's tip, with a name of 60 px. */
+const named = (east: number, north: number) =>
+  besideDot([pin], new Feature(new Point([east, north])), 1, { width: 60, size: 14 });
+
+test('the name of a town stands at its right, at its left where the pin is in the way, and below the pin where that covers its dot', () => {
+  expect(named(200, 0)).toEqual({ align: 'left', across: 7, down: 0 });
+  expect(named(-200, 20)).toEqual({ align: 'left', across: 7, down: 0 });
+  expect(named(-60, 40)).toEqual({ align: 'right', across: -7, down: 0 });
+  expect(named(0, 0)).toEqual({ align: 'center', across: 0, down: 14.5 });
+  expect(named(5, 30)).toEqual({ align: 'center', across: 0, down: 44.5 });
+});
+
+const country = new Feature(new Point([0, 0]));
+const text = { from: -25, to: 25, size: 12 };
+/** The name of a marker, its middle so many pixels to the right of the country's and below it. */
+const nameAt = (right: number, down: number) => ({
+  at: [right * 1_000, -down * 1_000],
+  above: 10,
+  below: 10,
+  beside: 60,
+});
+
+test('a country’s name stands below the names of markers that would lie over it, and where it belongs beside all others', () => {
+  expect(offsetBelowObstacles([nameAt(80, 4)], country, 1_000, text)).toBe(4 + 10 + 9);
+  expect(offsetBelowObstacles([nameAt(80, 4), nameAt(-30, 8)], country, 1_000, text)).toBe(8 + 10 + 9);
+  for (const name of [nameAt(90, 4), nameAt(-90, 4), nameAt(0, 20), nameAt(0, -20)])
+    expect(offsetBelowObstacles([name], country, 1_000, text)).toBeUndefined();
+});

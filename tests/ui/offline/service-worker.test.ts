@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test } from 'vitest';
+
+/** As a browser makes it: `waitUntil` stands on the prototype. */
+class MessageOfPage {
+  static readonly awaited: Promise<unknown>[] = [];
+  readonly data: object;
+
+  constructor(data: object) {
+    this.data = data;
+  }
+
+  waitUntil(work: Promise<unknown>): void {
+    MessageOfPage.awaited.push(work);
+  }
+}
+
+test('the worker is kept alive while it keeps a page that was opened, and while it compares what is kept', async () => {
+  const listeners = new Map<string, (event: MessageOfPage) => void>();
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'self');
+  Object.defineProperty(globalThis, 'self', {
+    configurable: true,
+    value: { addEventListener: (name: string, act: (event: MessageOfPage) => void) => listeners.set(name, act) },
+  });
+  onTestFinished(() => {
+    if (before === undefined) Reflect.deleteProperty(globalThis, 'self');
+    else Object.defineProperty(globalThis, 'self', before);
+  });
+  await import('../../../src/ui/offline/service-worker.ts');
+  listeners.get('message')!(new MessageOfPage({ type: 'opened', path: '/', locale: 'en', isSaving: true }));
+  listeners.get('message')!(new MessageOfPage({ type: 'online', locale: 'en' }));
+  expect(MessageOfPage.awaited.length).toBe(2);
+  await MessageOfPage.awaited[0];
+});

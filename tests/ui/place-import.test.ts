@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { createPlaceFileReader } from '../../src/adapters/place-files/place-file-reader.ts';
+import { err, ok } from '../../src/domain/result.ts';
+import {
+  addressOf,
+  isCreatable,
+  isToLookAt,
+  judge,
+  needsHandle,
+  rowsOf,
+  withAnswers,
+} from '../../src/ui/controllers/place-import.ts';
+import { unwrap } from '../support/unwrap.ts';
+
+const common = { handle: '@bank', defaults: { visibility: 'public' } } as const;
+const none = new Map();
+const read = (csv: string, map = {}) => unwrap(createPlaceFileReader().read(new TextEncoder().encode(csv), map));
+const rowsIn = (csv: string) => rowsOf(read(csv).records);
+
+test('a row is ready, needs a pin, needs a label, or has the label of another', () => {
+  const rows = rowsIn(
+    'label,lat,lon,address\ndoor,1.5,2.5,A\ngate,,,"1 Road, Sohar"\nDOOR,1.5,2.6,B\n,1.5,2.7,C\nfar,95,200,D\n',
+  );
+  const judged = judge(rows, common, none);
+  expect(judged.map(({ problem }) => problem)).toEqual([
+    undefined,
+    { kind: 'pin' },
+    { kind: 'twice', line: 2 },
+    { kind: 'label' },
+    { kind: 'failure', failure: expect.objectContaining({ kind: 'bad-coordinates' }) },
+  ]);
+  expect(judged.map(isCreatable)).toEqual([true, false, false, false, false]);
+  expect(addressOf(rows[1]!)).toBe('1 Road, Sohar');
+});
+
+test('a label that was made of a name is shown with that name, unless it is the same but for spaces', () => {
+  const judged = judge(rowsIn('name,lat,lon\nBranch 7 (Sohar),1.5,2.5\nMain Gate,1.5,2.6\n'), common, none);
+  expect(judged.map(({ row, mendedFrom }) => [row.label, mendedFrom])).toEqual([
+    ['branch-7-sohar', 'Branch 7 (Sohar)'],
+    ['main-gate', undefined],
+  ]);
+  expect(judged.map(isToLookAt)).toEqual([true, false]);
+});
+
+test('what the server would refuse holds for that draft alone; a mended row is asked about anew', () => {
+  const rows = rowsIn('label,lat,lon\ndoor,1.5,2.5\n');
+  const { key } = judge(rows, common, none)[0]!;
+  const failure = { kind: 'label-taken', handle: '@bank', label: 'door' } as const;
+  const refusals = new Map([[key, failure]]);
+  expect(judge(rows, common, refusals)[0]!.problem).toEqual({ kind: 'failure', failure });
+  expect(judge([{ ...rows[0]!, label: 'gate' }], common, refusals)[0]!.problem).toBeUndefined();
+});
+
+test('of rows that were sent, what was created leaves the list; what failed says why, and what may pass later can be sent again', () => {
+  const rows = rowsIn('label,lat,lon\ndoor,1.5,2.5\ngate,1.5,2.6\nshop,1.5,2.7\n');
+  const answers = [
+    ok('@bank#door'),
+    err({ kind: 'label-taken', handle: '@bank', label: 'gate' } as const),
+    err({ kind: 'unreachable', service: 'server' } as const),
+  ];
+  const after = judge(withAnswers(rows, judge(rows, common, none), answers), common, none);
+  expect(after.map(({ row, problem }) => [row.created, problem?.kind === 'failure' && problem.failure.kind])).toEqual([
+    ['@bank#door', false],
+    [undefined, 'label-taken'],
+    [undefined, 'unreachable'],
+  ]);
+  expect(after.map(isCreatable)).toEqual([false, false, true]);
+});
+
+test('columns that are said anew keep what was typed and where pins were set', () => {
+  const csv = 'Filiale,Ort,lat,lon\nNord,door,1.5,2.5\n';
+  const first = rowsOf(read(csv).records);
+  const again = rowsOf(read(csv, { label: 'Filiale' }).records, [
+    { ...first[0]!, point: { latitude: 3, longitude: 4 } },
+  ]);
+  expect(again[0]).toMatchObject({ label: 'Nord', point: { latitude: 3 } });
+  const typed = rowsOf(read(csv, { label: 'Filiale' }).records, [{ ...first[0]!, label: 'mine' }]);
+  expect(typed[0]!.label).toBe('mine');
+});
+
+test('a handle is asked for where a row has none', () => {
+  expect(needsHandle(read('alias,lat,lon\n@a1#door,1.5,2.5\n').records)).toBe(false);
+  expect(needsHandle(read('alias,lat,lon\n@a1#door,1.5,2.5\ngate,1.5,2.6\n').records)).toBe(true);
+});
+
+test('a file says of each heading what it was taken for', () => {
+  const { columns } = read('Branch name,Lat,Lon,Tel,Manager\nDoor,1.5,2.5,,Ann\n');
+  expect([...columns]).toEqual([
+    ['Branch name', 'title'],
+    ['Lat', 'latitude'],
+    ['Lon', 'longitude'],
+    ['Tel', 'phone'],
+    ['Manager', undefined],
+  ]);
+});
