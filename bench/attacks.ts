@@ -1,5 +1,5 @@
 // How long the health takes at worst, and how much memory the built server holds at most, while clients try to keep it
-// busy: with photo bodies, files of many places, signs that are not read, and PINs: `npm run bench -- attacks`. On a
+// busy: with photo bodies, forms, files of many places, signs that are not read, and PINs: `npm run bench -- attacks`. On a
 // machine with fewer than four free processors the clients take what the server needs; the longest turn of its event loop
 // is measured in processor time, and is the same on a busy machine.
 
@@ -37,6 +37,8 @@ try {
   const noise = Buffer.alloc(8 * 1024 * 1024 - 10, 0xff);
   const photos = '/api/locations/attacked/g0/photos';
   const image = 'content-type: image/jpeg\r\n';
+  const form = 'content-type: multipart/form-data; boundary=x\r\n';
+  const [shared, formOfParts, formOfPhoto] = [manyParts(16_000_000), manyParts(8_000_000), photoForm(photo)];
   const signs = Buffer.from(JSON.stringify({ aliases: ['@attacked'], size: 'a4' }));
   const json = `content-type: application/json\r\ncookie: ${cookie}\r\n`;
   const ofPin = (n: number) => Buffer.from(JSON.stringify({ visibility: 'protected', pin: String(1000 + (n % 9000)) }));
@@ -55,8 +57,15 @@ try {
   await measure('an owner with 30 photos at once', 30, (n) =>
     post(`/api/locations/attacked/g${n % fattest}/photos`, `${image}cookie: ${cookie}\r\n`, photo),
   );
-  for (const form of ['kml', 'gpx', 'vcf', 'csv', 'geojson'])
-    await measure(`60 files of ${fattest} places at once, ${form}`, 60, () => get(`/at/attacked.${form}`));
+  await measure('200 visitors that share a form of many parts', 200, () => post('/shared', form, shared));
+  await measure('an owner with 30 forms of many parts', 30, (n) =>
+    post(`/api/locations/attacked/g${n % fattest}/photos`, `${form}cookie: ${cookie}\r\n`, formOfParts),
+  );
+  await measure('an owner with 30 photos in forms at once', 30, (n) =>
+    post(`/api/locations/attacked/g${n % fattest}/photos`, `${form}cookie: ${cookie}\r\n`, formOfPhoto),
+  );
+  for (const format of ['kml', 'gpx', 'vcf', 'csv', 'geojson'])
+    await measure(`60 files of ${fattest} places at once, ${format}`, 60, () => get(`/at/attacked.${format}`));
   await measure('an owner with 20 files of signs that are read', 20, () => post('/api/signs', json, signs));
   await measure('an owner with 20 files of signs that are not', 20, () => ({
     ...post('/api/signs', json, signs),
@@ -174,6 +183,19 @@ function draft(n: number, handle: string, more?: Buffer) {
     ...(more === undefined && { landmark: escaped, address: escaped, street: escaped, instructions }),
     ...(more && JSON.parse(more.toString())),
   };
+}
+
+function part(disposition: string): string {
+  return `--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
+}
+
+/** A form of so many bytes that is nothing but parts. */
+function manyParts(bytes: number): Buffer {
+  return Buffer.alloc(bytes, `${part('name="a"')}\r\n`);
+}
+
+function photoForm(photo: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(part('name="photo"; filename="gate.jpg"')), photo, Buffer.from('\r\n--x--\r\n')]);
 }
 
 function get(path: string): Attempt {

@@ -4,22 +4,14 @@
 // main thread's tasks took of it.
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
-import { startServer } from '../tests/support/server-process.ts';
+import { startVisits } from './support/browser.ts';
 import { createSeededRandom } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
-import { startTileServer } from './support/street-tiles.ts';
-import { administrator, createPlaces, signIn } from './support/visited-pages.ts';
+import { createPlaces } from './support/visited-pages.ts';
 
 const found = createReporter('inp');
-const tiles = await startTileServer();
-const server = await startServer({ RATE_LIMITS: 'off', MAP_TILES_URL: tiles.url, ...administrator });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const { browser, origin, cookie, newContext, stop } = await startVisits();
 try {
-  const cookie = await signIn(server.origin);
   const chance = createSeededRandom(6);
   // The spread of a city's places: one square degree around Riyadh.
   const places = Array.from({ length: 1_000 }, (_, place) => ({
@@ -27,7 +19,7 @@ try {
     latitude: 24.2 + chance(),
     longitude: 46.2 + chance(),
   }));
-  await createPlaces(server.origin, cookie, '@thousand', places);
+  await createPlaces(origin, cookie, '@thousand', places);
 
   const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
   const visits = [
@@ -36,7 +28,7 @@ try {
     { who: 'two fingers, phone, a fourth of the processor', options: phone, slower: 4, drag: dragByFingers },
   ] as const;
   for (const { who, options, slower, drag } of visits) {
-    const context = await browser.newContext(options);
+    const context = await newContext({ ...options, signedIn: true });
     await context.addInitScript(() => {
       const took: number[] = [];
       Object.assign(window, { took });
@@ -44,11 +36,9 @@ try {
         for (const { duration } of list.getEntries()) took.push(duration);
       }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
     });
-    const [name = '', value = ''] = cookie.split(/=(.*)/s);
-    await context.addCookies([{ name, value, url: server.origin }]);
     const page = await context.newPage();
     // My Places has all of a user's places on its map.
-    await page.goto(`${server.origin}/mine`);
+    await page.goto(`${origin}/mine`);
     if (slower > 1) {
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
@@ -70,20 +60,16 @@ try {
     else found({ what, ours: worst });
     await context.close();
   }
-  await freezes(cookie, phone);
+  await freezes(phone);
 } finally {
-  await browser.close();
-  await server.stop();
-  await tiles.stop();
+  await stop();
 }
 
 /** The longest task of opening the map and of panning it. The page is asked nothing meanwhile, which would be a task of its own. */
-async function freezes(cookie: string, phone: BrowserContextOptions): Promise<void> {
-  const context = await browser.newContext(phone);
-  const [name = '', value = ''] = cookie.split(/=(.*)/s);
-  await context.addCookies([{ name, value, url: server.origin }]);
+async function freezes(phone: BrowserContextOptions): Promise<void> {
+  const context = await newContext({ ...phone, signedIn: true });
   const page = await context.newPage();
-  await page.goto(`${server.origin}/mine`);
+  await page.goto(`${origin}/mine`);
   await page.locator('html.taken-over').waitFor({ state: 'attached' });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });

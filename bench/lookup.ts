@@ -23,12 +23,12 @@ for (const engine of asked.length > 0 ? asked : engines) {
     const file = await aliasesFile(count);
     // Reads the file into memory, so that the disk is not measured.
     for await (const _ of createReadStream(file, { highWaterMark: 1 << 20 }));
-    await measureBoth('SQLite', `sqlite:${file}`, 0.45);
+    await measureBoth('SQLite', `sqlite:${file}`, 0.16);
   } else {
     console.error(`Making ${count.toLocaleString('en')} aliases in PostgreSQL …`);
     const postgres = await postgresWithAliases(count);
     try {
-      await measureBoth('PostgreSQL', postgres.url, 0.25, postgres.processorTime);
+      await measureBoth('PostgreSQL', postgres.url, 0.14, postgres.processorTime);
     } finally {
       await postgres.stop();
     }

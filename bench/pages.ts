@@ -61,7 +61,7 @@ try {
     // Other threads of the server compress what is drawn, and need the client's processor.
     'the receiver’s page, each place for the first time': {
       pathOf: () => pageOf(fresh++),
-      least: 0.02,
+      least: 0.012,
       isPolling: false,
     },
     '/': { pathOf: () => '/', least: 0.25 },

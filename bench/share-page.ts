@@ -1,8 +1,7 @@
 // The receiver's page and its pictures, from the built server over 1,000,000 aliases: `npm run bench -- share-page`.
-// The page's largest paint is Chromium's own count under a slow phone's network (CHROMIUM_PATH, or chromium on the PATH).
+// The page's largest paint is Chromium's own count under a slow phone's network (CHROMIUM_PATH, or /usr/bin/chromium).
 
-import { execFileSync } from 'node:child_process';
-import { chromium } from 'playwright-core';
+import { launchChromium } from './support/browser.ts';
 import { startBuiltServer } from './support/built-server.ts';
 import { aliasesFile, handleOf } from './support/many-aliases.ts';
 import { median, quantile } from './support/measure.ts';
@@ -52,10 +51,7 @@ async function times(turns: number, ask: () => Promise<Response>): Promise<reado
 
 /** Lighthouse's slow 4G (150 ms, 1.6 Mbit/s) and its four times slower processor, each visit with an empty cache. */
 async function largestPaint(url: string): Promise<number> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchChromium();
   const paints: number[] = [];
   for (let visit = 0; visit < 5; visit += 1) {
     const context = await browser.newContext({ viewport: { width: 412, height: 823 } });

@@ -1,19 +1,24 @@
 // Whether streets of an extract are indexed and found fast, and found right: `npm run bench -- streets`. It needs an extract of
-// San Francisco beside the repository.
+// San Francisco beside the repository; the others there, and one that is named (`--extract=FILE`), are measured by their streets and their few numbers.
 
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { addressKey } from '../src/adapters/gazetteer/streets/address-words.ts';
 import { createExtractFiles } from '../src/adapters/gazetteer/streets/extract-files.ts';
 import { createStreetExtracts } from '../src/adapters/gazetteer/streets/extract-folder.ts';
-import { createStreetGeocoder } from '../src/adapters/gazetteer/streets/geocoder.ts';
+import { entityKind } from '../src/adapters/gazetteer/streets/extract-schema.ts';
+import { createStreetGeocoder, toMicro } from '../src/adapters/gazetteer/streets/geocoder.ts';
+import { metresBetween } from '../src/adapters/gazetteer/streets/geometry.ts';
 import { createPoint, type LatLng, type Point } from '../src/domain/coordinates/coordinates.ts';
 import { addressesOf, type MappedAddress } from '../tests/support/extract-addresses.ts';
 import { pointInFront, pointsBeside } from '../tests/support/points-beside.ts';
+import { hostileTexts, slowestFirstAnswer } from './support/hostile-street-texts.ts';
 import { createReporter } from './support/results.ts';
 
-const extract = join(import.meta.dirname, '..', '..', 'shared', 'data', 'osm', 'sf-downtown.osm.pbf');
+const shared = join(import.meta.dirname, '..', '..', 'shared', 'data', 'osm');
+const extract = join(shared, 'sf-downtown.osm.pbf');
 if (!existsSync(extract)) throw new Error('sf-downtown.osm.pbf is not beside the repository.');
 
 const found = createReporter('streets');
@@ -96,19 +101,74 @@ found({ what: 'on its street from 10 m in front, %', ours: inFront, least: 97 })
 const aside = await shareOnStreet((address) => pointsBeside(address, 10));
 found({ what: 'on its street from 10 m north, south, east and west, %', ours: aside });
 
-const hostile = [
-  'a '.repeat(256),
-  '1 2 3 4 5 6 7 8 9 '.repeat(20),
-  'شارع '.repeat(80),
-  '& '.repeat(200),
-  'zzzzzzzz '.repeat(60),
-];
+// The names of all countries are read with the first text that no index knows.
+await geocoder.forward({ text: 'Nowhere' });
 let slowest = 0;
-for (const text of hostile) {
+for (const text of hostileTexts) {
   const start = performance.now();
-  await geocoder.forward({ text: text.slice(0, 512) });
+  await geocoder.forward({ text });
   slowest = Math.max(slowest, performance.now() - start);
 }
 found({ what: 'the slowest of five hostile texts, ms', ours: slowest, most: 50 });
+found({
+  what: 'the same, each the first question of a process, ms of the processor',
+  ours: slowestFirstAnswer(folder),
+});
 files.close();
 rmSync(folder, { recursive: true, force: true });
+
+const { values } = parseArgs({ options: { extract: { type: 'string' } } });
+for (const name of ['monaco', 'andorra']) await measureStreets(join(shared, `${name}.osm.pbf`));
+if (values.extract !== undefined) await measureStreets(values.extract);
+
+/** Of an extract with few house numbers: whether its streets, and the numbers it has, are found, and are named again by their points. */
+async function measureStreets(file: string): Promise<void> {
+  const name = basename(file, '.osm.pbf');
+  const home = mkdtempSync(join(tmpdir(), 'whereat-bench-streets-'));
+  const findTown = async () => ({ city: '', region: '', country: '' });
+  const added = await createStreetExtracts({ folder: home, findTown, fetch, now: () => new Date() }).add(file);
+  if (!added.ok) throw new Error(added.failure.problem);
+  const opened = createExtractFiles(home, () => performance.now());
+  const own = createStreetGeocoder({ files: opened, isTown: async () => false });
+  const [index] = opened.current();
+  const entities = Array.from({ length: added.value.streets + added.value.places }, (_, i) => index!.entity(i + 1));
+  const streets = entities.filter(({ kind }) => kind === entityKind.street);
+  const places = entities.filter(({ kind }) => kind !== entityKind.street);
+  const crossings = streets.flatMap((one, i) =>
+    streets.slice(i + 1).flatMap((other) => {
+      const at = index!.junctions(one.id, other.id);
+      return at.length === 0 ? [] : [{ one, other, at }];
+    }),
+  );
+  const share = async <Asked>(all: readonly Asked[], test: (asked: Asked) => Promise<boolean>) => {
+    let right = 0;
+    for (const one of all) if (await test(one)) right += 1;
+    return (100 * right) / all.length;
+  };
+  const pointsOf = async (text: string) => {
+    const answer = await own.forward({ text });
+    const answers = answer.outcome === 'found' ? (answer.candidates ?? [answer.place]) : [];
+    return answers.map(({ point }) => toMicro(point));
+  };
+  const isFound = async (entity: (typeof entities)[number]) => {
+    const { quarter, city } = entity.locality;
+    const points = await pointsOf([entity.names[''], quarter[''], city['']].filter(Boolean).join(', '));
+    return points.some((point) => metresBetween(point, entity) <= Math.max(25, entity.reach));
+  };
+  found({ what: `${name}: of ${streets.length} streets found, %`, ours: await share(streets, isFound), least: 98 });
+  found({ what: `${name}: of ${places.length} places found, %`, ours: await share(places, isFound), least: 98 });
+  const crossed = await share(crossings, async ({ one, other, at }) => {
+    const points = await pointsOf(`${one.names['']} & ${other.names['']}`);
+    return points.some((point) => at.some((junction) => metresBetween(point, junction) <= 25));
+  });
+  found({ what: `${name}: of ${crossings.length} crossings found, %`, ours: crossed, least: 98 });
+  const byPoint = await share(streets, async ({ latitude, longitude, names }) => {
+    const answer = await own.reverse({ point: pointOf({ latitude: latitude / 1e6, longitude: longitude / 1e6 }) });
+    const keys = index!.linesNear({ latitude, longitude }, 15).map(({ street }) => index!.entity(street));
+    const said = answer.outcome === 'found' ? addressKey(answer.place.parts.street) : '';
+    return keys.some((one) => one.keys.some((words) => words.join(' ') === said)) || said === addressKey(names['']!);
+  });
+  found({ what: `${name}: named again by a point on them, %`, ours: byPoint, least: 97 });
+  opened.close();
+  rmSync(home, { recursive: true, force: true });
+}

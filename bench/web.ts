@@ -10,10 +10,16 @@ const root = join(import.meta.dirname, '..');
 const chunks = readChunks(join(root, 'dist', 'web'));
 const found = createReporter('web');
 
-const first = chunks.withImports([...chunks.first, ...chunks.startingWith('landing')]);
+const first = chunks.withImports([...chunks.first, chunks.texts.get('en')!, ...chunks.startingWith('landing')]);
 const withMap = chunks.withImports(chunks.startingWith('map-view'));
 const withVerbs = chunks.withImports(chunks.startingWith('browser'));
 found({ what: 'scripts of the first page before its map, kB gzip', ours: chunks.weight(first), most: 150 });
+const heaviestTexts = Math.max(...[...chunks.texts.values()].map((file) => chunks.weight([file])));
+found({
+  what: 'texts that a page comes with, the heaviest of eight languages, kB gzip',
+  ours: heaviestTexts,
+  most: 15,
+});
 found({ what: 'what the map adds, kB gzip', ours: chunks.weight(withMap.difference(first)), most: 110 });
 found({
   what: 'what asks the server, fetched beside the map, kB gzip',

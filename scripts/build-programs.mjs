@@ -1,8 +1,8 @@
-// Bundles the server, the command line and the library for Node. Dependencies of package.json stay external, except
+// Bundles the server and the command line for Node, and builds the packages of the library and the client. Dependencies of package.json stay external, except
 // those that make the command line start faster when bundled. Development dependencies are bundled, because an
-// installed package does not have them. Run as a script it builds all three.
+// installed package does not have them. Run as a script it builds all of them.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,47 +14,78 @@ const { dependencies, version, license } = JSON.parse(readFileSync(join(root, 'p
 const target = (name) => join(root, 'dist', name);
 
 export async function buildServer() {
-  await bundle('server', { main: 'src/server/main.ts', 'render-process-main': 'src/wiring/render-process-main.ts' });
+  rmSync(target('server'), { recursive: true, force: true });
+  // Each in one file: a hundred small ones, as many as there are texts of languages, are read more slowly.
+  await bundle('server', { main: 'src/server/main.ts' }, { codeSplitting: false });
+  await bundle('server', { 'render-process-main': 'src/wiring/render-process-main.ts' }, { codeSplitting: false });
 }
 
 /** Each command loads what it needs and no more; the texts of the help are written down, so that help loads nothing. */
 export async function buildCli() {
-  await bundle('cli', { main: 'src/cli/main.ts', help: 'src/cli/help/help-texts.ts' }, { inside: ['uqr', 'zod'] });
+  rmSync(target('cli'), { recursive: true, force: true });
+  await bundle(
+    'cli',
+    { main: 'src/cli/main.ts', help: 'src/cli/help/help-texts.ts' },
+    { codeSplitting: { groups: [whatIsNeededAtOnce] }, inside: ['uqr', 'zod'] },
+  );
   const { renderHelpTexts, renderManual } = await import(pathToFileURL(join(target('cli'), 'help.js')).href);
   writeFileSync(join(target('cli'), 'help.json'), JSON.stringify(renderHelpTexts()));
   writeFileSync(join(target('cli'), 'whereat.1'), renderManual());
 }
 
-/** JavaScript file by file as it is written, with its types, so that a reader who steps into it finds the source. */
-export async function buildLibrary() {
-  rmSync(target('library'), { recursive: true, force: true });
+/**
+ * A package for other programs: JavaScript file by file as it is written, with its types, so that a reader who steps into it finds the source, and a
+ * page of the documents as its README.
+ */
+async function buildPackage(name, manifest) {
+  const folder = target(name);
+  rmSync(folder, { recursive: true, force: true });
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  execFileSync(process.execPath, [compiler, '--project', join(root, 'tsconfig.library.json')], { stdio: 'inherit' });
-  for (const file of globSync('i18n/*/*.js', { cwd: target('library'), exclude: ['i18n/messages/**'] }))
-    writeFileSync(
-      join(target('library'), file),
-      await compileCatalogue(join(root, 'src', file.replace(/js$/, 'ts')), '../messages/format-message.js'),
-    );
-  for (const name of ['messages', 'compile-messages'])
-    for (const ending of ['js', 'd.ts']) rmSync(join(target('library'), 'i18n', 'messages', `${name}.${ending}`));
-  writeFileSync(join(target('library'), 'package.json'), `${JSON.stringify(libraryManifest, null, 2)}\n`);
-  copyFileSync(join(root, 'docs', 'library.md'), join(target('library'), 'README.md'));
+  execFileSync(process.execPath, [compiler, '--project', join(root, `tsconfig.${name}.json`)], { stdio: 'inherit' });
+  for (const file of globSync('i18n/*/*.js', { cwd: folder, exclude: ['i18n/messages/**'] })) {
+    const source = join(root, 'src', file.replace(/js$/, 'ts'));
+    if (!readFileSync(source, 'utf8').includes('/messages.ts')) continue;
+    writeFileSync(join(folder, file), await compileCatalogue(source, '../messages/format-message.js'));
+  }
+  for (const compiled of ['messages', 'compile-messages'])
+    for (const ending of ['js', 'd.ts']) rmSync(join(folder, 'i18n', 'messages', `${compiled}.${ending}`));
+  const common = { version, license, type: 'module', sideEffects: false, engines: { node: '>=22' } };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...manifest, ...common }, null, 2)}\n`);
+  copyFileSync(join(root, 'docs', `${name}.md`), join(folder, 'README.md'));
 }
 
-/** The library is a package of its own besides: it needs none of the server's dependencies and an older Node will do. */
-const libraryManifest = {
-  name: 'whereat-library',
-  version,
-  description:
-    'Names of places, Plus Codes, geotudes, coordinates and map links: the library of Whereat, without dependencies.',
-  license,
-  type: 'module',
-  sideEffects: false,
-  engines: { node: '>=22' },
-  exports: { '.': { types: './index.d.ts', default: './index.js' }, './package.json': './package.json' },
-};
+const exportsOf = (main) => ({
+  '.': { types: `./${main}.d.ts`, default: `./${main}.js` },
+  './package.json': './package.json',
+});
 
-async function bundle(name, input, { inside = [] } = {}) {
+/** The library needs none of the server's dependencies: the military grid's package is copied into it. */
+export async function buildLibrary() {
+  await buildPackage('library', {
+    name: 'whereat-library',
+    description:
+      'Names of places, Plus Codes, geotudes, MGRS, coordinates and map links: the library of Whereat, without dependencies.',
+    exports: exportsOf('index'),
+  });
+  const folder = join(target('library'), 'adapters', 'mgrs');
+  const grid = join(folder, 'military-grid.js');
+  writeFileSync(grid, readFileSync(grid, 'utf8').replace("from 'mgrs'", "from './mgrs.js'"));
+  const original = join(root, 'node_modules', 'mgrs');
+  const code = readFileSync(join(original, 'dist', 'mgrs.esm.js'), 'utf8').replace(/\n\/\/# sourceMappingURL=.*/, '');
+  writeFileSync(join(folder, 'mgrs.js'), code);
+  copyFileSync(join(original, 'license.md'), join(folder, 'mgrs-license.md'));
+}
+
+export const buildClient = () =>
+  buildPackage('client', {
+    name: '@whereat/client',
+    description: 'The API of Whereat as a typed client, for Node and browsers.',
+    exports: exportsOf('client/published/index'),
+    dependencies: { zod: `^${dependencies.zod}` },
+    publishConfig: { access: 'public' },
+  });
+
+async function bundle(name, input, { codeSplitting, inside = [] }) {
   const outside = Object.keys(dependencies).filter((dependency) => !inside.includes(dependency));
   const isOutside = (id) =>
     id.startsWith('node:') ||
@@ -66,15 +97,19 @@ async function bundle(name, input, { inside = [] } = {}) {
     platform: 'node',
     external: isOutside,
     plugins: name === 'cli' ? [messagesPlugin(), serverStandsApart] : [messagesPlugin()],
-    onLog: (level, log, report) => report(level === 'warn' ? 'error' : level, log),
+    // How long plugins took depends on the machine: a busy one would fail the build by it.
+    checks: { bundlerTimings: false },
+    onLog: (level, log, report) => {
+      // The command line has English at once, and loads it as one of the languages besides.
+      if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') report(level === 'warn' ? 'error' : level, log);
+    },
   });
-  rmSync(target(name), { recursive: true, force: true });
   await build.write({
     dir: target(name),
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
-    ...(name === 'cli' ? { codeSplitting: { groups: [whatIsNeededAtOnce] } } : {}),
+    codeSplitting,
     minify: name === 'cli' ? { compress: true, mangle: false, codegen: true } : false,
   });
   await build.close();
@@ -102,5 +137,6 @@ const serverStandsApart = {
 if (process.argv[1] === import.meta.filename) {
   await buildServer();
   await buildCli();
-  if (existsSync(join(root, 'src', 'index.ts'))) await buildLibrary();
+  await buildLibrary();
+  await buildClient();
 }

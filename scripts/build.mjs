@@ -1,4 +1,4 @@
-// Builds what is stale: the gazetteer, the world, the letters, the pages, the server, the command line and the library. `build.mjs web
+// Builds what is stale: the gazetteer, the world, the letters, the pages, the server, the command line, the library and the client. `build.mjs web
 // programs` builds only those; `--force` builds them whatever their age.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -29,14 +29,20 @@ const targets = {
     makes: 'dist/letters/readex-pro-first.woff2',
     make: () => must(pinnedNode, ['scripts/subset-font.mjs']),
   },
+  signLetters: {
+    what: 'the letters of Chinese signs',
+    from: ['scripts/subset-sign-font.mjs', 'package-lock.json'],
+    makes: 'dist/letters/noto-sans-sc-600SemiBold.ttf',
+    make: () => must(pinnedNode, ['scripts/subset-sign-font.mjs']),
+  },
   web: {
     what: 'the pages',
     from: [
       'src/{ui,domain,i18n,ports,usecases,wiring}/**',
-      'src/adapters/{api,browser,api-contract}/**',
+      'src/adapters/{api,browser,api-contract,place-files}/**',
       'index.html',
       'vite{,.pages}.config.ts',
-      'scripts/{deferred-entry,messages}-plugin.ts',
+      'scripts/{deferred-entry,messages,precompress,service-worker}-plugin.ts',
       'package-lock.json',
     ],
     makes: 'dist/web/index.html',
@@ -48,12 +54,13 @@ const targets = {
     },
   },
   programs: {
-    what: 'the server, the command line and the library',
+    what: 'the server, the command line, the library and the client',
     from: [
       'src/**',
       'scripts/{build-programs.mjs,messages-plugin.ts}',
       'bin/**',
-      'docs/library.md',
+      'docs/{library,client}.md',
+      'tsconfig*.json',
       'package-lock.json',
     ],
     makes: 'dist/server/main.js',

@@ -77,7 +77,19 @@ function placeOf(packages, from, name) {
  * files, which their registry has; CC-BY-4.0 and OFL-1.1 are of data and of letters.
  */
 const allowed = new Set([
-  ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib', 'CC0-1.0'],
+  ...[
+    'MIT',
+    'MIT-0',
+    'ISC',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    '0BSD',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'Zlib',
+    'CC0-1.0',
+    'Unlicense',
+  ],
   ...['MPL-2.0', 'OFL-1.1', 'CC-BY-4.0', 'Python-2.0', 'PSF-2.0'],
 ]);
 

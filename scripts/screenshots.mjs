@@ -1,7 +1,9 @@
 // `npm run screenshots [-- name …]`: every screen at 360 and 1280, the main ones at 820 and 1440 too, light and dark, into docs/screenshots, from the built server on
 // a new database. A person looks at them before they are committed.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
@@ -17,13 +19,19 @@ const out = join(root, 'docs', 'screenshots');
 mkdirSync(out, { recursive: true });
 
 const administrator = { username: 'admin', password: 'the keeper of the pictures' };
+/** A port that is free, so that the server is told its own address: webhooks need it. */
+const listener = createServer().listen(0);
+await once(listener, 'listening');
+const { port } = listener.address();
+listener.close();
 const server = spawn(pinnedNode, [...serverFlags, join(root, 'dist', 'server', 'main.js')], {
   cwd: root,
   stdio: ['ignore', 'pipe', 'inherit'],
   env: {
     ...serverEnvironment,
     ...process.env,
-    PORT: '0',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
     DATABASE_URL: `sqlite:${join(folder, 'whereat.db')}`,
     MAP_TILES_URL: '',
     RATE_LIMITS: 'off',
@@ -90,6 +98,11 @@ await api(
 await call('DELETE', '/api/locations/nassif/old-store', undefined, signedIn);
 const newcomer = await api('/api/auth/register', { ...person, username: 'huda', email: 'huda@example.org' });
 await call('POST', '/api/handles/nassif/members', { username: 'huda', role: 'editor' }, signedIn);
+await api(
+  '/api/handles/nassif/webhooks',
+  { url: 'https://hooks.example.com/whereat', types: ['renamed', 'deleted'] },
+  signedIn,
+);
 const villa = { handle: '@nassif', ...place, address: 'Al Alawi Lane, Al Balad, Jeddah 22236, Saudi Arabia' };
 await api(
   '/api/locations',
@@ -181,26 +194,27 @@ const screens = [
   {
     name: 'at-way-photos',
     path: '/at/nassif/reception',
-    act: async (page) => {
+    act: async (page, { arrival }) => {
       await page.locator('summary:visible', { hasText: 'Turn in at the blue shutter' }).click();
       await page.locator('img[alt="Turn in at the blue shutter"]:visible').waitFor();
-      await showAtTop('summary:has-text("The way from the road")')(page);
+      const [way] = arrival.way({ distance: '' }).split(/[,،]/);
+      await showAtTop(`summary:has-text("${way}")`)(page);
     },
   },
   {
     name: 'at-hours',
     path: '/at/nassif/kiosk',
-    act: async (page) => {
+    act: async (page, { arrival }) => {
       await page.mouse.move(2, 2);
-      await page.locator('summary:visible', { hasText: /^(?:Open|Closed)/ }).click();
+      await page.locator('summary:visible', { hasText: new RegExp(`^(?:${arrival.open}|${arrival.closed})`) }).click();
     },
   },
   {
     name: 'at-driver-card',
     path: '/at/nassif/reception',
-    act: async (page) => {
+    act: async (page, { arrival }) => {
       await page.mouse.move(2, 2);
-      await page.getByRole('button', { name: 'Show large' }).click();
+      await page.getByRole('button', { name: arrival.driverCard }).click();
     },
   },
   {
@@ -212,6 +226,22 @@ const screens = [
       await page.locator('.world-map').first().waitFor();
     },
   },
+  { name: 'at-photo', path: '/at/nassif/reception', act: (page) => page.locator('[data-photos]').first().click() },
+  { name: 'share', path: '/at/nassif/door', act: openShare },
+  { name: 'share-pin', path: '/at/nassif/studio', as: signedIn, act: openShare },
+  { name: 'share-private', path: '/at/nassif/vault', as: signedIn, act: openShare },
+  { name: 'share-ar', path: '/at/nassif/door?lang=ar', act: openShare },
+  { name: 'sign', path: '/share/nassif/reception/sign?size=a5' },
+  { name: 'sign-ar', path: '/share/nassif/reception/sign?size=a5&lang=ar' },
+  { name: 'receiver-ar', path: '/at/nassif/reception?lang=ar' },
+  { name: 'offline', path: '/at/nassif/reception', act: thenOffline('/offline') },
+  { name: 'offline-ar', path: '/at/nassif/reception?lang=ar', act: thenOffline('/offline') },
+  { name: 'offline-kept', path: '/at/nassif/reception', act: thenOffline('/at/nassif/reception') },
+  { name: 'offline-kept-ar', path: '/at/nassif/reception?lang=ar', act: thenOffline('/at/nassif/reception') },
+  { name: 'offline-missing', path: '/at/nassif/reception', act: thenOffline('/at/nassif/back-gate') },
+  { name: 'offline-missing-ar', path: '/at/nassif/reception?lang=ar', act: thenOffline('/at/nassif/back-gate') },
+  { name: 'at-handle-ar', path: '/at/nassif?lang=ar' },
+  { name: 'at-print', path: '/at/nassif/reception', act: (page) => page.emulateMedia({ media: 'print' }) },
   { name: 'at-approximate', path: '/at/nassif/villa' },
   { name: 'at-pin', path: '/at/nassif/studio' },
   { name: 'at-expired', path: '/at/nassif/party' },
@@ -221,16 +251,21 @@ const screens = [
   { name: 'recover', path: '/recover' },
   { name: 'map', path: '/map' },
   { name: 'map-found', path: '/map?q=%40nassif%23door' },
+  { name: 'map-handle', path: '/map?q=%40nassif' },
   { name: 'map-place', path: '/map?q=Kuala%20Lumpur%20' },
   { name: 'sign-in', path: '/auth' },
-  { name: 'sign-up', path: '/auth', act: (page) => page.getByRole('button', { name: /sign up/i }).click() },
+  {
+    name: 'sign-up',
+    path: '/auth',
+    act: (page, { screens }) => page.getByRole('button', { name: screens.auth.toSignUp }).click(),
+  },
   {
     name: 'sign-in-failed',
     path: '/auth',
-    act: async (page) => {
-      await page.getByLabel('Username').fill('salma');
-      await page.getByLabel('Password', { exact: true }).fill('not this one');
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    act: async (page, { screens: { auth } }) => {
+      await page.getByLabel(auth.usernameOrEmail).fill('salma');
+      await page.getByLabel(auth.password, { exact: true }).fill('not this one');
+      await page.getByRole('button', { name: auth.signIn, exact: true }).click();
       await page.getByRole('alert').first().waitFor();
     },
   },
@@ -239,24 +274,15 @@ const screens = [
     name: 'create-filled',
     path: '/create',
     as: signedIn,
-    act: (page) => fillCreateForm(page, 'souq', 'stall 14'),
-  },
-  {
-    name: 'create-rest',
-    path: '/create',
-    as: signedIn,
-    act: async (page) => {
-      await fillCreateForm(page, 'souq', 'stall-14');
-      await showRestOfCreateForm(page);
-    },
+    act: (page, texts) => fillCreateForm(page, texts, 'souq', 'stall 14'),
   },
   {
     name: 'create-errors',
     path: '/create',
     as: signedIn,
-    act: async (page) => {
-      await fillCreateForm(page, 'downtown', '');
-      await page.getByText('belongs to another user').waitFor();
+    act: async (page, texts) => {
+      await fillCreateForm(page, texts, 'downtown', '');
+      await page.getByText(texts.screens.create.taken).waitFor();
     },
   },
   { name: 'mine', path: '/mine', as: signedIn },
@@ -264,11 +290,11 @@ const screens = [
     name: 'mine-selected',
     path: '/mine',
     as: signedIn,
-    act: async (page) => {
-      const select = page.getByRole('button', { name: 'Select', exact: true });
+    act: async (page, { screens: { mine } }) => {
+      const select = page.getByRole('button', { name: mine.selectShort, exact: true });
       if (!(await select.isVisible())) {
-        await page.getByRole('button', { name: 'Select, export' }).click();
-        await page.getByRole('menuitem', { name: 'Select several' }).click();
+        await page.getByRole('button', { name: mine.moreOfAll }).click();
+        await page.getByRole('menuitem', { name: mine.selectSeveral }).click();
       } else await select.click();
       await page.getByRole('checkbox').first().check();
     },
@@ -277,26 +303,36 @@ const screens = [
   { name: 'mine-invited', path: '/mine', as: newcomer },
   { name: 'at-moved', path: '/at/nassif/back-gate' },
   { name: 'at-removed', path: '/at/nassif/old-store' },
-  { name: 'at-handle-owner', path: '/at/nassif', as: signedIn, act: showAtTop('#handle-settings') },
-  { name: 'edit-arrival', path: '/edit/nassif/reception', as: signedIn, act: showAtTop('#gate') },
+  { name: 'handle-settings', path: '/mine/handles/nassif', as: signedIn },
+  {
+    name: 'handle-webhooks',
+    path: '/mine/handles/nassif#webhooks',
+    as: signedIn,
+    act: async (page, { webhookTexts }) => {
+      const section = page.locator('section#webhooks');
+      await section.getByRole('button', { name: webhookTexts.newSecret }).click();
+      await section.getByRole('button', { name: webhookTexts.sureSecret }).click();
+      await section.getByRole('button', { name: webhookTexts.copy }).waitFor();
+      await showAtTop('section#webhooks')(page);
+    },
+  },
+  { name: 'edit-arrival', path: '/edit/nassif/reception#arrival', as: signedIn },
   {
     name: 'edit-way',
-    path: '/edit/nassif/reception',
+    path: '/edit/nassif/reception#arrival',
     as: signedIn,
-    act: showAtTop('h3:text-is("Way from the road")'),
+    act: (page, { arrivalForm }) => showAtTop(`h3:text-is("${arrivalForm.way}")`)(page),
   },
   {
     name: 'edit-photos',
-    path: '/edit/nassif/reception',
+    path: '/edit/nassif/reception#photos',
     as: signedIn,
-    act: showAtTop('h3:text-is("Photos")'),
   },
   {
     name: 'edit-photo-errors',
-    path: '/edit/nassif/door',
+    path: '/edit/nassif/door#photos',
     as: signedIn,
-    act: async (page) => {
-      await page.getByText('How does one arrive?').click();
+    act: async (page, { arrivalForm }) => {
       const files = [
         { name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
         {
@@ -305,21 +341,19 @@ const screens = [
           buffer: (await photoOf('#d9c7a3', '#1f1d1a', '#f0c419')).subarray(0, 900),
         },
       ];
-      await page.getByLabel('Add a photo', { exact: true }).setInputFiles(files);
-      await page.getByText(/^gate\.jpg:/).waitFor();
-      await showAtTop('h3:text-is("Photos")')(page);
+      await page.getByLabel(arrivalForm.addPhoto, { exact: true }).setInputFiles(files);
+      await page.getByText(/^\u2068?gate\.jpg\u2069?:/).waitFor();
     },
   },
   {
     name: 'edit-way-recording',
-    path: '/edit/nassif/door',
+    path: '/edit/nassif/door#arrival',
     as: signedIn,
-    act: async (page) => {
+    act: async (page, { arrivalForm }) => {
       const context = page.context();
       await context.grantPermissions(['geolocation']);
       await context.setGeolocation({ latitude: 21.4832, longitude: 39.1878, accuracy: 9 });
-      await page.getByText('How does one arrive?').click();
-      await page.getByRole('button', { name: 'Record the way' }).click();
+      await page.getByRole('button', { name: arrivalForm.recordWay }).click();
       for (let step = 1; step < 6; step += 1) {
         await page.waitForTimeout(900);
         await context.setGeolocation({
@@ -328,72 +362,134 @@ const screens = [
           accuracy: 9,
         });
       }
-      await showAtTop('h3:text-is("Way from the road")')(page);
-    },
-  },
-  {
-    name: 'create-arrival',
-    path: '/create',
-    as: signedIn,
-    act: async (page) => {
-      await fillCreateForm(page, 'souq', 'stall-15');
-      await showRestOfCreateForm(page);
-      const heading = page.getByText('How does one arrive?');
-      await heading.waitFor();
-      if (!(await page.getByRole('button', { name: 'Set the gate' }).isVisible())) await heading.click();
-      await showAtTop('h2:text-is("How does one arrive?")')(page);
+      await showAtTop(`h3:text-is("${arrivalForm.way}")`)(page);
     },
   },
   {
     name: 'created',
     path: '/create',
     as: signedIn,
-    act: async (page) => {
-      await fillCreateForm(page, 'souq', `stall-${Date.now() % 10_000}`);
-      await showRestOfCreateForm(page);
-      await page.getByRole('button', { name: /^Create @/ }).click();
-      await page.getByText('Named', { exact: true }).waitFor();
+    act: async (page, texts) => {
+      await createStall(page, texts);
+      await page.getByText(texts.screens.created.named, { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'created-arrival',
+    path: '/create',
+    as: signedIn,
+    act: async (page, texts) => {
+      await createStall(page, texts);
+      await page.getByRole('button', { name: texts.screens.created.arrive }).click();
+      await page.getByRole('button', { name: texts.arrivalForm.setGate }).waitFor();
     },
   },
   { name: 'edit', path: '/edit/nassif/back-gate', as: signedIn },
-  { name: 'edit-history', path: '/edit/nassif/back-gate#history', as: signedIn, act: showAtTop('#history') },
+  {
+    name: 'edit-moved',
+    path: '/edit/nassif/back-gate#place',
+    as: signedIn,
+    act: async (page, { screens: { create, edit } }) => {
+      await page.getByLabel(create.searchLabel).fill('21.560000, 39.187010');
+      await page.keyboard.press('Enter');
+      await page.getByText(edit.moveBack).waitFor();
+    },
+  },
+  { name: 'edit-history', path: '/edit/nassif/back-gate#history', as: signedIn },
   {
     name: 'edit-clash',
-    path: '/edit/nassif/door',
+    path: '/edit/nassif/door#address',
     as: signedIn,
-    act: async (page) => {
-      await page.getByLabel('Street', { exact: true }).fill('My Street');
+    act: async (page, { screens: { details, edit } }) => {
+      await page.getByLabel(details.street, { exact: true }).fill('My Street');
       const street = `Their Street ${Date.now() % 1000}`;
       await call('PATCH', '/api/locations/nassif/door', { street }, signedIn);
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('changed it meanwhile').waitFor();
+      await page.getByRole('button', { name: edit.save }).click();
+      await page.getByText(edit.clashTitle).waitFor();
+    },
+  },
+  { name: 'import-drop', path: '/mine/import', as: signedIn },
+  {
+    name: 'import',
+    path: '/mine/import',
+    as: signedIn,
+    act: async (page, { placeImport }) => {
+      await page.getByLabel(placeImport.choose).setInputFiles({
+        name: 'branches.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(branchesFile),
+      });
+      await page.getByText(placeImport.needsPin).first().waitFor();
+      await page.getByLabel(placeImport.label({ line: '3' })).focus();
+      await page.waitForTimeout(2000);
     },
   },
   { name: 'feedback', path: '/feedback', as: signedIn },
   { name: 'all-feedback', path: '/all-feedback', as: keeper },
-  { name: 'admin', path: '/admin', as: keeper },
+  {
+    name: 'admin',
+    path: '/admin',
+    as: keeper,
+    act: (page) =>
+      page
+        .getByRole('link', { name: /@nassif/ })
+        .first()
+        .waitFor(),
+  },
   { name: 'account', path: '/account', as: signedIn },
   { name: 'test', path: '/test' },
   { name: 'not-found', path: '/no/such/page' },
 ];
 
+const branchesFile = `Branch name,Lat,Lon,Street,Tel,Manager
+Muscat,23.5886,58.3829,"Way 3341, Al Qurum, Muscat",+96824123456,Salim
+Branch 7 (Sohar),24.3412,56.7203,"Sohar Gate 2, Sohar",+96826123456,Huda
+Ruwi,23.5996,58.5451,"Ruwi Street 90, Muscat",+96824123457,Omar
+Nizwa Souq,,,"Nizwa Souq, Nizwa",,Hala
+Bahla,,,,,Hala
+Duqm,19.6443,57.6601,Duqm Port,,Omar
+Ibri,23.2257,56.5157,"Main Street, Ibri",,Omar
+Khasab,26.1799,56.2477,"Port Road, Khasab",,Huda
+Salalah,17.0197,54.0897,"23 July Street, Salalah",,Salim
+Sur,22.5667,59.5289,"Corniche, Sur",,Salim
+`;
+
 /** Fills the form with a place that is found without a network; a phone asks for one thing after the other. */
-async function fillCreateForm(page, handle, label) {
-  await page.getByLabel('Search an address or a place').fill('Muscat');
+async function fillCreateForm(page, { screens: { create } }, handle, label) {
+  await page.getByLabel(create.searchLabel).fill('Muscat');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('input[name=city]')?.value !== '');
   const isPhone = await page.locator('.step-bar').isVisible();
   if (!isPhone) {
-    await page.getByLabel('Handle', { exact: true }).fill(handle);
-    return page.getByLabel('Label', { exact: true }).fill(label);
+    await page.locator('input[name=handle]:visible').fill(handle);
+    return page.locator('input[name=label]:visible').fill(label);
   }
-  await page.locator('.step-place').getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Name', { exact: true }).fill(label === '' ? handle : `${handle}#${label}`);
+  await page.locator('.step-place').getByRole('button', { name: create.steps.continue }).click();
+  await page.locator('.name-field input:visible').fill(label === '' ? handle : `${handle}#${label}`);
 }
 
-async function showRestOfCreateForm(page) {
-  const onwards = page.locator('.step-name').getByRole('button', { name: 'Continue' });
-  if (await onwards.isVisible()) await onwards.click();
+async function createStall(page, texts) {
+  await fillCreateForm(page, texts, 'souq', `stall-${Date.now() % 10_000}`);
+  await page.getByRole('button', { name: new RegExp(`^${texts.screens.create.submit} \\W?@`) }).click();
+}
+
+async function openShare(page) {
+  const button = page.locator('.receiver-lead button[popovertarget]:has(+ .sheet-panel)');
+  await button.click();
+  await page.locator('.sheet-panel:popover-open').waitFor();
+  await page.waitForTimeout(1500);
+}
+
+/** Opens another page without a network, once the device keeps the first and the application. */
+function thenOffline(path) {
+  return async (page) => {
+    const isKept = () => page.evaluate(async () => (await caches.match('/offline/shell')) !== undefined);
+    while (!(await isKept())) await page.waitForTimeout(300);
+    await page.context().setOffline(true);
+    await page.goto(origin + path);
+    await page.locator('.offline-line[data-shown=true], html[data-kept-at]').first().waitFor({ state: 'attached' });
+    await page.waitForTimeout(1_000);
+  };
 }
 
 /** Scrolls so far that an element stands below the bar. */
@@ -414,6 +510,19 @@ const mainScreens = new Set([
   ...['create', 'created', 'edit', 'mine', 'sign-up'],
 ]);
 
+/** What the parts of a catalogue say in a language. */
+async function textsOf(language) {
+  const parts = ['screens', 'arrival', 'arrival-form', 'webhooks', 'place-import'];
+  const modules = await Promise.all(parts.map((part) => import(`../src/i18n/${language}/${part}.ts`)));
+  return Object.assign({}, ...modules);
+}
+const textsIn = { en: await textsOf('en'), ar: await textsOf('ar') };
+
+/** In Arabic too: all screens, besides those that are above. */
+const inArabic = screens
+  .filter(({ name }) => !name.endsWith('-ar') && !screens.some((other) => other.name === `${name}-ar`))
+  .map((screen) => ({ ...screen, name: `${screen.name}-ar`, language: 'ar' }));
+
 const wanted = process.argv.slice(2);
 const browser = await chromium.launch({
   executablePath: await ensureBrowser(),
@@ -426,7 +535,7 @@ for (const colorScheme of ['light', 'dark'])
     { width: 1280, height: 800, ofAll: true },
     { width: 1440, height: 900 },
   ])
-    for (const { name, path, act, as } of screens) {
+    for (const { name, path, act, as, language } of [...screens, ...inArabic]) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
       if (!ofAll && !mainScreens.has(name)) continue;
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
@@ -434,17 +543,25 @@ for (const colorScheme of ['light', 'dark'])
         const [cookie, value] = as.split(/=(.*)/s);
         await context.addCookies([{ name: cookie, value, url: origin }]);
       }
+      if (language) await context.addCookies([{ name: 'lang', value: language, url: origin }]);
       const page = await context.newPage();
       page.setDefaultTimeout(8_000);
       try {
         await page.goto(origin + path, { waitUntil: 'networkidle' });
-        await act?.(page);
+        await act?.(page, textsIn[name.endsWith('-ar') ? 'ar' : 'en']);
+        // What is on its way stands as grey rows.
+        await page.waitForFunction(() =>
+          [...document.querySelectorAll('.skeleton')].every((row) => !row.checkVisibility()),
+        );
         await page.waitForTimeout(500);
       } catch (error) {
         say(`✗ ${name} ${viewport.width} ${colorScheme}: ${error.message.split('\n')[0]}`);
         process.exitCode = 1;
       }
-      await page.screenshot({ path: join(out, `${name}-${viewport.width}-${colorScheme}.png`) });
+      const picture = await page.screenshot();
+      await sharp(picture)
+        .png({ palette: true, effort: 10 })
+        .toFile(join(out, `${name}-${viewport.width}-${colorScheme}.png`));
       await context.close();
     }
 await browser.close();

@@ -12,6 +12,8 @@ const bin = (...parts) => join(root, 'node_modules', ...parts);
 const all = process.argv.includes('--all');
 const only = process.argv.slice(2).filter((word) => word !== '--all');
 const counts = { passed: 0, failed: 0 };
+/** Lines that name each failure: the closing lines repeat them, since the output before may be cut. */
+const failures = [];
 const files = [];
 
 if (only.length > 0) {
@@ -40,6 +42,7 @@ async function check(what, program, args) {
   const code = await run(pinnedNode, [program, ...args]);
   say(`${code === 0 ? '✓' : '✗'} ${what}`);
   counts[code === 0 ? 'passed' : 'failed'] += 1;
+  if (code !== 0) failures.push(what);
 }
 
 /** One run of Vitest. A run that ends without its report, or ran nothing, has failed. */
@@ -47,8 +50,8 @@ async function tests(part, names = []) {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-tests-'));
   const report = join(folder, 'report.json');
   const words = ['--reporter=default', `--reporter=${join(root, 'tests', 'support', 'run-report.ts')}`];
-  // A machine under load fails one fault or journey of hundreds now and then; the closing lines name each second attempt.
-  if (part === 'long') words.push('--retry=1');
+  // A machine under load fails one test of thousands now and then; the closing lines name each second attempt.
+  if (names.length === 0) words.push('--retry=1');
   const env = {
     ...process.env,
     WHEREAT_TESTS: part,
@@ -56,18 +59,25 @@ async function tests(part, names = []) {
     CHROMIUM_PATH: await ensureBrowser(),
   };
   const code = await run(pinnedNode, [bin('vitest', 'vitest.mjs'), 'run', ...words, ...names], { env });
-  const ran = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { files: [], unhandled: 0 };
+  const ran = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { files: [], unhandled: [] };
   rmSync(folder, { recursive: true });
   const sum = (what) => ran.files.reduce((total, file) => total + Number(file[what]), 0);
   if (sum('skipped') > 0) say(`✗ ${sum('skipped')} skipped; a skipped test is a failed one.`);
-  const failed = sum('failed') + sum('skipped') + sum('isBroken') + ran.unhandled;
+  const failed = sum('failed') + sum('skipped') + sum('isBroken') + ran.unhandled.length;
+  for (const { name, failures: ones, isBroken } of ran.files) {
+    failures.push(...(isBroken ? [name] : ones.map((failure) => `${name} > ${failure}`)));
+  }
+  failures.push(...new Set(ran.unhandled));
   counts.passed += sum('passed');
   counts.failed += failed;
-  if (failed === 0 && (code !== 0 || sum('passed') === 0)) counts.failed += 1;
+  if (failed === 0 && (code !== 0 || sum('passed') === 0)) {
+    counts.failed += 1;
+    failures.push(`Vitest ended with ${code} after ${sum('passed')} tests`);
+  }
   files.push(...ran.files);
 }
 
-/** The slowest files, the totals of each project and the second attempts. */
+/** The slowest files, the totals of each project, the second attempts and the failures. */
 function summarize() {
   const inSeconds = (value) => `${value.toFixed(1).padStart(7)} s`;
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
@@ -83,4 +93,5 @@ function summarize() {
   const second = files.flatMap(({ name, secondAttempts }) => secondAttempts.map((test) => `${name} > ${test}`));
   for (const test of second) say(`Passed at the second attempt: ${test}`);
   if (second.length > 0) say(`${second.length} passed at the second attempt`);
+  for (const failure of failures.slice(0, 40)) say(`Failed: ${failure}`);
 }

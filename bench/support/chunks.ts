@@ -4,8 +4,10 @@ import { gzipSync } from 'node:zlib';
 
 /** The built web application as it is sent: which file brings which with it, and what they weigh. */
 export interface Chunks {
-  /** The scripts that `index.html` names, in the order it names them. */
+  /** The scripts of every first page, in the order in which `index.html` names them. */
   readonly first: readonly string[];
+  /** The texts that the first page comes with, by language. */
+  readonly texts: ReadonlyMap<string, string>;
   /** The files that the build made of the part with this name. */
   startingWith(name: string): readonly string[];
   /** These and all that they import at once. */
@@ -25,8 +27,11 @@ export function readChunks(webRoot: string): Chunks {
     ]),
   );
   const html = readFileSync(join(webRoot, 'index.html'), 'utf8');
+  const [texts = ''] = /data-texts="[^"]*"/.exec(html) ?? [];
+  const withoutTexts = html.replace(texts, '');
   return {
-    first: [...html.matchAll(/\/assets\/([^"\s]+\.js)/g)].map(([, file]) => file!),
+    first: [...withoutTexts.matchAll(/\/assets\/([^"\s]+\.js)/g)].map(([, file]) => file!),
+    texts: new Map([...texts.matchAll(/([\w-]+) \/assets\/([^",]+)/g)].map(([, language, file]) => [language!, file!])),
     startingWith: (name) => scripts.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)),
     withImports: (files) => {
       const all = new Set<string>();

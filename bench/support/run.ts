@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setOwnTempFolder } from '../../tests/support/own-temp-folder.ts';
 import { type Finding, formatTable } from './results.ts';
 
 // Runs the benches that are named, or all, one after the other, and shows what they found in one table.
@@ -23,6 +24,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+setOwnTempFolder();
 const findings: Finding[] = [];
 const broken: string[] = [];
 for (const name of names.length > 0 ? names : known) {

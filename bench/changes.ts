@@ -1,0 +1,39 @@
+// 10,000 random acts that changed a place, of two processes that write side by side and are killed again and again, and the feed of changes as a reader follows it
+// meanwhile: each change must be told once, and in order: `npm run bench -- changes [--sqlite|--postgres]`.
+
+import { followFeed, outOfOrder } from '../tests/faults/support/follow-feed.ts';
+import { measureOnBothEngines } from './support/both-engines.ts';
+import { createReporter } from './support/results.ts';
+
+const found = createReporter('changes');
+const least = 10_000;
+/** Rounds of two writers after which the bench gives up. */
+const mostRounds = 400;
+
+await measureOnBothEngines('changes', async (engine, url) => {
+  const followed = await followFeed(url, {
+    acts: 600,
+    killWithinMs: 4000,
+    goesOn: (rounds, told) => told < least && rounds < mostRounds,
+  });
+  const { read, written, versions, ends } = followed;
+  const told = new Set(written.map(({ of }) => of));
+  found({ what: `${engine}: changes made by random acts, over kills`, ours: versions.length, least });
+  found({
+    what: `${engine}: changes that the feed did not tell`,
+    ours: versions.filter((of) => !told.has(of)).length,
+    most: 0,
+  });
+  found({ what: `${engine}: changes that the feed told twice`, ours: read.length - new Set(read).size, most: 0 });
+  found({
+    what: `${engine}: changes that a reader missed or got in another order`,
+    ours: written.filter(({ id }, at) => id !== read[at]).length + Math.abs(read.length - written.length),
+    most: 0,
+  });
+  found({
+    what: `${engine}: places whose versions were told in another order`,
+    ours: outOfOrder(followed).length,
+    most: 0,
+  });
+  found({ what: `${engine}: writers that were killed`, ours: ends.killed });
+});

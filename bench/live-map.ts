@@ -1,0 +1,141 @@
+// A live map over the streets of a city: what its first picture fetches, how it pans at 1280 px, and how long a still picture of the same
+// streets takes: `npm run bench -- live-map`. Needs ../shared/data/osm/sf-downtown.mbtiles (its README says how an archive is made) and Chromium
+// (CHROMIUM_PATH, or /usr/bin/chromium), which draws without a graphics card. What other programs take of the machine is in its frames.
+
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page, Request } from 'playwright-core';
+import { createTestPictures, worldTiles } from '../tests/support/pictures.ts';
+import { startServer } from '../tests/support/server-process.ts';
+import { launchChromium } from './support/browser.ts';
+import { createSeededRandom, median } from './support/measure.ts';
+import { createReporter } from './support/results.ts';
+
+const found = createReporter('live-map');
+const archive = join(import.meta.dirname, '..', '..', 'shared', 'data', 'osm', 'sf-downtown.mbtiles');
+const folder = mkdtempSync(join(tmpdir(), 'whereat-live-map-'));
+mkdirSync(join(folder, 'maps'));
+copyFileSync(archive, join(folder, 'maps', 'sf-downtown.mbtiles'));
+const server = await startServer({ RATE_LIMITS: 'off', DATA_DIR: folder });
+const browser = await launchChromium();
+const DOWNTOWN = '37.7870,-122.4060';
+try {
+  await measureFirstPicture('without streets', '23.6139,58.5453');
+  await measureFirstPicture('with streets, zoom 18', DOWNTOWN);
+  await measurePanning();
+  await measureStillPictures();
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+}
+
+/** What comes besides the page and the application of every page: OpenLayers, the map, its worker, its tiles and styles. */
+async function measureFirstPicture(what: string, point: string): Promise<void> {
+  // What a service worker fetches is no request of the page.
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+  const shown = await bytesOf(page, async () => {
+    await page.goto(`${server.origin}/map?q=${point}`);
+    await page.locator('.ol-viewport canvas').first().waitFor();
+    await page.waitForTimeout(4_000);
+  });
+  const ofMap = [...shown].filter(([url]) => /\/tiles|\/assets\/(?:map|tile)-/.test(url));
+  const sum = (list: readonly (readonly [string, number])[]) => list.reduce((bytes, [, one]) => bytes + one, 0) / 1000;
+  found({ what: `first picture ${what}, all that the map fetches, kB`, ours: sum(ofMap), most: 150 });
+  found({ what: `of it tiles ${what}, kB`, ours: sum(ofMap.filter(([url]) => url.includes('/tiles'))) });
+  await page.close();
+}
+
+/** Bytes over the line by address, heads included; those that a worker fetches too. */
+async function bytesOf(page: Page, visit: () => Promise<void>): Promise<ReadonlyMap<string, number>> {
+  const bytes = new Map<string, number>();
+  const finished = async (request: Request) => {
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    // Chromium tells no size of a worker's script.
+    const body = responseBodySize || Number(await (await request.response())?.headerValue('content-length'));
+    bytes.set(request.url(), body + responseHeadersSize);
+  };
+  page.on('requestfinished', finished);
+  await visit();
+  page.off('requestfinished', finished);
+  return bytes;
+}
+
+/** Three legs of 1.5 s at 400 px a second, one of them diagonal; the median of three rounds. */
+async function measurePanning(): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${server.origin}/map?q=${DOWNTOWN}`);
+  await page.locator('.ol-viewport canvas').first().waitFor();
+  await page.waitForTimeout(5_000);
+  const before = await page.screenshot();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const taskMs = async () =>
+    1000 * (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')!.value;
+  const rates: number[] = [];
+  const costs: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    let frames = 0;
+    const begun = await taskMs();
+    for (const [across, down] of [
+      [-1, 0],
+      [0.7, 0.7],
+      [0.3, -0.9],
+    ] as const)
+      frames += await framesOfDrag(page, across * 400, down * 400);
+    rates.push(frames / 4.5);
+    costs.push(((await taskMs()) - begun) / frames);
+  }
+  if (before.equals(await page.screenshot())) throw new Error('The map was not moved.');
+  found({ what: 'panning at 1280 × 800 with streets, zoom 18, frames a second', ours: median(rates), least: 50 });
+  // Fifty frames a second have 20 ms each, whatever else the machine does.
+  found({ what: 'panning, ms of the main thread’s own time for each frame', ours: median(costs), most: 20 });
+  await page.close();
+}
+
+/** The browser's frames in a drag of 1.5 s at so many pixels a second; OpenLayers draws in each of them. */
+async function framesOfDrag(page: Page, across: number, down: number): Promise<number> {
+  return page.evaluate(
+    async ([x, y]) => {
+      const map = document.querySelector('.ol-viewport')!;
+      const send = (type: string, at: readonly [number, number]) =>
+        (type === 'pointerdown' ? map : document).dispatchEvent(
+          new PointerEvent(type, {
+            ...{ clientX: at[0], clientY: at[1], pointerId: 1, isPrimary: true, bubbles: true, pointerType: 'mouse' },
+            ...{ button: 0, buttons: type === 'pointerup' ? 0 : 1 },
+          }),
+        );
+      const from = [760 - x! * 0.6, 420 - y! * 0.6] as const;
+      send('pointerdown', from);
+      const begun = performance.now();
+      let frames = 0;
+      for (let now = begun; now - begun < 1500; frames += 1) {
+        const share = (now - begun) / 1000;
+        send('pointermove', [from[0] + x! * share, from[1] + y! * share]);
+        now = await new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now())));
+      }
+      send('pointerup', [from[0] + x! * 1.5, from[1] + y! * 1.5]);
+      return frames;
+    },
+    [across, down],
+  );
+}
+
+/** Pictures of places a street apart, each for the first time, after those that warm up; by the processor's time. */
+async function measureStillPictures(): Promise<void> {
+  const tiles = worldTiles(join(folder, 'maps'));
+  const pictures = createTestPictures(tiles);
+  const chance = createSeededRandom(11);
+  const times: number[] = [];
+  for (let place = 0; place < 60; place += 1) {
+    const pin = { latitude: 37.78 + chance() / 80, longitude: -122.415 + chance() / 80 };
+    const before = process.cpuUsage();
+    const svg = await pictures.map([pin], { size: 'phone', language: 'en', gate: 'Gate' });
+    const { user, system } = process.cpuUsage(before);
+    if (!svg.includes('© OpenStreetMap')) throw new Error('A picture has no streets.');
+    if (place >= 20) times.push((user + system) / 1000);
+  }
+  await tiles.close();
+  found({ what: 'a still picture with streets, median of forty, ms of the processor', ours: median(times), most: 30 });
+}

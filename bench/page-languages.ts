@@ -1,0 +1,93 @@
+// The receiver's page and the search page from the built server in each language beside English, asked one after another as a browser
+// asks (br), the languages by turns: `npm run bench -- page-languages`.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { completeLanguages, type OfferedLanguage } from '../src/domain/languages.ts';
+import { signUp, startBuiltServer } from './support/built-server.ts';
+import { cache } from './support/many-aliases.ts';
+import { median } from './support/measure.ts';
+import { createReporter } from './support/results.ts';
+
+const places = 600;
+/** Asked before the clock runs, in every language. */
+const warming = 60;
+/** In every language less than the server keeps of pages. */
+const popular = 40;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const found = createReporter('page-languages');
+const folder = mkdtempSync(join(cache, 'page-languages-'));
+const server = await startBuiltServer(join(folder, 'places.db'));
+try {
+  await createPlaces();
+  const label = (n: number) => `/at/benched/door-${n}`;
+  const ways = [
+    ['the receiver’s page, each place for the first time', label],
+    ['the receiver’s page, asked for before', (n: number) => label(n % popular)],
+    ['/search', () => '/search'],
+  ] as const;
+  for (const [name, pathOf] of ways) {
+    const times = await timesOf(pathOf);
+    for (const language of completeLanguages.filter((one) => one !== 'en'))
+      found({
+        what: `${name}, in ${language} beside English, median ms`,
+        ours: median(times[language]),
+        theirs: median(times.en),
+        most: 1.05,
+      });
+  }
+} finally {
+  agent.destroy();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+}
+
+/** Milliseconds of each answer, by language: every path in all languages, each time beginning with another one. */
+async function timesOf(pathOf: (n: number) => string): Promise<Readonly<Record<OfferedLanguage, readonly number[]>>> {
+  const times = Object.fromEntries(completeLanguages.map((language) => [language, [] as number[]])) as Record<
+    OfferedLanguage,
+    number[]
+  >;
+  for (let n = 0; n < places; n += 1) {
+    const first = n % completeLanguages.length;
+    for (const language of [...completeLanguages.slice(first), ...completeLanguages.slice(0, first)]) {
+      const took = await timeOf(pathOf(n), language);
+      if (n >= warming) times[language].push(took);
+    }
+  }
+  return times;
+}
+
+/** Not by `fetch`, which decompresses: what it costs to read a language's letters is the browser's. */
+function timeOf(path: string, language: string): Promise<number> {
+  const headers = { accept: 'text/html', 'accept-encoding': 'br', 'accept-language': language };
+  return new Promise((resolve, reject) => {
+    const begun = performance.now();
+    get(server.origin + path, { agent, headers }, (answer) => {
+      answer.resume().once('end', () => {
+        const took = performance.now() - begun;
+        if (answer.statusCode === 200 && answer.headers['content-language'] === language) resolve(took);
+        else reject(new Error(`${path} in ${language} was answered with ${answer.statusCode}.`));
+      });
+    }).once('error', reject);
+  });
+}
+
+/** In squares of a degree around Riyadh, with a street, as its owners write it. */
+async function createPlaces(): Promise<void> {
+  const cookie = await signUp(server.origin);
+  const headers = { 'content-type': 'application/json', cookie };
+  for (let n = 0; n < places; n += 1) {
+    const body = JSON.stringify({
+      handle: '@benched',
+      label: `door-${n}`,
+      latitude: 24 + (n % 25) / 25,
+      longitude: 46 + Math.floor(n / 25) / 25,
+      address: `King Fahd Road ${n}, Riyadh`,
+      searchable: true,
+    });
+    const answer = await fetch(`${server.origin}/api/locations`, { method: 'POST', headers, body });
+    if (answer.status !== 201) throw new Error(`A place was answered with ${answer.status}: ${await answer.text()}`);
+  }
+}

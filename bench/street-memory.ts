@@ -1,0 +1,155 @@
+// What adding an extract as large as that of the Gulf states takes, and how fast its streets are found: `npm run bench -- street-memory`. There
+// is none beside the repository, so one is made: San Francisco's, 155 times over, each copy half a degree from the next and with streets of other
+// names. It needs that extract and `osmium` (Debian's osmium-tool), five minutes and 3 GB of disk; `--copies N` makes a smaller one.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { createExtractFiles } from '../src/adapters/gazetteer/streets/extract-files.ts';
+import { createStreetGeocoder, toMicro } from '../src/adapters/gazetteer/streets/geocoder.ts';
+import { metresBetween } from '../src/adapters/gazetteer/streets/geometry.ts';
+import { createPoint, type Point } from '../src/domain/coordinates/coordinates.ts';
+import { addressesOf } from '../tests/support/extract-addresses.ts';
+import { unwrap } from '../tests/support/unwrap.ts';
+import { hostileTexts, slowestFirstAnswer } from './support/hostile-street-texts.ts';
+import { cache } from './support/many-aliases.ts';
+import { readMemory } from './support/memory.ts';
+import { processorTime } from './support/processor-time.ts';
+import { createReporter } from './support/results.ts';
+
+const original = join(import.meta.dirname, '..', '..', 'shared', 'data', 'osm', 'sf-downtown.osm.pbf');
+if (!existsSync(original)) throw new Error('sf-downtown.osm.pbf is not beside the repository.');
+if (spawnSync('osmium', ['--version']).error) throw new Error('osmium is missing: apt-get install osmium-tool.');
+const copies = Number(parseArgs({ options: { copies: { type: 'string', default: '155' } } }).values.copies);
+
+const idsOfCopy = 200_000;
+const syllables = ['', 'ba', 'do', 'fe', 'gi', 'ku', 'la', 'mo', 'ne', 'pi', 'ru', 'sa', 'to'];
+
+/** Without the third letter of the first long word. */
+const misspell = (street: string): string => street.replace(/\p{L}{5,}/u, (word) => word.slice(0, 2) + word.slice(3));
+
+const found = createReporter('street-memory');
+const folder = mkdtempSync(join(cache, 'street-memory-'));
+try {
+  const extract = join(folder, 'large.osm.pbf');
+  await writeCopies(extract);
+  const megabytes = statSync(extract).size / 1e6;
+  found({ what: 'extract, MB', ours: megabytes });
+  const { seconds, most } = await add(extract);
+  found({ what: 'add, most memory, MB', ours: most, most: 1500 });
+  found({ what: 'add, MB of extract a second of the processor', ours: megabytes / seconds, least: 1 });
+  const index = statSync(join(folder, 'streets', 'large.streets')).size / 1e6;
+  found({ what: 'index against its extract, times', ours: index / megabytes, most: 3 });
+  found({
+    what: 'the slowest of five hostile texts, each the first question of a process, ms of the processor',
+    ours: slowestFirstAnswer(join(folder, 'streets')),
+  });
+  await measureSpeeds();
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+/** The extract so many times, as OPL lines that osmium writes as PBF: nodes, ways and relations, each in the order of their ids. */
+async function writeCopies(path: string): Promise<void> {
+  const [small, lines] = [join(folder, 'small.osm.pbf'), join(folder, 'small.opl')];
+  spawnSync('osmium', ['renumber', original, '-o', small], { stdio: 'inherit' });
+  spawnSync('osmium', ['cat', small, '-o', lines], { stdio: 'inherit' });
+  const all = readFileSync(lines, 'utf8').trim().split('\n');
+  const ofKind = ['n', 'w', 'r'].map((kind) => all.filter((line) => line[0] === kind));
+  function* copied() {
+    for (const some of ofKind)
+      for (let copy = 0; copy < copies; copy += 1)
+        for (let first = 0; first < some.length; first += 1000)
+          yield `${some
+            .slice(first, first + 1000)
+            .map((line) => moved(line, copy))
+            .join('\n')}\n`;
+  }
+  const writer = spawn('osmium', ['cat', '-F', 'opl', '-', '-o', path], { stdio: ['pipe', 'inherit', 'inherit'] });
+  const ended = once(writer, 'exit');
+  await pipeline(Readable.from(copied()), writer.stdin);
+  await ended;
+}
+
+/** Where a copy is, in half degrees from the original, and what its streets have at the end of their first word. */
+function placeOf(copy: number) {
+  const [row, column] = [copy % syllables.length, Math.floor(copy / syllables.length)];
+  return { row, column, ending: `${syllables[row]}${syllables[column % syllables.length]}` };
+}
+
+/** An element of a copy: its ids and members, its point, and the first word of its street's name. */
+function moved(line: string, copy: number): string {
+  const { row, column, ending } = placeOf(copy);
+  return line
+    .replace(/^\w\d+| [NM]\S+/g, (ids) =>
+      ids.replace(/([nwr])(\d+)/g, (_, kind, id) => `${kind}${Number(id) + copy * idsOfCopy}`),
+    )
+    .replace(
+      / x(\S+) y(\S+)$/,
+      (_, x, y) => ` x${(Number(x) + column / 2).toFixed(7)} y${(Number(y) + row / 2).toFixed(7)}`,
+    )
+    .replace(/(?<=[T,](?:name|addr:street)=)\p{L}+/gu, (word) => word + ending);
+}
+
+/** Processor seconds and the most memory of `whereat gazetteer add`. */
+async function add(extract: string) {
+  const entry = join(import.meta.dirname, '..', 'bin', 'whereat.js');
+  const child = spawn(process.execPath, [entry, 'gazetteer', 'add', extract, '--data', folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  let [microseconds, most] = [0, 0];
+  const sampler = setInterval(() => {
+    most = Math.max(most, readMemory(child.pid!, 'most') || 0);
+    try {
+      microseconds = processorTime(child.pid!);
+    } catch {
+      // The program has ended.
+    }
+  }, 100);
+  const [code] = await once(child, 'exit');
+  clearInterval(sampler);
+  if (code !== 0) throw new Error(`The command ended with ${code}.`);
+  return { seconds: microseconds / 1e6, most };
+}
+
+/** House numbers of all copies in turn, each asked for once from where it is. */
+async function measureSpeeds(): Promise<void> {
+  const files = createExtractFiles(join(folder, 'streets'), () => performance.now());
+  const geocoder = createStreetGeocoder({ files, isTown: async () => false });
+  const addresses = (await addressesOf(original)).map(({ number, street, latitude, longitude }, i) => {
+    const { row, column, ending } = placeOf((i * 37) % copies);
+    const point = unwrap(createPoint(latitude + row / 2, longitude + column / 2));
+    return { number, street: street.replace(/^\p{L}+/u, (word) => word + ending), point };
+  });
+  const measure = async (
+    what: string,
+    least: number,
+    ask: (address: (typeof addresses)[number]) => Promise<boolean>,
+  ) => {
+    for (const address of addresses.slice(0, 500)) await ask(address);
+    const start = performance.now();
+    let right = 0;
+    for (const address of addresses) if (await ask(address)) right += 1;
+    found({ what: `${what}, a second`, ours: addresses.length / ((performance.now() - start) / 1000), least });
+    found({ what: `${what}, found, %`, ours: (100 * right) / addresses.length });
+  };
+  const forward = async (text: string, near: Point) => {
+    const answer = await geocoder.forward({ text, near });
+    return answer.outcome === 'found' && metresBetween(toMicro(answer.place.point), toMicro(near)) <= 25;
+  };
+  await measure('forward', 3000, ({ number, street, point }) => forward(`${number} ${street}`, point));
+  await measure('misspelt', 500, ({ number, street, point }) => forward(`${number} ${misspell(street)}`, point));
+  await measure('reverse', 5000, async ({ point }) => (await geocoder.reverse({ point })).outcome === 'found');
+  let slowest = 0;
+  for (const text of hostileTexts) {
+    const start = performance.now();
+    await geocoder.forward({ text });
+    slowest = Math.max(slowest, performance.now() - start);
+  }
+  found({ what: 'the slowest of five hostile texts, ms', ours: slowest, most: 50 });
+  files.close();
+}

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** As long as a text may be, to make a search of streets slow. */
+export const hostileTexts: readonly string[] = [
+  'a '.repeat(256),
+  '1 2 3 4 5 6 7 8 9 '.repeat(20),
+  'شارع '.repeat(80),
+  '& '.repeat(200),
+  'zzzzzzzz '.repeat(60),
+].map((text) => text.slice(0, 512));
+
+/** Milliseconds of the processor for the slowest of them, each the first question of a new process, over a folder of indexes. */
+export function slowestFirstAnswer(folder: string): number {
+  const program = join(import.meta.dirname, 'first-street-answer-process.ts');
+  const times = hostileTexts.map((text) => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [program, folder, text], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+    return Number(stdout);
+  });
+  return Math.max(...times);
+}

@@ -1,0 +1,158 @@
+// 10,000 changes of places for a webhook whose receiver fails at random and is away for an hour, from the built server: each must be delivered, and every
+// message is verified by the library of Standard Webhooks. Look-ups on one connection meanwhile, by turns with such while the receiver holds its answers back,
+// so that nothing is sent: `npm run bench -- webhooks [--sqlite|--postgres]`. The clock of the server and of the bench is moved on by minutes while the receiver is
+// away and while what failed waits for its next try; the rest, and every figure, is in real time.
+
+import '../tests/support/stepped-clock.mjs';
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Webhook } from 'standardwebhooks';
+import { startServer } from '../tests/support/server-process.ts';
+import { draft } from '../tests/support/test-server.ts';
+import { createWebhookReceiver, type ReceivedMessage } from '../tests/support/webhook-receiver.ts';
+import { measureOnBothEngines } from './support/both-engines.ts';
+import { signUp } from './support/built-server.ts';
+import { runLoad } from './support/load-generator.ts';
+import { createSeededRandom, median } from './support/measure.ts';
+import { createReporter } from './support/results.ts';
+
+const found = createReporter('webhooks');
+const places = 500;
+const events = 10_000;
+/** Of the messages, those that the receiver refuses. */
+const failureShare = 0.2;
+/** The receiver breaks every connection for so long, once so many events were taken. */
+const away = { minutes: 60, after: 2000 };
+/** Minutes of the moved clock after which what is missing counts as lost: less than the three days of tries. */
+const mostMinutes = 48 * 60;
+
+/** How far this process has moved its clock. */
+let minutesAhead = 0;
+
+await measureOnBothEngines('webhooks', measure);
+
+/** A receiver that takes each event or refuses it, and notes what could not be verified. */
+async function createFailingReceiver() {
+  const random = createSeededRandom(1);
+  const taken = new Set<string>();
+  const state = { isAway: false, isHolding: false, unsigned: 0, webhook: undefined as Webhook | undefined };
+  const held: (() => void)[] = [];
+  const receiver = await createWebhookReceiver((message, response) => {
+    if (state.isAway) return void response.destroy();
+    const answer = () => answerTo(message, response);
+    if (state.isHolding) held.push(answer);
+    else answer();
+  });
+  function answerTo({ headers, body }: ReceivedMessage, response: ServerResponse): void {
+    const isRefused = random() < failureShare;
+    try {
+      const event = state.webhook!.verify(body, headers as Record<string, string>) as {
+        readonly data: { readonly id: string };
+      };
+      if (!isRefused) taken.add(event.data.id);
+    } catch {
+      state.unsigned += 1;
+    }
+    response.writeHead(isRefused ? 500 : 204).end();
+  }
+  return {
+    ...receiver,
+    state,
+    taken,
+    /** Answers none until then: ten are under way at most, and the server waits five seconds for each. */
+    async whileHolding<T>(act: () => Promise<T>): Promise<T> {
+      state.isHolding = true;
+      const done = await act();
+      state.isHolding = false;
+      for (const answer of held.splice(0)) answer();
+      return done;
+    },
+  };
+}
+
+async function measure(engine: string, url: string): Promise<void> {
+  const settings = {
+    PUBLIC_URL: 'http://where.example',
+    RATE_LIMITS: 'off',
+    PLACES_PER_HOUR: '0',
+    WEBHOOK_ALLOW_PRIVATE: 'on',
+    LOG_LEVEL: 'error',
+  };
+  const clock = `--import=${new URL('../tests/support/stepped-clock.mjs', import.meta.url).pathname}`;
+  const server = await startServer({
+    DATABASE_URL: url,
+    NODE_OPTIONS: clock,
+    CLOCK_AHEAD_MINUTES: String(minutesAhead),
+    ...settings,
+  });
+  const receiver = await createFailingReceiver();
+  const { state, taken } = receiver;
+  try {
+    const origin = server.origin.replace('localhost', '127.0.0.1');
+    const cookie = await signUp(origin);
+    const post = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json', cookie };
+      const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return answer.json() as Promise<Record<string, string>>;
+    };
+    const act = (mode: string, floor: string) =>
+      post('/api/locations/batch', {
+        mode,
+        locations: Array.from({ length: places }, (_, n) => draft('@shop', `door-${n}`, { floor })),
+      });
+    const lookUp = () =>
+      runLoad(origin, (n) => `/api/locations/shop/door-${n % places}`, { connections: 1, seconds: 2, isPolling: true });
+    let minutes = 0;
+    const passMinute = async () => {
+      server.process.kill('SIGUSR2');
+      process.kill(process.pid, 'SIGUSR2');
+      minutes += 1;
+      minutesAhead += 1;
+      // Longer than between two looks at what is due.
+      await pause(1100);
+    };
+    await act('create', '0');
+    await lookUp();
+    const { secret } = await post('/api/handles/shop/webhooks', { url: receiver.url });
+    state.webhook = new Webhook(secret!);
+    for (let round = 1; round <= events / places; round += 1) await act('update', String(round));
+    const begun = performance.now();
+    type Run = Awaited<ReturnType<typeof lookUp>>;
+    const [quiet, busy]: [Run[], Run[]] = [[], []];
+    /** Kept where messages came meanwhile. */
+    const lookUpByTurns = async () => {
+      const still = await receiver.whileHolding(lookUp);
+      const before = receiver.received.length;
+      const run = await lookUp();
+      if (receiver.received.length === before) return;
+      quiet.push(still);
+      busy.push(run);
+    };
+    while (taken.size < away.after) await lookUpByTurns();
+    state.isAway = true;
+    while (minutes < away.minutes) await passMinute();
+    state.isAway = false;
+    while (taken.size < events && minutes < mostMinutes) {
+      const before = taken.size;
+      await lookUpByTurns();
+      if (taken.size - before < 100) await passMinute();
+    }
+    const seconds = (performance.now() - begun) / 1000;
+    const middle = (runs: typeof busy) => median(runs.map((run) => run.median));
+    found({ what: `${engine}: events of 10,000 that were delivered`, ours: taken.size, least: events });
+    found({ what: `${engine}: messages whose signature did not verify`, ours: state.unsigned, most: 0 });
+    found({ what: `${engine}: messages sent`, ours: receiver.received.length });
+    found({ what: `${engine}: minutes of the server's clock until all were delivered`, ours: minutes + seconds / 60 });
+    found({
+      what: `${engine}: a look-up while messages are sent, µs`,
+      ours: middle(busy),
+      theirs: middle(quiet),
+      most: 1.1,
+    });
+    found({ what: `${engine}: look-ups that failed`, ours: Math.max(...busy.map(({ wrong }) => wrong)), most: 0 });
+  } finally {
+    await server.stop();
+    await receiver.close();
+  }
+}

@@ -1,0 +1,56 @@
+// Writes src/domain/alias/lookalikes.ts from Unicode's list of confusable characters (UTS #39, confusables.txt), of which
+// the package unhomoglyph keeps a copy: `node scripts/make-lookalikes.mjs`, after that package was updated.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { foldMarks, readHandle } from '../src/domain/alias/alias.ts';
+
+const file = new URL('../src/domain/alias/lookalikes.ts', import.meta.url);
+const confusables = JSON.parse(readFileSync(new URL('../node_modules/unhomoglyph/data.json', import.meta.url), 'utf8'));
+
+/** Whether the key of a handle can have the character: a letter stands doubled, a mark after a letter of its script. */
+const mayBeInKey = (sign) =>
+  foldMarks(sign) === sign && [`${sign}${sign}`, `a${sign}${sign}`].some((name) => readHandle(name) !== undefined);
+/** What a text looks like, as in a key: what Unicode says of a capital may be said of its small letter once more. */
+const lookOf = (text) => {
+  const signs = [...text.normalize('NFD')].map((sign) => (/\p{M}/u.test(sign) ? sign : foldMarks(sign))).join('');
+  const look = [...signs].map((sign) => (/[\0-\x7f]/.test(sign) ? sign : (confusables[sign] ?? sign))).join('');
+  return look === text ? text : lookOf(look);
+};
+
+const looks = new Map(
+  Object.keys(confusables)
+    .filter((sign) => !/^[\0-\x7f]$/.test(sign) && [...sign].length === 1 && mayBeInKey(sign))
+    .map((sign) => [sign, lookOf(sign).replaceAll(/\s/g, '')])
+    .filter(([sign, look]) => look !== sign),
+);
+// A letter that a Latin letter with a mark looks like: a key has the latter without its mark.
+for (const [sign, target] of Object.entries(confusables))
+  if (
+    /^[a-z]$/.test(foldMarks(sign)) &&
+    [...target].length === 1 &&
+    mayBeInKey(target) &&
+    !/[\0-\x7f]/.test(target) &&
+    !looks.has(target)
+  )
+    looks.set(target, foldMarks(sign));
+const pairs = [...looks]
+  .map(([sign, look]) => [sign, [...look].map((one) => looks.get(one) ?? one).join('')])
+  .sort(([one], [other]) => one.codePointAt(0) - other.codePointAt(0));
+
+const lines = [''];
+for (const [sign, target] of pairs) {
+  const pair = `${sign}${target.replaceAll(',', '')}`;
+  if (lines.at(-1).length + pair.length > 100) lines.push('');
+  lines[lines.length - 1] += `${lines.at(-1) === '' ? '' : ','}${pair}`;
+}
+const escaped = (line) => line.replaceAll(/[\p{M}`\\]/gu, (mark) => `\\u{${mark.codePointAt(0).toString(16)}}`);
+writeFileSync(
+  file,
+  `// Made by scripts/make-lookalikes.mjs from Unicode's list of confusable characters (UTS #39): letters that the key of a handle
+// can have, each followed by the text that it looks like.
+
+export const LOOKALIKES = \`
+${lines.map(escaped).join('\n')}
+\`;
+`,
+);

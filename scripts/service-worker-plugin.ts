@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { rolldown } from 'rolldown';
+import type { Plugin, Rollup } from 'vite';
+
+type Bundle = Rollup.OutputBundle;
+
+/** Screens and parts that are of no use without the server. */
+const onlineOnly =
+  /[\\/]src[\\/](?:ui[\\/]pages[\\/](?:admin|all-feedback|auth|recover|reset|test|test-simple|verify-email)|wiring[\\/]geocoding-browser|ui[\\/]map[\\/]vector-style)[.]tsx?$/;
+const languageFile = /[\\/]src[\\/]i18n[\\/]([a-zA-Z-]+)[\\/][^\\/]+[.]ts$/;
+/** Of the families' files those for Latin; other scripts come from the network, or from the device. */
+const coreFont = /readex-pro-first-[^/]*\.woff2$/;
+const restFont = /(?:readex-pro-(?:latin|arabic)-wght|jetbrains-mono-latin-wght)-[^/]*\.woff2$/;
+
+/** The search of streets, which is fetched with them alone. */
+const streetSearch = /(?:kept-streets-worker-[^/]*\.js|sqlite3-[^/]*\.wasm)$/;
+
+/** Writes `sw.js` beside the application: a script complete in itself, which knows the build, and the list of the build's files. */
+export function serviceWorkerPlugin(entry: string): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const shell = shellOf(bundle);
+      const version = createHash('sha256').update(JSON.stringify(shell)).digest('hex').slice(0, 12);
+      const build = await rolldown({
+        input: entry,
+        platform: 'browser',
+        // No module of the worker but its entry acts by being loaded.
+        treeshake: { moduleSideEffects: false },
+        transform: { define: { VERSION: JSON.stringify(version) } },
+      });
+      const { output } = await build.generate({ format: 'iife', minify: true });
+      await build.close();
+      this.emitFile({ type: 'asset', fileName: `assets/shell-${version}.json`, source: JSON.stringify(shell) });
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: output[0].code });
+    },
+  };
+}
+
+function shellOf(bundle: Bundle) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const assets = Object.values(bundle).filter((file) => file.type === 'asset');
+  const named = (file: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
+  const withImports = (file: string, found = new Set<string>()): Set<string> => {
+    if (found.has(file)) return found;
+    found.add(file);
+    const chunk = bundle[file];
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) withImports(imported, found);
+    return found;
+  };
+  const texts: Record<string, string[]> = {};
+  for (const { fileName, facadeModuleId } of chunks) {
+    const [, language] = languageFile.exec(facadeModuleId ?? '') ?? [];
+    if (language !== undefined) texts[language] = [...(texts[language] ?? []), `/${fileName}`];
+  }
+  const entries = [
+    '/index.html',
+    '/src/ui/deferred-bootstrap.ts',
+    '/src/ui/pages/shared-location.tsx',
+    '/src/wiring/browser.ts',
+  ];
+  const styles = assets.filter(({ fileName }) => fileName.endsWith('.css')).map(({ fileName }) => fileName);
+  const files = entries.flatMap((file) => [...withImports(named(file)?.fileName ?? file)]);
+  const core = new Set([...files.filter((file) => file in bundle && file !== 'index.html'), ...styles]);
+  for (const { fileName } of assets) if (coreFont.test(fileName)) core.add(fileName);
+  const ofTexts = new Set(Object.values(texts).flat());
+  const rest = Object.values(bundle).filter((file) =>
+    file.type === 'chunk'
+      ? !core.has(file.fileName) && !ofTexts.has(`/${file.fileName}`) && !onlineOnly.test(file.facadeModuleId ?? '')
+      : restFont.test(file.fileName) || /tile-worker-[^/]*\.js$/.test(file.fileName),
+  );
+  const paths = (all: Iterable<string>) => [...all].map((file) => `/${file}`).sort();
+  const streets = assets.filter(({ fileName }) => streetSearch.test(fileName));
+  return {
+    core: paths(core),
+    rest: paths(rest.map(({ fileName }) => fileName)),
+    texts,
+    streets: paths(streets.map(({ fileName }) => fileName)),
+  };
+}
