@@ -58,8 +58,14 @@ export default {
     rule(
       'client-speaks-http',
       'The client is what runs over HTTP: it knows the contract, and no adapter, so that browser and command line share it.',
-      { path: '^src/client/' },
+      { path: '^src/client/', pathNot: '^src/client/published/' },
       { path: '^src/', pathNot: '^src/(domain|ports|usecases|adapters/api-contract|client)/' },
+    ),
+    rule(
+      'published-client-stands-alone',
+      'The published client is what others install: the client, and the sentences of failures.',
+      { path: '^src/client/published/' },
+      { path: '^src/', pathNot: '^src/(domain|i18n|adapters/api-contract|client)/' },
     ),
     rule(
       'ui-asks-usecases',
@@ -70,7 +76,9 @@ export default {
     rule(
       'ui-runs-in-browsers',
       'The bundle goes to browsers: there is no Node there, and no database driver.',
-      { path: '^src/(ui|client|adapters/(browser|api-contract|place-files)|wiring/(browser|place-files))' },
+      {
+        path: '^src/(ui|client|adapters/(browser|api-contract|place-files|sqlite-wasm)|wiring/(browser|place-files|kept-[a-z-]+)|adapters/gazetteer/streets/(open-extract|street-search|geocoder|find-address|suggest-addresses|describe-point|vocabulary|address-words|geometry)[.]|adapters/gazetteer/(open-gazetteer|file-format|geocoder|autocomplete|search|name-index|place-table|admin-areas|city-at|spatial-queries|trailing-region|normalize-name)[.])',
+      },
       { dependencyTypes: ['core'] },
     ),
     rule(
@@ -132,9 +140,9 @@ export default {
     ),
     rule(
       'library-without-adapters',
-      'Who installs the library gets the domain, the ports and the verbs, and no I/O.',
+      'Who installs the library gets the domain, the ports and the verbs, and no I/O. The military grid is arithmetic, by a package that is copied in.',
       { path: '^src/index[.]ts$' },
-      { pathNot: '^src/(domain|ports|i18n|usecases)/' },
+      { pathNot: '^src/(domain|ports|i18n|usecases|adapters/mgrs)/' },
     ),
     rule('no-circles', 'Two modules that need each other are one module, or hide a third.', {}, { circular: true }),
     rule(

@@ -1,20 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { deferredEntryPlugin } from './scripts/deferred-entry-plugin.ts';
 import { messagesPlugin } from './scripts/messages-plugin.ts';
+import { precompressPlugin } from './scripts/precompress-plugin.ts';
+import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts';
+import { unusedOfOpenLayersPlugin } from './scripts/unused-of-openlayers-plugin.ts';
 
-/** OpenLayers as every map needs it; what only an operator's vector style needs goes with that. */
+/** OpenLayers as every map needs it; what only an operator's vector style needs goes with that, as do geometries that no map of ours has. */
 const ofEveryMap = /node_modules[\\/](ol|rbush|quickselect|earcut|color-[a-z]+)[\\/]/;
 const ofStyledMaps =
-  /[\\/]ol[\\/].*(VectorTile|VectorRenderTile|MVT|GeoJSON|DataTile|glreproj|TileJSON|ImageTile|ImageCanvas|(source|layer|reproj)[\\/](Image|Raster)|webgl|canvas[\\/]ImageLayer)/i;
+  /[\\/]ol[\\/](.*(VectorTile|VectorRenderTile|MVT|GeoJSON|DataTile|glreproj|TileJSON|ImageTile|ImageCanvas|(source|layer)[\\/](Image|Raster)|webgl|canvas[\\/]ImageLayer)|format[\\/]|geom[\\/](Multi|GeometryCollection)|reproj(\.js|[\\/](?!Tile))|vec[\\/]|net\.js)/i;
 
 /** The one script that runs before the application, and asks for it. */
-const ofBootstrap = /\/src\/ui\/(deferred-bootstrap|context\/(copy-and-share|map-app-choice|zod-without-eval))\.ts$/;
+const ofBootstrap =
+  /\/src\/ui\/(deferred-bootstrap|offline\/start-worker|context\/(copy-and-share|map-app-choice|photo-viewer|zod-without-eval))\.ts$/;
+
+/** The pictures that an installing browser shows, out of the documents. The server reads shape and size from their names. */
+const screenshotsPlugin = (): Plugin => ({
+  name: 'screenshots',
+  generateBundle() {
+    for (const [name, picture] of [
+      ['screenshot-narrow-360x740.png', 'at-arrival-360-light.png'],
+      ['screenshot-wide-1280x800.png', 'map-found-1280-light.png'],
+    ] as const)
+      this.emitFile({
+        type: 'asset',
+        name,
+        source: readFileSync(join(import.meta.dirname, 'docs/screenshots', picture)),
+      });
+  },
+});
+
+/** What a page comes with in one language: `assets/fr-DUi5IzOE.js`. */
+const ofLanguage = /^assets[\\/](en|ar|ur|hi|ms|id|zh-Hans|fr)-[\w-]{8}\.js$/;
+
+const ofApplication = /[\\/]src[\\/](ui|domain)[\\/]|[\\/]lucide[\\/]/;
+const ofForms = /[\\/](form|password-input|radio-group|account-form)\.tsx$/;
+const ofClassifier = /[\\/]src[\\/]domain[\\/]query[\\/]/;
+
+/** A group of what this module needs and other pages do too: the page that comes with it fetches nothing that only those need. */
+function neededBy(module: string, name: string): Rolldown.CodeSplittingGroup {
+  const needed = new Set<string>();
+  const add = (id: string, context: Rolldown.ChunkingContext) => {
+    if (needed.has(id)) return;
+    needed.add(id);
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) add(imported, context);
+  };
+  return {
+    name: (id, context) => {
+      if (needed.size === 0) add(join(import.meta.dirname, module), context);
+      return needed.has(id) ? name : null;
+    },
+    minShareCount: 3,
+  };
+}
 
 /** The web application: `index.html` and `src/ui` become `dist/web`, which the server serves. */
 export default defineConfig({
-  plugins: [messagesPlugin(), react(), tailwindcss(), deferredEntryPlugin('src/ui/deferred-bootstrap.ts')],
+  plugins: [
+    messagesPlugin(),
+    react(),
+    tailwindcss(),
+    unusedOfOpenLayersPlugin(),
+    deferredEntryPlugin('src/ui/deferred-bootstrap.ts'),
+    screenshotsPlugin(),
+    serviceWorkerPlugin('src/ui/offline/service-worker.ts'),
+    precompressPlugin(),
+  ],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -23,7 +78,11 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     // All of them know `modulepreload`.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The parts of a language need nothing that its page has not loaded.
+      resolveDependencies: (_file, needed, { hostId }) => (ofLanguage.test(hostId) ? [] : needed),
+    },
     reportCompressedSize: true,
     rolldownOptions: {
       output: {
@@ -33,6 +92,16 @@ export default defineConfig({
             // Run by itself: with the application it would hold a phone up for as long as a finger feels (src/ui/deferred-bootstrap.ts).
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'application', tags: ['$initial'], test: (id) => !ofBootstrap.test(id) },
+            neededBy('src/ui/pages/landing.tsx', 'landing-shared'),
+            neededBy('src/ui/pages/auth.tsx', 'auth-shared'),
+            neededBy('src/ui/map/map-view.tsx', 'map-shared'),
+            neededBy('src/wiring/browser.ts', 'client-shared'),
+            // One file for what many pages need, instead of some fifty of less than 2 kB; without what brings the forms' library, or the classifier.
+            {
+              name: 'shared',
+              minShareCount: 4,
+              test: (id) => ofApplication.test(id) && !ofForms.test(id) && !ofClassifier.test(id),
+            },
           ],
         },
       },

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { longTests } from './tests/long-tests.ts';
 import LongestFirst from './tests/support/longest-first.ts';
+import { setOwnTempFolder } from './tests/support/own-temp-folder.ts';
+
+setOwnTempFolder();
 
 /** `short` in `npm test`, `long` in the rest of `npm run test:all`; without it every file is found. */
 const part = process.env.WHEREAT_TESTS;
@@ -13,6 +16,7 @@ function project(name: keyof typeof longTests, all: string, not: readonly string
     exclude: part === 'short' ? [...not, ...long] : [...not],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   };
 }
 
@@ -36,7 +40,6 @@ export default defineConfig({
         test: {
           ...project('journeys', 'tests/e2e/*.test.ts'),
           globalSetup: ['tests/e2e/support/global-setup.ts'],
-          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
