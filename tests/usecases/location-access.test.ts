@@ -237,6 +237,25 @@ describe('the role in a handle', () => {
     expect(await access.requireRole(cafe, eve, 'owner')).toEqual(notOwner('owner'));
   });
 
+  test('counts where another request of the user claimed the handle between the reads', async () => {
+    await make('public');
+    const roles = [undefined, 'owner' as const];
+    const access = createLocationAccess({
+      locations: {
+        lookUp: async (first, second) => err({ kind: 'location-not-found', handle: first, label: second }),
+        nameOfExternalId: async () => ok(undefined),
+      },
+      aliases: all.aliasStore,
+      members: { roleIn: async () => ok(roles.shift()) },
+      grants: { find: async () => ok(undefined) },
+      ...{ secrets: { hash: (text) => text, isSigned: () => false }, clock: all.clock, unknownNameMs: 0 },
+    });
+    expect(await access.requireRole(cafe, all.eve, 'member')).toEqual(ok(all.eve));
+    expect(roles).toEqual([]);
+    const asked = await all.withEachCallFailing(() => all.access.requireRole(cafe, all.eve, 'member'));
+    expect(asked.failures).toEqual([unavailable, unavailable, unavailable]);
+  });
+
   test('of hidden places alone does not exist for others', async () => {
     await make('private');
     const { access, eve, bob } = all;

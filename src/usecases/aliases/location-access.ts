@@ -183,9 +183,14 @@ export function createLocationAccess({
       if (user === null) return err({ kind: 'sign-in-needed' });
       const role = await roleIn(handle, user);
       if (!role.ok) return role;
-      if (role.value === 'owner' || (role.value !== undefined && needed === 'member')) return ok(user);
-      const found = role.value === undefined ? await aliases.listByHandle(handle, undefined, 1, 'visitors') : ok(role);
-      return delayed(found.ok ? err({ kind: 'not-owner', handle, needed }) : found);
+      if (suffices(role.value, needed)) return ok(user);
+      if (role.value !== undefined) return err({ kind: 'not-owner', handle, needed });
+      const found = await aliases.listByHandle(handle, undefined, 1, 'visitors');
+      if (!found.ok) return delayed(found);
+      // Another request of the user may have claimed the handle between the two reads.
+      const since = await roleIn(handle, user);
+      if (!since.ok) return since;
+      return suffices(since.value, needed) ? ok(user) : err({ kind: 'not-owner', handle, needed });
     },
 
     async nameOfExternalId(handle, externalId, user) {
@@ -208,6 +213,9 @@ export function createLocationAccess({
   };
   return access;
 }
+
+const suffices = (role: MemberRole | undefined, needed: 'member' | 'owner') =>
+  role === 'owner' || (role !== undefined && needed === 'member');
 
 /** Why a viewer does not see a location. That of a private one does not differ from that of an unknown name. */
 export function reasonHidden(
