@@ -32,7 +32,7 @@ export function groundAround(
     readonly formatMetres: FormatMetres;
   },
 ): readonly Shape<GroundLook | ChipLook>[] {
-  const [pin, ...cell] = pinRoom(view, point, { free, marks });
+  const [pin, ...cell] = pinRoom(view, point, { free, marks, obstacles });
   const taken = [...obstacles, ...marks, pin, ...cell];
   const chips = townChips(view, point, towns, { free, obstacles: taken, measure });
   const rooms = chips.filter((shape) => shape.kind === 'box');
@@ -41,6 +41,7 @@ export function groundAround(
   const ground = plusCodeGround(view, point, free, [...obstacles, ...marks, pin, ...rooms, ...lines], {
     formatMetres,
     marks: [...marks, ...rooms],
+    obstacles,
   });
   return ground.length === 0 ? [] : [...spokes, ...ground, ...chips.filter(({ look }) => look !== 'spoke')];
 }

@@ -37,6 +37,7 @@ const RINGS = [50, 100, 500, 2000, 5000] as const;
  * @param occupied what covers some of that part: no code lies under it
  * @param formatMetres how the length of a ring is written; by the symbols of the metric system unless said
  * @param marks what the tag of the cell and the names of rings give way to: the place's ring, the way, names
+ * @param obstacles what would hide the tag: the controls of a map
  */
 export function plusCodeGround(
   view: Viewport,
@@ -46,10 +47,15 @@ export function plusCodeGround(
   {
     formatMetres = metricLength,
     marks = [],
-  }: { readonly formatMetres?: FormatMetres; readonly marks?: readonly Box[] } = {},
+    obstacles = [],
+  }: {
+    readonly formatMetres?: FormatMetres;
+    readonly marks?: readonly Box[];
+    readonly obstacles?: readonly Box[];
+  } = {},
 ): readonly Shape<GroundLook>[] {
   if (view.zoom < GROUND_ZOOM) return [];
-  const surroundings = point === undefined ? [] : around(view, point, free, { formatMetres, marks });
+  const surroundings = point === undefined ? [] : around(view, point, { free, marks, obstacles }, formatMetres);
   const names = surroundings.flatMap((shape) =>
     shape.kind === 'text' && shape.look === 'ring-name' ? [ringNameRoom(shape)] : [],
   );
@@ -116,22 +122,12 @@ function cellCodes(view: Viewport, free: Box, occupied: readonly Box[]): Shape<G
 /** Pixels that a letter of a code of 12 px is wide. */
 const CODE_LETTER = 7.3;
 
-function around(
-  view: Viewport,
-  point: LatLng,
-  free: Box,
-  { formatMetres, marks }: { readonly formatMetres: FormatMetres; readonly marks: readonly Box[] },
-): Shape<GroundLook>[] {
+function around(view: Viewport, point: LatLng, room: Room, formatMetres: FormatMetres): Shape<GroundLook>[] {
   const x = view.x(point.longitude + wrapIntoViewport(view, point.longitude));
   const y = view.y(point.latitude);
   return [
-    ...(view.zoom < CELL_ZOOM ? [] : ownCell(view, point, { free, marks })),
-    ...rings(
-      view,
-      point,
-      { x, y, formatMetres },
-      { free, marks: [...marks, ...pinRoom(view, point, { free, marks })] },
-    ),
+    ...(view.zoom < CELL_ZOOM ? [] : ownCell(view, point, room)),
+    ...rings(view, point, { x, y, formatMetres }, { ...room, marks: [...room.marks, ...pinRoom(view, point, room)] }),
   ];
 }
 
@@ -182,10 +178,11 @@ function ownCell(view: Viewport, point: LatLng, room: Room): Shape<GroundLook>[]
 interface Room {
   readonly free: Box;
   readonly marks: readonly Box[];
+  readonly obstacles?: readonly Box[];
 }
 
-/** Below the cell, beside the tip of the pin or above its head: where it is seen and covers no mark, or else the fewest. */
-function tagBox(view: Viewport, point: LatLng, { free, marks }: Room): Box {
+/** Below the cell, beside the tip of the pin, above its head or below beside it: where nothing hides it and it covers no mark, or else the fewest. */
+function tagBox(view: Viewport, point: LatLng, { free, marks, obstacles = [] }: Room): Box {
   const cell = cellBox(view, point);
   const x = view.x(point.longitude + wrapIntoViewport(view, point.longitude));
   const y = view.y(point.latitude);
@@ -194,8 +191,10 @@ function tagBox(view: Viewport, point: LatLng, { free, marks }: Room): Box {
     tagUnder(Math.max(cell.right, x + 14) + 60, y - 10),
     tagUnder(Math.min(cell.left, x - 14) - 60, y - 10),
     tagUnder(x, y - 80),
+    tagUnder(Math.min(cell.left, x - 14) - 60, Math.max(cell.bottom, y) + 12),
+    tagUnder(Math.max(cell.right, x + 14) + 60, Math.max(cell.bottom, y) + 12),
   ];
-  const seen = boxes.filter((box) => isInside(box, free));
+  const seen = boxes.filter((box) => isInside(box, free) && !obstacles.some((other) => overlaps(box, other)));
   const covered = (box: Box) => marks.filter((mark) => overlaps(box, mark)).length;
   return seen.toSorted((one, other) => covered(one) - covered(other))[0] ?? boxes[0]!;
 }

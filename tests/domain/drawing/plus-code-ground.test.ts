@@ -130,6 +130,16 @@ describe('the ruled ground', () => {
     expect(tag.left).toBeGreaterThan(180);
   });
 
+  test('the code of the cell stands under no control of the map, even if it covers a mark elsewhere', () => {
+    const around = { left: 0, right: 360, top: 260, bottom: 330 };
+    const shapes = plusCodeGround(at(18), jeddah, free, [], {
+      obstacles: [around],
+      marks: [{ ...around, bottom: 640 }],
+    });
+    const tag = shapes.find(({ look }) => look === 'tag');
+    expect(tag?.kind === 'box' && overlaps(tag, around)).toBe(false);
+  });
+
   test('rings are as wide as they say', () => {
     const shapes = plusCodeGround(at(17), jeddah, free);
     const rings = shapes.flatMap((shape) => (shape.kind === 'circle' ? [shape.r] : []));
