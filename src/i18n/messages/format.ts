@@ -1,5 +1,6 @@
 import { COUNTRY_CODES } from '../../domain/country/country-codes.ts';
-import { countryName, isCountryCode } from '../../domain/country/english-country-names.ts';
+import { countryNameIn } from '../../domain/country/country-name-in.ts';
+import { countryName } from '../../domain/country/english-country-names.ts';
 import { intlTagOf, type Language, type Locale, languageOf } from '../../domain/languages.ts';
 import type { CalendarDay } from '../../domain/location/opening-hours.ts';
 
@@ -128,14 +129,7 @@ function createFormat(locale: Locale): Format {
       const names = new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' });
       return (code: string) => names.of(code) ?? code;
     }),
-    countryName: lazily(() => {
-      // The English names are those that the domain has.
-      if (language === 'en') return countryName;
-      const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
-      const shortNames = new Intl.DisplayNames(tag, { type: 'region', style: 'short' });
-      return (code: string) =>
-        isCountryCode(code) ? ((saidShort.has(code) ? shortNames : names).of(code) ?? code) : code;
-    }),
+    countryName: (code) => countryNameIn(tag, code),
     countryNamed: lazily(() => {
       if (language === 'en') return (name: string) => name;
       const codes = new Map(COUNTRY_CODES.map((code) => [countryName(code), code]));
@@ -144,9 +138,6 @@ function createFormat(locale: Locale): Format {
     compareNumbered: lazily(() => new Intl.Collator(tag, { numeric: true }).compare),
   };
 }
-
-/** Hong Kong, Macao and Palestine: people say less than the platform's name, as in English. */
-const saidShort = new Set(['HK', 'MO', 'PS']);
 
 /** `Intl` has no list without an “and” in most languages, and one without any sign in Chinese. */
 const separators: Partial<Record<Language, string>> = { ar: '، ', ur: '، ', 'zh-Hans': '、' };
