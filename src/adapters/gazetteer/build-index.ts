@@ -1,5 +1,6 @@
 import { distance } from 'geokdbush';
 import KDBush from 'kdbush';
+import { withoutKind } from './admin-areas.ts';
 import { createCityFinder } from './city-at.ts';
 import {
   formatVersion,
@@ -10,6 +11,7 @@ import {
   packGazetteer,
   placeKinds,
   rank,
+  regionKey,
 } from './file-format.ts';
 import type { PlaceSource, SourcePlace } from './geonames-source.ts';
 import { foldName } from './normalize-name.ts';
@@ -34,12 +36,15 @@ export async function compileGazetteer(source: PlaceSource, progress: Progress):
     countryCodes,
     regionNames,
   };
-  const table = { ...columns(places, countryCodes, regionNames), ...nameColumn(places), ...translations(places) };
+  const named = columns(places, countryCodes, regionNames);
+  const inLanguages = places.map(({ otherNames }) => translatedNames(otherNames));
+  const translated = translations(inLanguages);
+  const table = { ...named, ...nameColumn(places), ...translated, ...regionTowns(places, { ...named, ...translated }) };
   const tree = pointIndex(places.slice(0, settlements));
   const sections: GazetteerSections = {
     ...table,
     cities: cityColumn(places, { header, table, tree }, progress),
-    ...nameIndex(places, progress),
+    ...nameIndex(places, inLanguages, progress),
     reserved: writeReservedNames(reservedPlaceNames(places)),
     tree,
   };
@@ -123,9 +128,10 @@ function nameColumn(places: readonly SourcePlace[]) {
   return { nameStarts: names.starts, nameBytes: names.bytes };
 }
 
-function translations(places: readonly SourcePlace[]) {
-  const lines = places.flatMap(({ otherNames }, number) => {
-    const names = translatedNames(otherNames);
+type NamesInLanguages = ReturnType<typeof translatedNames>;
+
+function translations(inLanguages: readonly NamesInLanguages[]) {
+  const lines = inLanguages.flatMap((names, number) => {
     const line = namedLanguages.map((language) => names[language] ?? '');
     return line.some((name) => name !== '') ? [{ number, line: line.join('\t') }] : [];
   });
@@ -137,11 +143,13 @@ function translations(places: readonly SourcePlace[]) {
   };
 }
 
-function nameIndex(places: readonly SourcePlace[], progress: Progress) {
+/** A place is found by its names, and by those that it is shown by in other letters, which may be written otherwise. */
+function nameIndex(places: readonly SourcePlace[], inLanguages: readonly NamesInLanguages[], progress: Progress) {
   const placesOf = new Map<string, number[]>();
   places.forEach((place, number) => {
     if (number % 2048 === 0) progress('Folding names', number / places.length);
-    for (const key of new Set([place.name, ...place.otherNames].map(foldName))) {
+    const names = [place.name, ...place.otherNames, ...Object.values(inLanguages[number]!)];
+    for (const key of new Set(names.map(foldName))) {
       if (!isKey(key)) continue;
       const found = placesOf.get(key);
       if (found) found.push(number);
@@ -167,6 +175,22 @@ function nameIndex(places: readonly SourcePlace[], progress: Progress) {
  * Half a dozen names past 80 letters are lists or one very long village, which also has shorter names.
  */
 const isKey = (key: string): boolean => key.length > 0 && key.length <= 80 && !/[\ud800-\uffff]/.test(key);
+
+/** The regions that are called like a town of theirs whose name is known in other letters: Muscat, and Mecca Region. */
+function regionTowns(
+  places: readonly SourcePlace[],
+  { countries, regions, translatedPlaces }: Pick<GazetteerSections, 'countries' | 'regions' | 'translatedPlaces'>,
+) {
+  const towns = new Map<number, number>();
+  for (const number of translatedPlaces) {
+    const { name, region, kind } = places[number]!;
+    const key = regionKey(countries[number]!, regions[number]!);
+    if (region === '' || kind !== undefined || towns.has(key)) continue;
+    if (foldName(name) === withoutKind(region)) towns.set(key, number);
+  }
+  const keys = Uint32Array.from(towns.keys()).sort();
+  return { namedRegions: keys, regionTowns: keys.map((key) => towns.get(key)!) };
+}
 
 function packTexts(texts: readonly string[]): { readonly starts: Uint32Array; readonly bytes: Uint8Array } {
   const starts = new Uint32Array(texts.length + 1);

@@ -1,5 +1,5 @@
 import KDBush from 'kdbush';
-import { type GazetteerHeader, type GazetteerSections, noCity, packGazetteer } from './file-format.ts';
+import { type GazetteerHeader, type GazetteerSections, noCity, packGazetteer, regionKey } from './file-format.ts';
 
 /**
  * The bytes of a gazetteer file of one country's places. They keep their order, and regions keep their numbers, so that a search in it answers
@@ -36,6 +36,7 @@ export function countryGazetteer(
       cities: Uint32Array.from(places, (place) => numbers[sections.cities[place]!] ?? noCity),
       ...namesOf(sections, places),
       ...translationsOf(sections, numbers),
+      ...regionsOf(sections, code, numbers),
       ...keysOf(sections, numbers),
       reserved: new Uint8Array(0),
       tree: treeOf(sections, places.subarray(0, settlements)),
@@ -59,6 +60,15 @@ function translationsOf(
     translatedPlaces: Uint32Array.from(kept, (at) => numbers[translatedPlaces[at]!]!),
     translatedStarts: packed.starts,
     translatedBytes: packed.bytes,
+  };
+}
+
+/** The regions of this country that have names by their towns. */
+function regionsOf({ namedRegions, regionTowns }: GazetteerSections, code: number, numbers: Uint32Array) {
+  const isHere = (region: number) => region >= regionKey(code, 0) && region < regionKey(code + 1, 0);
+  return {
+    namedRegions: namedRegions.filter(isHere),
+    regionTowns: regionTowns.filter((_, at) => isHere(namedRegions[at]!)).map((town) => numbers[town]!),
   };
 }
 

@@ -7,7 +7,7 @@ import type { PlaceKind } from '../../domain/location/place-kind.ts';
  */
 
 /** Raised whenever the same packages would make other bytes: another layout, another folding, another choice of places. */
-export const formatVersion = 8;
+export const formatVersion = 9;
 const magic = 'WHEREAT\n';
 
 /** What a place may be, in the order of their numbers. */
@@ -19,6 +19,9 @@ export const rank = { capital: 4, regionSeat: 3, districtSeat: 2, settlement: 1,
 /** The languages in whose letters names are kept beside the Latin ones, in the order of the file. */
 export const namedLanguages = ['ar', 'ur', 'hi', 'zh-Hans'] as const;
 export type NamedLanguage = (typeof namedLanguages)[number];
+
+/** A region of a country, by their numbers: regions of two countries may have one name, and so one number. */
+export const regionKey = (country: number, region: number): number => country * 0x1_0000 + region;
 
 /** In place of a city's number. */
 export const noCity = 0xffff_ffff;
@@ -45,6 +48,10 @@ export interface GazetteerSections {
   /** Of the n-th of them `translatedBytes[translatedStarts[n] … translatedStarts[n + 1]]`: a name for each language, empty where there is none, with tabs between. */
   readonly translatedStarts: Uint32Array;
   readonly translatedBytes: Uint8Array;
+  /** The regions that are called like a town of theirs with such a name, ascending: each as `regionKey`. */
+  readonly namedRegions: Uint32Array;
+  /** Of the n-th of them the number of that town. */
+  readonly regionTowns: Uint32Array;
   /** Folded names in the order of their bytes; key k belongs to the places `keyPlaces[keyPlaceStarts[k] … keyPlaceStarts[k + 1]]`. */
   readonly keyStarts: Uint32Array;
   readonly keyBytes: Uint8Array;
@@ -81,6 +88,8 @@ const shapes = {
   translatedPlaces: Uint32Array,
   translatedStarts: Uint32Array,
   translatedBytes: Uint8Array,
+  namedRegions: Uint32Array,
+  regionTowns: Uint32Array,
   keyStarts: Uint32Array,
   keyBytes: Uint8Array,
   keyPlaceStarts: Uint32Array,

@@ -18,11 +18,13 @@ export function translatedNames(names: readonly string[]): Readonly<Partial<Reco
 const choosers: Readonly<Record<NamedLanguage, (names: readonly string[]) => string | undefined>> = {
   ar: (names) =>
     best(
-      names.filter((name) => ARABIC.test(name)),
+      names.filter((name) => ARABIC.test(name)).map(withoutKindOfArea),
       // Spellings of Persian have few of these; in Egypt words end in the last.
       (name) => new Set(name.match(/^ال|[يكةطصضظ]|(?<!\S)[أإ]/g)).size - (name.endsWith('ى') ? 2 : 0),
       (name) => -wordsOf(name),
       (name) => -Math.abs(name.length - 4.5),
+      // عمان before امان.
+      (name) => Number(name.includes('ع')),
     ),
   ur: (names) =>
     best(
@@ -57,6 +59,9 @@ const URDU = /^(?!ئ)[ءآؤئابپتٹثجچحخدڈذرڑزژسشصضطظعغ
 const URDU_LETTERS: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ہ', ه: 'ہ', أ: 'ا', إ: 'ا' };
 const DEVANAGARI = /^[\u0901-\u0963]+(?: [\u0901-\u0963]+)*$/;
 const HAN = /^\p{Script=Han}{2,}$/u;
+
+/** صور for ولاية صور, "wilayat of Sur". */
+const withoutKindOfArea = (name: string): string => name.replace(/^(?:ولاية|والاية|محافظة) /, '');
 
 const toSimplified = OpenCC.Converter({ from: 't', to: 'cn' });
 

@@ -18,6 +18,8 @@ describe('of all names of a town', () => {
     ['Hiroshima', '広島,広島市,廣島市', { 'zh-Hans': '广岛' }],
     ['Tehran', 'تهران,تهرون,تہران,طهران', { ar: 'طهران', ur: 'تہران' }],
     ['Seeb', 'السيب', { ar: 'السيب', ur: 'السیب' }],
+    ['Amman', 'امان,عمان,عمان شہر', { ar: 'عمان', ur: 'عمان شہر' }],
+    ['Sur', 'Soor,صور,ولاية صور,苏尔', { ar: 'صور', ur: 'صور', 'zh-Hans': '苏尔' }],
     ['Astana', 'ئاستانا', {}],
     ['Munich', 'Munchen,Monaco di Baviera', {}],
   ])('those of %s in other scripts', (_, names, expected) => {
