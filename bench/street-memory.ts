@@ -138,16 +138,20 @@ async function measureSpeeds(): Promise<void> {
     found({ what: `${what}, found, %`, ours: (100 * right) / addresses.length });
   };
   const forward = async (text: string, near: Point) => {
-    const answer = await geocoder.forward({ text, near });
+    const answer = await geocoder.forward({ language: 'en', text, near });
     return answer.outcome === 'found' && metresBetween(toMicro(answer.place.point), toMicro(near)) <= 25;
   };
   await measure('forward', 3000, ({ number, street, point }) => forward(`${number} ${street}`, point));
   await measure('misspelt', 500, ({ number, street, point }) => forward(`${number} ${misspell(street)}`, point));
-  await measure('reverse', 5000, async ({ point }) => (await geocoder.reverse({ point })).outcome === 'found');
+  await measure(
+    'reverse',
+    5000,
+    async ({ point }) => (await geocoder.reverse({ language: 'en', point })).outcome === 'found',
+  );
   let slowest = 0;
   for (const text of hostileTexts) {
     const start = performance.now();
-    await geocoder.forward({ text });
+    await geocoder.forward({ language: 'en', text });
     slowest = Math.max(slowest, performance.now() - start);
   }
   found({ what: 'the slowest of five hostile texts, ms', ours: slowest, most: 50 });

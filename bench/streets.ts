@@ -62,7 +62,7 @@ async function measure(what: string, leastASecond: number, ask: (address: Mapped
 }
 
 const forward = async (text: string, address: MappedAddress): Promise<boolean> => {
-  const answer = await geocoder.forward({ text });
+  const answer = await geocoder.forward({ language: 'en', text });
   if (answer.outcome !== 'found') return false;
   const { latitude, longitude } = answer.place.point;
   const width = (longitude - address.longitude) * Math.cos((latitude * Math.PI) / 180);
@@ -80,7 +80,7 @@ found({ what: 'found misspelt, %', ours: misspelt, least: 94 });
 await measure(
   'reverse',
   5000,
-  async (address) => (await geocoder.reverse({ point: pointOf(address) })).outcome === 'found',
+  async (address) => (await geocoder.reverse({ language: 'en', point: pointOf(address) })).outcome === 'found',
 );
 
 /** How many of the points around each house are said to be on its street, in percent. */
@@ -89,7 +89,7 @@ async function shareOnStreet(pointsOf: (address: MappedAddress) => readonly (Lat
   for (const address of addresses)
     for (const at of pointsOf(address)) {
       asked += 1;
-      const answer = at && (await geocoder.reverse({ point: pointOf(at) }));
+      const answer = at && (await geocoder.reverse({ language: 'en', point: pointOf(at) }));
       if (answer?.outcome === 'found' && addressKey(answer.place.parts.street) === addressKey(address.street))
         right += 1;
     }
@@ -102,11 +102,11 @@ const aside = await shareOnStreet((address) => pointsBeside(address, 10));
 found({ what: 'on its street from 10 m north, south, east and west, %', ours: aside });
 
 // The names of all countries are read with the first text that no index knows.
-await geocoder.forward({ text: 'Nowhere' });
+await geocoder.forward({ language: 'en', text: 'Nowhere' });
 let slowest = 0;
 for (const text of hostileTexts) {
   const start = performance.now();
-  await geocoder.forward({ text });
+  await geocoder.forward({ language: 'en', text });
   slowest = Math.max(slowest, performance.now() - start);
 }
 found({ what: 'the slowest of five hostile texts, ms', ours: slowest, most: 50 });
@@ -146,7 +146,7 @@ async function measureStreets(file: string): Promise<void> {
     return (100 * right) / all.length;
   };
   const pointsOf = async (text: string) => {
-    const answer = await own.forward({ text });
+    const answer = await own.forward({ language: 'en', text });
     const answers = answer.outcome === 'found' ? (answer.candidates ?? [answer.place]) : [];
     return answers.map(({ point }) => toMicro(point));
   };
@@ -163,7 +163,10 @@ async function measureStreets(file: string): Promise<void> {
   });
   found({ what: `${name}: of ${crossings.length} crossings found, %`, ours: crossed, least: 98 });
   const byPoint = await share(streets, async ({ latitude, longitude, names }) => {
-    const answer = await own.reverse({ point: pointOf({ latitude: latitude / 1e6, longitude: longitude / 1e6 }) });
+    const answer = await own.reverse({
+      language: 'en',
+      point: pointOf({ latitude: latitude / 1e6, longitude: longitude / 1e6 }),
+    });
     const keys = index!.linesNear({ latitude, longitude }, 15).map(({ street }) => index!.entity(street));
     const said = answer.outcome === 'found' ? addressKey(answer.place.parts.street) : '';
     return keys.some((one) => one.keys.some((words) => words.join(' ') === said)) || said === addressKey(names['']!);

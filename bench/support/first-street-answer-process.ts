@@ -8,7 +8,7 @@ const geocoder = createStreetGeocoder({ files, isTown: async () => false });
 // A server opens its extracts as it starts.
 files.current();
 const before = process.cpuUsage();
-await geocoder.forward({ text });
+await geocoder.forward({ language: 'en', text });
 const { user, system } = process.cpuUsage(before);
 console.log((user + system) / 1000);
 files.close();

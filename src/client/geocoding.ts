@@ -1,5 +1,6 @@
 import type { WireAddressAnswer, WireCandidate } from '../adapters/api-contract/geocoding.ts';
 import { formatPoint, type Point } from '../domain/coordinates/coordinates.ts';
+import { countryName } from '../domain/country/english-country-names.ts';
 import { isInfraFailure } from '../domain/failure.ts';
 import { err, ok } from '../domain/result.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
@@ -37,7 +38,7 @@ export const createCountries = ({ api }: Deps): CountryFinder => ({
 
 /** The server's embedded places. */
 export const createGazetteer = ({ api }: Deps): Gazetteer => ({
-  async suggest(q, { near, ...options } = {}) {
+  async suggest(q, { near, ...options }) {
     const found = await api.suggestPlaces({ query: { q, near: near && formatPoint(near), ...options } });
     return found.ok ? ok(found.value.map(settlementOf)) : found;
   },
@@ -66,8 +67,9 @@ const resultOf = ({ candidates, ...answer }: WireAddressAnswer): GeocodeResult =
   ...(candidates !== undefined && { candidates: candidates.map(placeOf) }),
 });
 
+/** Places keep the English name of a country, whichever language they are found in. */
 const placeOf = <P extends WireCandidate>({ latitude, longitude, details, ...rest }: P) => ({
   ...rest,
-  parts: details,
+  parts: rest.countryCode === undefined ? details : { ...details, country: countryName(rest.countryCode) },
   point: { latitude, longitude } as Point,
 });

@@ -21,7 +21,7 @@ const DEFAULT_LIMIT = 8;
 
 /** Asks the server, and where it cannot be reached what is kept, in its country alone. */
 export const withKeptGazetteer = (server: Gazetteer, kept: Kept): Gazetteer => ({
-  async suggest(text, options = {}) {
+  async suggest(text, options) {
     const found = await server.suggest(text, options);
     if (found.ok || found.failure.kind !== 'unreachable') return found;
     const countries = await ofCountry(kept, options.country);

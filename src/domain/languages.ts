@@ -108,8 +108,8 @@ export function wishedLocale(wishes: LanguageWishes, available: readonly Languag
 const numberingOf = (tag: string): string | undefined =>
   tag.includes('-u-') ? readTag(tag)?.numberingSystem : undefined;
 
-/** The available language of a tag: the same, or the one that is left when regions go; `zh-CN` is `zh-Hans`, `zh-TW` is none of ours. */
-export function findLanguage(tag: string, available: readonly Language[]): Language | undefined {
+/** The available tag of a language: the same, or the one that is left when regions go; `zh-CN` is `zh-Hans`, `zh-TW` is none of ours. */
+export function findLanguage<Tag extends string>(tag: string, available: readonly Tag[]): Tag | undefined {
   // Reading a tag takes longer than all else that finds a page which is kept.
   const known = available.find((one) => one === tag);
   if (known !== undefined) return known;
@@ -125,13 +125,17 @@ export function findLanguage(tag: string, available: readonly Language[]): Langu
   });
 }
 
-const likelyLocales = new Map<Language, Intl.Locale>();
+const likelyLocales = new Map<string, Intl.Locale>();
 
-function likelyLocaleOf(language: Language): Intl.Locale {
-  const known = likelyLocales.get(language) ?? new Intl.Locale(language).maximize();
-  likelyLocales.set(language, known);
+/** Of a tag of the program's own lists. */
+function likelyLocaleOf(tag: string): Intl.Locale {
+  const known = likelyLocales.get(tag) ?? new Intl.Locale(tag).maximize();
+  likelyLocales.set(tag, known);
   return known;
 }
+
+/** Whether a text is a well-formed tag of BCP 47, which `Intl` takes. */
+export const isLanguageTag = (text: string): boolean => readTag(text) !== undefined;
 
 /** A tag of BCP 47, or a locale of POSIX. */
 function readTag(text: string): Intl.Locale | undefined {

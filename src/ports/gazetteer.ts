@@ -7,6 +7,7 @@ import { injectionToken } from './injection-token.ts';
 /** A place of the embedded gazetteer, or a street or house of an extract; a region or a country has no region. */
 export interface Settlement {
   readonly kind: PlaceKind;
+  /** In the language that was asked for, as far as it is known there; so is the region. */
   readonly name: string;
   readonly point: Point;
   readonly region: string;
@@ -20,10 +21,15 @@ export interface Settlement {
 
 /** The embedded places, searched with each letter typed. Local and free, unlike a `Geocoder`. */
 export interface Gazetteer {
-  /** Places whose name, in any of its languages, begins with or is near to the text; best first. */
+  /**
+   * Places whose name, in any of its languages, begins with or is near to the text; best first.
+   *
+   * @param options.language a BCP 47 tag: a place whose name is known in it is called so
+   */
   suggest(
     text: string,
-    options?: {
+    options: {
+      readonly language: string;
       readonly country?: string;
       readonly near?: Point;
       readonly home?: string;
@@ -39,7 +45,7 @@ export interface Gazetteer {
   within(
     area: { readonly south: number; readonly west: number; readonly north: number; readonly east: number },
     limit: number,
-    language?: string,
+    language: string,
   ): Promise<Result<readonly Settlement[], InfraFailure>>;
 }
 export const Gazetteer = injectionToken<Gazetteer>('Gazetteer');

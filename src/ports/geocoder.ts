@@ -5,10 +5,10 @@ import type { AddressParts } from '../domain/location/location.ts';
 import type { PlaceKind } from '../domain/location/place-kind.ts';
 export interface ForwardQuery {
   readonly text: string;
+  /** What the answer's names are in, as far as they are known in it. BCP 47. */
+  readonly language: string;
   /** ISO 3166-1 alpha-2, in capitals. */
   readonly country?: string;
-  /** BCP 47; English where absent. */
-  readonly language?: string;
   /** The caller's key for a fair share of the rate limit. No provider is told. */
   readonly client?: string;
   /** The middle of the map that is looked at: of namesakes, what is near it comes first. */
@@ -21,16 +21,17 @@ export interface ForwardQuery {
 
 export interface ReverseQuery {
   readonly point: Point;
+  readonly language: string;
   readonly country?: string;
-  readonly language?: string;
   readonly client?: string;
 }
 
 /** One place, as a provider describes it. */
 export interface GeocodedPlace {
   readonly point: Point;
-  /** The full text of the address. */
+  /** The full text of the address, in the language that was asked for. */
   readonly address: string;
+  /** In that language, but for the country, whose English name places keep. */
   readonly parts: AddressParts;
   /** ISO 3166-1 alpha-2 in capitals, where the provider says it. */
   readonly countryCode?: string;

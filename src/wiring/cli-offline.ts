@@ -19,7 +19,7 @@ export const createOfflineUseCases = (): OfflineTools => ({
     const { findGazetteer } = await import('./gazetteer-path.ts');
     const opened = await lazyGazetteer(findGazetteer());
     if (!opened.ok) return undefined;
-    const answer = await opened.value.geocoder.forward({ text: name, ...(country && { country }) });
+    const answer = await opened.value.geocoder.forward({ text: name, language: 'en', ...(country && { country }) });
     return answer.outcome === 'found' && answer.weak !== true ? answer.place.point : undefined;
   },
 });

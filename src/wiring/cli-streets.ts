@@ -25,7 +25,11 @@ function createTownFinder(): FindTown {
     const lies = await countries.at(point.value);
     const country = lies.ok ? (lies.value ?? '') : '';
     if (!gazetteer.ok) return { city: '', region: '', country };
-    const found = await gazetteer.value.geocoder.reverse({ point: point.value, ...(country && { country }) });
+    const found = await gazetteer.value.geocoder.reverse({
+      point: point.value,
+      language: 'en',
+      ...(country && { country }),
+    });
     if (found.outcome !== 'found') return { city: '', region: '', country };
     const { city, region } = found.place.parts;
     return { city, region, country };

@@ -96,7 +96,7 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
     addresses: { geocode: withGazetteer(geocode(tools)), reverseGeocode: withGazetteer(reverseGeocode(tools)) },
     countries: { at: findCountry({ polygons, geocoders }) },
     gazetteer: {
-      suggest: async (text, options = {}) => {
+      suggest: async (text, options) => {
         const gazetteer = await reopened();
         const towns = gazetteer.ok ? await gazetteer.value.gazetteer.suggest(text, options) : gazetteer;
         const addresses = streets?.suggest(text, options) ?? [];
@@ -152,7 +152,7 @@ function streetGeocoder({ streetsFolder, log }: GeocodingOptions, towns: () => G
   // Opens the extracts as the process starts, not with its first search.
   files.current();
   const isTown = async (text: string) => {
-    const found = await towns()?.forward({ text });
+    const found = await towns()?.forward({ text, language: 'en' });
     return found?.outcome === 'found' && found.ignored === undefined;
   };
   const geocoder = createStreetGeocoder({ files, isTown });

@@ -43,7 +43,7 @@ function searchedCountry({ towns, streets }: Kept): readonly SearchedCountry[] {
       geocode: geocode(tools(ofStreets, towns?.geocoder)),
       // A point near a border may lie in another country than the nearest town that is kept.
       reverseGeocode: reverseGeocode(tools(ofStreets)),
-      async suggest(text, options = {}) {
+      async suggest(text, options) {
         const addresses = (await streets?.search.suggest(text, options).catch(() => [])) ?? [];
         const found = await (towns?.gazetteer.suggest(text, options) ?? ok([]));
         if (!found.ok || addresses.length === 0) return addresses.length === 0 ? found : ok(addresses);
@@ -56,7 +56,7 @@ function searchedCountry({ towns, streets }: Kept): readonly SearchedCountry[] {
 
 function streetGeocoder({ search }: KeptStreets, towns: KeptTowns | undefined): Geocoder {
   const isTown = async (text: string) => {
-    const found = await towns?.geocoder.forward({ text });
+    const found = await towns?.geocoder.forward({ text, language: 'en' });
     return found?.outcome === 'found' && found.ignored === undefined;
   };
   return {

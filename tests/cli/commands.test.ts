@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/program.ts';
-import type { Api } from '../../src/client/index.ts';
+import type { Api, Client } from '../../src/client/index.ts';
 import { parseAlias } from '../../src/domain/alias/alias.ts';
 import { createPoint, formatPoint } from '../../src/domain/coordinates/coordinates.ts';
 import { LOCALITY } from '../../src/domain/coordinates/exactness.ts';
@@ -483,6 +483,38 @@ describe('an address', () => {
   });
 });
 
+describe('a place that is found', () => {
+  const asked: string[] = [];
+  const found = async ({ language }: { readonly language: string }) => {
+    asked.push(language);
+    return ok({ ...riyadh, countryCode: 'SA' });
+  };
+  const search: Client['geocoding']['search'] = (_, options) => found(options);
+
+  test.each([[['geocode', 'riyadh']], [['reverse', '24.7', '46.6']], [['search', 'riyadh']]])(
+    'by %s is named in the language of its reader, in English without one',
+    async (argv) => {
+      asked.length = 0;
+      const wired = () => createInMemoryDeps({}, ada, { geocode: found, reverseGeocode: found, search });
+      const countryOf = async (more: readonly string[], settings: TerminalSettings = {}) =>
+        JSON.parse((await ran([...more, ...argv, '--json'], settings, wired())).out).details.country;
+      expect([
+        await countryOf([]),
+        await countryOf(['--lang', 'ar']),
+        await countryOf([], { env: { LC_ALL: 'fr_FR.UTF-8' } }),
+      ]).toEqual(['Saudi Arabia', 'المملكة العربية السعودية', 'Arabie saoudite']);
+      expect(asked).toEqual(['en', 'ar', 'fr']);
+    },
+  );
+
+  test('keeps the English name of its country where a place is made of it', async () => {
+    const wired = createInMemoryDeps({}, ada, { reverseGeocode: found });
+    const argv = ['create', '@ada#home', '--at', '24.7,46.6', '--look-up', '--lang', 'ar', '--json'];
+    expect(JSON.parse((await ran(argv, {}, wired)).out)).toMatchObject({ country: 'Saudi Arabia' });
+    expect(asked.at(-1)).toBe('ar');
+  });
+});
+
 describe('geocode', () => {
   test('says whose data it is, and the code of the country', async () => {
     const geocode = async () => ok({ ...riyadh, countryCode: 'SA' });
@@ -568,7 +600,10 @@ describe('search', () => {
     await ran(['geocode', 'x', '--near', '24.7,46.7'], { env: { LANG: 'ar_SA.UTF-8' } }, wired());
     await ran(['geocode', 'x'], { env: { LC_ALL: 'C.UTF-8', LANG: 'ar_SA.UTF-8' } }, wired());
     const near = unwrap(createPoint(24.7, 46.7));
-    expect(asked).toEqual([{ text: 'x', near, home: 'SA', homeLanguage: 'ar' }, { text: 'x' }]);
+    expect(asked).toEqual([
+      { text: 'x', language: 'ar', near, home: 'SA', homeLanguage: 'ar' },
+      { text: 'x', language: 'en' },
+    ]);
   });
 
   test('takes a short Plus Code near a place, and else says what to add', async () => {

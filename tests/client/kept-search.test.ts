@@ -18,14 +18,18 @@ describe('a search', () => {
 
   test('asks the kept towns only where the server cannot be reached, in their country', async () => {
     const offline = withKeptGazetteer(server(unreachable), async () => [kept]);
-    expect(await offline.suggest('riy')).toEqual(ok([town]));
-    expect(await offline.suggest('riy', { country: 'AE' })).toEqual(unreachable);
-    expect(await offline.within({ south: 0, west: 0, north: 1, east: 1 }, 5)).toEqual(ok([town]));
+    expect(await offline.suggest('riy', { language: 'en' })).toEqual(ok([town]));
+    expect(await offline.suggest('riy', { language: 'en', country: 'AE' })).toEqual(unreachable);
+    expect(await offline.within({ south: 0, west: 0, north: 1, east: 1 }, 5, 'en')).toEqual(ok([town]));
     const answered = withKeptGazetteer(server(ok([])), async () => [kept]);
-    expect(await answered.suggest('riy')).toEqual(ok([]));
+    expect(await answered.suggest('riy', { language: 'en' })).toEqual(ok([]));
     const limited = err({ kind: 'rate-limited', seconds: 1 });
-    expect(await withKeptGazetteer(server(limited), async () => [kept]).suggest('riy')).toEqual(limited);
-    expect(await withKeptGazetteer(server(unreachable), async () => []).suggest('riy')).toEqual(unreachable);
+    expect(await withKeptGazetteer(server(limited), async () => [kept]).suggest('riy', { language: 'en' })).toEqual(
+      limited,
+    );
+    expect(await withKeptGazetteer(server(unreachable), async () => []).suggest('riy', { language: 'en' })).toEqual(
+      unreachable,
+    );
   });
 
   test('asks for the names of towns in the language that is asked for, here and there', async () => {
@@ -49,10 +53,11 @@ describe('a search', () => {
   test('says that it needs a network where the kept towns do not know the place', async () => {
     const addresses = { geocode: async () => unreachable, reverseGeocode: async () => unreachable } as never;
     const offline = withKeptAddresses(addresses, async () => [kept]);
-    expect(await offline.geocode({ text: 'riyadh' })).toEqual(ok(place));
-    expect(await offline.geocode({ text: 'riyadh', country: 'AE' })).toEqual(unreachable);
-    expect(await offline.geocode({ text: '12 King Fahd Road' })).toEqual(unreachable);
-    const at = (latitude: number) => offline.reverseGeocode({ point: { latitude, longitude: 46 } as never });
+    expect(await offline.geocode({ language: 'en', text: 'riyadh' })).toEqual(ok(place));
+    expect(await offline.geocode({ language: 'en', text: 'riyadh', country: 'AE' })).toEqual(unreachable);
+    expect(await offline.geocode({ language: 'en', text: '12 King Fahd Road' })).toEqual(unreachable);
+    const at = (latitude: number) =>
+      offline.reverseGeocode({ language: 'en', point: { latitude, longitude: 46 } as never });
     expect(await at(24)).toEqual(ok({ approximate: false, provider: 'streets' }));
     expect(await at(26)).toEqual(unreachable);
   });

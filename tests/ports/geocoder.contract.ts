@@ -64,7 +64,7 @@ export function testGeocoderContract(name: string, open: () => Promise<GeocoderC
       const texts = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
       await fc.assert(
         fc.asyncProperty(texts, async (text) => {
-          const { outcome } = await opened.geocoder.forward({ text });
+          const { outcome } = await opened.geocoder.forward({ language: 'en', text });
           expect(['found', 'none', 'failed']).toContain(outcome);
         }),
         { numRuns: 40 },

@@ -7,6 +7,7 @@ import {
   wireSaudiResults,
   wireSettlements,
 } from '../../src/adapters/api-contract/geocoding.ts';
+import { completeLanguages, type OfferedLanguage } from '../../src/domain/languages.ts';
 import { answerAsProvider } from '../support/provider-stub.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';
@@ -208,6 +209,74 @@ describe('/api/places in a language', () => {
   ])('%s: %s', async (language, name) => {
     const { body } = await get(`/api/places?south=29.9&west=31&north=30.2&east=31.4&limit=1&language=${language}`);
     expect(wireSettlements.parse(body).map((place) => place.name)).toEqual([name]);
+  });
+});
+
+describe('names in the language of the reader', () => {
+  const muscat = '/api/reverse?lat=23.588&lng=58.383&provider=gazetteer';
+  const named = {
+    en: ['Muscat', 'Oman'],
+    ar: ['مسقط', 'عُمان'],
+    ur: ['مسقط', 'عمان'],
+    hi: ['मस्क़त', 'ओमान'],
+    'zh-Hans': ['马斯喀特', '阿曼'],
+    fr: ['Muscat', 'Oman'],
+    ms: ['Muscat', 'Oman'],
+    id: ['Muscat', 'Oman'],
+  } as const satisfies Record<OfferedLanguage, readonly [string, string]>;
+
+  test.each(completeLanguages)(
+    '%s: asked for as the language of everything else is, or by itself',
+    async (language) => {
+      const [city, country] = named[language];
+      const details = { city, region: city, country };
+      for (const [url, headers] of [
+        [muscat, { 'accept-language': language }],
+        [muscat, { 'accept-language': 'en', cookie: `lang=${language}` }],
+        [`${muscat}&lang=${language}`, { 'accept-language': 'en' }],
+        [`${muscat}&language=${language}`, { 'accept-language': 'en' }],
+      ] as const)
+        expect((await get(url, headers)).body).toMatchObject({
+          details,
+          countryCode: 'OM',
+          address: '23.588000, 58.383000',
+        });
+      const found = await get('/api/geocode?q=Muscat&provider=gazetteer', { 'accept-language': language });
+      expect(found.body).toMatchObject({ details, countryCode: 'OM' });
+      expect(found.body.address.split(/[,،] /)).toEqual([city, country]);
+      const [suggested] = (await get('/api/suggest?q=muscat', { 'accept-language': language })).body;
+      expect(suggested).toMatchObject({ name: city, region: city, country: 'OM' });
+    },
+  );
+
+  test('without a wish everything is in English', async () => {
+    const [city, country] = named.en;
+    expect((await get(muscat)).body.details).toMatchObject({ city, country });
+    expect((await get(muscat, { 'accept-language': 'sv' })).body.details).toMatchObject({ city, country });
+    expect((await get('/api/suggest?q=muscat')).body[0].name).toBe(city);
+  });
+
+  test('an answer says what it depends on', async () => {
+    for (const url of [muscat, '/api/geocode?q=Muscat&provider=gazetteer', '/api/suggest?q=muscat']) {
+      const { headers } = await server.ask({ url, headers: { 'accept-language': 'ar' } });
+      expect(headers['content-language']).toBe('ar');
+      expect(String(headers.vary)).toMatch(/accept-language, cookie/);
+    }
+  });
+
+  test('what is called nearly so is offered as the reader calls it', async () => {
+    const { status, body } = await get('/api/geocode?q=Mascut&provider=gazetteer', { 'accept-language': 'ar' });
+    expect(status).toBe(404);
+    expect(body.params.didYouMean).toContain('مسقط، عُمان');
+  });
+
+  test('a town that has no name in the letters of the language keeps its own', async () => {
+    const { body } = await get('/api/geocode?q=Springfield,%20Vermont&provider=gazetteer', { 'accept-language': 'hi' });
+    expect(body.details).toMatchObject({ city: 'Springfield', country: 'संयुक्त राज्य' });
+  });
+
+  test.each(['i', 'a'.repeat(9), 'en-x', 'ar-', 'de-DE-DE'])('“%s” is no language', async (language) => {
+    expect(await get(`${muscat}&language=${language}`)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   });
 });
 

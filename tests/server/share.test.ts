@@ -55,6 +55,8 @@ test('an address that is only coordinates is said in words wherever the place is
   const line = 'Jeddah, Makkah Region, Saudi Arabia (approximate) · 21.500000, 39.250000';
   for (const url of ['/at/camp/tent', '/at/camp', '/search/camp', '/embed/camp/tent', '/map?q=%40camp%23tent'])
     expect(readPage((await get(url)).body).text(), url).toContain(line);
+  const inArabic = 'Jeddah, Makkah Region, المملكة العربية السعودية';
+  expect(readPage((await get('/at/camp/tent?lang=ar')).body).text()).toContain(inArabic);
   const { elements } = readPage((await get('/at/camp/tent')).body);
   const descriptions = elements.filter(({ attributes }) =>
     /description$/.test(attributes.property ?? attributes.name ?? ''),

@@ -15,6 +15,7 @@ function pickerWith(
   const logged: string[] = [];
   const picker = createLocationPicker({
     initial,
+    language: 'en',
     texts: uiMessages,
     client: {
       geocoding: { reverseGeocode: async ({ point: asked }) => ok(answerAt(asked)), ...verbs },

@@ -23,7 +23,7 @@ function ledTo(text: string, found: FoundAlias | GeocodeResult): SearchAnswer {
   return { ...ok(found), readings, read: readings[0] };
 }
 
-type Deps = Parameters<typeof createMapSearch>[0];
+type Deps = Parameters<typeof createMapSearch>[0]['client'];
 function mapWith(verbs: Partial<Deps['aliases'] & Deps['geocoding'] & Deps['geolocation']> = {}) {
   const asked: string[] = [];
   const all = {
@@ -37,7 +37,10 @@ function mapWith(verbs: Partial<Deps['aliases'] & Deps['geocoding'] & Deps['geol
     current: async () => ok(here),
     ...verbs,
   };
-  return { map: createMapSearch({ aliases: all, geocoding: all, geolocation: all }), asked };
+  return {
+    map: createMapSearch({ language: 'en', client: { aliases: all, geocoding: all, geolocation: all } }),
+    asked,
+  };
 }
 
 describe('the map page', () => {

@@ -48,7 +48,7 @@ describe('the test page', () => {
     bench.chooseCountry('SA');
     bench.chooseProvider('saudi');
     await bench.search('RFYA1234');
-    expect(asked).toEqual([[{ text: 'RFYA1234', country: 'SA' }, { provider: 'saudi' }]]);
+    expect(asked).toEqual([[{ text: 'RFYA1234', language: 'en', country: 'SA' }, { provider: 'saudi' }]]);
     expect(bench.get()).toMatchObject({ busy: false, answer, point: marina, took: 40 });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates/coordinates.ts';
+import { inEnglish } from '../../src/domain/location/address-words.ts';
 import { noAddress } from '../../src/domain/location/location.ts';
 import { uiMessages } from '../../src/i18n/en/product-texts.ts';
 import {
@@ -10,8 +11,9 @@ import {
 } from '../../src/ui/controllers/search-suggestions.ts';
 import { createLocation } from '../support/locations.ts';
 
-const inEnglish = {
+const suggestionTexts = {
   countryName: (code: string) => code,
+  countryNamed: inEnglish,
   series: (items: readonly string[]) => items.join(', '),
   uiMessages: uiMessages,
   samples: { dubai: 'Tall' },
@@ -34,13 +36,13 @@ const dublin = {
   attribution: '© GeoNames, CC BY 4.0',
 };
 const texts = (typed: string, from: Partial<SuggestionSources> = {}) =>
-  createSuggestions(typed, { ...local, ...from }, inEnglish).map(({ kind, text }) => `${kind} ${text}`);
+  createSuggestions(typed, { ...local, ...from }, suggestionTexts).map(({ kind, text }) => `${kind} ${text}`);
 
 describe('what the box suggests', () => {
   test('in an empty box: one’s own, then the recent ones, each once; examples only to who has neither', () => {
     expect(texts('')).toEqual(['yours @cafe#door', 'recent @dubai#mall']);
     expect(texts('', { own: [], recent: [] })).toEqual(['sample @dubai#burj']);
-    const [sample] = createSuggestions('', { ...local, own: [], recent: [] }, inEnglish);
+    const [sample] = createSuggestions('', { ...local, own: [], recent: [] }, suggestionTexts);
     expect(sample?.detail).toBe('Tall');
   });
 
@@ -52,7 +54,7 @@ describe('what the box suggests', () => {
 
   test('one’s own with the address in words, also where it is only coordinates', () => {
     const own = { ...local.own[0]!, ...noAddress, city: 'Jeddah', address: formatPoint(local.own[0]!) };
-    const [suggestion] = createSuggestions('', { ...local, own: [own] }, inEnglish);
+    const [suggestion] = createSuggestions('', { ...local, own: [own] }, suggestionTexts);
     expect(suggestion?.detail).toBe(`Jeddah (approximate) · ${formatPoint(own)}`);
   });
 

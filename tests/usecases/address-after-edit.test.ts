@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createPoint } from '../../src/domain/coordinates/coordinates.ts';
-import { addressLine } from '../../src/domain/location/address-words.ts';
+import { addressLine, inEnglish } from '../../src/domain/location/address-words.ts';
 import { type Location, noAddress } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { uiMessages } from '../../src/i18n/en/product-texts.ts';
@@ -59,7 +59,7 @@ describe('an address that was not written by hand', () => {
     const moved = await edited(place({ street: 'King Fahd Road', postcode: '12211' }), far);
     expect(moved).toMatchObject({ address: '21.500000, 39.200000', addressSource: 'derived', city: 'Jeddah' });
     expect([moved.street, moved.district, moved.postcode, moved.saudiShortAddress]).toEqual(['', '', '', '']);
-    expect(addressLine(moved, uiMessages)).toBe(
+    expect(addressLine(moved, uiMessages, inEnglish)).toBe(
       'Jeddah, Mecca Region, Saudi Arabia (approximate) · 21.500000, 39.200000',
     );
   });
@@ -140,7 +140,7 @@ describe('the town of a point', () => {
       city: 'Jeddah',
       country: 'Saudi Arabia',
     });
-    expect(reverseGeocode).toHaveBeenCalledWith({ point: at }, { provider: 'gazetteer' });
+    expect(reverseGeocode).toHaveBeenCalledWith({ point: at, language: 'en' }, { provider: 'gazetteer' });
   });
 
   test('is empty where none is known, and for a client', async () => {
@@ -166,7 +166,7 @@ describe('an address that was written by hand', () => {
   test('stays after a far move, and says that it is from before', async () => {
     const moved = await edited(written, far);
     expect(moved).toMatchObject({ address: 'Behind the mosque', district: 'Olaya', addressSource: 'before-move' });
-    expect(addressLine(moved, uiMessages)).toBe('Behind the mosque (address from before it moved)');
+    expect(addressLine(moved, uiMessages, inEnglish)).toBe('Behind the mosque (address from before it moved)');
     expect(await edited(moved, { city: 'Jeddah' })).toMatchObject({ addressSource: 'before-move' });
     expect(await edited(moved, { address: 'By the sea' })).toMatchObject({
       address: 'By the sea',

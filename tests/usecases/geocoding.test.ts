@@ -58,7 +58,7 @@ describe('several places of one name', () => {
       createScriptedGeocoder('gazetteer', () => several),
     );
     for (const options of [{}, { provider: 'gazetteer' }] as const) {
-      const found = unwrap(await search({ text: 'x' }, options));
+      const found = unwrap(await search({ language: 'en', text: 'x' }, options));
       expect(found.candidates?.map(({ address }) => address)).toEqual([placeHere.address, 'Elsewhere']);
       expect(found.ignored).toBe('King Fahd Road');
     }
@@ -72,7 +72,7 @@ describe('several places of one name', () => {
         candidates: [placeHere, { ...nearby, approximate: true }],
       })),
     );
-    const found = unwrap(await search({ text: 'x' }));
+    const found = unwrap(await search({ language: 'en', text: 'x' }));
     expect(found.exactness).toEqual(EXACT);
     expect(found.candidates?.map(({ exactness }) => exactness)).toEqual([EXACT, LOCALITY]);
   });
@@ -84,10 +84,10 @@ describe('several places of one name', () => {
       createScriptedGeocoder('osm', () => foundHere),
       createScriptedGeocoder('gazetteer', () => known),
     );
-    const found = unwrap(await search({ text: 'x' }));
+    const found = unwrap(await search({ language: 'en', text: 'x' }));
     expect(found.provider).toBe('osm');
     expect(found.candidates?.map(({ address }) => address)).toEqual([placeHere.address, 'Elsewhere']);
-    expect(unwrap(await search({ text: 'x' }, { provider: 'osm' })).candidates).toBeUndefined();
+    expect(unwrap(await search({ language: 'en', text: 'x' }, { provider: 'osm' })).candidates).toBeUndefined();
   });
 
   test('are not told where there is one', async () => {
@@ -97,7 +97,7 @@ describe('several places of one name', () => {
       createScriptedGeocoder('osm', () => only),
     );
     for (const options of [{}, { provider: 'osm' }] as const) {
-      const found = unwrap(await search({ text: 'x' }, options));
+      const found = unwrap(await search({ language: 'en', text: 'x' }, options));
       expect([found.provider, found.tried.at(-1)]).toEqual(['osm', { provider: 'osm', outcome: 'found' }]);
       expect('candidates' in found || 'ignored' in found).toBe(false);
     }
@@ -107,7 +107,7 @@ describe('several places of one name', () => {
     const osm = createScriptedGeocoder('osm', () => foundHere);
     const namesakes = (answer: Partial<typeof several>) => {
       const gazetteer = createScriptedGeocoder('gazetteer', () => ({ outcome: 'found', place: placeHere, ...answer }));
-      return addresses(undefined, osm, gazetteer).search({ text: 'x' });
+      return addresses(undefined, osm, gazetteer).search({ language: 'en', text: 'x' });
     };
     expect('candidates' in unwrap(await namesakes({ candidates: several.candidates!, ignored: 'x' }))).toBe(false);
     const many = Array.from({ length: 12 }, (_, i) => ({ ...placeHere, point: unwrap(createPoint(10 + i, 0)) }));
@@ -139,7 +139,7 @@ describe('several places of one name', () => {
       createScriptedGeocoder('osm', () => ({ outcome: 'found', place: middle })),
       createScriptedGeocoder('gazetteer', () => ({ outcome: 'found', place: beside, candidates: [beside] })),
     );
-    expect('candidates' in unwrap(await search({ text: 'x' }))).toBe(isOther);
+    expect('candidates' in unwrap(await search({ language: 'en', text: 'x' }))).toBe(isOther);
   });
 
   test('an airport of the gazetteer is attributed to whose list it is from', async () => {
@@ -147,7 +147,9 @@ describe('several places of one name', () => {
       undefined,
       createScriptedGeocoder('gazetteer', () => ({ ...foundHere, place: { ...placeHere, kind: 'airport' } })),
     );
-    expect(unwrap(await search({ text: 'SIN' })).attribution).toBe(attributionFor('gazetteer', 'airport'));
+    expect(unwrap(await search({ language: 'en', text: 'SIN' })).attribution).toBe(
+      attributionFor('gazetteer', 'airport'),
+    );
   });
 
   test('whose name is nearly the text are offered with "none", also where a provider could not be asked', async () => {
@@ -157,8 +159,8 @@ describe('several places of one name', () => {
       createScriptedGeocoder('gazetteer', () => nearly),
     );
     const failure = { kind: 'place-not-found', query: 'x', didYouMean: [placeHere.address] } as const;
-    expect(await search({ text: 'x' })).toEqual(err(failure));
-    expect(await search({ text: 'x' }, { provider: 'gazetteer' })).toEqual(err(failure));
+    expect(await search({ language: 'en', text: 'x' })).toEqual(err(failure));
+    expect(await search({ language: 'en', text: 'x' }, { provider: 'gazetteer' })).toEqual(err(failure));
     expect(messageOf(failure, englishTexts).text).toContain(`Did you mean ${placeHere.address}?`);
   });
 });
@@ -170,10 +172,12 @@ describe('searching', () => {
       createScriptedGeocoder('tomtom', () => foundHere),
     ];
     const { search } = addresses('SG', onemap, tomtom, gazetteer());
-    const found = unwrap(await search({ text: ' Main Street ', country: 'SG' }));
+    const found = unwrap(await search({ language: 'en', text: ' Main Street ', country: 'SG' }));
     expect(found).toMatchObject({ provider: 'onemap', tried: [{ provider: 'onemap', outcome: 'found' }] });
     expect(found.attribution).toContain('OneMap');
-    expect(onemap.asked).toEqual([{ direction: 'forward', query: { text: 'Main Street', country: 'SG' } }]);
+    expect(onemap.asked).toEqual([
+      { direction: 'forward', query: { language: 'en', text: 'Main Street', country: 'SG' } },
+    ]);
     expect(tomtom.asked).toHaveLength(0);
   });
 
@@ -185,7 +189,7 @@ describe('searching', () => {
         createScriptedGeocoder('onemap', () => failedAnswer(why)),
         createScriptedGeocoder('tomtom', () => foundHere),
       );
-      const found = unwrap(await search({ text: 'x', country: 'SG' }));
+      const found = unwrap(await search({ language: 'en', text: 'x', country: 'SG' }));
       expect(found.tried).toEqual([
         { provider: 'onemap', outcome: why },
         { provider: 'tomtom', outcome: 'found' },
@@ -199,7 +203,7 @@ describe('searching', () => {
       createScriptedGeocoder('onemap', () => none),
       createScriptedGeocoder('tomtom', () => foundHere),
     );
-    expect(unwrap(await search({ text: 'x', country: 'SG' })).provider).toBe('tomtom');
+    expect(unwrap(await search({ language: 'en', text: 'x', country: 'SG' })).provider).toBe('tomtom');
   });
 
   test('a provider without a key is passed over, and said so', async () => {
@@ -207,7 +211,7 @@ describe('searching', () => {
       'SG',
       createScriptedGeocoder('tomtom', () => foundHere),
     );
-    expect(unwrap(await search({ text: 'x', country: 'SG' })).tried[0]).toEqual({
+    expect(unwrap(await search({ language: 'en', text: 'x', country: 'SG' })).tried[0]).toEqual({
       provider: 'onemap',
       outcome: 'skipped',
     });
@@ -215,9 +219,11 @@ describe('searching', () => {
 
   test('where no chosen provider has a key, OpenStreetMap is asked; otherwise it is not', async () => {
     const osm = createScriptedGeocoder('osm', () => foundHere);
-    expect(unwrap(await addresses('SA', osm).search({ text: 'x', country: 'SG' })).provider).toBe('osm');
+    expect(unwrap(await addresses('SA', osm).search({ language: 'en', text: 'x', country: 'SG' })).provider).toBe(
+      'osm',
+    );
     const saudi = createScriptedGeocoder('saudi', () => none);
-    const without = await addresses('SA', saudi, osm).search({ text: 'x', country: 'SA' });
+    const without = await addresses('SA', saudi, osm).search({ language: 'en', text: 'x', country: 'SA' });
     expect(without).toMatchObject({ failure: { kind: 'place-not-found' } });
   });
 
@@ -230,13 +236,15 @@ describe('searching', () => {
       createScriptedGeocoder(name, () => (name === 'gazetteer' ? foundHere : none)),
     );
     const { describe: describeIt } = addresses(country, ...all);
-    const { tried } = unwrap(await describeIt({ point: here }));
+    const { tried } = unwrap(await describeIt({ language: 'en', point: here }));
     expect(tried.filter(({ outcome }) => outcome !== 'skipped').map(({ provider }) => provider)).toEqual(order);
   });
 
   test('without another OpenStreetMap the Photon stands in too', async () => {
     const photon = createScriptedGeocoder('photon', () => foundHere);
-    expect(unwrap(await addresses('SA', photon).search({ text: 'x', country: 'SG' })).provider).toBe('photon');
+    expect(unwrap(await addresses('SA', photon).search({ language: 'en', text: 'x', country: 'SG' })).provider).toBe(
+      'photon',
+    );
   });
 
   test('a place in another country is dropped', async () => {
@@ -246,7 +254,7 @@ describe('searching', () => {
       createScriptedGeocoder('onemap', () => elsewhere),
       createScriptedGeocoder('tomtom', () => foundHere),
     );
-    expect(unwrap(await search({ text: 'x', country: 'SG' })).tried).toEqual([
+    expect(unwrap(await search({ language: 'en', text: 'x', country: 'SG' })).tried).toEqual([
       { provider: 'onemap', outcome: 'wrong-country' },
       { provider: 'tomtom', outcome: 'found' },
     ]);
@@ -258,7 +266,7 @@ describe('searching', () => {
       'HK',
       createScriptedGeocoder('tomtom', () => counted),
     );
-    const found = unwrap(await search({ text: 'x', country: 'HK' }));
+    const found = unwrap(await search({ language: 'en', text: 'x', country: 'HK' }));
     expect(found).toMatchObject({ provider: 'tomtom', countryCode: 'HK', parts: { country: 'Hong Kong' } });
   });
 
@@ -269,7 +277,7 @@ describe('searching', () => {
       createScriptedGeocoder('tomtom', () => elsewhere),
       createScriptedGeocoder('osm', () => none),
     );
-    expect(unwrap(await search({ text: '1 Main Street, San Jose, Canada' }))).toMatchObject({
+    expect(unwrap(await search({ language: 'en', text: '1 Main Street, San Jose, Canada' }))).toMatchObject({
       provider: 'tomtom',
       countryCode: 'US',
     });
@@ -282,7 +290,7 @@ describe('searching', () => {
       createScriptedGeocoder('onemap', () => weak),
       gazetteer(),
     );
-    const found = unwrap(await search({ text: 'x', country: 'SG' }));
+    const found = unwrap(await search({ language: 'en', text: 'x', country: 'SG' }));
     expect(found).toMatchObject({ provider: 'gazetteer', approximate: true });
     expect(found.tried).toContainEqual({ provider: 'onemap', outcome: 'weak-match' });
   });
@@ -293,13 +301,15 @@ describe('searching', () => {
       createScriptedGeocoder('onemap', () => none),
       createScriptedGeocoder('tomtom', () => none),
     );
-    expect(await asked.search({ text: 'x', country: 'SG' })).toEqual(err({ kind: 'place-not-found', query: 'x' }));
+    expect(await asked.search({ language: 'en', text: 'x', country: 'SG' })).toEqual(
+      err({ kind: 'place-not-found', query: 'x' }),
+    );
     const unasked = addresses(
       'SG',
       createScriptedGeocoder('onemap', () => none),
       createScriptedGeocoder('tomtom', () => failedAnswer('quota')),
     );
-    expect(await unasked.search({ text: 'x', country: 'SG' })).toMatchObject({
+    expect(await unasked.search({ language: 'en', text: 'x', country: 'SG' })).toMatchObject({
       failure: { kind: 'unavailable', service: 'providers', providers: ['tomtom'] },
     });
   });
@@ -308,16 +318,18 @@ describe('searching', () => {
     const osm = createScriptedGeocoder('osm', () => foundHere);
     const { search } = addresses('SG', osm);
     for (const text of ['', '   '])
-      expect(await search({ text })).toEqual(err({ kind: 'bad-request', problem: 'address-missing' }));
+      expect(await search({ language: 'en', text })).toEqual(err({ kind: 'bad-request', problem: 'address-missing' }));
     const tooLong = { kind: 'bad-request', problem: 'address-too-long', limit: 512 } as const;
-    expect(await search({ text: 'x'.repeat(513) })).toEqual(err(tooLong));
+    expect(await search({ language: 'en', text: 'x'.repeat(513) })).toEqual(err(tooLong));
     expect(osm.asked).toEqual([]);
-    expect((await search({ text: ` ${'x'.repeat(512)} ` })).ok).toBe(true);
+    expect((await search({ language: 'en', text: ` ${'x'.repeat(512)} ` })).ok).toBe(true);
   });
 
   test('one that has no key for reverse look-ups is asked', async () => {
     const onemap = { ...createScriptedGeocoder('onemap', () => foundHere), forwardOnly: true };
-    expect(unwrap(await addresses('SG', onemap).search({ text: 'x', country: 'SG' })).provider).toBe('onemap');
+    expect(unwrap(await addresses('SG', onemap).search({ language: 'en', text: 'x', country: 'SG' })).provider).toBe(
+      'onemap',
+    );
   });
 
   test.each([
@@ -333,9 +345,9 @@ describe('searching', () => {
       createScriptedGeocoder('onemap', () => ({ outcome: 'found', place })),
       createScriptedGeocoder('gazetteer', () => foundHere),
     );
-    const { tried } = unwrap(await search({ text: 'x', country: 'SG' }));
+    const { tried } = unwrap(await search({ language: 'en', text: 'x', country: 'SG' }));
     expect(tried).toContainEqual({ provider: 'onemap', outcome });
-    const named = await search({ text: 'x', country: 'SG' }, { provider: 'onemap' });
+    const named = await search({ language: 'en', text: 'x', country: 'SG' }, { provider: 'onemap' });
     expect(named.ok).toBe(outcome === 'found');
     if (!named.ok) expect(named).toEqual(err({ kind: 'place-not-found', query: 'x' }));
   });
@@ -345,14 +357,19 @@ describe('searching', () => {
     const place = { ...placeHere, countryCode: 'MY' };
     const osm = createScriptedGeocoder('osm', () => ({ outcome: 'found', place }));
     const search = geocode({ geocoders: byName(osm), countries: { at: async () => err(failure) }, clock });
-    expect(await search({ text: 'x', country: 'SG' })).toMatchObject({ failure: { kind: 'place-not-found' } });
-    expect(unwrap(await search({ text: 'x' }))).toMatchObject({ countryCode: 'MY', parts: { country: 'Malaysia' } });
+    expect(await search({ language: 'en', text: 'x', country: 'SG' })).toMatchObject({
+      failure: { kind: 'place-not-found' },
+    });
+    expect(unwrap(await search({ language: 'en', text: 'x' }))).toMatchObject({
+      countryCode: 'MY',
+      parts: { country: 'Malaysia' },
+    });
   });
 
   test('a place of no country has none', async () => {
     const { countryCode: _, ...atSea } = placeHere;
     const osm = createScriptedGeocoder('osm', () => ({ outcome: 'found', place: atSea }));
-    const found = unwrap(await addresses(undefined, osm).search({ text: 'x' }));
+    const found = unwrap(await addresses(undefined, osm).search({ language: 'en', text: 'x' }));
     expect([found.parts, 'countryCode' in found]).toEqual([placeHere.parts, false]);
   });
 
@@ -368,12 +385,14 @@ describe('searching', () => {
       createScriptedGeocoder('osm', () => foundHere),
       google,
     );
-    expect(unwrap(await search({ text: 'x' }, { provider: 'osm' })).tried).toHaveLength(1);
-    expect(await search({ text: 'x' }, { provider: 'tomtom' })).toMatchObject({ failure: { kind: 'place-not-found' } });
-    expect(await search({ text: 'x' }, { provider: 'google' })).toMatchObject({
+    expect(unwrap(await search({ language: 'en', text: 'x' }, { provider: 'osm' })).tried).toHaveLength(1);
+    expect(await search({ language: 'en', text: 'x' }, { provider: 'tomtom' })).toMatchObject({
+      failure: { kind: 'place-not-found' },
+    });
+    expect(await search({ language: 'en', text: 'x' }, { provider: 'google' })).toMatchObject({
       failure: { kind: 'provider-failed', provider: 'google', problem: 'auth', detail: 'The key is wrong.' },
     });
-    expect(await search({ text: 'x' }, { provider: 'saudi' })).toMatchObject({
+    expect(await search({ language: 'en', text: 'x' }, { provider: 'saudi' })).toMatchObject({
       failure: { kind: 'provider-not-configured' },
     });
   });
@@ -387,7 +406,7 @@ describe('describing a point', () => {
       await addresses(
         'SG',
         createScriptedGeocoder('onemap', () => foundHere),
-      ).describe({ point }),
+      ).describe({ language: 'en', point }),
     );
     expect(described).toMatchObject({ point, address: placeHere.address, provider: 'onemap' });
   });
@@ -398,7 +417,7 @@ describe('describing a point', () => {
       createScriptedGeocoder('onemap', () => failedAnswer('auth')),
       gazetteer(),
     );
-    expect(unwrap(await describeIt({ point }))).toMatchObject({
+    expect(unwrap(await describeIt({ language: 'en', point }))).toMatchObject({
       address: '1.300000, 103.900000',
       approximate: true,
       provider: 'gazetteer',
@@ -413,23 +432,23 @@ describe('describing a point', () => {
       onemap,
       createScriptedGeocoder('osm', () => foundHere),
     );
-    expect(unwrap(await describeIt({ point })).tried).toEqual([
+    expect(unwrap(await describeIt({ language: 'en', point })).tried).toEqual([
       { provider: 'onemap', outcome: 'skipped' },
       { provider: 'tomtom', outcome: 'skipped' },
       { provider: 'osm', outcome: 'found' },
     ]);
-    expect(unwrap(await search({ text: 'x', country: 'SG' })).provider).toBe('onemap');
+    expect(unwrap(await search({ language: 'en', text: 'x', country: 'SG' })).provider).toBe('onemap');
   });
 
   test('no provider at all: the coordinates, and the country that the polygons know', async () => {
-    expect(unwrap(await addresses('SG').describe({ point }))).toMatchObject({
+    expect(unwrap(await addresses('SG').describe({ language: 'en', point }))).toMatchObject({
       provider: 'coordinates',
       address: formatPoint(point),
       parts: { ...noAddress, country: 'Singapore' },
       countryCode: 'SG',
       approximate: true,
     });
-    expect(unwrap(await addresses(undefined).describe({ point })).parts).toEqual(noAddress);
+    expect(unwrap(await addresses(undefined).describe({ language: 'en', point })).parts).toEqual(noAddress);
   });
 
   test('at a border the provider is believed; a country that was asked for holds', async () => {
@@ -438,8 +457,8 @@ describe('describing a point', () => {
       'HK',
       createScriptedGeocoder('tomtom', () => across),
     );
-    expect(unwrap(await describeIt({ point })).provider).toBe('tomtom');
-    const strict = unwrap(await describeIt({ point, country: 'SG' }));
+    expect(unwrap(await describeIt({ language: 'en', point })).provider).toBe('tomtom');
+    const strict = unwrap(await describeIt({ language: 'en', point, country: 'SG' }));
     expect(strict.tried).toContainEqual({ provider: 'tomtom', outcome: 'wrong-country' });
   });
 });
@@ -480,7 +499,7 @@ describe('providers that are down', () => {
           : createScriptedGeocoder(name, () => foundHere),
       );
       const { describe: describeIt } = addresses(country, ...geocoders);
-      const { value, took } = await settled(describeIt({ point: pin }));
+      const { value, took } = await settled(describeIt({ language: 'en', point: pin }));
       const described = unwrap(value);
       expect(took, `down: ${isDown.join(' ')}`).toBeLessThanOrEqual(10_000);
       expect(described.point).toEqual(pin);
@@ -511,7 +530,7 @@ describe('providers that are down', () => {
     for (const country of ['SG', 'SA', 'DE', 'MY', 'JP', undefined]) {
       const hung = everybody.filter((name) => name !== 'gazetteer').map((name) => down(name, 'hang'));
       const { search } = addresses(country, ...hung, gazetteer());
-      const { value, took } = await settled(search({ text: 'Singapore' }));
+      const { value, took } = await settled(search({ language: 'en', text: 'Singapore' }));
       expect(unwrap(value).provider).toBe('gazetteer');
       expect(took).toBeLessThanOrEqual(10_000);
     }
@@ -521,7 +540,9 @@ describe('providers that are down', () => {
   async function turnsOf(...names: readonly ProviderName[]) {
     const hung = names.map((name) => createScriptedGeocoder(name, () => new Promise<GeocodeAnswer>(() => {})));
     const start = Date.now();
-    const { value, took } = await settled(addresses('SG', ...hung).search({ text: 'x', country: 'SG' }));
+    const { value, took } = await settled(
+      addresses('SG', ...hung).search({ language: 'en', text: 'x', country: 'SG' }),
+    );
     const turns = hung.map(({ times }) => times[0]! - start);
     return { value, took, turns, aborted: hung.map(({ signals }) => signals[0]!.aborted) };
   }
@@ -556,7 +577,7 @@ describe('providers that are down', () => {
       down('tomtom', 'hang'),
       createScriptedGeocoder('osm', () => foundHere),
     );
-    const { value, took } = await settled(search({ text: 'x', country: 'DE' }));
+    const { value, took } = await settled(search({ language: 'en', text: 'x', country: 'DE' }));
     expect(unwrap(value).provider).toBe('osm');
     expect(took).toBeLessThan(6000);
   });
@@ -570,7 +591,7 @@ describe('the country of a point', () => {
     expect(await at('MY')).toEqual(ok('MY'));
     expect(osm.asked).toHaveLength(0);
     expect(await at(undefined)).toEqual(ok('SG'));
-    expect(osm.asked).toEqual([{ direction: 'reverse', query: { point: here } }]);
+    expect(osm.asked).toEqual([{ direction: 'reverse', query: { language: 'en', point: here } }]);
   });
 
   test('without OpenStreetMap it is what the polygons say', async () => {
@@ -616,14 +637,14 @@ test('each is asked for a place that it should know, in a country that it knows,
   ]);
   const askedOf = ({ asked }: { readonly asked: readonly { readonly query: unknown }[] }) =>
     asked.map(({ query }) => query);
-  expect(askedOf(onemap)).toEqual([{ text: '018956', country: 'SG' }]);
+  expect(askedOf(onemap)).toEqual([{ language: 'en', text: '018956', country: 'SG' }]);
   expect(askedOf(saudi)).toEqual([
-    { text: 'King Fahd Road, Riyadh', country: 'SA' },
-    { point: unwrap(createPoint(24.774265, 46.738586)), country: 'SA' },
+    { language: 'en', text: 'King Fahd Road, Riyadh', country: 'SA' },
+    { language: 'en', point: unwrap(createPoint(24.774265, 46.738586)), country: 'SA' },
   ]);
   expect(askedOf(osm)).toEqual([
-    { text: '10 Downing Street, London', country: 'GB' },
-    { point: unwrap(createPoint(51.50322, -0.12611)), country: 'GB' },
+    { language: 'en', text: '10 Downing Street, London', country: 'GB' },
+    { language: 'en', point: unwrap(createPoint(51.50322, -0.12611)), country: 'GB' },
   ]);
 });
 
@@ -632,7 +653,7 @@ describe('the address of a point by a provider that is named', () => {
   const ask = (answer: GeocodeAnswer, country?: string) => {
     const osm = createScriptedGeocoder('osm', () => answer);
     const { describe: describeIt } = addresses(country, osm);
-    return { osm, answered: describeIt({ point }, { provider: 'osm' }) };
+    return { osm, answered: describeIt({ language: 'en', point }, { provider: 'osm' }) };
   };
 
   test('is what it says, and the polygons say the country', async () => {
@@ -641,7 +662,7 @@ describe('the address of a point by a provider that is named', () => {
       ...{ point, address: placeHere.address, provider: 'osm', countryCode: 'MY', exactness: EXACT },
       tried: [{ provider: 'osm', outcome: 'found' }],
     });
-    expect(osm.asked).toEqual([{ direction: 'reverse', query: { point, country: 'MY' } }]);
+    expect(osm.asked).toEqual([{ direction: 'reverse', query: { language: 'en', point, country: 'MY' } }]);
   });
 
   test('is the coordinates where it says none of its own', async () => {
@@ -655,17 +676,17 @@ describe('the address of a point by a provider that is named', () => {
       err({ kind: 'provider-failed', provider: 'osm', problem: 'network', detail: 'network' }),
     );
     const { describe: describeIt } = addresses(undefined);
-    expect(await describeIt({ point }, { provider: 'osm' })).toEqual(
+    expect(await describeIt({ language: 'en', point }, { provider: 'osm' })).toEqual(
       err({ kind: 'provider-not-configured', provider: 'osm' }),
     );
   });
 
   test('of no country is without one, where none is asked for', async () => {
     const { describe: describeIt } = addresses(undefined);
-    const alone = unwrap(await describeIt({ point }));
+    const alone = unwrap(await describeIt({ language: 'en', point }));
     expect([alone.provider, alone.parts.country, 'countryCode' in alone]).toEqual(['coordinates', '', false]);
     const osm = createScriptedGeocoder('osm', () => foundHere);
-    unwrap(await addresses('SG', osm).describe({ point }));
-    expect(osm.asked.map(({ query }) => query)).toContainEqual({ point, country: 'SG' });
+    unwrap(await addresses('SG', osm).describe({ language: 'en', point }));
+    expect(osm.asked.map(({ query }) => query)).toContainEqual({ language: 'en', point, country: 'SG' });
   });
 });

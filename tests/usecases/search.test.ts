@@ -11,6 +11,7 @@ import type { ForwardQuery } from '../../src/ports/geocoder.ts';
 import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
 import type { LinkExpander } from '../../src/ports/link-expander.ts';
 import { type Names, search } from '../../src/usecases/geocoding/search.ts';
+import type { SearchOptions } from '../../src/usecases/geocoding/types.ts';
 import type { Cacheable, FoundAlias, SearchAnswer } from '../../src/usecases/index.ts';
 import { createLocation } from '../support/locations.ts';
 import { unwrap } from '../support/unwrap.ts';
@@ -82,7 +83,9 @@ function world({
     square: () => ok({ ...singapore, south: 1, west: 103, north: 2, east: 104 }),
   };
   const follow = search({ aliases: { resolve, suggest }, addresses, militaryGrid, links: { expand } });
-  return { asked, providers, suggested, expanded, search: follow };
+  const inEnglish = (text: string, options: Partial<SearchOptions> = {}) =>
+    follow(text, { language: 'en', ...options });
+  return { asked, providers, suggested, expanded, search: inEnglish };
 }
 
 const pointOf = async (answer: Promise<SearchAnswer>) => {
@@ -143,7 +146,9 @@ describe('a bare word', () => {
   test('is looked for near the middle of the map and in the country of the device', async () => {
     const { search, asked } = world({ places: { springfield: singapore } });
     await search('springfield', { near: { latitude: 1, longitude: 2 }, home: 'US', homeLanguage: 'es' });
-    expect(asked).toEqual([{ text: 'springfield', near: unwrap(createPoint(1, 2)), home: 'US', homeLanguage: 'es' }]);
+    expect(asked).toEqual([
+      { language: 'en', text: 'springfield', near: unwrap(createPoint(1, 2)), home: 'US', homeLanguage: 'es' },
+    ]);
   });
   test('that is no alias falls through to a place search', async () => {
     const { search, asked } = world({ places: { paris: singapore } });
@@ -244,14 +249,14 @@ describe('trouble', () => {
 
 describe('a code that is a country and a state', () => {
   const text = 'Los Angeles, CA';
-  const inCountry = { text: 'Los Angeles', country: 'CA' };
-  const inState = { text, country: 'US' };
+  const inCountry = { language: 'en', text: 'Los Angeles', country: 'CA' };
+  const inState = { language: 'en', text, country: 'US' };
 
   test('is the state first where the gazetteer has the town there', async () => {
     const { search, asked, providers } = world({ gazetteer: { [text]: 'US' } });
     const found = await search(text);
     expect(found).toMatchObject({ ok: false, failure: { kind: 'place-not-found' } });
-    expect(asked).toEqual([{ text }, inState, { text }, inCountry]);
+    expect(asked).toEqual([{ language: 'en', text }, inState, { language: 'en', text }, inCountry]);
     expect(providers).toEqual(['gazetteer', undefined, undefined, undefined]);
     expect(found.readings?.map(({ why }) => why.code)).toEqual(['country-code', 'state', 'place-words']);
   });
@@ -262,12 +267,12 @@ describe('a code that is a country and a state', () => {
   ])('is the country first where the gazetteer %s', async (_what, gazetteer) => {
     const { search, asked } = world({ gazetteer });
     await search(text);
-    expect(asked).toEqual([{ text }, inCountry, inState, { text }]);
+    expect(asked).toEqual([{ language: 'en', text }, inCountry, inState, { language: 'en', text }]);
   });
   test('is the town as it stands first where the gazetteer has it in another country', async () => {
     const { search, asked } = world({ gazetteer: { [text]: 'MX' } });
     await search(text);
-    expect(asked).toEqual([{ text }, { text }, inCountry, inState]);
+    expect(asked).toEqual([{ language: 'en', text }, { language: 'en', text }, inCountry, inState]);
   });
   test('is not looked for where the country is written out', async () => {
     const { search, providers } = world({ gazetteer: { 'Los Angeles, Canada': 'US' } });
@@ -277,9 +282,9 @@ describe('a code that is a country and a state', () => {
   test('is not asked about where the country is given, or where the code is no state', async () => {
     const { search, asked, providers } = world({ places: { 'Los Angeles': singapore, Osaka: singapore } });
     await search(text, { country: 'MX' });
-    expect(asked).toEqual([{ text: 'Los Angeles', country: 'MX' }]);
+    expect(asked).toEqual([{ language: 'en', text: 'Los Angeles', country: 'MX' }]);
     await search('Osaka, JP');
-    expect(asked.at(-1)).toEqual({ text: 'Osaka', country: 'JP' });
+    expect(asked.at(-1)).toEqual({ language: 'en', text: 'Osaka', country: 'JP' });
     expect(providers).toEqual([undefined, undefined]);
   });
   test('falls through to the next reading where none is there', async () => {
@@ -287,7 +292,10 @@ describe('a code that is a country and a state', () => {
     const { asked, search: inWords } = world();
     expect((await search('Austin, TX')).read?.why.code).toBe('state');
     await inWords('Austin, TX');
-    expect(asked).toEqual([{ text: 'Austin, TX', country: 'US' }, { text: 'Austin, TX' }]);
+    expect(asked).toEqual([
+      { language: 'en', text: 'Austin, TX', country: 'US' },
+      { language: 'en', text: 'Austin, TX' },
+    ]);
   });
 });
 
@@ -315,8 +323,8 @@ describe('codes', () => {
     const { search, asked } = world();
     await search('RFYA1234');
     await search('018956');
-    expect(asked).toContainEqual({ text: 'RFYA1234', country: 'SA' });
-    expect(asked).toContainEqual({ text: '018956', country: 'SG' });
+    expect(asked).toContainEqual({ language: 'en', text: 'RFYA1234', country: 'SA' });
+    expect(asked).toContainEqual({ language: 'en', text: '018956', country: 'SG' });
   });
   test('a full Plus Code is the middle of its cell', async () => {
     expect(await pointOf(world().search('6PH59R29+RV'))).toMatchObject({ latitude: 1.352063, longitude: 103.819688 });
@@ -345,9 +353,9 @@ describe('codes', () => {
 test('a country that is given holds over the one that the text ends in; a locality keeps its own', async () => {
   const { search, asked } = world({ places: { Springfield: singapore, Victoria: singapore } });
   await search('Springfield, United States', { country: 'AU' });
-  expect(asked.at(-1)).toEqual({ text: 'Springfield', country: 'AU' });
+  expect(asked.at(-1)).toEqual({ language: 'en', text: 'Springfield', country: 'AU' });
   await search('9R29+RV Victoria, Seychelles');
-  expect(asked.at(-1)).toEqual({ text: 'Victoria', country: 'SC' });
+  expect(asked.at(-1)).toEqual({ language: 'en', text: 'Victoria', country: 'SC' });
 });
 
 describe('map links', () => {
@@ -355,7 +363,7 @@ describe('map links', () => {
     const { search, asked } = world({ places: { Kyiv: singapore } });
     expect(await pointOf(search('geo:24.711664,46.674264'))).toMatchObject({ latitude: 24.711664 });
     expect((await search('https://www.google.com/maps?q=Kyiv')).read?.kind).toBe('map-link');
-    expect(asked).toEqual([{ text: 'Kyiv' }]);
+    expect(asked).toEqual([{ language: 'en', text: 'Kyiv' }]);
     const found = await search('https://maps.app.goo.gl/abc');
     expect(found).toMatchObject({ ok: false, failure: { kind: 'bad-map-link' } });
   });
@@ -435,7 +443,7 @@ describe('a name as it is said', () => {
       ok: false,
       failure: { kind: 'unavailable', service: 'providers' },
     });
-    expect(asked).toEqual([{ text: 'nassif door' }]);
+    expect(asked).toEqual([{ language: 'en', text: 'nassif door' }]);
   });
 });
 

@@ -45,31 +45,38 @@ function page(country: string) {
 describe('a provider of the browser', () => {
   test('is asked from the page where it is the primary', async () => {
     const { addresses, toServer } = page('DK');
-    expect(unwrap(await addresses.geocode({ text: 'Prøvegade', country: 'DK' })).provider).toBe('tomtom');
-    expect(unwrap(await addresses.reverseGeocode({ point }))).toMatchObject({ provider: 'tomtom', point });
+    expect(unwrap(await addresses.geocode({ language: 'en', text: 'Prøvegade', country: 'DK' })).provider).toBe(
+      'tomtom',
+    );
+    expect(unwrap(await addresses.reverseGeocode({ language: 'en', point }))).toMatchObject({
+      provider: 'tomtom',
+      point,
+    });
     expect(toServer).toEqual([]);
     expect(tomtom.requests.map(({ line }) => line.includes('key=public-key'))).toEqual([true, true]);
   });
 
   test('gives way to the server for what it does not find', async () => {
     const { addresses, toServer } = page('DK');
-    await addresses.geocode({ text: 'Atlantis', country: 'DK' });
+    await addresses.geocode({ language: 'en', text: 'Atlantis', country: 'DK' });
     expect(toServer).toEqual(['Atlantis']);
   });
 
   test('leaves the countries of others to the server', async () => {
     const { addresses, toServer } = page('SG');
     const asked = tomtom.requests.length;
-    await addresses.geocode({ text: 'Main Street', country: 'SG' });
-    await addresses.reverseGeocode({ point });
+    await addresses.geocode({ language: 'en', text: 'Main Street', country: 'SG' });
+    await addresses.reverseGeocode({ language: 'en', point });
     expect(toServer).toEqual(['Main Street', 'a point']);
     expect(tomtom.requests.length).toBe(asked);
   });
 
   test('asked by name is asked from where it is configured', async () => {
     const { addresses, toServer } = page('SG');
-    expect(unwrap(await addresses.reverseGeocode({ point }, { provider: 'tomtom' })).provider).toBe('tomtom');
-    await addresses.geocode({ text: 'x' }, { provider: 'google' });
+    expect(unwrap(await addresses.reverseGeocode({ language: 'en', point }, { provider: 'tomtom' })).provider).toBe(
+      'tomtom',
+    );
+    await addresses.geocode({ language: 'en', text: 'x' }, { provider: 'google' });
     expect(toServer).toEqual(['x']);
   });
 });

@@ -17,13 +17,15 @@ test('a gazetteer that is missing at start is found by the first request after i
     createGeocoding({ gazetteerPath, clock: { now: () => new Date() }, fetch: refuse as typeof fetch });
   const around = { south: 24, west: 46, north: 25, east: 47 };
   const [lists, maps, addresses] = [await open(), await open(), await open()];
-  expect(await lists.gazetteer.suggest('Riyadh')).toMatchObject({ failure: { service: 'gazetteer' } });
-  expect(await maps.gazetteer.within(around, 5)).toMatchObject({ failure: { service: 'gazetteer' } });
-  expect((await addresses.addresses.geocode({ text: 'Riyadh' })).ok).toBe(false);
+  expect(await lists.gazetteer.suggest('Riyadh', { language: 'en' })).toMatchObject({
+    failure: { service: 'gazetteer' },
+  });
+  expect(await maps.gazetteer.within(around, 5, 'en')).toMatchObject({ failure: { service: 'gazetteer' } });
+  expect((await addresses.addresses.geocode({ language: 'en', text: 'Riyadh' })).ok).toBe(false);
   copyFileSync(join(import.meta.dirname, '..', '..', 'dist', 'gazetteer.bin'), gazetteerPath);
-  expect(unwrap(await lists.gazetteer.suggest('Riyadh'))[0]?.name).toBe('Riyadh');
-  expect(unwrap(await maps.gazetteer.within(around, 5)).length).toBeGreaterThan(0);
-  expect(unwrap(await addresses.addresses.geocode({ text: 'Riyadh' })).provider).toBe('gazetteer');
+  expect(unwrap(await lists.gazetteer.suggest('Riyadh', { language: 'en' }))[0]?.name).toBe('Riyadh');
+  expect(unwrap(await maps.gazetteer.within(around, 5, 'en')).length).toBeGreaterThan(0);
+  expect(unwrap(await addresses.addresses.geocode({ language: 'en', text: 'Riyadh' })).provider).toBe('gazetteer');
   for (const one of [lists, maps, addresses]) await one.close();
 });
 

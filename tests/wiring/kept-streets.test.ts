@@ -121,8 +121,8 @@ describe.each(extracts)('the streets of $name on a device', ({ name, country, re
   test.each(texts)('“%s” leads where the server leads', async (text) => {
     const options = { provider: 'streets' } as const;
     for (const more of [{}, { language: 'ar' }, { near: unwrap(createPoint(...points[0]!)) }])
-      expect(await kept.geocode({ text, country, ...more }, options)).toEqual(
-        await server.addresses.geocode({ text, country, ...more }, options),
+      expect(await kept.geocode({ language: 'en', text, country, ...more }, options)).toEqual(
+        await server.addresses.geocode({ language: 'en', text, country, ...more }, options),
       );
   });
 
@@ -130,23 +130,25 @@ describe.each(extracts)('the streets of $name on a device', ({ name, country, re
     const near = unwrap(createPoint(...points[0]!));
     for (let length = 1; length <= text.length; length += 1)
       for (const more of [{}, { near, limit: 5 }])
-        expect(await kept.suggest(text.slice(0, length), { country, ...more })).toEqual(
-          await server.gazetteer.suggest(text.slice(0, length), { country, ...more }),
+        expect(await kept.suggest(text.slice(0, length), { language: 'en', country, ...more })).toEqual(
+          await server.gazetteer.suggest(text.slice(0, length), { language: 'en', country, ...more }),
         );
   });
 
   test.each(points)('%d, %d has the address that it has on the server', async (...at) => {
     const point = unwrap(createPoint(...at));
     const options = { provider: 'streets' } as const;
-    const answer = await kept.reverseGeocode({ point }, options);
-    expect(answer).toEqual(await server.addresses.reverseGeocode({ point }, options));
+    const answer = await kept.reverseGeocode({ language: 'en', point }, options);
+    expect(answer).toEqual(await server.addresses.reverseGeocode({ language: 'en', point }, options));
   });
 
   test('some of the texts and points are found', async () => {
     const options = { provider: 'streets' } as const;
-    const found = await Promise.all(texts.map((text) => kept.geocode({ text, country }, options)));
+    const found = await Promise.all(texts.map((text) => kept.geocode({ language: 'en', text, country }, options)));
     expect(found.filter(({ ok }) => ok).length).toBeGreaterThan(3);
-    expect((await kept.reverseGeocode({ point: unwrap(createPoint(...points[0]!)) }, options)).ok).toBe(true);
+    expect((await kept.reverseGeocode({ language: 'en', point: unwrap(createPoint(...points[0]!)) }, options)).ok).toBe(
+      true,
+    );
   });
 
   test('are of no other country', async () => {
@@ -167,10 +169,10 @@ describe('an index that cannot be read', () => {
     const [kept] = searchKept({
       streets: { country: 'SA', search: { forward: broken, reverse: broken, suggest: broken } },
     });
-    expect((await kept!.geocode({ text: 'king fahd road', country: 'SA' })).ok).toBe(false);
-    const reversed = unwrap(await kept!.reverseGeocode({ point: unwrap(createPoint(24.7, 46.7)) }));
+    expect((await kept!.geocode({ language: 'en', text: 'king fahd road', country: 'SA' })).ok).toBe(false);
+    const reversed = unwrap(await kept!.reverseGeocode({ language: 'en', point: unwrap(createPoint(24.7, 46.7)) }));
     expect(reversed.approximate).toBe(true);
-    expect(await kept!.suggest('king')).toEqual(ok([]));
+    expect(await kept!.suggest('king', { language: 'en' })).toEqual(ok([]));
   });
 
   test('of another country than the towns is searched beside them', async () => {

@@ -15,7 +15,9 @@ test('streets of extracts are suggested beside towns: first where a map is looke
   writeFileSync(file, marsaPbf());
   const geocoding = await createGeocoding({ clock: { now: () => new Date() }, streetsFolder });
   const suggested = async (more: object = {}) =>
-    unwrap(await geocoding.gazetteer.suggest('king', { limit: 4, ...more })).map(({ kind, name }) => `${kind} ${name}`);
+    unwrap(await geocoding.gazetteer.suggest('king', { language: 'en', limit: 4, ...more })).map(
+      ({ kind, name }) => `${kind} ${name}`,
+    );
   try {
     const before = await suggested();
     expect(before.some((one) => one.startsWith('street'))).toBe(false);
@@ -25,12 +27,14 @@ test('streets of extracts are suggested beside towns: first where a map is looke
     expect((await suggested({ near: unwrap(createPoint(24.7, 46.7)) }))[0]).toBe('street King Fahd Road');
     // Asked by name, as the test page does, and for a point.
     const credited = { provider: 'streets', attribution: '© OpenStreetMap contributors' };
-    const found = unwrap(await geocoding.addresses.geocode({ text: '20 King Fahd Road' }, { provider: 'streets' }));
+    const found = unwrap(
+      await geocoding.addresses.geocode({ language: 'en', text: '20 King Fahd Road' }, { provider: 'streets' }),
+    );
     expect(found).toMatchObject({ ...credited, approximate: false });
     const { point } = found;
-    expect(unwrap(await geocoding.addresses.reverseGeocode({ point }, { provider: 'streets' }))).toMatchObject(
-      credited,
-    );
+    expect(
+      unwrap(await geocoding.addresses.reverseGeocode({ language: 'en', point }, { provider: 'streets' })),
+    ).toMatchObject(credited);
   } finally {
     await geocoding.close();
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import { countryName } from '../../domain/country/country.ts';
+import { countryNameIn } from '../../domain/country/country-name-in.ts';
 import { providersFor } from '../../domain/country/provider-selection.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 import { readingReasonText } from '../../i18n/index.ts';
@@ -8,25 +9,30 @@ import type { WireAddressAnswer, WireCandidate, wireCountry } from './geocoding.
 
 // Apart from the schemas, which a short command of the command line does not load.
 
-/** What `GET /api/geocode` and `GET /api/reverse` answer. */
-export const addressToWire = (found: GeocodeResult): WireAddressAnswer => ({
+/** What `GET /api/geocode` and `GET /api/reverse` answer in a language. BCP 47. */
+export const addressToWire = (found: GeocodeResult, language: string): WireAddressAnswer => ({
   provider: found.provider,
   attribution: found.attribution,
-  ...candidateToWire(found),
+  ...candidateToWire(found, language),
   ...(found.saudiShortAddress === undefined ? {} : { saudiShortAddress: found.saudiShortAddress }),
   ...(found.ignored === undefined ? {} : { ignored: found.ignored }),
-  ...(found.candidates === undefined ? {} : { candidates: found.candidates.map(candidateToWire) }),
+  ...(found.candidates === undefined
+    ? {}
+    : { candidates: found.candidates.map((one) => candidateToWire(one, language)) }),
   tried: [...found.tried],
 });
 
-export const candidateToWire = ({ point, parts, ...rest }: PlaceCandidate): WireCandidate => ({
+export const candidateToWire = ({ point, parts, ...rest }: PlaceCandidate, language: string): WireCandidate => ({
   exactness: rest.exactness,
   ...(rest.kind === undefined ? {} : { kind: rest.kind }),
   approximate: rest.approximate,
   latitude: point.latitude,
   longitude: point.longitude,
   address: rest.address,
-  details: parts,
+  details: {
+    ...parts,
+    country: rest.countryCode === undefined ? parts.country : countryNameIn(language, rest.countryCode),
+  },
   ...(rest.countryCode === undefined ? {} : { countryCode: rest.countryCode }),
   ...(rest.building === undefined ? {} : { building: rest.building }),
   ...(rest.alsoCalled === undefined ? {} : { alsoCalled: rest.alsoCalled }),

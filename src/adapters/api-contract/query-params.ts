@@ -4,6 +4,7 @@ import { formatAlias, parseAlias, parseLabel } from '../../domain/alias/alias.ts
 import type { AreaFilter } from '../../domain/coordinates/area-filter.ts';
 import { type Area, createPoint, type LatLng } from '../../domain/coordinates/coordinates.ts';
 import { countryCode, isCountryCode } from '../../domain/country/country.ts';
+import { isLanguageTag } from '../../domain/languages.ts';
 import { type OwnListCursor, type OwnListSort, ownListSorts, ownListStates } from '../../domain/location/location.ts';
 import { wireProvider } from './geocoding.ts';
 import { singleLineText } from './string-schemas.ts';
@@ -32,7 +33,10 @@ const countryText = singleLineText(100).transform((text, context) => {
 });
 
 /** BCP 47. */
-const languageText = z.string().regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'language');
+const languageText = z
+  .string()
+  .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'language')
+  .refine(isLanguageTag, 'language');
 
 const geocodingParameters = {
   country: countryText.optional(),
@@ -226,6 +230,7 @@ export const wirePointQuery = z.strictObject({ lat: latitudeText, lng: longitude
 export const wireSuggestQuery = z.strictObject({
   q: singleLineText(512).default(''),
   country: countryText.optional(),
+  language: languageText.optional(),
   ...preferred,
   limit: limitParameter(8, 50),
 });

@@ -1,4 +1,5 @@
-import { countryCode, countryName } from '../../domain/country/country.ts';
+import { countryCode } from '../../domain/country/country.ts';
+import { countryNameIn } from '../../domain/country/country-name-in.ts';
 import type { Settlement } from '../../ports/gazetteer.ts';
 import { rank } from './file-format.ts';
 import { foldName } from './normalize-name.ts';
@@ -53,9 +54,9 @@ export const liesIn = (places: Places, { kind, seat }: Area, place: number): boo
   (kind === 'country' || places.region(place) === places.region(seat));
 
 /** An area as one who types is offered it: where its seat is, and without a region. */
-export function settlementOf(places: Places, { kind, seat, population }: Area): Settlement {
-  const settlement = places.read(seat);
-  const name = kind === 'region' ? settlement.region : countryName(settlement.country);
+export function settlementOf(places: Places, { kind, seat, population }: Area, language: string): Settlement {
+  const settlement = places.read(seat, language);
+  const name = kind === 'region' ? settlement.region : countryNameIn(language, settlement.country);
   return { ...settlement, kind, name, region: '', population };
 }
 

@@ -7,6 +7,8 @@ import { type Preference, type SearchOptions, searchByName } from './search.ts';
 import { trailingRegions } from './trailing-region.ts';
 
 interface SuggestOptions extends Preference {
+  /** What places are called in. BCP 47. */
+  readonly language: string;
   readonly country?: string | undefined;
   readonly limit?: number;
 }
@@ -15,9 +17,9 @@ interface SuggestOptions extends Preference {
  * Completions of a typed text, best first. A place whose whole name is the text comes first, in the order of a search,
  * so that both mean the same place; a name of up to three letters may be the beginning of a longer one.
  */
-export function suggest(parts: GazetteerParts, text: string, options: SuggestOptions = {}): readonly Settlement[] {
+export function suggest(parts: GazetteerParts, text: string, options: SuggestOptions): readonly Settlement[] {
   const { places } = parts;
-  const { limit = 8 } = options;
+  const { language, limit = 8 } = options;
   const exact = isShort(text) ? [] : findExact(parts, text, options);
   // A town replaces the area of the same name that it is in, as New York does.
   const [first] = exact;
@@ -27,9 +29,10 @@ export function suggest(parts: GazetteerParts, text: string, options: SuggestOpt
   // More than are wanted: some of the best by their size may be far-fetched.
   const typed = completePlaces(parts, text, options, 2 * limit, called.length > 0);
   const found = distinct(parts, [...called, ...typed], 2 * limit);
-  const isFar = createFarFetched(parts, text, called);
-  const describe = (hit: Hit) => (typeof hit === 'number' ? places.read(hit) : settlementOf(places, hit));
-  const isBegun = found.some((hit) => typeof hit === 'number' && beginsWith(parts, hit, text));
+  const isFar = createFarFetched(parts, text, called, language);
+  const describe = (hit: Hit) =>
+    typeof hit === 'number' ? places.read(hit, language) : settlementOf(places, hit, language);
+  const isBegun = found.some((hit) => typeof hit === 'number' && beginsWith(parts, hit, text, language));
   const ranked = isBegun ? [...found.filter((hit) => !isFar(hit)), ...found.filter(isFar)] : found;
   return ranked.slice(0, limit).map(describe);
 }
@@ -39,19 +42,24 @@ const KNOWN_BY_NAME = 100_000;
 const KNOWN_BY_BEGINNING = 1_000_000;
 
 /** Whether the name that a place is shown by begins with the text. */
-const beginsWith = ({ places }: GazetteerParts, place: number, text: string): boolean =>
-  foldName(places.name(place)).startsWith(foldName(text));
+const beginsWith = ({ places }: GazetteerParts, place: number, text: string, language: string): boolean =>
+  [places.name(place), places.nameIn(place, language)].some((name) => foldName(name).startsWith(foldName(text)));
 
 /**
  * Whether a place is found by a name alone that it is not shown by and few know it by: Safita by `burj`. The first that is called
  * so is what a search means.
  */
-function createFarFetched(parts: GazetteerParts, text: string, called: readonly Hit[]): (hit: Hit) => boolean {
+function createFarFetched(
+  parts: GazetteerParts,
+  text: string,
+  called: readonly Hit[],
+  language: string,
+): (hit: Hit) => boolean {
   const { places } = parts;
   return (hit) => {
     // The other names of airports, sights and regions are names that people use.
     if (typeof hit !== 'number' || hit >= places.settlements || hit === called[0]) return false;
-    if (beginsWith(parts, hit, text)) return false;
+    if (beginsWith(parts, hit, text, language)) return false;
     return places.population(hit) < (called.includes(hit) ? KNOWN_BY_NAME : KNOWN_BY_BEGINNING);
   };
 }

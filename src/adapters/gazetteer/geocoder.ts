@@ -1,6 +1,8 @@
 import { distance } from 'geokdbush';
 import { countryCode, countryName, trailingCountry } from '../../domain/country/country.ts';
+import { countryNameIn } from '../../domain/country/country-name-in.ts';
 import { findRegions } from '../../domain/country/subdivisions.ts';
+import { inOneLine } from '../../domain/location/address-words.ts';
 import { noAddress } from '../../domain/location/location.ts';
 import type { ForwardQuery, GeocodeAnswer, GeocodedPlace, ReverseQuery } from '../../ports/geocoder.ts';
 import { type Area, type Areas, isTownBeside } from './admin-areas.ts';
@@ -42,7 +44,7 @@ interface CachedGazetteer extends GazetteerParts {
   liesIn(place: number, area: string): boolean;
 }
 
-function withLookupCache(parts: GazetteerParts): CachedGazetteer {
+function withLookupCache(parts: GazetteerParts, language: string): CachedGazetteer {
   const key = (text: string, country = '') => `${country} ${text}`;
   const namesakes = new Map<string, readonly number[]>();
   const within = new Map<string, NamedWithin>();
@@ -62,7 +64,9 @@ function withLookupCache(parts: GazetteerParts): CachedGazetteer {
       const holds = getOrCompute(regions, area, () => regionCalled(parts.places, area));
       if (holds?.(place)) return true;
       const code = parts.places.country(place);
-      return [code, countryName(code)].some((name) => cachedFoldName(name) === cachedFoldName(area));
+      // An address that is answered in a language is looked for as it stands there.
+      const names = [code, countryName(code), parts.places.regionIn(place, language)];
+      return names.some((name) => cachedFoldName(name) === cachedFoldName(area));
     },
   };
 }
@@ -91,31 +95,32 @@ interface Meaning {
 const maxCandidates = 10;
 
 export function forward(parts: GazetteerParts, query: ForwardQuery): GeocodeAnswer {
-  const gazetteer = withLookupCache(parts);
+  const gazetteer = withLookupCache(parts, query.language);
+  const { language } = query;
   const meaning = meaningWithoutPostcodes(gazetteer, query.text, query) ?? meaningOf(gazetteer, query.text, query);
   if (meaning === undefined) {
-    const guessed = guesses(gazetteer, query.text, query).map((hit) => describe(parts, hit, undefined));
+    const guessed = guesses(gazetteer, query.text, query).map((hit) => describe(parts, language, hit, undefined));
     return guessed.length === 0 ? { outcome: 'none' } : { outcome: 'none', didYouMean: guessed };
   }
   const { hits, longer = [], ignored, name } = meaning;
   // A name that goes on after the words is not what the place is also called.
   const candidates = distinct(parts, [...hits, ...longer]).map((hit) =>
-    describe(parts, hit, hits.includes(hit) ? name : undefined),
+    describe(parts, language, hit, hits.includes(hit) ? name : undefined),
   );
   return { outcome: 'found', place: candidates[0]!, candidates, ...(ignored === '' ? {} : { ignored }) };
 }
 
-export function reverse(index: LocalityIndex, { point, country }: ReverseQuery): GeocodeAnswer {
+export function reverse(index: LocalityIndex, { point, country, language }: ReverseQuery): GeocodeAnswer {
   const [nearest] = nearestPlaces(index, point, country, 1);
   if (nearest === undefined) return { outcome: 'none' };
   const locality = localityAt(index, point, index.places.country(nearest));
   if (locality === undefined) return { outcome: 'none' };
   const { city, district } = locality;
-  const place = describe(index, city, undefined);
+  const place = describe(index, language, city, undefined);
   if (district === undefined) return { outcome: 'found', place };
   return {
     outcome: 'found',
-    place: { ...place, parts: { ...place.parts, district: index.places.name(district) } },
+    place: { ...place, parts: { ...place.parts, district: index.places.nameIn(district, language) } },
   };
 }
 
@@ -412,37 +417,46 @@ export function distinct({ places }: PlaceIndex, hits: readonly Hit[], limit = m
 /** Kilometres. */
 const duplicateRadiusKm = 15;
 
-const describe = (index: PlaceIndex, hit: Hit, name: string | undefined): GeocodedPlace =>
-  typeof hit === 'number' ? describePlace(index, hit, name) : describeArea(index, hit);
+const describe = (index: PlaceIndex, language: string, hit: Hit, name: string | undefined): GeocodedPlace =>
+  typeof hit === 'number' ? describePlace(index, language, hit, name) : describeArea(index, language, hit);
 
 /** A region or a country is where its seat is, and has no town. */
-function describeArea({ places }: PlaceIndex, { kind, seat }: Area): GeocodedPlace {
-  const { point, region: regionOfSeat, country: code } = places.read(seat);
-  const country = countryName(code);
+function describeArea({ places }: PlaceIndex, language: string, { kind, seat }: Area): GeocodedPlace {
+  const { point, region: regionOfSeat, country: code } = places.read(seat, language);
   const region = kind === 'region' ? regionOfSeat : '';
   return {
     point,
-    address: [...new Set([region, country].filter(Boolean))].join(', '),
-    parts: { ...noAddress, region, country },
+    address: inOneLine([region, countryNameIn(language, code)]),
+    parts: { ...noAddress, region, country: countryName(code) },
     countryCode: code,
     kind,
     approximate: true,
   };
 }
 
-function describePlace({ places }: PlaceIndex, number: number, name: string | undefined): GeocodedPlace {
-  const place = places.read(number);
+function describePlace(
+  { places }: PlaceIndex,
+  language: string,
+  number: number,
+  name: string | undefined,
+): GeocodedPlace {
+  const place = places.read(number, language);
   const kind = places.kind(number);
   const cityNumber = places.city(number);
-  const city = cityNumber === undefined ? '' : places.name(cityNumber);
-  const country = countryName(place.country);
+  const city = cityNumber === undefined ? '' : places.nameIn(cityNumber, language);
   const isPart = (kind === 'town' || kind === 'district') && city !== place.name;
   const first = number === cityNumber ? '' : place.name;
   const isAlsoCalled = name !== undefined && foldName(name) !== foldName(place.name);
   return {
     point: place.point,
-    address: [...new Set([first, city, place.region, country].filter(Boolean))].join(', '),
-    parts: { ...noAddress, district: isPart ? place.name : '', city, region: place.region, country },
+    address: inOneLine([first, city, place.region, countryNameIn(language, place.country)]),
+    parts: {
+      ...noAddress,
+      district: isPart ? place.name : '',
+      city,
+      region: place.region,
+      country: countryName(place.country),
+    },
     countryCode: place.country,
     kind,
     ...(kind === 'airport' || kind === 'landmark' ? { building: place.name } : {}),

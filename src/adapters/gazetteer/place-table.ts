@@ -8,6 +8,7 @@ import {
   namedLanguages,
   noCity,
   placeKinds,
+  regionKey,
   type SectionName,
 } from './file-format.ts';
 import { primaryLanguage } from './main-language.ts';
@@ -18,8 +19,11 @@ export interface Places {
   /** Of the settlements; what has a higher number is none. */
   readonly settlements: number;
   readonly count: number;
-  /** Called as in the language of a BCP 47 tag, where that name is known. */
-  read(number: number, language?: string): Settlement;
+  /** Called as in the language of a BCP 47 tag, as is its region, where those names are known. */
+  read(number: number, language: string): Settlement;
+  /** A place's name, and its region's, as `read` calls them. */
+  nameIn(number: number, language: string): string;
+  regionIn(number: number, language: string): string;
   name(number: number): string;
   point(number: number): Point;
   /** Degrees. */
@@ -57,6 +61,8 @@ export const placeSections = [
   'translatedPlaces',
   'translatedStarts',
   'translatedBytes',
+  'namedRegions',
+  'regionTowns',
 ] as const satisfies readonly SectionName[];
 export type PlaceSections = Pick<GazetteerSections, (typeof placeSections)[number]>;
 
@@ -66,7 +72,13 @@ export function placesOf(header: GazetteerHeader, sections: PlaceSections): Plac
   const translated = createTranslations(sections);
   const point = (number: number) => pointFromMicrodegrees(latitudes[number]!, longitudes[number]!);
   const name = (number: number) => decoder.decode(nameBytes.subarray(nameStarts[number], nameStarts[number + 1]));
+  const nameIn = (number: number, language: string) => translated(number, language) ?? name(number);
   const country = (number: number) => header.countryCodes[countries[number]!]!;
+  const regionIn = (number: number, language: string) => {
+    const at = indexIn(sections.namedRegions, regionKey(countries[number]!, regions[number]!));
+    const inLanguage = at < 0 ? undefined : translated(sections.regionTowns[at]!, language);
+    return inLanguage ?? header.regionNames[regions[number]!]!;
+  };
   let regionNumbers: ReadonlyMap<string, ReadonlySet<number>> | undefined;
   const kind = (number: number) => placeKinds[kinds[number]!]!;
   let districts: readonly number[] | undefined;
@@ -74,6 +86,8 @@ export function placesOf(header: GazetteerHeader, sections: PlaceSections): Plac
     settlements: header.settlements,
     count: header.places,
     name,
+    nameIn,
+    regionIn,
     point,
     latitude: (number) => latitudes[number]! / 1e6,
     longitude: (number) => longitudes[number]! / 1e6,
@@ -99,9 +113,9 @@ export function placesOf(header: GazetteerHeader, sections: PlaceSections): Plac
     kind,
     population: (number) => populations[number]!,
     read: (number, language) => ({
-      name: translated(number, language) ?? name(number),
+      name: nameIn(number, language),
       point: point(number),
-      region: header.regionNames[regions[number]!]!,
+      region: regionIn(number, language),
       country: country(number),
       population: number < header.settlements ? populations[number]! : 0,
       kind: kind(number),
@@ -122,7 +136,7 @@ function numbersByName(names: readonly string[]): ReadonlyMap<string, ReadonlySe
 
 /** The name of a place in a language; `undefined` where none is known, and for a language that is written in Latin letters. */
 function createTranslations({ translatedPlaces, translatedStarts, translatedBytes }: PlaceSections) {
-  return (number: number, language: string | undefined): string | undefined => {
+  return (number: number, language: string): string | undefined => {
     const column = namedLanguages.findIndex((one) => one === language || one === primaryLanguage(language));
     const at = column < 0 ? -1 : indexIn(translatedPlaces, number);
     if (at < 0) return undefined;

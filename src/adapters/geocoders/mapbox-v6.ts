@@ -40,9 +40,9 @@ export function createMapboxV6Geocoder({ fetch, base, key }: KeyedOptions): Geoc
   }
   return {
     name: 'mapbox',
-    forward: ({ text, country, language = 'en' }, signal) =>
+    forward: ({ text, country, language }, signal) =>
       ask('/search/geocode/v6/forward', { q: text.slice(0, 256), language, country: country?.toLowerCase() }, signal),
-    reverse: ({ point, language = 'en' }, signal) =>
+    reverse: ({ point, language }, signal) =>
       ask(
         '/search/geocode/v6/reverse',
         { longitude: String(point.longitude), latitude: String(point.latitude), language },

@@ -44,13 +44,13 @@ function mapboxV5Geocoder({ fetch, base, key }: KeyedOptions): Geocoder {
   return {
     name: 'mapbox',
     // A semicolon would make it a batch of two; more than twenty words are refused.
-    forward: ({ text, country, language = 'en' }, signal) =>
+    forward: ({ text, country, language }, signal) =>
       ask(
         text.replaceAll(';', ' ').split(/\s+/).slice(0, 20).join(' ').slice(0, 256),
         { limit: '1', types: 'address,poi', language, country: country?.toLowerCase() },
         signal,
       ),
-    reverse: ({ point, language = 'en' }, signal) =>
+    reverse: ({ point, language }, signal) =>
       ask(`${point.longitude},${point.latitude}`, { types: 'address', language }, signal),
   };
 }

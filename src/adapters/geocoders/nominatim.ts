@@ -31,7 +31,7 @@ export function createNominatimGeocoder({ fetch, base, userAgent }: NominatimOpt
   const describe = (_status: number, statusText: string) => `OpenStreetMap API failed: ${statusText}`;
   return {
     name: 'osm',
-    async forward({ text, country, language = 'en' }, signal) {
+    async forward({ text, country, language }, signal) {
       const url = buildUrl(base, '/search', {
         q: text,
         ...usual,
@@ -44,7 +44,7 @@ export function createNominatimGeocoder({ fetch, base, userAgent }: NominatimOpt
       const [best] = answer.value;
       return best ? placeOf(best) : { outcome: 'none' };
     },
-    async reverse({ point, language = 'en' }, signal) {
+    async reverse({ point, language }, signal) {
       const url = buildUrl(base, '/reverse', {
         lat: String(point.latitude),
         lon: String(point.longitude),

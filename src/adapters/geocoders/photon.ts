@@ -50,9 +50,9 @@ export function createPhotonGeocoder({ fetch, base }: ProviderOptions): Geocoder
   }
   return {
     name: 'photon',
-    forward: ({ text, country, language = 'en' }, signal) =>
+    forward: ({ text, country, language }, signal) =>
       ask('/api', { q: text, limit: searchLimit }, { language, country, signal }),
-    reverse: ({ point, language = 'en' }, signal) =>
+    reverse: ({ point, language }, signal) =>
       ask('/reverse', { lat: String(point.latitude), lon: String(point.longitude), limit: '1' }, { language, signal }),
   };
 }

@@ -45,7 +45,7 @@ export function createSaudiGeocoder({ fetch, base, key }: KeyedOptions): Geocode
   }
   return {
     name: 'saudi',
-    async forward({ text, country, language = 'en' }, signal) {
+    async forward({ text, country, language }, signal) {
       if (country !== undefined && country !== 'SA') return { outcome: 'none' };
       const short = /^\s*([A-Za-z]{4}\d{4})\s*$/.exec(text)?.[1]?.toUpperCase();
       const reply =
@@ -56,7 +56,7 @@ export function createSaudiGeocoder({ fetch, base, key }: KeyedOptions): Geocode
       const placed = reply.value.Addresses.find(({ Latitude, Longitude }) => Latitude != null && Longitude != null);
       return placed ? placeOf(placed, undefined, language, short) : { outcome: 'none' };
     },
-    async reverse({ point, language = 'en' }, signal) {
+    async reverse({ point, language }, signal) {
       const where = { lat: String(point.latitude), long: String(point.longitude) };
       const reply = await ask('/v3.1/Address/address-geocode', where, language, signal);
       if (reply.outcome === 'failed') return reply;

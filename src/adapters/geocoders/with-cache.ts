@@ -86,9 +86,9 @@ async function waitFor(
 }
 
 /** What makes no difference to a provider makes none here: case, and white space. */
-const forwardKey = ({ text, country = '', language = '' }: ForwardQuery): string =>
+const forwardKey = ({ text, country = '', language }: ForwardQuery): string =>
   JSON.stringify(['forward', text.trim().toLowerCase().replace(/\s+/g, ' '), country, language]);
 
 /** Five decimals are a metre: the same doorstep. */
-const reverseKey = ({ point, country = '', language = '' }: ReverseQuery): string =>
+const reverseKey = ({ point, country = '', language }: ReverseQuery): string =>
   JSON.stringify(['reverse', point.latitude.toFixed(5), point.longitude.toFixed(5), country, language]);

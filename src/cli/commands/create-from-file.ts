@@ -11,7 +11,7 @@ import type { Query } from '../input/query-options.ts';
 import { describeFileError } from '../io/output-failed.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
-import { failureTextsOf } from '../output/failure-texts.ts';
+import { failureTextsOf, languageOfReader } from '../output/failure-texts.ts';
 import { type CommandResult, singleResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
@@ -144,7 +144,9 @@ async function createRows(
     async run(line, runId) {
       const { key, drafted } = rowOf(line);
       if (!drafted.ok) return drafted;
-      const draft = options.lookUp ? await withAddress(connection, drafted.value) : ok(drafted.value);
+      const draft = options.lookUp
+        ? await withAddress(connection, drafted.value, languageOfReader(terminal))
+        : ok(drafted.value);
       if (!draft.ok) return draft;
       const idempotencyKey = `${runId}-${key}`;
       const created = await aliases.create(draft.value.draft, { idempotencyKey, reuse: options.reuse });
@@ -158,9 +160,13 @@ async function createRows(
 type Outcome = 'created' | 'updated' | 'skipped';
 
 /** The draft with the address that is found at its point; what the file says wins. */
-async function withAddress({ geocoding }: ServerConnection, drafted: PlaceDraft): Promise<Result<PlaceDraft, Failure>> {
+async function withAddress(
+  { geocoding }: ServerConnection,
+  drafted: PlaceDraft,
+  language: string,
+): Promise<Result<PlaceDraft, Failure>> {
   const { draft, given, point } = drafted;
-  const found = await geocoding.reverseGeocode({ point });
+  const found = await geocoding.reverseGeocode({ point, language });
   if (!found.ok) return found;
   const { parts, address } = found.value;
   return ok({

@@ -17,6 +17,7 @@ import {
 import { parsePoint } from '../input/parse-point.ts';
 import { writeLine } from '../io/terminal.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
+import { languageOfReader } from '../output/failure-texts.ts';
 import { singleResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
@@ -81,7 +82,10 @@ async function createOne({ terminal, connect }: Context, name: string, options: 
   const user = await session.current();
   if (!user.ok) return printFailure(terminal, user.failure);
   const point = typed.value?.point;
-  const described = options.lookUp && point ? await geocoding.reverseGeocode({ point }) : ok(undefined);
+  const described =
+    options.lookUp && point
+      ? await geocoding.reverseGeocode({ point, language: languageOfReader(terminal) })
+      : ok(undefined);
   if (!described.ok) return printFailure(terminal, described.failure);
   const looked = described.value;
 

@@ -5,6 +5,7 @@ import type { ServerConnection } from '../context/context.ts';
 import { givenFields, withFields } from '../input/field-options.ts';
 import { withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
+import { languageOfReader } from '../output/failure-texts.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { lookUpAddress, withLookUp } from '../run/look-up-address.ts';
 import { type ChangeCommandOptions, changeLocation, withIfVersion } from '../run/run-change.ts';
@@ -45,7 +46,9 @@ export const edit: CommandFile<EditOptions> = {
       return printUsageError(context.terminal, 'Nothing to change was given.', 'See: whereat edit --help');
     return changeLocation(context, alias, options, {
       async act(connection, name) {
-        const patch = options.lookUp ? await withFoundAddress(connection, name, given) : ok(given);
+        const patch = options.lookUp
+          ? await withFoundAddress(connection, name, given, languageOfReader(context.terminal))
+          : ok(given);
         return patch.ok ? connection.aliases.edit(name, patch.value, { ifVersion: options.ifVersion }) : patch;
       },
       successMessage: ({ version }) => `Saved as version ${version}.`,
@@ -58,10 +61,11 @@ async function withFoundAddress(
   connection: ServerConnection,
   name: LocationName,
   given: LocationPatch,
+  language: string,
 ): Promise<Result<LocationPatch, Failure>> {
   const present = await connection.aliases.get(name);
   if (!present.ok) return present;
   const { latitude, longitude } = { ...present.value.location, ...given };
-  const found = await lookUpAddress(connection, { latitude: latitude!, longitude: longitude! });
+  const found = await lookUpAddress(connection, { latitude: latitude!, longitude: longitude! }, language);
   return found.ok ? ok({ ...found.value, ...given }) : found;
 }

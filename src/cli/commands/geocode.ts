@@ -10,6 +10,7 @@ import {
 } from '../input/geocoding-options.ts';
 import { withBatch, withFormats, withServer } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
+import { languageOfReader } from '../output/failure-texts.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
@@ -35,14 +36,15 @@ export const geocode: CommandFile<BatchOptions & AddressOptions & { readonly all
   act: (context, words, options) =>
     withGeocoding(context, options, (geocoding) => {
       const { country, provider } = options;
+      const language = languageOfReader(context.terminal);
       return runQuery(context.terminal, words, options, {
         view: addressView,
         async run(text) {
           const found = await geocoding.geocode(
-            { text, ...(country && { country }), ...readPreference(options, context.terminal) },
+            { text, language, ...(country && { country }), ...readPreference(options, context.terminal) },
             { ...(provider && { provider }) },
           );
-          return found.ok ? ok(toGeocodeCommandResult(found.value, options)) : found;
+          return found.ok ? ok(toGeocodeCommandResult(found.value, language, options)) : found;
         },
       });
     }),

@@ -4,6 +4,7 @@ import type { Location } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
 import { withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
+import { languageOfReader } from '../output/failure-texts.ts';
 import { printFailure } from '../output/print-error.ts';
 import { lookUpAddress, withLookUp } from '../run/look-up-address.ts';
 import { type ChangeCommandOptions, changeLocation, withIfVersion } from '../run/run-change.ts';
@@ -40,7 +41,9 @@ export const move: CommandFile<MoveOptions> = {
     return changeLocation(context, alias, options, {
       async act(connection, name) {
         const { aliases } = connection;
-        const found = options.lookUp ? await lookUpAddress(connection, patch) : ok({});
+        const found = options.lookUp
+          ? await lookUpAddress(connection, patch, languageOfReader(context.terminal))
+          : ok({});
         if (!found.ok) return found;
         const before = await aliases.get(name);
         if (!before.ok) return before;

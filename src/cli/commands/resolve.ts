@@ -3,7 +3,7 @@ import { type Alias, formatAlias, parseAlias } from '../../domain/alias/alias.ts
 import { spokenAliasAmong, spokenAliases } from '../../domain/alias/spoken-aliases.ts';
 import { type FileFormat, fileFormats, formatPlaces, isFileFormat } from '../../domain/export/index.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { addressLine } from '../../domain/location/address-words.ts';
+import { addressLine, inEnglish } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
@@ -104,7 +104,7 @@ async function exportLocations(
   terminal.out.write(
     formatPlaces(format, printableTexts(found.value.places), {
       linkOf: (place) => linkOf(origin(), place),
-      addressOf: (place) => addressLine(place, uiMessages),
+      addressOf: (place) => addressLine(place, uiMessages, inEnglish),
     }),
   );
   return exitCode.ok;

@@ -9,6 +9,7 @@ import {
 import { withBatch, withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 import type { BatchOptions } from '../input/query-options.ts';
+import { languageOfReader } from '../output/failure-texts.ts';
 import { runQuery } from '../run/run-query.ts';
 import type { CommandFile } from '../tree/command.ts';
 
@@ -32,6 +33,7 @@ export const reverse: CommandFile<BatchOptions & AddressOptions> = {
   act: (context, words, options) =>
     withGeocoding(context, options, (geocoding) => {
       const { country, provider } = options;
+      const language = languageOfReader(context.terminal);
       return runQuery(context.terminal, words, options, {
         view: addressView,
         async run(text) {
@@ -39,10 +41,10 @@ export const reverse: CommandFile<BatchOptions & AddressOptions> = {
           if (!typed.ok) return typed;
           const { point } = typed.value;
           const found = await geocoding.reverseGeocode(
-            { point, ...(country && { country }) },
+            { point, language, ...(country && { country }) },
             { ...(provider && { provider }) },
           );
-          return found.ok ? ok(toGeocodeCommandResult(found.value)) : found;
+          return found.ok ? ok(toGeocodeCommandResult(found.value, language)) : found;
         },
       });
     }),

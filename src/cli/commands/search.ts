@@ -14,6 +14,7 @@ import {
 } from '../input/geocoding-options.ts';
 import { withBatch, withFormats, withServer } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
+import { languageOfReader } from '../output/failure-texts.ts';
 import {
   type CommandResult,
   listResult,
@@ -48,34 +49,36 @@ export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?
   act: (context, words, options) =>
     withGeocoding(context, options, (geocoding, origin) => {
       const { country, provider } = options;
+      const language = languageOfReader(context.terminal);
       return runQuery(context.terminal, words, options, {
         view: foundView(origin),
         async run(text) {
           const found = await geocoding.search(text, {
+            language,
             ...readPreference(options, context.terminal),
             ...(country && { country }),
             ...(provider && { provider }),
           });
-          return answerOf(found, options);
+          return answerOf(found, language, options);
         },
       });
     }),
 };
 
-function answerOf(found: SearchAnswer, { all = false }): Result<CommandResult, Failure> {
+function answerOf(found: SearchAnswer, language: string, { all = false }): Result<CommandResult, Failure> {
   if (!found.ok) return found;
   const { beside } = found;
   const readAs = found.read?.kind ?? null;
   if (!('locations' in found.value)) {
-    const rows = all ? toCandidateRows(found.value) : [toAddressRow(found.value)];
+    const rows = all ? toCandidateRows(found.value, language) : [toAddressRow(found.value, language)];
     const read = rows.map((row) => ({ readAs, ...row, ...(found.names && { names: found.names }) }));
     return ok(all ? listResult(read) : singleResult(read[0]!));
   }
   // Shows the place of that name beside the alias.
-  const candidates = beside && toBesideRows(beside);
+  const candidates = beside && toBesideRows(beside, language);
   const rows = found.value.locations.map((location) => ({ readAs, ...location, ...(candidates && { candidates }) }));
   if (all && beside) {
-    const places = toCandidateRows(beside).map((row) => ({ readAs: 'place', ...row }));
+    const places = toCandidateRows(beside, language).map((row) => ({ readAs: 'place', ...row }));
     return ok(listResult([...rows, ...places]));
   }
   return ok(rows.length === 1 && !all ? singleResult(rows[0]!) : listResult(rows));

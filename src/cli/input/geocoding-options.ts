@@ -4,7 +4,7 @@ import { formatPoint, type Point } from '../../domain/coordinates/coordinates.ts
 import { countryCode } from '../../domain/country/country.ts';
 import { providerNames } from '../../domain/country/provider-names.ts';
 import { attributionFor, type ProviderName, providerTitle } from '../../domain/country/provider-selection.ts';
-import { addressLine, approximateAddress } from '../../domain/location/address-words.ts';
+import { addressLine, approximateAddress, inEnglish } from '../../domain/location/address-words.ts';
 import { keysWith } from '../../domain/location/location-fields.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { englishTexts } from '../../i18n/english-texts.ts';
@@ -103,18 +103,21 @@ export async function withGeocoding(
 }
 
 /** The answer; with `all` a row for each place that the text may mean. */
-export const toGeocodeCommandResult = (answer: GeocodeResult, { all = false } = {}): CommandResult =>
-  all ? listResult(toCandidateRows(answer)) : singleResult(toAddressRow(answer));
+export const toGeocodeCommandResult = (answer: GeocodeResult, language: string, { all = false } = {}): CommandResult =>
+  all ? listResult(toCandidateRows(answer, language)) : singleResult(toAddressRow(answer, language));
 
 /** Each place that the text may mean, as the answer itself is. */
-export const toCandidateRows = ({ candidates, ...answer }: GeocodeResult): readonly OutputRow[] =>
+export const toCandidateRows = ({ candidates, ...answer }: GeocodeResult, language: string): readonly OutputRow[] =>
   (candidates ?? [answer]).map((place) =>
-    toAddressRow({
-      ...place,
-      provider: answer.provider,
-      attribution: attributionFor(answer.provider, place.kind),
-      tried: answer.tried,
-    }),
+    toAddressRow(
+      {
+        ...place,
+        provider: answer.provider,
+        attribution: attributionFor(answer.provider, place.kind),
+        tried: answer.tried,
+      },
+      language,
+    ),
   );
 
 /** `--all`: every place of a name, and not the likeliest alone; `--near`: which is the likeliest. */
@@ -123,12 +126,14 @@ export const withAll = (command: Command): Command =>
     .option('--near <latitude,longitude>', 'of several places of a name, those near here first', parseNearOption)
     .option('--all', 'every place that the text may mean, at most ten, the likeliest first');
 
-export const toAddressRow = (answer: GeocodeResult): OutputRow => ({ ...addressToWire(answer) });
+export const toAddressRow = (answer: GeocodeResult, language: string): OutputRow => ({
+  ...addressToWire(answer, language),
+});
 
 /** The places that the text may mean, as a row beside the answer has them. */
-export const toBesideRows = ({ candidates, ...answer }: GeocodeResult): readonly OutputRow[] =>
+export const toBesideRows = ({ candidates, ...answer }: GeocodeResult, language: string): readonly OutputRow[] =>
   (candidates ?? [answer]).map((place) => ({
-    ...candidateToWire(place),
+    ...candidateToWire(place, language),
     attribution: attributionFor(answer.provider, place.kind),
   }));
 
@@ -153,7 +158,7 @@ export const addressView: RecordView = {
     'tried',
   ],
   plain: ['latitude', 'longitude', 'address', 'provider'],
-  plainRow: (row) => ({ ...row, address: addressLine(placeOf(row), uiMessages) }),
+  plainRow: (row) => ({ ...row, address: addressLine(placeOf(row), uiMessages, inEnglish) }),
   notes: (row) => {
     const others = othersOf(row);
     return [

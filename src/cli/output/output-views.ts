@@ -1,7 +1,7 @@
 import { locationToWire } from '../../adapters/api-contract/location-json.ts';
 import { sharePath } from '../../domain/alias/alias.ts';
 import { formatPoint } from '../../domain/coordinates/coordinates.ts';
-import { addressLine, approximateAddress } from '../../domain/location/address-words.ts';
+import { addressLine, approximateAddress, inEnglish } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { type FieldKey, keysWith, locationFields } from '../../domain/location/location-fields.ts';
 import { checkWordsOf } from '../../i18n/check-words.ts';
@@ -14,7 +14,7 @@ export const locationView = (origin: () => string): RecordView => ({
   fields: [...locationFields.map(({ key }) => key), 'url', 'checkWords'],
   toJson: (row) => ({ ...row, ...locationToWire(asLocation(row), origin()) }),
   plain: ['handle', 'label', 'latitude', 'longitude', 'plusCode', 'address'],
-  plainRow: (row) => ({ ...row, address: addressLine(asLocation(row), uiMessages) }),
+  plainRow: (row) => ({ ...row, address: addressLine(asLocation(row), uiMessages, inEnglish) }),
   heading: (row) => nameOf(asLocation(row)),
   facts: (row) => {
     const location = asLocation(row);

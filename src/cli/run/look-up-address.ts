@@ -9,14 +9,15 @@ import type { ServerConnection } from '../context/context.ts';
 export const withLookUp = (command: Command): Command =>
   command.option('--look-up', 'take the address that is found at its point; what is given here wins');
 
-/** The address at a point as a patch; marked as found, so that it follows the point when that moves again. */
+/** The address at a point in a language (BCP 47), as a patch; marked as found, so that it follows the point when that moves again. */
 export async function lookUpAddress(
   { geocoding }: Pick<ServerConnection, 'geocoding'>,
   at: LatLng,
+  language: string,
 ): Promise<Result<LocationPatch, Failure>> {
   const point = createPoint(at.latitude, at.longitude);
   if (!point.ok) return point;
-  const found = await geocoding.reverseGeocode({ point: point.value });
+  const found = await geocoding.reverseGeocode({ point: point.value, language });
   if (!found.ok) return found;
   const { address, parts, saudiShortAddress = '' } = found.value;
   return ok({ ...noAddress, ...parts, address, saudiShortAddress, addressFound: true });

@@ -3,14 +3,20 @@ import { type AddressOrder, addressOrderOf, isLargestFirst, usualOrder } from '.
 import type { AddressParts } from './location.ts';
 import type { AddressSource } from './location-fields.ts';
 
+/** A country by its English name as a language calls it. */
+export type CountryNamed = (englishName: string) => string;
+export const inEnglish: CountryNamed = (name) => name;
+
 /**
  * The parts of an address in one line, in the order of its country: `Hauptstraße 12, 10115 Berlin, Germany`; in letters of China, Japan or
  * Korea the largest first. Empty where none is known.
  */
-export const formatAddressParts = (parts: AddressParts): string =>
-  isLargestFirst(`${parts.city}${parts.district}${parts.street}`)
-    ? largestFirst(parts)
-    : inOrder(parts, addressOrderOf(parts.country));
+export function formatAddressParts(parts: AddressParts, countryNamed: CountryNamed = inEnglish): string {
+  const named = { ...parts, country: countryNamed(parts.country) };
+  return isLargestFirst(`${parts.city}${parts.district}${parts.street}`)
+    ? largestFirst(named)
+    : inOrder(named, addressOrderOf(parts.country));
+}
 
 function inOrder(parts: AddressParts, order: AddressOrder): string {
   const { street, address2, district, city, region, country, postcode } = parts;
@@ -19,12 +25,14 @@ function inOrder(parts: AddressParts, order: AddressOrder): string {
     order.postcode === 'before-city' ? [postcode, city] : [city, order.postcode === 'after-city' && postcode];
   const area = [region, order.postcode === 'after-region' && postcode];
   const lines = [house, [district], town, area, [country]].map((line) => line.filter(Boolean).join(' '));
-  return inOneLine(distinct(lines));
+  return inOneLine(lines);
 }
 
-/** Parts that begin with Arabic letters have the comma of these letters between them: `طريق الملك، جدة`. */
-const inOneLine = (parts: readonly string[]): string =>
-  parts.join(/^\P{L}*\p{sc=Arabic}/u.test(parts.join('')) ? '، ' : ', ');
+/** Each part once; where they begin with Arabic letters, with the comma of these letters between them: `طريق الملك، جدة`. */
+export const inOneLine = (lines: readonly string[]): string => {
+  const parts = distinct(lines);
+  return parts.join(/^\P{L}*\p{sc=Arabic}/u.test(parts.join('')) ? '، ' : ', ');
+};
 
 /** The pieces follow each other without a space where both are ideographs or kana: `中国 518057 广东省深圳市南山区科技路1号`. */
 const largestFirst = ({ street, address2, district, city, region, country, postcode }: AddressParts): string =>
@@ -40,8 +48,8 @@ const largestFirst = ({ street, address2, district, city, region, country, postc
 const distinct = (lines: readonly string[]): readonly string[] => [...new Set(lines)].filter(Boolean);
 
 /** The town of an address and its country, `Muscat, Oman`; its region where no town is known. */
-export const nearestTown = ({ city, region, country }: AddressParts): string =>
-  inOneLine(distinct([city || region, country]));
+export const nearestTown = ({ city, region, country }: AddressParts, countryNamed: CountryNamed): string =>
+  inOneLine([city || region, countryNamed(country)]);
 
 /** The parts of an address from its town on; those below are empty. */
 export const fromTownOn = ({ city, region, country }: AddressParts): AddressParts => ({
@@ -59,9 +67,12 @@ type AddressOfPoint = AddressParts & {
  * What is known in words of a location whose address is only its coordinates: `Jeddah, Makkah Region, Saudi Arabia`, which
  * is approximate. `undefined` where the address has words of its own, or nothing is known.
  */
-export function approximateAddress(location: AddressOfPoint): string | undefined {
+export function approximateAddress(
+  location: AddressOfPoint,
+  countryNamed: CountryNamed = inEnglish,
+): string | undefined {
   const isCoordinates = location.address.trim() === formatPoint(location);
-  return (isCoordinates && formatAddressParts(location)) || undefined;
+  return (isCoordinates && formatAddressParts(location, countryNamed)) || undefined;
 }
 
 /** Sentences around an address. */
@@ -77,10 +88,11 @@ export interface AddressTexts {
 export function addressLine(
   location: AddressOfPoint & { readonly addressSource?: AddressSource },
   texts: AddressTexts,
+  countryNamed: CountryNamed,
 ): string {
   const { address, addressSource } = location;
   if (addressSource === 'before-move') return texts.addressBeforeMove({ address });
-  const place = approximateAddress(location);
+  const place = approximateAddress(location, countryNamed);
   return place === undefined ? address : texts.approximately({ place, coordinates: address });
 }
 

@@ -3,6 +3,7 @@ import { fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
 import { completeLanguages, type Language } from '../../domain/languages.ts';
 import { addressLine } from '../../domain/location/address-words.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
+import { formatOf } from '../../i18n/messages/format.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { afterPath } from '../http/pagination.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -126,13 +127,10 @@ export function aliasMetadata(
 }
 
 /** The address of one place; the labels of several. */
-function describeFound(
-  locations: FoundAlias['locations'],
-  label: Label | undefined,
-  { uiMessages }: Catalogue,
-): string {
+function describeFound(locations: FoundAlias['locations'], label: Label | undefined, catalogue: Catalogue): string {
   const [only] = locations;
-  if (only !== undefined && label !== undefined) return addressLine(only, uiMessages);
+  if (only !== undefined && label !== undefined)
+    return addressLine(only, catalogue.uiMessages, formatOf(catalogue).countryNamed);
   return locations
     .map((place) => `#${place.label}`)
     .join(', ')

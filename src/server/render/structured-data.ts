@@ -4,16 +4,17 @@ import { arrivalPoint, placePhotos } from '../../domain/location/arrival.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { formatSpans, parseOpeningHours } from '../../domain/location/opening-hours.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
+import { formatOf } from '../../i18n/messages/format.ts';
 
 /** A place for search engines (schema.org/Place, as JSON-LD in the page's head). */
-export function renderStructuredData(place: Location, origin: string, { uiMessages }: Catalogue): string {
+export function renderStructuredData(place: Location, origin: string, catalogue: Catalogue): string {
   const { latitude, longitude } = arrivalPoint(place);
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Place',
     name: formatAlias(place.handle, place.label),
     url: origin + sharePath(place.handle, place.label),
-    address: addressLine(place, uiMessages),
+    address: addressLine(place, catalogue.uiMessages, formatOf(catalogue).countryNamed),
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     ...(place.phone !== '' && { telephone: place.phone }),
     ...(placePhotos(place).length > 0 && { photo: placePhotos(place).map(({ id }) => `${origin}/photos/${id}`) }),

@@ -9,6 +9,7 @@ import { addressLine } from '../../domain/location/address-words.ts';
 import { type Location, ownerLocation } from '../../domain/location/location.ts';
 import type { Result } from '../../domain/result.ts';
 import type { Catalogue } from '../../i18n/catalogues.ts';
+import { formatOf } from '../../i18n/messages/format.ts';
 import { paginate } from '../../usecases/aliases/paginate.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 
@@ -66,12 +67,13 @@ const states = ['live', 'expired', 'deleted'] as const;
 function exportedFiles(
   { profile: account, auth: accounts, aliases, lifecycle, members }: Source,
   user: User,
-  { origin, texts: { uiMessages } }: Said,
+  { origin, texts: said }: Said,
   photos: PhotoFile[],
 ): readonly File[] {
+  const { countryNamed } = formatOf(said);
   const texts: PlaceTexts = {
     linkOf: ({ handle, label }) => origin + sharePath(handle, label),
-    addressOf: (place) => addressLine(place, uiMessages),
+    addressOf: (place) => addressLine(place, said.uiMessages, countryNamed),
   };
 
   async function* accountFile(): AsyncGenerator<string> {

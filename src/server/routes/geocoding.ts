@@ -6,7 +6,7 @@ import * as operations from '../../adapters/api-contract/operations/geocoding.ts
 import { createPoint } from '../../domain/coordinates/coordinates.ts';
 import { classify } from '../../domain/query/classify.ts';
 import { err } from '../../domain/result.ts';
-import type { GeocodingUseCases, Settlement } from '../../usecases/index.ts';
+import type { GeocodeResult, GeocodingUseCases, Settlement } from '../../usecases/index.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 import { preferredLanguage } from '../http/content-negotiation.ts';
 import { hasCredentials } from '../plugins/authentication.ts';
@@ -25,11 +25,11 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
       if (refused !== undefined) return err(refused);
       const client = clientNetworkKey(request.ip);
       return geocoding.geocode(
-        { text: q, ...withLanguage(options, request), client },
+        { text: q, ...withLanguages(options, request), client },
         { ...(provider && { provider }) },
       );
     },
-    toAnswer: addressToWire,
+    toAnswer: inLanguage,
   });
 
   route(operations.reverseGeocode, {
@@ -39,10 +39,15 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
       const refused = await limits.providerChoice(request, provider);
       if (refused !== undefined) return err(refused);
       const client = clientNetworkKey(request.ip);
-      const question = { point: point.value, ...options, client };
+      const question = {
+        point: point.value,
+        ...options,
+        language: answerLanguage({ query: options, request }),
+        client,
+      };
       return geocoding.reverseGeocode(question, { ...(provider && { provider }) });
     },
-    toAnswer: addressToWire,
+    toAnswer: inLanguage,
   });
 
   route(operations.getCountry, {
@@ -64,12 +69,13 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
   });
 
   route(operations.suggestPlaces, {
-    handle: ({ query: { q, ...options }, request }) => geocoding.suggest(q, withLanguage(options, request)),
+    handle: ({ query: { q, ...options }, request }) => geocoding.suggest(q, withLanguages(options, request)),
     toAnswer: (places) => places.map(wireSettlementOf),
   });
 
   route(operations.listPlaces, {
-    handle: ({ query: { limit, language, ...area } }) => geocoding.settlementsWithin(area, limit, language),
+    // Kept by caches for all callers, so that only the address says the language.
+    handle: ({ query: { limit, language = 'en', ...area } }) => geocoding.settlementsWithin(area, limit, language),
     toAnswer: (places, { request, reply }) => {
       // The same for all callers, and new with a new release only. With credentials it has no CORS headers, which a shared
       // cache would hand on.
@@ -81,10 +87,23 @@ export function geocodingRoutes(route: Route, geocoding: GeocodingUseCases, limi
   nationalRoutes(route, geocoding, limits);
 }
 
-/** The language of the device: what the query says, or what the browser sends by itself. */
-function withLanguage<Query extends { readonly homeLanguage?: string }>(query: Query, request: FastifyRequest): Query {
+interface LocalizedCall {
+  readonly query: { readonly language?: string };
+  readonly request: FastifyRequest;
+}
+
+/** The language that names are answered in: what the query says, else that of everything that the request is answered. */
+const answerLanguage = ({ query, request }: LocalizedCall): string => query.language ?? request.language;
+
+const inLanguage = (found: GeocodeResult, call: LocalizedCall) => addressToWire(found, answerLanguage(call));
+
+/** With the language of the names, and that of the device: what the query says, or what the browser sends by itself. */
+function withLanguages<Query extends { readonly language?: string; readonly homeLanguage?: string }>(
+  query: Query,
+  request: FastifyRequest,
+): Query & { readonly language: string } {
   const homeLanguage = query.homeLanguage ?? preferredLanguage(request);
-  return { ...query, ...(homeLanguage && { homeLanguage }) };
+  return { ...query, language: answerLanguage({ query, request }), ...(homeLanguage && { homeLanguage }) };
 }
 
 const wireSettlementOf = ({ point, ...rest }: Settlement): z.infer<typeof wireSettlement> => ({

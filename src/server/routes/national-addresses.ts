@@ -43,11 +43,11 @@ async function ask(
   { searchVal, latitude, longitude }: NationalQuery,
   client: string,
 ): Promise<Result<GeocodeResult, NationalFailure | FailureOf<'place-not-found' | 'address-not-found'>>> {
-  if (searchVal !== undefined) return geocode({ text: searchVal, client }, { provider });
+  if (searchVal !== undefined) return geocode({ text: searchVal, language: 'en', client }, { provider });
   if (latitude === undefined || longitude === undefined)
     return err({ kind: 'bad-request', problem: 'search-or-point' });
   const point = createPoint(latitude, longitude);
-  return point.ok ? reverseGeocode({ point: point.value, client }, { provider }) : point;
+  return point.ok ? reverseGeocode({ point: point.value, language: 'en', client }, { provider }) : point;
 }
 
 type NationalFailure =

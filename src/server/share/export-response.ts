@@ -10,6 +10,7 @@ import {
 import { addressLine } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { ok } from '../../domain/result.ts';
+import { formatOf } from '../../i18n/messages/format.ts';
 import { paginate } from '../../usecases/aliases/paginate.ts';
 import type { AliasUseCases, Cacheable, FoundAlias, Viewer } from '../../usecases/index.ts';
 import { cacheControl } from '../http/cache-control.ts';
@@ -59,9 +60,10 @@ export async function sendExport(
   const slot = more ? source.downloads.slots.take({ network: clientNetworkKey(request.ip) }) : undefined;
   if (more && slot === undefined) return sendFailure(reply, { kind: 'busy', seconds: BUSY_RETRY });
   const { uiMessages } = request.texts;
+  const { countryNamed } = formatOf(request.texts);
   const texts: PlaceTexts = {
     linkOf: ({ handle, label }) => origin + sharePath(handle, label),
-    addressOf: (place) => addressLine(place, uiMessages),
+    addressOf: (place) => addressLine(place, uiMessages, countryNamed),
   };
   const [only] = locations;
   const name = `${handleName(handle)}${locations.length === 1 && after === undefined ? `-${only?.label}` : ''}.${format}`;

@@ -70,6 +70,7 @@ export function createLocationPicker({
   initial,
   start = defaultCentre,
   client,
+  language,
   texts,
   report,
   log = (text, about) => console.warn(text, about),
@@ -81,6 +82,8 @@ export function createLocationPicker({
     readonly geocoding: Pick<Client['geocoding'], 'reverseGeocode'>;
     readonly geolocation: Pick<Client['geolocation'], 'current'>;
   };
+  /** What addresses are found in. BCP 47. */
+  readonly language: string;
   /** In place of an address that is not known. */
   readonly texts: { readonly selectedLocation: string; readonly defaultLocation: string };
   readonly report: (report: PickReport) => void;
@@ -112,7 +115,7 @@ export function createLocationPicker({
       trouble: undefined,
     });
     report({ at: 'picked', point });
-    const answer = await client.geocoding.reverseGeocode({ point });
+    const answer = await client.geocoding.reverseGeocode({ point, language });
     if (pick !== picks) return;
     if (answer.ok) return report({ at: 'described', point, answer: { ...answer.value, exactness } });
     log('The address of the selected point could not be asked for', answer.failure.kind);

@@ -74,9 +74,13 @@ export interface MapSearch extends Pick<Store<MapState>, 'get' | 'subscribe'> {
 }
 
 interface Deps {
-  readonly aliases: Pick<Client['aliases'], 'resolve'>;
-  readonly geocoding: Pick<Client['geocoding'], 'search' | 'countryAt' | 'reverseGeocode'>;
-  readonly geolocation: Pick<Client['geolocation'], 'current'>;
+  /** What places are found in. BCP 47. */
+  readonly language: string;
+  readonly client: {
+    readonly aliases: Pick<Client['aliases'], 'resolve'>;
+    readonly geocoding: Pick<Client['geocoding'], 'search' | 'countryAt' | 'reverseGeocode'>;
+    readonly geolocation: Pick<Client['geolocation'], 'current'>;
+  };
 }
 
 /** How the page begins with what it brought about a `q` that is an alias and nothing else; else empty, above a `q` that is coordinates. */
@@ -113,7 +117,8 @@ const start = { q: '', res: undefined, at: 'start', readings: [], locating: fals
 const empty: MapState = { ...start, view: { centre: defaultCentre, zoom: zooms.start } };
 
 /** `begin`: how it stands at first, nothing asked; by itself empty, above Singapore. */
-export function createMapSearch({ aliases, geocoding, geolocation }: Deps, initialState: MapState = empty): MapSearch {
+export function createMapSearch({ language, client }: Deps, initialState: MapState = empty): MapSearch {
+  const { aliases, geocoding, geolocation } = client;
   const store = createStore<MapState>(initialState);
   let questions = 0;
   let restUnasked = initialState.shown !== undefined;
@@ -127,6 +132,7 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, initi
     set({ q, res, at: 'searching', readings, read: reading, failure: undefined, names: undefined, trouble: undefined });
     const home = deviceCountry();
     const answer = await geocoding.search(q, {
+      language,
       ...(understood.ok && { readings }),
       ...(reading && { reading }),
       ...(near && { near }),
@@ -194,6 +200,7 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, initi
     if (question !== questions) return;
     const answer = await geocoding.reverseGeocode({
       point,
+      language,
       ...(country?.ok && country.value !== undefined ? { country: country.value } : {}),
     });
     if (question === questions) set({ shown: { ...place, answer: answer.ok ? answer.value : coordinatesOnly(point) } });

@@ -49,6 +49,7 @@ export function createProviderTester(
   now: () => number,
 ): ProviderTester {
   const store = createStore<TestState>({ country: 'SG', provider: 'tomtom', busy: false });
+  const { language } = texts;
   let questions = 0;
 
   async function ask(
@@ -85,12 +86,14 @@ export function createProviderTester(
     chooseProvider: (provider) => choose({ provider }),
     search: async (text) => {
       if (text.trim() === '') return;
-      await ask(undefined, ({ country, provider }) => geocoding.geocode({ text, country }, { provider }));
+      await ask(undefined, ({ country, provider }) => geocoding.geocode({ text, language, country }, { provider }));
     },
     describe: async (latitude, longitude) => {
       const point = createPoint(latitude, longitude);
       if (!point.ok) return;
-      await ask(point.value, ({ provider }) => geocoding.reverseGeocode({ point: point.value }, { provider }));
+      await ask(point.value, ({ provider }) =>
+        geocoding.reverseGeocode({ point: point.value, language }, { provider }),
+      );
     },
   };
 }

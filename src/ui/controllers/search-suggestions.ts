@@ -1,5 +1,5 @@
 import { formatAlias } from '../../domain/alias/alias.ts';
-import { type AddressTexts, addressLine } from '../../domain/location/address-words.ts';
+import { type AddressTexts, addressLine, type CountryNamed } from '../../domain/location/address-words.ts';
 import type { Location } from '../../domain/location/location.ts';
 import type { Settlement } from '../../usecases/index.ts';
 
@@ -23,6 +23,7 @@ export interface SuggestionSources {
 /** What suggestions say in one language. */
 interface SuggestionTexts {
   readonly countryName: (code: string) => string;
+  readonly countryNamed: CountryNamed;
   readonly series: (items: readonly string[]) => string;
   readonly uiMessages: AddressTexts;
   /** What a sample is, by its handle. */
@@ -37,15 +38,16 @@ const shareOfOwn = 3;
 export function createSuggestions(
   typed: string,
   local: SuggestionSources,
-  { countryName, series, uiMessages, samples: aboutSamples }: SuggestionTexts,
+  { countryName, countryNamed, series, uiMessages, samples: aboutSamples }: SuggestionTexts,
 ): readonly Suggestion[] {
   const text = typed.trim().toLowerCase().replace(/^@/, '');
   const begins = (alias: string) => text === '' || alias.toLowerCase().slice(1).includes(text);
+  const addressOf = (location: Location) => addressLine(location, uiMessages, countryNamed);
   const own = local.own
-    .map((location) => nameSuggestion('yours', location, uiMessages))
+    .map((location) => nameSuggestion('yours', location, addressOf))
     .filter((one) => begins(one.text));
   const recent = local.recent.filter(begins).map((alias) => ({ kind: 'recent' as const, text: alias, detail: '' }));
-  const named = local.named.map((location) => nameSuggestion('named', location, uiMessages));
+  const named = local.named.map((location) => nameSuggestion('named', location, addressOf));
   // Examples help who has nothing yet, and who is typing one of them.
   const samples =
     text === '' && own.length + recent.length > 0
@@ -69,10 +71,14 @@ export function createSuggestions(
   return [...names.slice(0, places.length > 0 ? shareOfNames : limit), ...places].slice(0, limit);
 }
 
-const nameSuggestion = <K extends 'yours' | 'named'>(kind: K, location: Location, uiMessages: AddressTexts) => ({
+const nameSuggestion = <K extends 'yours' | 'named'>(
+  kind: K,
+  location: Location,
+  addressOf: (location: Location) => string,
+) => ({
   kind,
   text: formatAlias(location.handle, location.label),
-  detail: addressLine(location, uiMessages),
+  detail: addressOf(location),
 });
 
 /** Without names that are there before, in whatever spelling. */

@@ -145,7 +145,7 @@ function useBeginInCountry(picker: LocationPickerController, isOn: boolean): voi
   useEffect(() => {
     const town = isOn ? deviceTown() : undefined;
     if (town === undefined || picker.get().isChosen) return;
-    void client.geocoding.geocode({ text: town }, { provider: 'gazetteer' }).then((answer) => {
+    void client.geocoding.geocode({ text: town, language: 'en' }, { provider: 'gazetteer' }).then((answer) => {
       if (answer.ok) picker.beginAt(answer.value.point, COUNTRY_ZOOM);
     });
   }, [client, picker, isOn]);

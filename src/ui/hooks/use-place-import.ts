@@ -22,6 +22,7 @@ import {
   rowsOf,
   withAnswers,
 } from '../controllers/place-import.ts';
+import { useTranslations } from '../i18n/index.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 import type { MyHandles } from './use-my-handles.ts';
 import { useAnnouncedChange } from './use-my-places.ts';
@@ -73,6 +74,7 @@ const kept = new Map<string, Kept>();
 /** The state of bringing places from a file: nothing is created before `send`. */
 export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport {
   const { client } = useApp();
+  const { language } = useTranslations();
   const [opened, setOpened] = useState(() => kept.get(user.id));
   const [problem, setProblem] = useState<FileProblem>();
   const [isReading, setReading] = useState(false);
@@ -133,7 +135,7 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     rows: judged,
     change,
     async locate(row) {
-      const found = await client.geocoding.geocode({ text: addressOf(row) });
+      const found = await client.geocoding.geocode({ text: addressOf(row), language });
       if (found.ok) change(row.id, { point: found.value.point });
       return found;
     },

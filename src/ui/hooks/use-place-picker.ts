@@ -32,13 +32,14 @@ export function usePlacePicker({
   readonly onPick?: () => void;
 }): { readonly picker: LocationPickerController; readonly described: DescribedPick | undefined } {
   const { client } = useApp();
-  const { uiMessages } = useTranslations();
+  const { language, uiMessages } = useTranslations();
   const [described, setDescribed] = useState<DescribedPick>();
   const [picker] = useState(() =>
     createLocationPicker({
       initial,
       ...(start === undefined ? {} : { start }),
       client,
+      language,
       texts: uiMessages,
       report: (report) => {
         if (report.at === 'default') return;

@@ -25,8 +25,8 @@ const DEBOUNCE_MS = 120;
 export function useSuggestions(typed: string, open: boolean, near?: () => LatLng | undefined): readonly Suggestion[] {
   const { client } = useApp();
   const { user } = useAuth();
-  const { uiMessages } = useTranslations();
-  const { countryName, series } = useFormat();
+  const { language, uiMessages } = useTranslations();
+  const { countryName, countryNamed, series } = useFormat();
   const aboutSamples = useLaterTexts('samples', open);
   const own = useMyAliases(user);
   const places = useAnswers(typed, open && shouldSearchPlaces(typed), async (text) => {
@@ -34,6 +34,7 @@ export function useSuggestions(typed: string, open: boolean, near?: () => LatLng
     const middle = near?.();
     const point = middle && createPoint(middle.latitude, middle.longitude);
     const answer = await client.geocoding.suggest(text, {
+      language,
       limit: 5,
       ...(home && { home }),
       ...(point?.ok && { near: point.value }),
@@ -42,8 +43,8 @@ export function useSuggestions(typed: string, open: boolean, near?: () => LatLng
   });
   useEffect(() => {
     // Without a network the first key would also open the towns that are kept.
-    if (open && !navigator.onLine) void client.geocoding.suggest('aaaa', { limit: 1 });
-  }, [client, open]);
+    if (open && !navigator.onLine) void client.geocoding.suggest('aaaa', { language, limit: 1 });
+  }, [client, language, open]);
   const named = useAnswers(typed, open && shouldSearchNames(typed), async (text, signal) => {
     const answer = await client.aliases.suggest(text, 5, signal);
     return answer.ok ? answer.value : [];
@@ -54,10 +55,10 @@ export function useSuggestions(typed: string, open: boolean, near?: () => LatLng
         ? createSuggestions(
             typed,
             { own, recent: loadRecentAliases(localStorage), named, samples: sampleAliases, places },
-            { countryName, series, uiMessages, samples: aboutSamples ?? {} },
+            { countryName, countryNamed, series, uiMessages, samples: aboutSamples ?? {} },
           )
         : [],
-    [typed, open, own, named, places, countryName, series, uiMessages, aboutSamples],
+    [typed, open, own, named, places, countryName, countryNamed, series, uiMessages, aboutSamples],
   );
 }
 

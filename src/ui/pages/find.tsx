@@ -171,17 +171,20 @@ const pathOfAlias = ({ handle, label }: Alias): string => searchPath(handle, lab
 /** The places of a name that was typed as a bare word, which an alias has as well. */
 function usePlaceCalled(alias: string | undefined): GeocodeResult | undefined {
   const { client } = useApp();
+  const { language } = useTranslations();
   const [found, setFound] = useState<{ readonly alias: string; readonly answer: GeocodeResult }>();
   useEffect(() => {
     if (alias === undefined) return;
     let current = true;
-    void client.geocoding.geocode({ text: alias.replace(/^@/, '') }, { provider: 'gazetteer' }).then((answer) => {
-      if (current && answer.ok) setFound({ alias, answer: answer.value });
-    });
+    void client.geocoding
+      .geocode({ text: alias.replace(/^@/, ''), language }, { provider: 'gazetteer' })
+      .then((answer) => {
+        if (current && answer.ok) setFound({ alias, answer: answer.value });
+      });
     return () => {
       current = false;
     };
-  }, [alias, client]);
+  }, [alias, client, language]);
   return found?.alias === alias ? found?.answer : undefined;
 }
 

@@ -45,7 +45,10 @@ export default function MapPage() {
   const q = parameters.get('q') ?? '';
   const res = parameters.get('res') ?? undefined;
   const [map] = useState(() =>
-    createMapSearch(client, initialMapState(q, res === undefined ? prefetch.initialData(q) : undefined)),
+    createMapSearch(
+      { language: t.language, client },
+      initialMapState(q, res === undefined ? prefetch.initialData(q) : undefined),
+    ),
   );
   useEffect(() => prefetch.discard(), [prefetch]);
   const state = useStore(map);

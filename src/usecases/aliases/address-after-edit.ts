@@ -21,7 +21,8 @@ export const unknownTown: TownAt = async () => noAddress;
 export const createTownAt =
   ({ reverseGeocode }: Pick<GeocodingService, 'reverseGeocode'>): TownAt =>
   async (point) => {
-    const found = await reverseGeocode({ point }, { provider: 'gazetteer' });
+    // Of a place that a program moves no reader is known.
+    const found = await reverseGeocode({ point, language: 'en' }, { provider: 'gazetteer' });
     return found.ok ? fromTownOn(found.value.parts) : noAddress;
   };
 

@@ -51,7 +51,8 @@ const MAX_CALLED_ALIKE = 20;
 const mayBeLandmark = (text: string): boolean => !/[@#＠＃]/u.test(text) && text.trim().length > 2;
 
 async function landmarksCalled(text: string, gazetteer: Deps['gazetteer']) {
-  const places = await gazetteer.suggest(text);
+  // Places keep their addresses in any language; of landmarks the English name is known best.
+  const places = await gazetteer.suggest(text, { language: 'en' });
   const landmarks = places.ok ? places.value.filter(({ kind }) => kind === 'landmark') : [];
   return landmarks.filter(({ name }) => !isSameText(name, text)).slice(0, MAX_LANDMARKS);
 }

@@ -32,9 +32,12 @@ export const checkProviders =
         const milliseconds = clock.now().getTime() - start;
         return { provider: geocoder.name, direction, ...toReport(answer), milliseconds };
       };
-      const searched = await timed('search', (signal) => geocoder.forward({ text, country }, signal));
+      const searched = await timed('search', (signal) => geocoder.forward({ text, country, language: 'en' }, signal));
       if (geocoder.forwardOnly) return [searched];
-      return [searched, await timed('reverse', (signal) => geocoder.reverse({ point, country }, signal))];
+      return [
+        searched,
+        await timed('reverse', (signal) => geocoder.reverse({ point, country, language: 'en' }, signal)),
+      ];
     });
     return (await Promise.all(reports)).flat();
   };

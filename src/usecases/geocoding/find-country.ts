@@ -13,6 +13,6 @@ export const findCountry =
     const first = await polygons.at(point);
     const osm = geocoders.get('osm');
     if (!first.ok || first.value !== undefined || osm === undefined) return first;
-    const second = await askInTime(timeoutMs, (signal) => osm.reverse({ point }, signal));
+    const second = await askInTime(timeoutMs, (signal) => osm.reverse({ point, language: 'en' }, signal));
     return ok(second.outcome === 'found' ? second.place.countryCode : undefined);
   };

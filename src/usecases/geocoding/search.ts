@@ -48,7 +48,7 @@ type Found = Result<Extract<SearchAnswer, { ok: true }>['value'], SearchFailure>
  */
 export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Search => {
   const follow = async (reading: Interpretation, options: SearchOptions): Promise<Found> => {
-    const { country, near, home, homeLanguage, provider } = options;
+    const { language, country, near, home, homeLanguage, provider } = options;
     const only = { ...(provider && { provider }) };
     const middle = near && createPoint(near.latitude, near.longitude);
     const preferred = {
@@ -60,24 +60,26 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
       case 'alias':
         return aliases.resolve(reading.alias);
       case 'coordinates':
-        return described(addresses, reading.point, EXACT);
+        return described(addresses, language, reading.point, EXACT);
       case 'geotude':
-        return middleOf(addresses, reading.area);
+        return middleOf(addresses, language, reading.area);
       case 'mgrs': {
         const square = militaryGrid.square(reading.code);
-        return square.ok ? middleOf(addresses, square.value) : square;
+        return square.ok ? middleOf(addresses, language, square.value) : square;
       }
       case 'plus-code':
-        return reading.area === undefined ? shortCode(addresses, reading, near) : middleOf(addresses, reading.area);
+        return reading.area === undefined
+          ? shortCode(addresses, language, reading, near)
+          : middleOf(addresses, language, reading.area);
       case 'saudi-short-address':
-        return addresses.geocode({ text: reading.code, country: reading.country }, only);
+        return addresses.geocode({ text: reading.code, language, country: reading.country }, only);
       case 'singapore-postcode':
-        return addresses.geocode({ text: reading.postcode, country: reading.country }, only);
+        return addresses.geocode({ text: reading.postcode, language, country: reading.country }, only);
       case 'map-link':
-        return linked(addresses, reading);
+        return linked(addresses, language, reading);
       case 'place': {
         const lies = country ?? reading.country;
-        return addresses.geocode({ text: reading.text, ...(lies && { country: lies }), ...preferred }, only);
+        return addresses.geocode({ text: reading.text, language, ...(lies && { country: lies }), ...preferred }, only);
       }
       case 'closed-code':
         return err({
@@ -131,7 +133,7 @@ export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Searc
     return beside.ok && !('locations' in beside.value) ? { ...answer, beside: beside.value } : answer;
   };
 
-  return async (text, options = {}) => {
+  return async (text, options) => {
     const { reading } = options;
     const understood = await understand(text, links, options.readings);
     if (!understood.ok) return understood;
@@ -221,10 +223,11 @@ const isAmbiguous = (reading: Interpretation): boolean => mayBeState(reading) ||
 /** The point needs no provider. If reverse geocoding fails, the address is the coordinates. */
 async function described(
   addresses: GeocodingService,
+  language: string,
   point: Point,
   exactness: Exactness,
 ): Promise<Result<GeocodeResult, never>> {
-  const answer = await addresses.reverseGeocode({ point });
+  const answer = await addresses.reverseGeocode({ point, language });
   if (answer.ok) return ok({ ...answer.value, exactness });
   const address = formatPoint(point);
   return ok({
@@ -239,35 +242,41 @@ async function described(
   });
 }
 
-async function middleOf(addresses: GeocodingService, area: Cell): Promise<Found> {
+async function middleOf(addresses: GeocodingService, language: string, area: Cell): Promise<Found> {
   const point = createPoint(area.latitude, area.longitude);
-  return point.ok ? described(addresses, point.value, exactnessOfArea(area)) : point;
+  return point.ok ? described(addresses, language, point.value, exactnessOfArea(area)) : point;
 }
 
 async function shortCode(
   addresses: GeocodingService,
+  language: string,
   { code, locality }: Extract<InterpretationOf<'plus-code'>, { area?: never }>,
   near: SearchOptions['near'],
 ): Promise<Found> {
   const [named] = locality === undefined ? [] : readPlace(locality);
   const place =
-    named && (await addresses.geocode({ text: named.text, ...(named.country && { country: named.country }) }));
+    named &&
+    (await addresses.geocode({ text: named.text, language, ...(named.country && { country: named.country }) }));
   if (place !== undefined && !place.ok) return place;
   const reference = place?.value.point ?? near;
   if (reference === undefined) return err({ kind: 'bad-plus-code', text: code, problem: 'needs-locality' });
   const full = recoverPlusCode(code, reference.latitude, reference.longitude);
   if (!full.ok) return full;
   const area = decodePlusCode(full.value);
-  return area.ok ? middleOf(addresses, area.value) : area;
+  return area.ok ? middleOf(addresses, language, area.value) : area;
 }
 
-async function linked(addresses: GeocodingService, reading: InterpretationOf<'map-link'>): Promise<Found> {
+async function linked(
+  addresses: GeocodingService,
+  language: string,
+  reading: InterpretationOf<'map-link'>,
+): Promise<Found> {
   const { link } = reading;
   switch (link.says) {
     case 'point':
-      return described(addresses, link.point, exactnessOf(reading) ?? EXACT);
+      return described(addresses, language, link.point, exactnessOf(reading) ?? EXACT);
     case 'text':
-      return addresses.geocode({ text: link.text });
+      return addresses.geocode({ text: link.text, language });
     case 'nothing':
       return err({
         kind: 'bad-map-link',

@@ -26,6 +26,8 @@ export type SearchAnswer = Result<FoundAlias | GeocodeResult, SearchFailure> & {
 };
 
 export interface SearchOptions {
+  /** What found places are called in, as far as they have a name in it. BCP 47. */
+  readonly language: string;
   /** The readings of the text, best first, where it was read before; of a short link those of the link itself. */
   readonly readings?: readonly Interpretation[];
   /** Follow this reading and no other. */
@@ -51,4 +53,4 @@ export interface GeocodingUseCases extends GeocodingService {
 }
 
 /** Whatever a box was given: an alias, a code, coordinates, a link, an address. */
-export type Search = (text: string, options?: SearchOptions) => Promise<SearchAnswer>;
+export type Search = (text: string, options: SearchOptions) => Promise<SearchAnswer>;

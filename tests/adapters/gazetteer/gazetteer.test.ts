@@ -12,7 +12,8 @@ import { rank } from '../../../src/adapters/gazetteer/file-format.ts';
 import type { SourcePlace } from '../../../src/adapters/gazetteer/geonames-source.ts';
 import { lazyGazetteer, type OpenGazetteer } from '../../../src/adapters/gazetteer/load.ts';
 import { foldName } from '../../../src/adapters/gazetteer/normalize-name.ts';
-import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
+import { createPoint, distanceInMetres } from '../../../src/domain/coordinates/coordinates.ts';
+import { completeLanguages } from '../../../src/domain/languages.ts';
 import type { ForwardQuery } from '../../../src/ports/geocoder.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -78,7 +79,8 @@ describe('names against looking through all of them', () => {
         const { gazetteer } = await compiled(names.map((name) => settlement({ name })));
         const folded = [...new Set(names.map(foldName))];
         for (const text of asked) {
-          const found = unwrap(await gazetteer.suggest(text, { limit: 1000 })).map(({ name }) => foldName(name));
+          const shown = unwrap(await gazetteer.suggest(text, { language: 'en', limit: 1000 }));
+          const found = shown.map(({ name }) => foldName(name));
           expectAsByLookingThrough(folded, foldName(text), new Set(found));
         }
       }),
@@ -139,7 +141,7 @@ describe('places against looking through all of them', () => {
         const places = all.map((place, i) => settlement({ ...place, name: `place ${i}` }));
         const { geocoder } = await compiled(places);
         const point = at(asked.latitude, asked.longitude);
-        const answer = await geocoder.reverse({ point, country: asked.country });
+        const answer = await geocoder.reverse({ language: 'en', point, country: asked.country });
         const distances = places
           .filter(({ country }) => country === asked.country)
           .map((place) => distance(point.longitude, point.latitude, place.longitude, place.latitude))
@@ -180,7 +182,7 @@ describe('places against looking through all of them', () => {
               area.west <= area.east ? x >= area.west && x <= area.east : x >= area.west || x <= area.east;
             return y >= area.south && y <= area.north && isBetween;
           });
-          const found = unwrap(await gazetteer.within(area, most)).map(({ population }) => population);
+          const found = unwrap(await gazetteer.within(area, most, 'en')).map(({ population }) => population);
           const largest = inside.map(({ population }) => population).sort((a, b) => b - a);
           expect(found).toEqual(largest.slice(0, most));
         },
@@ -191,8 +193,10 @@ describe('places against looking through all of them', () => {
 
   test('a narrow area is as complete as a wide one', async () => {
     const area = { south: 1.2, west: 103.6, north: 1.5, east: 104.1 };
-    const narrow = unwrap(await whole.gazetteer.within(area, 500));
-    const everything = unwrap(await whole.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1e6));
+    const narrow = unwrap(await whole.gazetteer.within(area, 500, 'en'));
+    const everything = unwrap(
+      await whole.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1e6, 'en'),
+    );
     const inside = everything.filter(
       ({ point: { latitude, longitude } }) =>
         latitude >= area.south && latitude <= area.north && longitude >= area.west && longitude <= area.east,
@@ -202,14 +206,66 @@ describe('places against looking through all of them', () => {
   });
 });
 
+describe('in the language of the reader', () => {
+  const everywhere = { south: -90, west: -180, north: 90, east: 180 };
+
+  test.each([
+    ['ar', 'مسقط، عُمان', 'بوشر'],
+    ['ur', 'مسقط، عمان', 'بوشر'],
+    ['hi', 'मस्क़त, ओमान', 'Bawshar'],
+    ['zh-Hans', '马斯喀特, 阿曼', 'Bawshar'],
+    ['fr', 'Muscat, Oman', 'Bawshar'],
+    ['ms', 'Muscat, Oman', 'Bawshar'],
+    ['id', 'Muscat, Oman', 'Bawshar'],
+    ['ar-OM', 'مسقط، عُمان', 'بوشر'],
+    ['de', 'Muscat, Oman', 'Bawshar'],
+  ])('%s: a point is in %s', async (language, address, district) => {
+    const point = unwrap(createPoint(23.588, 58.3829));
+    const answer = await whole.geocoder.reverse({ point, country: 'OM', language });
+    // Places keep the English name of a country.
+    expect(answer).toMatchObject({ place: { address, parts: { district, country: 'Oman' } } });
+  });
+
+  test('a region is called like its town, and one that is not keeps its name', async () => {
+    const regionOf = async (text: string) => {
+      const answer = await whole.geocoder.forward({ text, language: 'ar' });
+      return answer.outcome === 'found' ? answer.place.parts.region : answer.outcome;
+    };
+    expect(await regionOf('Jeddah')).toBe('مكة');
+    expect(await regionOf('Springfield, Missouri')).toBe('Missouri');
+    expect(await regionOf('Tulsa')).toBe('Oklahoma');
+  });
+
+  test('a name that is typed in another language than the reader’s is told beside the one that is shown', async () => {
+    const answer = await whole.geocoder.forward({ text: 'Muscat', language: 'ar' });
+    expect(answer).toMatchObject({ place: { parts: { city: 'مسقط' }, alsoCalled: 'Muscat' } });
+    const own = await whole.geocoder.forward({ text: 'مسقط', language: 'ar' });
+    expect(own).not.toHaveProperty('place.alsoCalled');
+  });
+
+  test.each(completeLanguages)('%s: the address of a large town leads back to it', async (language) => {
+    const towns = unwrap(await whole.gazetteer.within(everywhere, 300, language));
+    const lost: string[] = [];
+    for (const town of towns) {
+      const shown = await whole.geocoder.reverse({ point: town.point, country: town.country, language });
+      // The town of Jilin, China, has the name of a region with another seat.
+      if (shown.outcome !== 'found' || shown.place.parts.city === 'Jilin') continue;
+      const { address, point } = shown.place;
+      const back = await whole.geocoder.forward({ text: address, language });
+      if (back.outcome !== 'found' || distanceInMetres(back.place.point, point) > 25_000) lost.push(address);
+    }
+    expect(lost).toEqual([]);
+  });
+});
+
 describe('the whole gazetteer', () => {
   const first = async (text: string, country?: string) => {
-    const answer = await whole.geocoder.forward({ text, ...(country && { country }) });
+    const answer = await whole.geocoder.forward({ language: 'en', text, ...(country && { country }) });
     return answer.outcome === 'found' ? `${answer.place.parts.city}, ${answer.place.countryCode}` : answer.outcome;
   };
 
   test('has at least 190,000 places, largest first', async () => {
-    const all = unwrap(await whole.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1e6));
+    const all = unwrap(await whole.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1e6, 'en'));
     expect(all.length).toBeGreaterThanOrEqual(190_000);
     expect(all[0]!.population).toBeGreaterThan(all[1000]!.population);
   });
@@ -249,7 +305,7 @@ describe('the whole gazetteer', () => {
     ['Franfurt am Main', 'Frankfurt am Main, DE'],
     ['Springfi', 'Springfield, US'],
   ])('%s is no place, and %s is offered in its stead', async (text, offered) => {
-    const answer = await whole.geocoder.forward({ text });
+    const answer = await whole.geocoder.forward({ language: 'en', text });
     expect(answer.outcome).toBe('none');
     const { didYouMean = [] } = answer as Extract<typeof answer, { outcome: 'none' }>;
     expect(didYouMean.map(({ parts, countryCode }) => `${parts.city}, ${countryCode}`)).toContain(offered);
@@ -261,7 +317,7 @@ describe('the whole gazetteer', () => {
     ['Leh', 'Leh, IN', 'Le Havre'],
     ['Jayapura', 'Jayapura, ID', 'Jaipur'],
   ])('%s is %s, and not %s, which is only also called so', async (text, wanted, larger) => {
-    const answer = await whole.geocoder.forward({ text });
+    const answer = await whole.geocoder.forward({ language: 'en', text });
     const { place, candidates = [] } = answer as Extract<typeof answer, { outcome: 'found' }>;
     expect(`${place.parts.city}, ${place.countryCode}`).toBe(wanted);
     expect(place.alsoCalled).toBeUndefined();
@@ -270,7 +326,7 @@ describe('the whole gazetteer', () => {
   });
 
   test('a place whose longer name begins with the text is a candidate, and not also called so', async () => {
-    const answer = await whole.geocoder.forward({ text: 'Kuala Lumpur' });
+    const answer = await whole.geocoder.forward({ language: 'en', text: 'Kuala Lumpur' });
     const candidates = answer.outcome === 'found' ? (answer.candidates ?? []) : [];
     const towers = candidates.filter(({ kind }) => kind === 'landmark');
     expect(towers.map(({ address }) => address)).toContainEqual(expect.stringContaining('Petronas Towers'));
@@ -278,7 +334,7 @@ describe('the whole gazetteer', () => {
   });
 
   test('a name in another language says which name matched', async () => {
-    expect(await whole.geocoder.forward({ text: 'München' })).toMatchObject({
+    expect(await whole.geocoder.forward({ language: 'en', text: 'München' })).toMatchObject({
       place: { parts: { city: 'Munich' }, alsoCalled: 'München' },
     });
   });
@@ -292,19 +348,19 @@ describe('the whole gazetteer', () => {
       const answer = await whole.geocoder.forward(query);
       return answer.outcome === 'found' ? (answer.candidates ?? []) : [];
     };
-    const springfields = await found({ text: 'Springfield' });
+    const springfields = await found({ language: 'en', text: 'Springfield' });
     expect(springfields).toHaveLength(10);
     expect(new Set(springfields.map(({ address }) => address)).size).toBe(10);
     expect(springfields.every(({ kind }) => kind !== undefined)).toBe(true);
     const near = at(44.05, -123.02);
-    expect((await found({ text: 'Springfield', near }))[0]!.parts.region).toBe('Oregon');
-    expect((await found({ text: 'London', home: 'CA' }))[0]!.countryCode).toBe('GB');
-    expect((await found({ text: 'London', near: at(42.98, -81.24) }))[0]!.countryCode).toBe('CA');
-    expect((await found({ text: 'Salem' }))[0]!.countryCode).toBe('US');
-    expect((await found({ text: 'Salem', homeLanguage: 'hi-Latn' }))[0]!.countryCode).toBe('IN');
-    const balad = await found({ text: 'Al Balad', near: at(21.49, 39.19) });
+    expect((await found({ language: 'en', text: 'Springfield', near }))[0]!.parts.region).toBe('Oregon');
+    expect((await found({ language: 'en', text: 'London', home: 'CA' }))[0]!.countryCode).toBe('GB');
+    expect((await found({ language: 'en', text: 'London', near: at(42.98, -81.24) }))[0]!.countryCode).toBe('CA');
+    expect((await found({ language: 'en', text: 'Salem' }))[0]!.countryCode).toBe('US');
+    expect((await found({ language: 'en', text: 'Salem', homeLanguage: 'hi-Latn' }))[0]!.countryCode).toBe('IN');
+    const balad = await found({ language: 'en', text: 'Al Balad', near: at(21.49, 39.19) });
     expect(balad[0]).toMatchObject({ kind: 'district', countryCode: 'SA', parts: { city: 'Jeddah' } });
-    expect((await found({ text: 'Al Hamra', near: at(21.49, 39.19) }))[0]!.countryCode).toBe('SA');
+    expect((await found({ language: 'en', text: 'Al Hamra', near: at(21.49, 39.19) }))[0]!.countryCode).toBe('SA');
   });
 
   test.each([
@@ -316,7 +372,7 @@ describe('the whole gazetteer', () => {
     ['Riyadh, Saudi Arabia', undefined, 'Riyadh'],
     ['Springfield, Illinois', undefined, 'Springfield'],
   ])('of %s, %s is told not to be known', async (text, ignored, city) => {
-    const answer = await whole.geocoder.forward({ text });
+    const answer = await whole.geocoder.forward({ language: 'en', text });
     expect(answer).toMatchObject({ outcome: 'found', place: { parts: { city } } });
     expect((answer as { ignored?: string }).ignored).toBe(ignored);
   });
@@ -330,7 +386,7 @@ describe('the whole gazetteer', () => {
     ['KLIA', 'Kuala Lumpur International Airport'],
     ['Heathrow', 'London Heathrow Airport'],
   ])('%s is %s', async (text, building) => {
-    expect(await whole.geocoder.forward({ text })).toMatchObject({
+    expect(await whole.geocoder.forward({ language: 'en', text })).toMatchObject({
       outcome: 'found',
       place: { kind: 'airport', building },
     });
@@ -348,7 +404,10 @@ describe('the whole gazetteer', () => {
     ['Brooklyn', 'Brooklyn, New York City, New York, United States'],
     ['Ikeja', 'Ikeja, Lagos, Nigeria'],
   ])('%s is said to lie in its own town: %s', async (text, address) => {
-    expect(await whole.geocoder.forward({ text })).toMatchObject({ outcome: 'found', place: { address } });
+    expect(await whole.geocoder.forward({ language: 'en', text })).toMatchObject({
+      outcome: 'found',
+      place: { address },
+    });
   });
 
   test('a code in small letters is a name before it is an airport', async () => {
@@ -361,14 +420,16 @@ describe('the whole gazetteer', () => {
       ...rowsOfBench('names.tsv'),
       ...rowsOfBench('capitals.tsv').map(([country, name]) => [name, country]),
     ];
-    const settlements = unwrap(await whole.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1e6));
+    const settlements = unwrap(
+      await whole.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1e6, 'en'),
+    );
     const some = settlements.filter((_, index) => index % 97 === 0).map(({ name }) => [name]);
     let compared = 0;
     for (const [name = ''] of [...names, ...some]) {
       if (/^\s*[A-Za-z]{0,3}\s*$/.test(name)) continue;
-      const answer = await whole.geocoder.forward({ text: name });
+      const answer = await whole.geocoder.forward({ language: 'en', text: name });
       if (answer.outcome !== 'found') continue;
-      const [suggested] = unwrap(await whole.gazetteer.suggest(name));
+      const [suggested] = unwrap(await whole.gazetteer.suggest(name, { language: 'en' }));
       expect(suggested?.point, name).toEqual(answer.place.point);
       compared += 1;
     }
@@ -387,7 +448,7 @@ describe('the whole gazetteer', () => {
     ['Darwin NT', 'Northern Territory'],
     ['Córdoba Andalusia', 'Andalusia'],
   ])('%s lies in %s', async (text, region) => {
-    const answer = await whole.geocoder.forward({ text });
+    const answer = await whole.geocoder.forward({ language: 'en', text });
     expect(answer).toMatchObject({ outcome: 'found', place: { parts: { region } } });
   });
 
@@ -407,10 +468,10 @@ describe('the whole gazetteer', () => {
     ['UAE', undefined, 'United Arab Emirates', 'Abu Dhabi'],
     ['السعودية', undefined, 'Saudi Arabia', 'Riyadh'],
   ])('%s in %s is an area, %s, and where its seat is, %s', async (text, country, address, seat) => {
-    const answer = await whole.geocoder.forward({ text, ...(country && { country }) });
+    const answer = await whole.geocoder.forward({ language: 'en', text, ...(country && { country }) });
     expect(answer).toMatchObject({ outcome: 'found', place: { address, approximate: true, parts: { city: '' } } });
     const { point, countryCode } = (answer as Extract<typeof answer, { outcome: 'found' }>).place;
-    const town = await whole.geocoder.forward({ text: seat, country: countryCode });
+    const town = await whole.geocoder.forward({ language: 'en', text: seat, country: countryCode });
     expect((town as Extract<typeof town, { outcome: 'found' }>).place.point).toEqual(point);
   });
 
@@ -421,24 +482,31 @@ describe('the whole gazetteer', () => {
     ['Singapore', 'Singapore'],
     ['Riyadh', 'Riyadh, Riyadh Region, Saudi Arabia'],
   ])('%s is the town, though an area is called so', async (text, address) => {
-    expect(await whole.geocoder.forward({ text })).toMatchObject({ outcome: 'found', place: { address } });
+    expect(await whole.geocoder.forward({ language: 'en', text })).toMatchObject({
+      outcome: 'found',
+      place: { address },
+    });
   });
 
   test('nothing is an area of another country, and no two letters are one', async () => {
     expect(await first('Bavaria', 'SG')).toBe('none');
     expect(await first('Malaysia', 'SG')).toBe('none');
-    expect(await whole.geocoder.forward({ text: 'de' })).not.toMatchObject({ place: { parts: { city: '' } } });
+    expect(await whole.geocoder.forward({ language: 'en', text: 'de' })).not.toMatchObject({
+      place: { parts: { city: '' } },
+    });
   });
 
   test('what is said to be in a town is near it, or it is the town', async () => {
     expect(await first('Olaya, Riyadh')).toBe('Riyadh, SA');
-    const within = await whole.geocoder.forward({ text: 'Bandar Sunway, Petaling Jaya' });
+    const within = await whole.geocoder.forward({ language: 'en', text: 'Bandar Sunway, Petaling Jaya' });
     expect(within).toMatchObject({ place: { parts: { district: 'Bandar Sunway', city: 'Petaling Jaya' } } });
   });
 
   test('while typing, the largest comes first, and a country goes before size', async () => {
     const names = async (text: string, country?: string) =>
-      unwrap(await whole.gazetteer.suggest(text, { limit: 3, ...(country && { country }) })).map(({ name }) => name);
+      unwrap(await whole.gazetteer.suggest(text, { language: 'en', limit: 3, ...(country && { country }) })).map(
+        ({ name }) => name,
+      );
     expect((await names('berl'))[0]).toBe('Berlin');
     expect((await names('lon', 'CA'))[0]).toBe('London');
     expect(await names('')).toEqual([]);
@@ -448,7 +516,7 @@ describe('the whole gazetteer', () => {
 
   test('while typing, an area goes before the places that begin so, and a town of that name before its area', async () => {
     const names = async (text: string, country?: string) =>
-      unwrap(await whole.gazetteer.suggest(text, { limit: 3, ...(country && { country }) })).map(
+      unwrap(await whole.gazetteer.suggest(text, { language: 'en', limit: 3, ...(country && { country }) })).map(
         ({ name, region, country }) => [name, region, country].filter(Boolean).join(', '),
       );
     expect((await names('bali')).slice(0, 2)).toEqual(['Bali, ID', 'Bāli, West Bengal, IN']);
@@ -462,12 +530,16 @@ describe('the whole gazetteer', () => {
 
   test('while typing, a place that is shown by that name goes before one that is only also called so', async () => {
     const names = async (text: string) =>
-      unwrap(await whole.gazetteer.suggest(text, { limit: 3 })).map(({ name, region }) => `${name}, ${region}`);
+      unwrap(await whole.gazetteer.suggest(text, { language: 'en', limit: 3 })).map(
+        ({ name, region }) => `${name}, ${region}`,
+      );
     expect((await names('dub')).slice(0, 2)).toContain('Dubai, Dubai');
     expect((await names('mus'))[0]).toBe('Muscat, Muscat');
     expect((await names('new'))[0]).toBe('New York City, New York');
     // Safita is Burj Safita too.
-    const towers = unwrap(await whole.gazetteer.suggest('burj', { limit: 8 })).map(({ name }) => /^burj/i.test(name));
+    const towers = unwrap(await whole.gazetteer.suggest('burj', { language: 'en', limit: 8 })).map(({ name }) =>
+      /^burj/i.test(name),
+    );
     expect(towers).toEqual(towers.toSorted((one, other) => Number(other) - Number(one)));
     expect((await names('bombay'))[0]).toContain('Mumbai');
     expect((await names('portland or'))[0]).toBe('Portland, Oregon');
@@ -483,12 +555,14 @@ describe('the whole gazetteer', () => {
     const point = at(latitude, longitude);
     const where = unwrap(await createPolygonCountryFinder().at(point));
     expect(where).toBe(country);
-    const answer = await whole.geocoder.reverse({ point, country });
+    const answer = await whole.geocoder.reverse({ language: 'en', point, country });
     expect(answer).toMatchObject({ outcome: 'found', place: { countryCode: country, approximate: true } });
   });
 
   test('the empty quarter has no town within 50 km', async () => {
-    expect(await whole.geocoder.reverse({ point: at(20, 51.5), country: 'SA' })).toEqual({ outcome: 'none' });
+    expect(await whole.geocoder.reverse({ language: 'en', point: at(20, 51.5), country: 'SA' })).toEqual({
+      outcome: 'none',
+    });
   });
 });
 
@@ -501,7 +575,7 @@ describe('the bars', () => {
     let [worldwide, inCountry] = [0, 0];
     for (const [text = '', country = '', latitude, longitude] of names) {
       const isRight = async (query: { text: string; country?: string }) => {
-        const answer = await whole.geocoder.forward(query);
+        const answer = await whole.geocoder.forward({ language: 'en', ...query });
         if (answer.outcome !== 'found') return 0;
         const { point } = answer.place;
         return distance(point.longitude, point.latitude, Number(longitude), Number(latitude)) < 40 ? 1 : 0;
@@ -548,21 +622,32 @@ describe('the file', () => {
     const file = readFileSync(built);
     writeFileSync(path, file.subarray(0, file.length / 2));
     const { gazetteer, geocoder } = unwrap(await lazyGazetteer(path));
-    expect(await gazetteer.suggest('riyadh')).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
-    expect(await geocoder.forward({ text: 'riyadh' })).toMatchObject({ outcome: 'failed' });
+    expect(await gazetteer.suggest('riyadh', { language: 'en' })).toMatchObject({
+      ok: false,
+      failure: { kind: 'unavailable' },
+    });
+    expect(await geocoder.forward({ language: 'en', text: 'riyadh' })).toMatchObject({ outcome: 'failed' });
     writeFileSync(path, file);
-    expect(await gazetteer.suggest('riyadh')).toEqual(await whole.gazetteer.suggest('riyadh'));
-    expect(await geocoder.forward({ text: 'riyadh' })).toMatchObject({ outcome: 'found' });
+    expect(await gazetteer.suggest('riyadh', { language: 'en' })).toEqual(
+      await whole.gazetteer.suggest('riyadh', { language: 'en' }),
+    );
+    expect(await geocoder.forward({ language: 'en', text: 'riyadh' })).toMatchObject({ outcome: 'found' });
   });
 
   test('that is opened when it is asked answers the same', async () => {
     const { gazetteer, geocoder } = unwrap(await lazyGazetteer(built));
     const area = { south: 24, west: 46, north: 25, east: 47 };
     const point = unwrap(createPoint(24.7, 46.7));
-    expect(await gazetteer.suggest('riyadh')).toEqual(await whole.gazetteer.suggest('riyadh'));
-    expect(await gazetteer.within(area, 5)).toEqual(await whole.gazetteer.within(area, 5));
-    expect(await geocoder.forward({ text: 'riyadh' })).toEqual(await whole.geocoder.forward({ text: 'riyadh' }));
-    expect(await geocoder.reverse({ point })).toEqual(await whole.geocoder.reverse({ point }));
+    expect(await gazetteer.suggest('riyadh', { language: 'en' })).toEqual(
+      await whole.gazetteer.suggest('riyadh', { language: 'en' }),
+    );
+    expect(await gazetteer.within(area, 5, 'en')).toEqual(await whole.gazetteer.within(area, 5, 'en'));
+    expect(await geocoder.forward({ language: 'en', text: 'riyadh' })).toEqual(
+      await whole.geocoder.forward({ language: 'en', text: 'riyadh' }),
+    );
+    expect(await geocoder.reverse({ language: 'en', point })).toEqual(
+      await whole.geocoder.reverse({ language: 'en', point }),
+    );
   });
 
   test('is not compiled again where it is up to date', async () => {
@@ -591,6 +676,8 @@ describe('the file', () => {
   test('opens again and again without a name lost', async () => {
     expect(linesOf('folded-names.tsv').length).toBeGreaterThan(20);
     const again = unwrap(await lazyGazetteer(built));
-    expect(await again.gazetteer.suggest('riyadh')).toEqual(await whole.gazetteer.suggest('riyadh'));
+    expect(await again.gazetteer.suggest('riyadh', { language: 'en' })).toEqual(
+      await whole.gazetteer.suggest('riyadh', { language: 'en' }),
+    );
   });
 });

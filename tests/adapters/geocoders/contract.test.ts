@@ -36,8 +36,8 @@ async function playing(provider: AdapterName, around: (inner: Geocoder) => Geoco
   const played = await startHttpStub(knowing(provider));
   return {
     geocoder: around(remoteAdapters[provider](played.base, http.fetch)),
-    knows: { forward: { text: '999999' }, reverse: { point: known } },
-    knowsNot: { forward: { text: 'Atlantis' }, reverse: { point: unknown } },
+    knows: { forward: { language: 'en', text: '999999' }, reverse: { language: 'en', point: known } },
+    knowsNot: { forward: { language: 'en', text: 'Atlantis' }, reverse: { language: 'en', point: unknown } },
     close: async () => {
       await http.close();
       await played.close();
@@ -60,7 +60,10 @@ testGeocoderContract('osm with all that goes around it', () =>
 
 testGeocoderContract('gazetteer', async () => ({
   geocoder: (await wholeGazetteer()).geocoder,
-  knows: { forward: { text: 'Singapore' }, reverse: { point: known } },
-  knowsNot: { forward: { text: 'Qwrtplkjhgf zxcvbnm' }, reverse: { point: unknown } },
+  knows: { forward: { language: 'en', text: 'Singapore' }, reverse: { language: 'en', point: known } },
+  knowsNot: {
+    forward: { language: 'en', text: 'Qwrtplkjhgf zxcvbnm' },
+    reverse: { language: 'en', point: unknown },
+  },
   close: async () => {},
 }));

@@ -22,7 +22,9 @@ const [usual, short] = [4000, 200];
 
 function ask(provider: AdapterName, direction: Direction, base: string, timeoutMs = usual): Promise<GeocodeAnswer> {
   const geocoder = withTimeout(remoteAdapters[provider](base, http.fetch), { timeoutMs: timeoutMs, retryOnce: false });
-  return direction === 'forward' ? geocoder.forward({ text: 'somewhere' }) : geocoder.reverse({ point });
+  return direction === 'forward'
+    ? geocoder.forward({ language: 'en', text: 'somewhere' })
+    : geocoder.reverse({ language: 'en', point });
 }
 
 /** OneMap's token is given in any case: what fails is the question itself. */

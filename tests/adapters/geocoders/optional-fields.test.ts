@@ -53,7 +53,9 @@ function ask(provider: AdapterName, direction: Direction, body: unknown): Promis
   const fetch = async (url: string | URL | Request) =>
     Response.json(String(url).includes('getToken') ? { access_token: 'token' } : body);
   const geocoder = remoteAdapters[provider]('http://provider.example', fetch as typeof globalThis.fetch);
-  return direction === 'forward' ? geocoder.forward({ text: 'somewhere' }) : geocoder.reverse({ point });
+  return direction === 'forward'
+    ? geocoder.forward({ language: 'en', text: 'somewhere' })
+    : geocoder.reverse({ language: 'en', point });
 }
 
 describe.each(providers)('%s', (provider) => {

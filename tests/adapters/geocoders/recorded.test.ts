@@ -33,8 +33,11 @@ async function answerTo(provider: AdapterName, row: readonly string[], body: Uin
   const adapter = remoteAdapters[provider](played.base, http.fetch);
   const answer =
     direction === 'reverse'
-      ? await adapter.reverse({ point: file.startsWith('onemap') ? nearRoad : asked })
-      : await adapter.forward({ text: /\d{6}/.exec(file)?.[0] ?? (provider === 'onemap' ? '999999' : 'somewhere') });
+      ? await adapter.reverse({ language: 'en', point: file.startsWith('onemap') ? nearRoad : asked })
+      : await adapter.forward({
+          language: 'en',
+          text: /\d{6}/.exec(file)?.[0] ?? (provider === 'onemap' ? '999999' : 'somewhere'),
+        });
   await played.close();
   return answer;
 }
@@ -75,7 +78,7 @@ describe('answers of our own', () => {
 
   test('a short address is looked up as one, and comes back with the place', async () => {
     const played = await startHttpStub(playing(fixtureBytes('providers/own/saudi-forward.json'), 200));
-    const answer = await remoteAdapters.saudi(played.base, http.fetch).forward({ text: ' test2929 ' });
+    const answer = await remoteAdapters.saudi(played.base, http.fetch).forward({ language: 'en', text: ' test2929 ' });
     await played.close();
     expect(played.requests[0]!.line).toContain('NationalAddressByShortAddress?shortaddress=TEST2929');
     expect(played.requests[0]!.headers.api_key).toBe('test-key');

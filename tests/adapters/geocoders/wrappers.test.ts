@@ -43,7 +43,9 @@ describe('remembering', () => {
       return foundHere;
     });
     const geocoder = withCache(inner, memory);
-    const answers = Promise.all(Array.from({ length: 200 }, () => geocoder.forward({ text: 'Main Street 1' })));
+    const answers = Promise.all(
+      Array.from({ length: 200 }, () => geocoder.forward({ language: 'en', text: 'Main Street 1' })),
+    );
     await vi.advanceTimersByTimeAsync(50);
     expect(await answers).toEqual(Array(200).fill(foundHere));
     expect(inner.asked).toHaveLength(1);
@@ -52,10 +54,10 @@ describe('remembering', () => {
   test('white space and case make no other question; country and language do', async () => {
     const inner = createScriptedGeocoder('tomtom', () => foundHere);
     const geocoder = withCache(inner, memory);
-    await geocoder.forward({ text: 'Main  Street' });
-    await geocoder.forward({ text: ' main street ' });
+    await geocoder.forward({ language: 'en', text: 'Main  Street' });
+    await geocoder.forward({ language: 'en', text: ' main street ' });
     expect(inner.asked).toHaveLength(1);
-    await geocoder.forward({ text: 'main street', country: 'SG' });
+    await geocoder.forward({ language: 'en', text: 'main street', country: 'SG' });
     await geocoder.forward({ text: 'main street', country: 'SG', language: 'ar' });
     expect(inner.asked).toHaveLength(3);
   });
@@ -66,28 +68,28 @@ describe('remembering', () => {
   ])('%s is kept for its time, and no longer', async (_what, answer, time) => {
     const inner = createScriptedGeocoder('tomtom', () => answer);
     const geocoder = withCache(inner, memory);
-    await geocoder.reverse({ point: here });
+    await geocoder.reverse({ language: 'en', point: here });
     vi.advanceTimersByTime(time - 1000);
-    await geocoder.reverse({ point: here });
+    await geocoder.reverse({ language: 'en', point: here });
     expect(inner.asked).toHaveLength(1);
     vi.advanceTimersByTime(2000);
-    await geocoder.reverse({ point: here });
+    await geocoder.reverse({ language: 'en', point: here });
     expect(inner.asked).toHaveLength(2);
   });
 
   test.each(['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const)('%s is never kept', async (why) => {
     const inner = createScriptedGeocoder('tomtom', () => failedAnswer(why));
     const geocoder = withCache(inner, memory);
-    await geocoder.forward({ text: 'x' });
-    expect(await geocoder.forward({ text: 'x' })).toEqual(failedAnswer(why));
+    await geocoder.forward({ language: 'en', text: 'x' });
+    expect(await geocoder.forward({ language: 'en', text: 'x' })).toEqual(failedAnswer(why));
     expect(inner.asked).toHaveLength(2);
   });
 
   test('where the terms allow nothing to be kept, nothing is', async () => {
     const inner = createScriptedGeocoder('mapbox', () => foundHere);
     const geocoder = withCache(inner, { ...memory, foundTtlMs: 0 });
-    await geocoder.forward({ text: 'x' });
-    await geocoder.forward({ text: 'x' });
+    await geocoder.forward({ language: 'en', text: 'x' });
+    await geocoder.forward({ language: 'en', text: 'x' });
     expect(inner.asked).toHaveLength(2);
   });
 
@@ -98,14 +100,14 @@ describe('remembering', () => {
     );
     const geocoder = withCache(inner, memory);
     const [first, second] = [new AbortController(), new AbortController()];
-    const answers = [first, second].map(({ signal }) => geocoder.forward({ text: 'x' }, signal));
+    const answers = [first, second].map(({ signal }) => geocoder.forward({ language: 'en', text: 'x' }, signal));
     first.abort();
     expect(await answers[0]).toMatchObject({ outcome: 'failed', why: 'timeout' });
     expect(inner.signals[0]!.aborted).toBe(false);
     second.abort();
     expect(await answers[1]).toMatchObject({ outcome: 'failed', why: 'timeout' });
     expect(inner.signals[0]!.aborted).toBe(true);
-    void geocoder.forward({ text: 'x' });
+    void geocoder.forward({ language: 'en', text: 'x' });
     expect(inner.asked).toHaveLength(2);
   });
 });
@@ -116,7 +118,7 @@ describe('limited', () => {
   test('lets one request through at a time, so far apart, and refuses one that would wait too long', async () => {
     const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withRateLimit(inner, pace, createPacer());
-    const answers = Array.from({ length: 6 }, (_, i) => geocoder.forward({ text: `${i}` }));
+    const answers = Array.from({ length: 6 }, (_, i) => geocoder.forward({ language: 'en', text: `${i}` }));
     await vi.advanceTimersByTimeAsync(10_000);
     const outcomes = await Promise.all(answers);
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['found', 'found', 'found', 'failed', 'failed', 'failed']);
@@ -127,7 +129,7 @@ describe('limited', () => {
   test('one client has its share, and leaves the next turn to another', async () => {
     const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withRateLimit(inner, { ...pace, perClient: 2 }, createPacer());
-    const ask = (client: string, text: string) => geocoder.forward({ text, client });
+    const ask = (client: string, text: string) => geocoder.forward({ language: 'en', text, client });
     const greedy = Array.from({ length: 6 }, (_, i) => ask('192.0.2.1', `${i}`));
     const other = ask('192.0.2.2', 'one question');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -153,7 +155,7 @@ describe('limited', () => {
       return foundHere;
     });
     const geocoder = withRateLimit(inner, pace, createPacer());
-    const answers = ['a', 'b', 'c'].map((text) => geocoder.forward({ text }));
+    const answers = ['a', 'b', 'c'].map((text) => geocoder.forward({ language: 'en', text }));
     await vi.advanceTimersByTimeAsync(12_000);
     expect(await Promise.all(answers)).toMatchObject([
       { outcome: 'found' },
@@ -181,7 +183,7 @@ describe('limited', () => {
         },
       },
     );
-    const answers = ['a', 'b', 'c'].map((text) => geocoder.forward({ text }));
+    const answers = ['a', 'b', 'c'].map((text) => geocoder.forward({ language: 'en', text }));
     await vi.advanceTimersByTimeAsync(10_000);
     await Promise.all(answers);
     const [first = 0, second = 0, third = 0] = inner.times;
@@ -197,7 +199,7 @@ describe('limited', () => {
     );
     const geocoder = withRateLimit(inner, pace, createPacer());
     const controller = new AbortController();
-    const answer = geocoder.forward({ text: 'a' }, controller.signal);
+    const answer = geocoder.forward({ language: 'en', text: 'a' }, controller.signal);
     await vi.advanceTimersByTimeAsync(1000);
     controller.abort();
     expect(await answer).toEqual(failedAnswer('timeout'));
@@ -221,7 +223,7 @@ describe('limited', () => {
         },
       },
     );
-    const answer = geocoder.forward({ text: 'a' });
+    const answer = geocoder.forward({ language: 'en', text: 'a' });
     await vi.advanceTimersByTimeAsync(2000);
     expect(await answer).toEqual(foundHere);
     expect(turns).toEqual([500]);
@@ -232,16 +234,16 @@ describe('limited', () => {
     const geocoder = withRateLimit(inner, pace, {
       acquire: async () => err({ kind: 'unavailable', service: 'database' }),
     });
-    expect(await geocoder.forward({ text: 'a' })).toMatchObject({ outcome: 'failed', why: 'network' });
+    expect(await geocoder.forward({ language: 'en', text: 'a' })).toMatchObject({ outcome: 'failed', why: 'network' });
     expect(inner.asked).toHaveLength(0);
   });
 
   test('a request that is aborted while it waits for a slot is not sent', async () => {
     const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withRateLimit(inner, pace, createPacer());
-    await geocoder.forward({ text: 'a' });
+    await geocoder.forward({ language: 'en', text: 'a' });
     const controller = new AbortController();
-    const waiting = geocoder.forward({ text: 'b' }, controller.signal);
+    const waiting = geocoder.forward({ language: 'en', text: 'b' }, controller.signal);
     await vi.advanceTimersByTimeAsync(100);
     controller.abort();
     const answer = await waiting;
@@ -254,7 +256,7 @@ describe('limited', () => {
 describe('hurried', () => {
   test('answers in time, and aborts, whether or not the abort is heeded', async () => {
     const inner = createScriptedGeocoder('tomtom', () => new Promise<GeocodeAnswer>(() => {}));
-    const answer = withTimeout(inner, { timeoutMs: 4000, retryOnce: true }).forward({ text: 'x' });
+    const answer = withTimeout(inner, { timeoutMs: 4000, retryOnce: true }).forward({ language: 'en', text: 'x' });
     await vi.advanceTimersByTimeAsync(4000);
     expect(await answer).toMatchObject({ outcome: 'failed', why: 'timeout' });
     expect(inner.signals[0]!.aborted).toBe(true);
@@ -266,7 +268,7 @@ describe('hurried', () => {
     [false, 1],
   ])('no connection is tried again: %s', async (again, times) => {
     const inner = createScriptedGeocoder('tomtom', () => failedAnswer('network'));
-    const answer = withTimeout(inner, { timeoutMs: 4000, retryOnce: again }).forward({ text: 'x' });
+    const answer = withTimeout(inner, { timeoutMs: 4000, retryOnce: again }).forward({ language: 'en', text: 'x' });
     await vi.advanceTimersByTimeAsync(1000);
     expect(await answer).toEqual(failedAnswer('network'));
     expect(inner.asked).toHaveLength(times);
@@ -274,7 +276,7 @@ describe('hurried', () => {
 
   test.each(['auth', 'quota', 'rate', 'invalid'] as const)('%s is not tried again', async (why) => {
     const inner = createScriptedGeocoder('tomtom', () => failedAnswer(why));
-    await withTimeout(inner, { timeoutMs: 4000, retryOnce: true }).reverse({ point: here });
+    await withTimeout(inner, { timeoutMs: 4000, retryOnce: true }).reverse({ language: 'en', point: here });
     expect(inner.asked).toHaveLength(1);
   });
 });
@@ -290,7 +292,7 @@ describe('rested', () => {
       let answer: GeocodeAnswer = failedAnswer(why);
       const inner = createScriptedGeocoder('tomtom', () => answer);
       const geocoder = withCircuitBreaker(inner);
-      const ask = () => geocoder.forward({ text: 'x' });
+      const ask = () => geocoder.forward({ language: 'en', text: 'x' });
       await askTimes(ask, 5);
       expect(await ask()).toEqual(failedAnswer(why));
       expect(inner.asked, 'it is open: the provider was not asked').toHaveLength(5);
@@ -320,15 +322,15 @@ describe('rested', () => {
     ];
     const inner = createScriptedGeocoder('tomtom', () => answers.shift() ?? foundHere);
     const geocoder = withCircuitBreaker(inner);
-    await askTimes(() => geocoder.forward({ text: 'x' }), 9);
-    expect(await geocoder.forward({ text: 'x' })).toEqual(foundHere);
+    await askTimes(() => geocoder.forward({ language: 'en', text: 'x' }), 9);
+    expect(await geocoder.forward({ language: 'en', text: 'x' })).toEqual(foundHere);
     expect(inner.asked).toHaveLength(10);
   });
 
   test.each(['auth', 'quota'] as const)('%s opens at once, for ten minutes', async (why) => {
     const inner = createScriptedGeocoder('tomtom', () => failedAnswer(why));
     const geocoder = withCircuitBreaker(inner);
-    const ask = () => geocoder.forward({ text: 'x' });
+    const ask = () => geocoder.forward({ language: 'en', text: 'x' });
     await ask();
     vi.advanceTimersByTime(9.5 * minutes);
     expect(await ask()).toEqual(failedAnswer(why));
@@ -345,16 +347,16 @@ describe('rested', () => {
     ];
     const inner = createScriptedGeocoder('tomtom', () => answers.shift()!);
     const geocoder = withCircuitBreaker(inner);
-    await askTimes(() => geocoder.forward({ text: 'x' }), 20);
+    await askTimes(() => geocoder.forward({ language: 'en', text: 'x' }), 20);
     expect(inner.asked).toHaveLength(20);
   });
 
   test('forward and reverse rest apart', async () => {
     const inner: ScriptedGeocoder = createScriptedGeocoder('onemap', () => failedAnswer('auth'));
     const geocoder = withCircuitBreaker(inner);
-    await geocoder.reverse({ point: here });
-    await geocoder.reverse({ point: here });
-    await geocoder.forward({ text: 'x' });
+    await geocoder.reverse({ language: 'en', point: here });
+    await geocoder.reverse({ language: 'en', point: here });
+    await geocoder.forward({ language: 'en', text: 'x' });
     expect(inner.asked.map(({ direction }) => direction)).toEqual(['reverse', 'forward']);
   });
 });
@@ -369,13 +371,14 @@ describe('a limit for a day', () => {
     const inner = createScriptedGeocoder('tomtom', () => foundHere);
     const usages = [countProviderUsage({ tomtom: 3 }), countProviderUsage({ tomtom: 3 })] as const;
     const [one, other] = usages.map((usage) => withDailyLimit(withUsage(inner, usage), 3, { limiter, clock, usage }));
-    expect(await one!.forward({ text: 'a' })).toEqual(foundHere);
-    expect(await other!.reverse({ point: here })).toEqual(foundHere);
-    expect(await one!.forward({ text: 'b' })).toEqual(foundHere);
-    for (const geocoder of [one!, other!]) expect(await geocoder.forward({ text: 'c' })).toMatchObject(spent);
+    expect(await one!.forward({ language: 'en', text: 'a' })).toEqual(foundHere);
+    expect(await other!.reverse({ language: 'en', point: here })).toEqual(foundHere);
+    expect(await one!.forward({ language: 'en', text: 'b' })).toEqual(foundHere);
+    for (const geocoder of [one!, other!])
+      expect(await geocoder.forward({ language: 'en', text: 'c' })).toMatchObject(spent);
     expect(inner.asked).toHaveLength(3);
     clock.forward(86_400);
-    expect(await other!.forward({ text: 'd' })).toEqual(foundHere);
+    expect(await other!.forward({ language: 'en', text: 'd' })).toEqual(foundHere);
     expect(metric(usages[0], 'provider_requests_total')).toEqual([{ labels: { provider: 'tomtom' }, value: 2 }]);
     expect(metric(usages[1], 'provider_daily_limit_refusals_total')).toEqual([
       { labels: { provider: 'tomtom' }, value: 1 },
@@ -395,7 +398,7 @@ describe('a limit for a day', () => {
     };
     const usage = countProviderUsage({});
     const geocoder = withDailyLimit(inner, 3, { limiter, clock: createManualClock(), usage });
-    expect(await geocoder.forward({ text: 'a' })).toMatchObject({ outcome: 'failed', why: 'network' });
+    expect(await geocoder.forward({ language: 'en', text: 'a' })).toMatchObject({ outcome: 'failed', why: 'network' });
     expect(inner.asked).toHaveLength(0);
   });
 });
@@ -409,8 +412,8 @@ describe('all of them around one', () => {
       createPacer(),
       { log },
     );
-    await geocoder.forward({ text: 'a secret address' });
-    await geocoder.forward({ text: 'another secret address' });
+    await geocoder.forward({ language: 'en', text: 'a secret address' });
+    await geocoder.forward({ language: 'en', text: 'another secret address' });
     const meaning = expect.stringContaining('quota is used up');
     expect(warnings).toEqual([
       [expect.any(String), { provider: 'tomtom', direction: 'forward', why: 'quota', meaning }],
@@ -421,12 +424,12 @@ describe('all of them around one', () => {
     const inner = createScriptedGeocoder('osm', () => failedAnswer('network'));
     const geocoder = withResilience(inner, createPacer());
     for (let i = 0; i < 5; i += 1) {
-      const answer = geocoder.forward({ text: `${i}` });
+      const answer = geocoder.forward({ language: 'en', text: `${i}` });
       await vi.advanceTimersByTimeAsync(1100);
       await answer;
     }
     const before = Date.now();
-    expect(await geocoder.forward({ text: 'another' })).toEqual(failedAnswer('network'));
+    expect(await geocoder.forward({ language: 'en', text: 'another' })).toEqual(failedAnswer('network'));
     expect(Date.now()).toBe(before);
     expect(inner.asked).toHaveLength(5);
   });
@@ -434,10 +437,10 @@ describe('all of them around one', () => {
   test('a request that the pacer refuses is no failure of the provider', async () => {
     const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withResilience(inner, createPacer());
-    const answers = Array.from({ length: 20 }, (_, i) => geocoder.forward({ text: `${i}` }));
+    const answers = Array.from({ length: 20 }, (_, i) => geocoder.forward({ language: 'en', text: `${i}` }));
     await vi.advanceTimersByTimeAsync(5000);
     expect((await Promise.all(answers)).filter(({ outcome }) => outcome === 'failed')).toHaveLength(17);
-    const after = geocoder.forward({ text: 'after the rush' });
+    const after = geocoder.forward({ language: 'en', text: 'after the rush' });
     await vi.advanceTimersByTimeAsync(2000);
     expect(await after).toEqual(foundHere);
   });
@@ -446,7 +449,9 @@ describe('all of them around one', () => {
     const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withResilience(inner, createPacer(), { isOwnServer: true });
     const before = Date.now();
-    const answers = Array.from({ length: 100 }, (_, i) => geocoder.forward({ text: `${i}`, client: 'one' }));
+    const answers = Array.from({ length: 100 }, (_, i) =>
+      geocoder.forward({ language: 'en', text: `${i}`, client: 'one' }),
+    );
     expect(await Promise.all(answers)).toEqual(Array.from({ length: 100 }, () => foundHere));
     expect(Date.now()).toBe(before);
   });

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { formatAlias, sharePath } from '../../../src/domain/alias/alias.ts';
 import { fileFormats, formatOfMediaType, formatPlaces, mediaTypeOf } from '../../../src/domain/export/index.ts';
 import { escapeXml } from '../../../src/domain/export/xml.ts';
-import { addressLine } from '../../../src/domain/location/address-words.ts';
+import { addressLine, inEnglish } from '../../../src/domain/location/address-words.ts';
 import { arrivalPoint } from '../../../src/domain/location/arrival.ts';
 import { type Location, noAddress } from '../../../src/domain/location/location.ts';
 import { wayOf } from '../../../src/domain/location/way.ts';
@@ -16,7 +16,7 @@ import { anyLocation, createLocation } from '../../support/locations.ts';
 import { readCsv, readVcards } from '../../support/parse-exports.ts';
 
 const linkOf = (place: Location) => `https://where.example${sharePath(place.handle, place.label)}`;
-const addressOf = (place: Location) => addressLine(place, uiMessages);
+const addressOf = (place: Location) => addressLine(place, uiMessages, inEnglish);
 const texts = { linkOf, addressOf };
 const places = fc.array(anyLocation('u1'), { minLength: 1, maxLength: 5 });
 const nameOf = (place: Location) => formatAlias(place.handle, place.label);

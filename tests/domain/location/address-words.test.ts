@@ -2,12 +2,42 @@ import { describe, expect, test } from 'vitest';
 import {
   approximateAddress,
   formatAddressParts,
+  inEnglish,
   isAddressDerived,
+  nearestTown,
 } from '../../../src/domain/location/address-words.ts';
 import { noAddress } from '../../../src/domain/location/location.ts';
+import { formatIn } from '../../../src/i18n/messages/format.ts';
 
 const parts = { ...noAddress, city: 'Jeddah', region: 'Makkah Region', country: 'Saudi Arabia' };
 const at = { latitude: 21.5156, longitude: 39.145 };
+
+describe('an address in the language of its reader', () => {
+  const { countryNamed } = formatIn('ar');
+  const jeddah = { ...noAddress, city: 'جدة', region: 'منطقة مكة', country: 'Saudi Arabia' };
+
+  test('calls the country as that language does', () => {
+    expect(formatAddressParts(jeddah, countryNamed)).toBe('جدة، منطقة مكة، المملكة العربية السعودية');
+    expect(nearestTown(jeddah, countryNamed)).toBe('جدة، المملكة العربية السعودية');
+    expect(nearestTown({ ...jeddah, city: '', region: '' }, countryNamed)).toBe('المملكة العربية السعودية');
+    expect(nearestTown(parts, inEnglish)).toBe('Jeddah, Saudi Arabia');
+    expect(approximateAddress({ ...jeddah, ...at, address: '21.515600, 39.145000' }, countryNamed)).toBe(
+      'جدة، منطقة مكة، المملكة العربية السعودية',
+    );
+  });
+
+  test('stands in the order of its country all the same', () => {
+    const berlin = {
+      ...noAddress,
+      street: 'Hauptstraße',
+      address2: '12',
+      city: 'Berlin',
+      postcode: '10115',
+      country: 'Germany',
+    };
+    expect(formatAddressParts(berlin, formatIn('fr').countryNamed)).toBe('Hauptstraße 12, 10115 Berlin, Allemagne');
+  });
+});
 
 describe('an address in words', () => {
   test('is made of its parts, each once', () => {

@@ -1,9 +1,12 @@
 import { type Point, pointFromMicrodegrees } from '../../../domain/coordinates/coordinates.ts';
 import { EXACT, type Exactness, exactnessWithin, LOCALITY } from '../../../domain/coordinates/exactness.ts';
 import { countryName, trailingCountry } from '../../../domain/country/country.ts';
+import { countryNameIn } from '../../../domain/country/country-name-in.ts';
 import { formatAddressParts } from '../../../domain/location/address-words.ts';
 import { noAddress } from '../../../domain/location/location.ts';
 import type { ForwardQuery, GeocodeAnswer, GeocodedPlace, Geocoder, ReverseQuery } from '../../../ports/geocoder.ts';
+import { withoutKind } from '../admin-areas.ts';
+import { foldName } from '../normalize-name.ts';
 import { parseAddress } from '../typed-address.ts';
 import { addressWords, isStreetType } from './address-words.ts';
 import { describePoint } from './describe-point.ts';
@@ -120,7 +123,7 @@ function reverse(files: ExtractFiles, { point, country, language }: ReverseQuery
 }
 
 /** What a hit is in a language, the one of its signs where it has no name in that. */
-export function describeHit(hit: AddressHit, language: string | undefined): GeocodedPlace {
+export function describeHit(hit: AddressHit, language: string): GeocodedPlace {
   const { entity, at, house, crossing } = hit;
   const name = nameIn(entity.names, language);
   const locality = house?.locality ?? entity.locality;
@@ -168,7 +171,7 @@ const isTownEntity = ({ detail }: Entity): boolean => /^(?:city|town|village|ham
 interface Described {
   readonly at: MicroPoint;
   readonly locality: Entity['locality'];
-  readonly language: string | undefined;
+  readonly language: string;
   readonly street?: string;
   readonly number: string;
   readonly postcode: string;
@@ -186,13 +189,15 @@ function describe(found: Described, kind: NonNullable<GeocodedPlace['kind']>, ex
     address2: number,
     district: area !== undefined && isTown !== true ? area : nameIn(locality.quarter, language),
     city: area !== undefined && isTown === true ? area : nameIn(locality.city, language),
-    region: locality.region,
+    region: regionIn(locality, language),
     country,
     postcode,
   };
   return {
     point: pointFromMicrodegrees(at.latitude, at.longitude),
-    address: [...new Set([building, formatAddressParts(parts)])].filter(Boolean).join(', '),
+    address: [...new Set([building, formatAddressParts(parts, () => countryNameIn(language, locality.country))])]
+      .filter(Boolean)
+      .join(', '),
     parts,
     ...(locality.country !== '' && { countryCode: locality.country }),
     ...(building !== undefined && { building }),
@@ -203,8 +208,12 @@ function describe(found: Described, kind: NonNullable<GeocodedPlace['kind']>, ex
 }
 
 /** The name in the language that is asked for, else the one that stands on the sign; of several the first. */
-const nameIn = (names: Names, language = 'en'): string =>
+const nameIn = (names: Names, language: string): string =>
   (names[language] ?? names[language.split('-')[0]!] ?? names[''] ?? '').split(';')[0]!.trim();
+
+/** A region that is called like the town has the town's name in the language. */
+const regionIn = ({ region, city }: Entity['locality'], language: string): string =>
+  withoutKind(region) === foldName(nameIn(city, 'en')) ? nameIn(city, language) : region;
 
 export const toMicro = ({ latitude, longitude }: Point): MicroPoint => ({
   latitude: Math.round(latitude * 1e6),

@@ -1,5 +1,6 @@
 import type { Point } from '../../../domain/coordinates/coordinates.ts';
 import { attributionFor } from '../../../domain/country/provider-selection.ts';
+import { inOneLine } from '../../../domain/location/address-words.ts';
 import type { Settlement } from '../../../ports/gazetteer.ts';
 import type { GeocodedPlace } from '../../../ports/geocoder.ts';
 import { addressWords } from './address-words.ts';
@@ -10,8 +11,8 @@ import { describeHit, toMicro } from './geocoder.ts';
 export interface SuggestOptions {
   readonly country?: string;
   readonly near?: Point;
-  /** BCP 47. */
-  readonly homeLanguage?: string;
+  /** What they are called in, where they have a name in it. BCP 47. */
+  readonly language: string;
   readonly limit?: number;
 }
 
@@ -25,14 +26,14 @@ const SHORTEST = 3;
 export function suggestAddresses(
   files: ExtractFiles,
   text: string,
-  { country, near, homeLanguage, limit = 8 }: SuggestOptions = {},
+  { country, near, language, limit = 8 }: SuggestOptions,
 ): readonly Settlement[] {
   if (text.replace(/[^\p{L}\p{N}]/gu, '').length < SHORTEST) return [];
   return files
     .current()
     .flatMap((extract) => findAddress(extract, text, { near: near && toMicro(near), typing: true }))
     .filter(({ entity, errors, ignored }) => errors === 0 && ignored.length === 0 && isIn(country, entity))
-    .map((hit) => ({ score: hit.score, place: settlementOf(describeHit(hit, homeLanguage), isPostcode(hit)) }))
+    .map((hit) => ({ score: hit.score, place: settlementOf(describeHit(hit, language), isPostcode(hit)) }))
     .map(({ score, place }) => ({ score: score - (isShownIn(place, text) ? 0 : 1), place }))
     .toSorted((one, other) => other.score - one.score)
     .slice(0, limit)
@@ -58,7 +59,7 @@ function settlementOf(
     kind,
     name,
     point,
-    region: [city, region].filter((one) => one !== '' && one !== name).join(', '),
+    region: inOneLine([city, region].filter((one) => one !== name)),
     country: countryCode,
     population: 0,
     attribution: attributionFor('streets', kind),

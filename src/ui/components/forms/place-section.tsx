@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { nearestTown } from '../../../domain/location/address-words.ts';
+import { formatOf } from '../../../i18n/messages/format.ts';
 import { type LocationPickerController, zoomFor, zooms } from '../../controllers/location-picker.ts';
 import type { DescribedPick } from '../../hooks/use-place-picker.ts';
 import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
@@ -69,7 +70,7 @@ export function NoteOfPick({ described }: { readonly described: DescribedPick | 
 
 function noteOfApproximate(described: DescribedPick, t: ScreenTexts): string {
   const { parts } = described.answer;
-  const place = nearestTown(parts);
+  const place = nearestTown(parts, formatOf(t).countryNamed);
   if (described.answer.exactness.kind === 'within') return t.create.nearest({ place });
   return described.at === 'found' ? t.create.larger({ place }) : t.create.approximate({ city: place });
 }

@@ -1,4 +1,5 @@
 import { approximateAddress, nearestTown } from '../../../domain/location/address-words.ts';
+import { formatOf } from '../../../i18n/messages/format.ts';
 import type { ScreenTexts } from '../../i18n/index.ts';
 
 /** `Near Muscat, Oman`, where no more than the nearest town is known of a place; else `undefined`. */
@@ -12,5 +13,5 @@ export function placeNear(
   const { latitude, longitude } = place;
   if (latitude === undefined || longitude === undefined) return undefined;
   if (approximateAddress({ ...place, latitude, longitude }) === undefined) return undefined;
-  return t.create.near({ place: nearestTown(place) });
+  return t.create.near({ place: nearestTown(place, formatOf(t).countryNamed) });
 }

@@ -126,7 +126,7 @@ function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { 
       {point.ok && (
         <PlaceDetails
           point={point.value}
-          address={addressLine(location, t.uiMessages)}
+          address={addressLine(location, t.uiMessages, formatOf(t).countryNamed)}
           parts={location}
           saudiShortAddress={saudiShortAddress}
         />

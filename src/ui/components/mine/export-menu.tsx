@@ -4,6 +4,7 @@ import { sharePath } from '../../../domain/alias/alias.ts';
 import { type FileFormat, fileFormats, formatPlaces, mediaTypeOf } from '../../../domain/export/index.ts';
 import { addressLine } from '../../../domain/location/address-words.ts';
 import type { Location } from '../../../domain/location/location.ts';
+import { formatOf } from '../../../i18n/messages/format.ts';
 import { useApp } from '../../context/app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
@@ -29,7 +30,7 @@ export function ExportItems({ locations }: { readonly locations: readonly Locati
   const save = (format: FileFormat) => {
     const linkOf = ({ handle, label }: Location) =>
       new URL(sharePath(handle, label), config.origin ?? window.location.origin).href;
-    const addressOf = (place: Location) => addressLine(place, t.uiMessages);
+    const addressOf = (place: Location) => addressLine(place, t.uiMessages, formatOf(t).countryNamed);
     const file = formatPlaces(format, locations, { linkOf, addressOf });
     saveFile(`places.${format}`, new Blob([file], { type: mediaTypeOf(format) }));
   };

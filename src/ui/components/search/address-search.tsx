@@ -33,6 +33,7 @@ export function AddressSearch({
 }) {
   const { client } = useApp();
   const t = useTranslations();
+  const { language } = t;
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -54,7 +55,7 @@ export function AddressSearch({
     reading: Interpretation,
     readings: readonly Interpretation[],
   ): Promise<string | undefined> => {
-    const found = await client.geocoding.search(text, { reading, readings });
+    const found = await client.geocoding.search(text, { language, reading, readings });
     if (!found.ok) return messageOf(found.failure, t).text;
     if (!('point' in found.value)) return t.uiMessages.searchFailed.text;
     onPoint(found.value.point, found.value.exactness);
@@ -62,8 +63,9 @@ export function AddressSearch({
   };
   const searchAddress = async (): Promise<string | undefined> => {
     const { geocode } = client.geocoding;
-    const nearby = country.current === undefined ? undefined : await geocode({ text, country: country.current });
-    const answer = nearby?.ok ? nearby : await geocode({ text });
+    const nearby =
+      country.current === undefined ? undefined : await geocode({ text, language, country: country.current });
+    const answer = nearby?.ok ? nearby : await geocode({ text, language });
     if (!answer.ok && answer.failure.kind === 'place-not-found') return messageOf(answer.failure, t).text;
     if (!answer.ok) return t.uiMessages.searchFailed.text;
     onFound(answer.value);

@@ -28,7 +28,7 @@ describe.each(lists)('the city of a point, by $file', ({ file, points, right }) 
     const wrong: string[] = [];
     for (const [what, latitude, longitude, country = '', cities = ''] of rows) {
       const point = unwrap(createPoint(Number(latitude), Number(longitude)));
-      const answer = await whole.geocoder.reverse({ point, country });
+      const answer = await whole.geocoder.reverse({ language: 'en', point, country });
       const city = answer.outcome === 'found' ? answer.place.parts.city : answer.outcome;
       const isRight = cities.split('|').some((name) => foldName(name) === foldName(city));
       if (!isRight) wrong.push(`${what}: ${city}`);

@@ -32,7 +32,7 @@ describe('what people type, on a list kept apart', () => {
     expect(asked.length).toBeGreaterThanOrEqual(40);
     const wrong: string[] = [];
     for (const { text, country, latitude, longitude } of asked) {
-      const answer = await whole.geocoder.forward({ text });
+      const answer = await whole.geocoder.forward({ language: 'en', text });
       const isRight =
         answer.outcome === 'found' &&
         answer.place.countryCode === country &&

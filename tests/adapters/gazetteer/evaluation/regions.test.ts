@@ -26,7 +26,7 @@ beforeAll(async () => {
   const notAsked = () => {
     throw new Error('No such text is in the lists.');
   };
-  ask = search({
+  const follow = search({
     aliases: {
       resolve: async () => err({ kind: 'handle-not-found', handle: '@unknown' }),
       suggest: async () => ({ ok: true, value: [] }),
@@ -35,6 +35,7 @@ beforeAll(async () => {
     militaryGrid: { at: notAsked, square: notAsked },
     links: { expand: notAsked },
   });
+  ask = (text) => follow(text, { language: 'en' });
 });
 
 const lists = [

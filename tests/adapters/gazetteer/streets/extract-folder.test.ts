@@ -310,7 +310,7 @@ describe('the folder of extracts', () => {
     const geocoder = createStreetGeocoder({ files, isTown: async () => false });
     const found = async () => {
       now += 1000;
-      return (await geocoder.forward({ text: '20 King Fahd Road' })).outcome;
+      return (await geocoder.forward({ language: 'en', text: '20 King Fahd Road' })).outcome;
     };
     expect(await found()).toBe('none');
     mkdirSync(folder);

@@ -54,7 +54,7 @@ if (extract !== undefined)
     afterAll(() => streets.close());
 
     async function found(text: string, address: MappedAddress): Promise<boolean> {
-      const answer = await streets.geocoder.forward({ text });
+      const answer = await streets.geocoder.forward({ language: 'en', text });
       return answer.outcome === 'found' && metresBetween(address, answer.place) <= 25;
     }
 
@@ -73,7 +73,10 @@ if (extract !== undefined)
       '1-2-3-4-'.repeat(64),
       'x'.repeat(512),
     ])('a hostile text is answered within 50 ms of the processor: %.12s', async (text) => {
-      for (const ask of [() => streets.geocoder.forward({ text }), () => suggestAddresses(streets.files, text)]) {
+      for (const ask of [
+        () => streets.geocoder.forward({ language: 'en', text }),
+        () => suggestAddresses(streets.files, text, { language: 'en' }),
+      ]) {
         await ask();
         const start = process.cpuUsage();
         await ask();
@@ -84,9 +87,11 @@ if (extract !== undefined)
 
     test('streets near to the middle of the map come first while one types', () => {
       const near = unwrap(createPoint(37.7955, -122.4005));
-      const [first] = suggestAddresses(streets.files, 'pac', { near });
+      const [first] = suggestAddresses(streets.files, 'pac', { language: 'en', near });
       expect(first?.name).toBe('Pacific Avenue');
-      expect(suggestAddresses(streets.files, '500 sacr', { near })[0]?.name).toBe('500 Sacramento Street');
+      expect(suggestAddresses(streets.files, '500 sacr', { language: 'en', near })[0]?.name).toBe(
+        '500 Sacramento Street',
+      );
     });
 
     test('98 % of all are found within 25 metres by number and street', async () => {
@@ -119,7 +124,10 @@ if (extract !== undefined)
     });
 
     async function streetAt({ latitude, longitude }: LatLng): Promise<string> {
-      const answer = await streets.geocoder.reverse({ point: unwrap(createPoint(latitude, longitude)) });
+      const answer = await streets.geocoder.reverse({
+        language: 'en',
+        point: unwrap(createPoint(latitude, longitude)),
+      });
       return answer.outcome === 'found' ? addressKey(answer.place.parts.street) : '';
     }
   });
@@ -153,7 +161,7 @@ describe.each(['monaco', 'andorra'].filter((name) => sharedBytes(`osm/${name}.os
       const isFound = async (street: Entity) => {
         const { quarter, city } = street.locality;
         const text = [street.names[''], quarter[''], city['']].filter(Boolean).join(', ');
-        const answer = await town.geocoder.forward({ text });
+        const answer = await town.geocoder.forward({ language: 'en', text });
         const places = answer.outcome === 'found' ? (answer.candidates ?? []) : [];
         return places.some(({ point }) => metresBetweenMicro(toMicro(point), street) <= Math.max(25, street.reach));
       };
@@ -163,7 +171,7 @@ describe.each(['monaco', 'andorra'].filter((name) => sharedBytes(`osm/${name}.os
     test('97 % are named again by a point on them, or by another street that runs there', async () => {
       const isNamed = async (street: Entity) => {
         const point = unwrap(createPoint(street.latitude / 1e6, street.longitude / 1e6));
-        const answer = await town.geocoder.reverse({ point });
+        const answer = await town.geocoder.reverse({ language: 'en', point });
         const said = answer.outcome === 'found' ? addressKey(answer.place.parts.street) : '';
         const there = town.files
           .current()[0]!

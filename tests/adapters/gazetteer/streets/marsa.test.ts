@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => marsa.close());
 
-const find = (text: string, more: object = {}): Promise<GeocodeAnswer> => marsa.geocoder.forward({ text, ...more });
+const find = (text: string, more: object = {}): Promise<GeocodeAnswer> =>
+  marsa.geocoder.forward({ language: 'en', text, ...more });
 
 async function placeOf(text: string, more: object = {}) {
   const answer = await find(text, more);
@@ -203,7 +204,7 @@ describe('a house number', () => {
   test('is found with the code of its state', async () => {
     const findTown = async () => ({ city: '', region: 'Missouri', country: 'US' });
     const { geocoder, close } = await streetsOf(marsaPbf(), { findTown });
-    const answer = await geocoder.forward({ text: '20 King Fahd Rd, Marsa, MO 12211' });
+    const answer = await geocoder.forward({ language: 'en', text: '20 King Fahd Rd, Marsa, MO 12211' });
     close();
     expect(answer).toMatchObject({ place: { kind: 'house' } });
     expect(answer).not.toHaveProperty('weak');
@@ -314,7 +315,11 @@ describe('what is no house', () => {
 
 describe('a point', () => {
   const describeAt = (north: number, east: number, more: object = {}) =>
-    marsa.geocoder.reverse({ point: unwrap(createPoint(24.7 + north * 1e-5, 46.7 + east * 1e-5)), ...more });
+    marsa.geocoder.reverse({
+      language: 'en',
+      point: unwrap(createPoint(24.7 + north * 1e-5, 46.7 + east * 1e-5)),
+      ...more,
+    });
 
   test('is at the nearest house', async () => {
     expect(await describeAt(-515, -25)).toMatchObject({
@@ -349,7 +354,7 @@ describe('a point', () => {
 
 describe('suggestions while typing', () => {
   const suggested = (text: string, more: object = {}) =>
-    suggestAddresses(marsa.files, text, more).map(({ kind, name }) => `${kind} ${name}`);
+    suggestAddresses(marsa.files, text, { language: 'en', ...more }).map(({ kind, name }) => `${kind} ${name}`);
 
   test.each([
     ['king fa', 'street King Fahd Road'],
@@ -360,7 +365,7 @@ describe('suggestions while typing', () => {
   });
 
   test('say the town and the country, and lead to what a search finds', async () => {
-    const [first] = suggestAddresses(marsa.files, 'king fahd');
+    const [first] = suggestAddresses(marsa.files, 'king fahd', { language: 'en' });
     expect(first).toMatchObject({
       kind: 'street',
       name: 'King Fahd Road',
@@ -377,8 +382,8 @@ describe('suggestions while typing', () => {
   });
 
   test('are at most so many; streets come first where a map is looked at, else towns', () => {
-    const town = { ...suggestAddresses(marsa.files, 'king fahd')[0]!, kind: 'town' as const };
-    const streets = suggestAddresses(marsa.files, 'king', { limit: 1 });
+    const town = { ...suggestAddresses(marsa.files, 'king fahd', { language: 'en' })[0]!, kind: 'town' as const };
+    const streets = suggestAddresses(marsa.files, 'king', { language: 'en', limit: 1 });
     expect(streets).toHaveLength(1);
     const near = unwrap(createPoint(24.7, 46.7));
     expect(mergeSuggestions(streets, [town, town], { near, limit: 2 }).map(({ kind }) => kind)).toEqual([

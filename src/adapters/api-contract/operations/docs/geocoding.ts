@@ -4,11 +4,12 @@ export const geocodingDocs = {
   geocode: {
     summary: 'Find the place of an address',
     description:
-      'The place of an address: the country’s providers in turn, or the one named. `candidates` are all that the text may mean, of namesakes first what is `near` the map’s middle, in the device’s country, `home`, and where its language, `homeLanguage` or else that of `Accept-Language`, is spoken.',
+      'The place of an address: the country’s providers in turn, or the one named. `candidates` are all that the text may mean, of namesakes first what is `near` the map’s middle, in the device’s country, `home`, and where its language, `homeLanguage` or else that of `Accept-Language`, is spoken. Names are in `language`, or else in the language of the request.',
   },
   reverseGeocode: {
     summary: 'Find the address of a point',
-    description: 'The address of a point; the coordinates where none is known.',
+    description:
+      'The address of a point; the coordinates where none is known. Names are in `language`, or else in the language of the request.',
   },
   getCountry: {
     summary: 'Find the country of a point',
@@ -26,7 +27,7 @@ export const geocodingDocs = {
   suggestPlaces: {
     summary: 'Suggest towns and landmarks',
     description:
-      'Places whose name begins like the text, in many languages: towns, districts, airports, landmarks, and the region or country that is called so.',
+      'Places whose name begins like the text, in many languages: towns, districts, airports, landmarks, and the region or country that is called so. Names are in `language`, or else in the language of the request.',
   },
   listPlaces: {
     summary: 'List the towns of an area',
