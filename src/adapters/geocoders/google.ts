@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findLanguage } from '../../domain/languages.ts';
 import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../ports/geocoder.ts';
 import { type ClassifyRefusal, failed, fetchJson } from '../http/fetch-json.ts';
 import { optionalList, optionalText, optionalTrue, resultList } from './lenient-schema.ts';
@@ -33,15 +34,23 @@ export function createGoogleGeocoder({ fetch, base, key }: KeyedOptions): Geocod
   }
   return {
     name: 'google',
-    forward: ({ text, country, language = 'en' }, signal) =>
+    forward: ({ text, country, language }, signal) =>
       ask(
-        { address: text, language, components: country && `country:${country}`, region: country?.toLowerCase() },
+        {
+          address: text,
+          language: googleLanguage(language),
+          components: country && `country:${country}`,
+          region: country?.toLowerCase(),
+        },
         signal,
       ),
-    reverse: ({ point, language = 'en' }, signal) =>
-      ask({ latlng: `${point.latitude},${point.longitude}`, language }, signal),
+    reverse: ({ point, language }, signal) =>
+      ask({ latlng: `${point.latitude},${point.longitude}`, language: googleLanguage(language) }, signal),
   };
 }
+
+/** Google names Chinese by a country; a language that it does not have is passed over: https://developers.google.com/maps/faq#languagesupport */
+const googleLanguage = (language: string): string => findLanguage(language, ['zh-CN']) ?? language;
 
 function placeOf(result: GoogleResult): GeocodeAnswer {
   const component = (...types: readonly string[]) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findLanguage } from '../../domain/languages.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
 import { type ClassifyRefusal, fetchJson } from '../http/fetch-json.ts';
 import { optionalNumber, optionalObject, optionalText, resultList } from './lenient-schema.ts';
@@ -36,6 +37,17 @@ const forwardAnswer = z.object({
 /** `position` is an object when forward, and "latitude,longitude" when reverse. */
 const reverseAnswer = z.object({ addresses: resultList(z.object({ address, position: z.string() })) });
 
+/**
+ * What TomTom has names in, of two tags of a language the one that it is meant by alone; any other tag is refused:
+ * https://developer.tomtom.com/search-api/documentation/product-information/supported-languages
+ */
+const languages = (
+  'en-US af-ZA ar bg-BG ca-ES zh-CN zh-TW cs-CZ da-DK nl-NL et-EE fi-FI fr-FR gl-ES de-DE el-GR hr-HR he-IL hu-HU id-ID it-IT ' +
+  'kk-KZ ko-KR lv-LV lt-LT ms-MY nb-NO pl-PL pt-PT pt-BR ro-RO ru-RU sr-RS sk-SK sl-SI es-ES sv-SE th-TH tr-TR uk-UA vi-VN'
+).split(' ');
+
+const tomtomLanguage = (language: string): string => findLanguage(language, languages) ?? 'en-US';
+
 /** The share of a match that TomTom must vouch for, where it says one. */
 const confident = 0.5;
 
@@ -43,11 +55,11 @@ const confident = 0.5;
 export function createTomTomGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
   return {
     name: 'tomtom',
-    async forward({ text, country, language = 'en-US' }, signal) {
+    async forward({ text, country, language }, signal) {
       const url = buildUrl(base, `/search/2/geocode/${encodeURIComponent(text)}.json`, {
         key,
         limit: '1',
-        language,
+        language: tomtomLanguage(language),
         countrySet: country,
       });
       const answer = await fetchJson({ fetch, url, signal, answer: forwardAnswer, refusal });
@@ -60,9 +72,9 @@ export function createTomTomGeocoder({ fetch, base, key }: KeyedOptions): Geocod
         weak: (best.matchConfidence.score ?? 1) < confident,
       });
     },
-    async reverse({ point, language = 'en-US' }, signal) {
+    async reverse({ point, language }, signal) {
       const path = `/search/2/reverseGeocode/${point.latitude},${point.longitude}.json`;
-      const url = buildUrl(base, path, { key, language });
+      const url = buildUrl(base, path, { key, language: tomtomLanguage(language) });
       const answer = await fetchJson({ fetch, url, signal, answer: reverseAnswer, refusal });
       if (answer.outcome === 'failed') return answer;
       const [nearest] = answer.value.addresses;

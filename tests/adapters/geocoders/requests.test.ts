@@ -4,7 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createOneMapGeocoder } from '../../../src/adapters/geocoders/onemap.ts';
 import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { createPoint } from '../../../src/domain/coordinates/coordinates.ts';
-import type { ForwardQuery } from '../../../src/ports/geocoder.ts';
+import { completeLanguages } from '../../../src/domain/languages.ts';
+import type { ForwardQuery, Geocoder } from '../../../src/ports/geocoder.ts';
 import { createHttpStubFixture, type StubHandler, startHttpStub } from '../../support/http-stub.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -15,10 +16,16 @@ afterAll(http.close);
 const point = unwrap(createPoint(24.711664, 46.674264));
 
 /** The one address that a provider was asked at, without the host. */
-async function asked(provider: AdapterName, query: ForwardQuery | 'reverse'): Promise<URL> {
+const asked = (provider: AdapterName, query: ForwardQuery | 'reverse'): Promise<URL> =>
+  query === 'reverse' ? askedAt(provider, 'en') : request(provider, (adapter) => adapter.forward(query));
+
+const askedAt = (provider: AdapterName, language: string): Promise<URL> =>
+  request(provider, (adapter) => adapter.reverse({ language, point }));
+
+async function request(provider: AdapterName, ask: (adapter: Geocoder) => Promise<unknown>): Promise<URL> {
   const played = await startHttpStub(createHttpStubFixture('{}'));
   const adapter = remoteAdapters[provider](played.base, http.fetch);
-  await (query === 'reverse' ? adapter.reverse({ point }) : adapter.forward(query));
+  await ask(adapter);
   await played.close();
   const last = played.requests.filter(({ line }) => !line.includes('getToken')).at(-1)!;
   return new URL(last.line.split(' ')[1]!, played.base);
@@ -53,7 +60,7 @@ describe('what each provider is sent', () => {
   test('tomtom: a slash in the text is no folder', async () => {
     const forward = await asked('tomtom', query);
     expect(forward.pathname).toBe(`/search/2/geocode/${encodeURIComponent(query.text)}.json`);
-    expect(parameters(forward)).toEqual({ key: 'test-key', limit: '1', language: 'de', countrySet: 'DE' });
+    expect(parameters(forward)).toEqual({ key: 'test-key', limit: '1', language: 'de-DE', countrySet: 'DE' });
     const reverse = await asked('tomtom', 'reverse');
     expect(reverse.pathname).toBe('/search/2/reverseGeocode/24.711664,46.674264.json');
     expect(parameters(reverse)).toEqual({ key: 'test-key', language: 'en-US' });
@@ -82,12 +89,42 @@ describe('what each provider is sent', () => {
       'accept-language': 'de',
       countrycodes: 'de',
     });
-    expect(parameters(await asked('nominatim', { text: 'x', country: 'HK' })).countrycodes).toBe('hk,cn');
+    expect(parameters(await asked('nominatim', { language: 'en', text: 'x', country: 'HK' })).countrycodes).toBe(
+      'hk,cn',
+    );
     expect(parameters(await asked('nominatim', 'reverse'))).toMatchObject({
       lat: '24.711664',
       lon: '46.674264',
       zoom: '18',
     });
+  });
+
+  // As each service writes it; TomTom refuses a language that it does not have, and Saudi Arabia's has two.
+  const tags = { ar: 'ar', ur: 'ur', hi: 'hi', ms: 'ms', id: 'id', 'zh-Hans': 'zh-Hans', fr: 'fr' } as const;
+  const asEachWritesIt = {
+    mapbox: ['language', tags],
+    'mapbox-v6': ['language', tags],
+    nominatim: ['accept-language', tags],
+    google: ['language', { ...tags, 'zh-Hans': 'zh-CN' }],
+    tomtom: [
+      'language',
+      { ...tags, ur: 'en-US', hi: 'en-US', ms: 'ms-MY', id: 'id-ID', 'zh-Hans': 'zh-CN', fr: 'fr-FR' },
+    ],
+    saudi: ['language', { ...tags, ar: 'A', ur: 'E', hi: 'E', ms: 'E', id: 'E', 'zh-Hans': 'E', fr: 'E' }],
+  } as const satisfies Partial<Record<AdapterName, readonly [string, Readonly<Record<keyof typeof tags, string>>]>>;
+
+  test.each(Object.entries(asEachWritesIt))('%s is asked in the language of the reader', async (name, asIs) => {
+    const [parameter, written] = asIs;
+    for (const language of completeLanguages.filter((one) => one !== 'en')) {
+      const provider = name as keyof typeof asEachWritesIt;
+      const country = provider === 'saudi' ? 'SA' : 'DE';
+      const forward = await asked(provider, { text: 'x', language, country });
+      const reverse = await askedAt(provider, language);
+      expect([forward, reverse].map((url) => url.searchParams.get(parameter))).toEqual([
+        written[language],
+        written[language],
+      ]);
+    }
   });
 
   test('photon: the language in a header, because an unknown `lang` is refused', async () => {
@@ -114,7 +151,7 @@ describe('what each provider is sent', () => {
     const street = async (country?: string) => {
       const found = await remoteAdapters
         .photon(played.base, http.fetch)
-        .forward({ text: 'x', ...(country && { country }) });
+        .forward({ language: 'en', text: 'x', ...(country && { country }) });
       return found.outcome === 'found' && found.place.parts.street;
     };
     expect([await street(), await street('DE'), await street('IT')]).toEqual([
@@ -167,7 +204,7 @@ describe('what each provider is sent', () => {
   ])('%s: a street without a house is its middle, and no door', async (name, street, house) => {
     const placeOf = async (body: unknown) => {
       const played = await startHttpStub(createHttpStubFixture(JSON.stringify(body)));
-      const found = await remoteAdapters[name](played.base, http.fetch).forward({ text: 'rue x' });
+      const found = await remoteAdapters[name](played.base, http.fetch).forward({ language: 'en', text: 'rue x' });
       await played.close();
       return found.outcome === 'found' ? found.place : undefined;
     };
@@ -188,7 +225,11 @@ describe('what each provider is sent', () => {
 
   test.each(['onemap', 'saudi'] as const)('%s is not asked for another country', async (provider) => {
     const played = await startHttpStub(createHttpStubFixture('{}'));
-    const answer = await remoteAdapters[provider](played.base, http.fetch).forward({ text: 'x', country: 'FR' });
+    const answer = await remoteAdapters[provider](played.base, http.fetch).forward({
+      language: 'en',
+      text: 'x',
+      country: 'FR',
+    });
     await played.close();
     expect(answer).toEqual({ outcome: 'none' });
     expect(played.requests).toEqual([]);
@@ -207,7 +248,7 @@ describe.each(['mapbox', 'tomtom', 'google', 'onemap', 'saudi', 'nominatim', 'ph
     const provided = createServer((_request, response) => response.writeHead(302, { location: away }).end());
     await new Promise<void>((resolve) => void provided.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(provided.address() as AddressInfo).port}`;
-    const answer = await remoteAdapters[provider](base, http.fetch).forward({ text: 'x' });
+    const answer = await remoteAdapters[provider](base, http.fetch).forward({ language: 'en', text: 'x' });
     expect([answer.outcome, inside]).toEqual(['failed', []]);
     other.close();
     provided.close();
@@ -253,8 +294,10 @@ describe("OneMap's token", () => {
 
   test('is fetched once, also for many at once, and kept', async () => {
     const { geocoder, tokens, close } = await oneMap();
-    const many = await Promise.all(Array.from({ length: 20 }, () => geocoder.reverse({ point: singapore })));
-    await geocoder.forward({ text: 'x' });
+    const many = await Promise.all(
+      Array.from({ length: 20 }, () => geocoder.reverse({ language: 'en', point: singapore })),
+    );
+    await geocoder.forward({ language: 'en', text: 'x' });
     await close();
     expect(new Set(many.map(({ outcome }) => outcome))).toEqual(new Set(['found']));
     expect(tokens()).toBe(1);
@@ -262,30 +305,33 @@ describe("OneMap's token", () => {
 
   test('is renewed before its end', async () => {
     const { geocoder, pass, tokens, close } = await oneMap({ lasts: 3600 });
-    await geocoder.reverse({ point: singapore });
+    await geocoder.reverse({ language: 'en', point: singapore });
     pass(3600 - 400);
-    await geocoder.reverse({ point: singapore });
+    await geocoder.reverse({ language: 'en', point: singapore });
     expect(tokens()).toBe(1);
     pass(200);
-    expect(await geocoder.reverse({ point: singapore })).toMatchObject({ outcome: 'found' });
+    expect(await geocoder.reverse({ language: 'en', point: singapore })).toMatchObject({ outcome: 'found' });
     await close();
     expect(tokens()).toBe(2);
   });
 
   test('is renewed once when it is refused before its time', async () => {
     const { geocoder, forget, tokens, close } = await oneMap();
-    await geocoder.reverse({ point: singapore });
+    await geocoder.reverse({ language: 'en', point: singapore });
     forget();
-    expect(await geocoder.reverse({ point: singapore })).toMatchObject({ outcome: 'found' });
+    expect(await geocoder.reverse({ language: 'en', point: singapore })).toMatchObject({ outcome: 'found' });
     await close();
     expect(tokens()).toBe(2);
   });
 
   test('an account that is refused takes reverse away, not search, and is not tried again at once', async () => {
     const { geocoder, tokens, close } = await oneMap({ accountIs: 'refused' });
-    expect(await geocoder.reverse({ point: singapore })).toMatchObject({ outcome: 'failed', why: 'auth' });
-    expect(await geocoder.forward({ text: 'x' })).toMatchObject({ outcome: 'found' });
-    expect(await geocoder.forward({ text: 'y' })).toMatchObject({ outcome: 'found' });
+    expect(await geocoder.reverse({ language: 'en', point: singapore })).toMatchObject({
+      outcome: 'failed',
+      why: 'auth',
+    });
+    expect(await geocoder.forward({ language: 'en', text: 'x' })).toMatchObject({ outcome: 'found' });
+    expect(await geocoder.forward({ language: 'en', text: 'y' })).toMatchObject({ outcome: 'found' });
     await close();
     expect(tokens()).toBe(1);
   });
@@ -294,8 +340,8 @@ describe("OneMap's token", () => {
     const played = await startHttpStub(createHttpStubFixture(fixtureBytes('providers/own/onemap-forward.json')));
     const geocoder = createOneMapGeocoder({ fetch: http.fetch, base: played.base, now: Date.now });
     expect(geocoder.forwardOnly).toBe(true);
-    expect(await geocoder.forward({ text: 'x' })).toMatchObject({ outcome: 'found' });
-    expect(await geocoder.reverse({ point: singapore })).toMatchObject({
+    expect(await geocoder.forward({ language: 'en', text: 'x' })).toMatchObject({ outcome: 'found' });
+    expect(await geocoder.reverse({ language: 'en', point: singapore })).toMatchObject({
       outcome: 'failed',
       why: 'auth',
       detail: expect.stringContaining('ONEMAP_EMAIL'),
