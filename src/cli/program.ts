@@ -65,7 +65,7 @@ function createProgram(output: (help: string) => OutputConfiguration, act: Act):
     .helpOption('-h, --help', 'this help')
     .option(
       '--lang <language>',
-      'of the sentences that say what failed, and of how a name is said (default: LC_ALL, LC_MESSAGES or LANG)',
+      'of the sentences that say what failed, of places that are found, and of how a name is said (default: LC_ALL, LC_MESSAGES or LANG)',
     )
     .helpCommand(false)
     .showSuggestionAfterError()

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { phone, signUp } from './support/browser.ts';
+import { withProviders } from './support/world.ts';
+
+const world = withProviders();
+
+const button = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true });
+const shownText = (page: Page) => page.locator('body').innerText();
+
+/** Muscat, its governorate and its country in Latin letters. */
+const latinNames = /Muscat|Oman|Bawshar|Seeb/i;
+
+test('in Arabic, a place that only the gazetteer knows is made without a Latin name of a town or a country', async () => {
+  world.providers.broken = true;
+  const { page } = await world.visit({ viewport: phone, locale: 'ar' });
+  await signUp(page);
+  await page.goto('/create');
+
+  await page.getByLabel('البحث عن عنوان أو مكان').fill('Muscat');
+  await page.keyboard.press('Enter');
+  await button(page, 'متابعة').waitFor();
+  await page
+    .getByText(/مسقط، عُمان.? بكامله/)
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  const places = [await shownText(page)];
+
+  const map = (await page.locator('.map-pin-layer').first().boundingBox())!;
+  await page.mouse.move(map.x + 150, map.y + 150);
+  await page.mouse.down();
+  await page.mouse.move(map.x + 170, map.y + 130, { steps: 4 });
+  await page.mouse.up();
+  await button(page, 'وضع الدبوس هنا').click();
+  await page
+    .getByText(/قرب .?مسقط، عُمان/)
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  places.push(await shownText(page));
+
+  await page.locator('summary', { hasText: 'العنوان' }).first().click();
+  const field = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+  expect(await field('المدينة')).toBe('مسقط');
+  places.push(await shownText(page), await field('المنطقة'));
+  expect(places.filter((text) => latinNames.test(text))).toEqual([]);
+});
+
+test('in Arabic, places are suggested and found by their Arabic names', async () => {
+  world.providers.broken = true;
+  const { page } = await world.visit({ viewport: phone, locale: 'ar' });
+  await page.goto('/search');
+  const box = page.getByRole('combobox').first();
+  await box.fill('musc');
+  const option = page.getByRole('option', { name: /مسقط/ }).first();
+  await option.waitFor();
+  expect(await option.innerText()).toContain('عُمان');
+  await page.goto('/map?q=23.588,58.383');
+  await page.getByRole('heading', { name: 'مسقط' }).waitFor();
+  expect(await page.getByRole('main').innerText()).not.toMatch(latinNames);
+});
