@@ -1,7 +1,7 @@
 import { formatAlias } from '../../domain/alias/alias.ts';
 import { escapeSvgText } from '../../domain/drawing/svg/text-svg.ts';
-import { isRightToLeft } from '../../domain/location/sign-languages.ts';
 import { signSheets } from '../../domain/location/sign-size.ts';
+import { isRightToLeft } from '../../domain/text/direction.ts';
 import type { Sign } from '../../ports/sign-renderer.ts';
 import { fontFamilyOf } from './font-families.ts';
 

@@ -1,4 +1,5 @@
 import { findLanguage } from '../languages.ts';
+import { isRightToLeft } from '../text/direction.ts';
 import { parseInstructions } from './arrival.ts';
 import type { Location } from './location.ts';
 
@@ -77,7 +78,3 @@ export function typedLines(link: string, alias: string): readonly string[] {
   const readable = decodeURI(link).replace(/^https?:\/\//, '');
   return isRightToLeft(readable) ? [readable.slice(0, readable.indexOf('/')), alias] : [readable];
 }
-
-/** Whether a text has letters of a script that runs from right to left. */
-export const isRightToLeft = (text: string): boolean =>
-  /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u.test(text);

@@ -2,8 +2,9 @@ import { type Alias, formatAlias, sharePath } from '../../domain/alias/alias.ts'
 import { createPoint } from '../../domain/coordinates/coordinates.ts';
 import type { Location } from '../../domain/location/location.ts';
 import { printedFragment } from '../../domain/location/printed-point.ts';
-import { isRightToLeft, languagesOfSign, type SignLanguage, typedLines } from '../../domain/location/sign-languages.ts';
+import { languagesOfSign, type SignLanguage, typedLines } from '../../domain/location/sign-languages.ts';
 import type { SignSize } from '../../domain/location/sign-size.ts';
+import { isRightToLeft } from '../../domain/text/direction.ts';
 import { catalogueOf } from '../../i18n/catalogues.ts';
 import type { AliasUseCases, GeocodingUseCases, Sign } from '../../usecases/index.ts';
 import { qrCodeOf } from './qr.ts';

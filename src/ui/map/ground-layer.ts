@@ -7,9 +7,9 @@ import { type GroundLooks, groundLooks } from '../../domain/drawing/ground-looks
 import { lineRoom } from '../../domain/drawing/line-room.ts';
 import { GROUND_ZOOM, plusCodeGround, ruledLines } from '../../domain/drawing/plus-code-ground.ts';
 import type { Box, Look, Shape } from '../../domain/drawing/shapes.ts';
-import { isRightToLeftScript } from '../../domain/drawing/style/label-names.ts';
 import type { Town } from '../../domain/drawing/town-chips.ts';
 import { type Viewport, viewportAround, wrapIntoViewport } from '../../domain/drawing/viewport.ts';
+import { isRightToLeft } from '../../domain/text/direction.ts';
 import { measureText } from './measure-text.ts';
 
 /** Of the earth in Web Mercator at zoom 0, metres of the projection for each pixel. */
@@ -222,7 +222,7 @@ function paintText(
   look: Look,
 ): void {
   context.font = fontOf(look);
-  context.direction = isRightToLeftScript(text) ? 'rtl' : 'ltr';
+  context.direction = isRightToLeft(text) ? 'rtl' : 'ltr';
   context.textAlign = anchor === 'start' ? 'left' : 'center';
   if (look.stroke !== undefined) context.strokeText(text, x, y);
   context.fillText(text, x, y);

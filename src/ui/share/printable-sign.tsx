@@ -1,8 +1,9 @@
 import { ChevronLeft, Printer } from 'lucide';
 import { Fragment } from 'react';
 import { formatAlias, sharePath } from '../../domain/alias/alias.ts';
-import { isRightToLeft, typedLines } from '../../domain/location/sign-languages.ts';
+import { typedLines } from '../../domain/location/sign-languages.ts';
 import { signSizes } from '../../domain/location/sign-size.ts';
+import { isRightToLeft } from '../../domain/text/direction.ts';
 import type { SignSheet, SinglePlace } from '../../usecases/index.ts';
 import { AliasHero, AliasText } from '../components/location/alias-text.tsx';
 import { SlashedText } from '../components/location/link-text.tsx';

@@ -10,10 +10,6 @@ export interface LabelName {
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
 const LATIN = /\p{Script=Latin}/u;
 
-/** Whether a text has letters of a script that runs from right to left. */
-export const isRightToLeftScript = (text: string): boolean =>
-  /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u.test(text);
-
 export const isArabicScript = (text: string): boolean => ARABIC.test(text);
 
 /** Languages whose readers read another script than Latin. */

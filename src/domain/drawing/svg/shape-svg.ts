@@ -1,6 +1,6 @@
+import { isRightToLeft } from '../../text/direction.ts';
 import { type GroundLooks, groundLooks } from '../ground-looks.ts';
 import type { Look, Polyline, Shape } from '../shapes.ts';
-import { isRightToLeftScript } from '../style/label-names.ts';
 import { escapeSvgText } from './text-svg.ts';
 
 /** Shapes as elements of an SVG; their looks are the classes of `shapeStyle`. */
@@ -22,7 +22,7 @@ function elementOf(shape: Shape<keyof GroundLooks>): string {
 
 /** Where a text runs from right to left, its start is its right end. */
 function anchorOf({ text, anchor }: Extract<Shape, { kind: 'text' }>): string {
-  const direction = isRightToLeftScript(text) ? ' direction="rtl"' : '';
+  const direction = isRightToLeft(text) ? ' direction="rtl"' : '';
   if (anchor === 'middle') return `${direction} text-anchor="middle"`;
   return direction === '' ? '' : `${direction} text-anchor="end"`;
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { formatRequestedAlias } from '../../../domain/alias/requested-alias.ts';
+import { isRightToLeft } from '../../../domain/text/direction.ts';
 import { SlashedText } from './link-text.tsx';
 
 /**
@@ -16,7 +17,8 @@ export function AliasText({
   readonly flow?: boolean;
 }) {
   return (
-    <bdi dir={RIGHT_TO_LEFT.test(handle) ? 'rtl' : 'ltr'} className="alias">
+    // The handle decides which way an alias is read, whatever its label is written in.
+    <bdi dir={isRightToLeft(handle) ? 'rtl' : 'ltr'} className="alias">
       <span className={flow && widthOf(handle) > longPart ? 'alias-part' : undefined}>
         <span className="mark">@</span>
         {flow ? <SlashedText text={handle.replace(/^@/, '')} /> : handle.replace(/^@/, '')}
@@ -33,10 +35,6 @@ export function AliasText({
     </bdi>
   );
 }
-
-/** The handle decides which way an alias is read, whatever its label is written in. */
-const RIGHT_TO_LEFT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{Script=Syriac}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 /** A size of the type scale (styles/tokens.css); of a sign's name, which grows with its sheet. */
 type TextSize = 'caption' | 'small' | 'body' | 'lead' | 'title' | 'large' | 'hero' | 'name' | 'sign-name';
