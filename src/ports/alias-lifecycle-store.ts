@@ -102,8 +102,5 @@ export interface AliasLifecycleStore {
 
   /** All versions that are kept, newest first: the present one and at most fifty before. Also of a deleted location. */
   history(name: LocationName): Promise<Result<readonly LocationVersion[], NotThere>>;
-
-  /** The names that lead on to a location, as they were written. */
-  formerNames(name: LocationName): Promise<Result<readonly LocationName[], NotThere>>;
 }
 export const AliasLifecycleStore = injectionToken<AliasLifecycleStore>('AliasLifecycleStore');

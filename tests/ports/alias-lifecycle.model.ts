@@ -71,7 +71,7 @@ async function seen({ aliases, lifecycle }: LifecycleCase) {
     all.push(await aliases.listByHandle(name), await aliases.handleAvailability(name, { id: 'ann-id' }));
     for (const text of ['a1', 'b1'].map(label)) {
       const one = { handle: name, label: text };
-      all.push(await findOne(aliases, name, text), await lifecycle.history(one), await lifecycle.formerNames(one));
+      all.push(await findOne(aliases, name, text), await lifecycle.history(one));
     }
   }
   for (const user of ['ann-id', 'bob-id']) {

@@ -321,14 +321,6 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const { change, location, earlier } = found.value;
       return ok([{ change, location }, ...earlier]);
     },
-
-    async formerNames(name) {
-      const found = entryOf(name);
-      if (!found.ok) return found;
-      const present = keyOf(found.value.location);
-      const former = [...names].filter(([key, { entry }]) => entry === found.value && key !== present);
-      return ok(former.sort(([one], [other]) => compare(one, other)).map(([, former]) => plain(former)));
-    },
   };
 
   const isMember = (handle: Handle, userId: string): boolean =>

@@ -247,21 +247,6 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
           .execute();
         return [...current, ...earlier].map((row) => ({ change: row.change, location: toLocation(row) }));
       }),
-
-    formerNames: (name) =>
-      read(async () => {
-        const target = await targetOf(query, name);
-        const found = await query
-          .selectFrom('aliases')
-          .select(['former_handle', 'former_label'])
-          .where('location_id', '=', target.id)
-          .where('state', '=', 'former')
-          .where(namesOf(target.handleKey))
-          .orderBy('handle_key')
-          .orderBy('label_key')
-          .execute();
-        return found.map((row) => ({ handle: row.former_handle as Handle, label: row.former_label as Label }));
-      }),
   };
 }
 

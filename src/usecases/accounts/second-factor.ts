@@ -25,8 +25,6 @@ export interface SecondFactor {
   totpSince(user: User): Promise<Result<Date | null, InfraFailure>>;
   /** Whether the operator asks a second factor of this account: it cannot sign in by a password alone once it has a passkey. */
   isRequiredOf(user: User): boolean;
-  /** Whether the account has an authenticator application or a passkey. */
-  isSetUp(user: User): Promise<Result<boolean, InfraFailure>>;
   /** Whether an administrator may act: with a second factor, where the operator asks for one. */
   mayAdminister(user: User): Promise<Result<void, FailureOf<'second-factor-required'> | InfraFailure>>;
   /**
@@ -64,7 +62,8 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
     return factor.ok ? ok(factor.value?.confirmedAt ?? null) : factor;
   };
 
-  const isSetUp: SecondFactor['isSetUp'] = async (user) => {
+  /** Whether the account has an authenticator application or a passkey. */
+  const isSetUp = async (user: User): Promise<Result<boolean, InfraFailure>> => {
     const since = await totpSince(user);
     if (!since.ok || since.value !== null) return since.ok ? ok(true) : since;
     const listed = await passkeys.listByUser(user.id);
@@ -102,7 +101,6 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
 
   return {
     totpSince,
-    isSetUp,
     isRequiredOf,
 
     async mayAdminister(user) {
