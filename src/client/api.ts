@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { wireLocation, wireLocations } from '../adapters/api-contract/locations.ts';
+import type { wireBatchAnswer, wireLocation, wireLocations } from '../adapters/api-contract/locations.ts';
 import * as operations from '../adapters/api-contract/operations/index.ts';
 import type { FailureKindsOf, Operation, PathParameters } from '../adapters/api-contract/operations/operation.ts';
 import type { RequestOf } from '../adapters/api-contract/operations/requests.ts';
@@ -83,9 +83,15 @@ type ReadAs<S, F extends Form> = [S, F] extends [typeof wireLocation, 'domain']
   ? ShownLocation
   : [S, F] extends [typeof wireLocations, 'domain']
     ? readonly ShownLocation[]
-    : S extends z.core.$ZodType
-      ? z.output<S>
-      : never;
+    : [S, F] extends [typeof wireBatchAnswer, 'domain']
+      ? { readonly results: readonly BatchRow[] }
+      : S extends z.core.$ZodType
+        ? z.output<S>
+        : never;
+
+type BatchRow = Omit<z.output<typeof wireBatchAnswer>['results'][number], 'location'> & {
+  readonly location?: ShownLocation;
+};
 
 /** What a call comes to: a file, a page of a list, the answer; nothing to read where nothing is answered. */
 type ValueOf<O extends Operation, F extends Form> = O extends { readonly media: unknown }

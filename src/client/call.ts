@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import { errorFromWire } from '../adapters/api-contract/errors.ts';
 import { locationFromWire } from '../adapters/api-contract/location-json.ts';
-import { type WireLocation, wireLocation, wireLocations } from '../adapters/api-contract/locations.ts';
+import { type WireLocation, wireBatchAnswer, wireLocation, wireLocations } from '../adapters/api-contract/locations.ts';
 import { failuresOfAccess, type Operation } from '../adapters/api-contract/operations/operation.ts';
 import type { FailureKind, FailureOf } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
@@ -102,7 +102,12 @@ function inDomain(answer: Operation['answer'], read: unknown, onPage?: ApiOption
     return locationFromWire(wire);
   };
   if (answer === wireLocation) return toLocation(read as WireLocation);
-  return answer === wireLocations ? (read as readonly WireLocation[]).map(toLocation) : read;
+  if (answer === wireLocations) return (read as readonly WireLocation[]).map(toLocation);
+  if (answer !== wireBatchAnswer) return read;
+  const { results } = read as z.output<typeof wireBatchAnswer>;
+  return {
+    results: results.map(({ location, ...row }) => ({ ...row, ...(location && { location: toLocation(location) }) })),
+  };
 }
 
 /** What the next page follows: `after` in the address that `Link` names. */

@@ -297,6 +297,27 @@ describe('places that are there already', () => {
     expect((await twice('--update', '--skip-existing')).code).toBe(2);
   });
 
+  test('are said to be unchanged where the file says what they have, and followed to another label by their external id', async () => {
+    const file = 'alias,lat,lng,city,external id\n@port#a,24.7,46.6,Sur,E 1\n@port#b,24.8,46.6,Sur,E 2\n';
+    const moved = 'alias,lat,lng,city,external id\n@port#gate,24.7,46.6,Sur,E 1\n@port#b,24.8,46.6,Sur,E 2\n';
+    const deps = await createInMemoryDeps();
+    const send = async (text: string, ...argv: string[]) => {
+      const terminal = createRecordingTerminal({ input: text });
+      const code = await run(['create', '-', ...argv], deps, terminal);
+      const rows = terminal
+        .written()
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      return [code, ...rows.map((row) => (row.ok ? `${row.outcome} ${row.label} ${row.version}` : row.code))];
+    };
+    expect(await send(file)).toEqual([0, 'created a 1', 'created b 1']);
+    expect(await send(file, '--update')).toEqual([0, 'unchanged a 1', 'unchanged b 1']);
+    expect(await send(moved)).toEqual([1, 'external_id_taken', 'label_taken']);
+    expect(await send(moved, '--skip-existing')).toEqual([0, 'skipped a 1', 'skipped b 1']);
+    expect(await send(moved, '--update')).toEqual([0, 'updated gate 2', 'unchanged b 1']);
+  });
+
   test('--dry-run shows a table and creates nothing', async () => {
     const dry = await twice('--dry-run', '--skip-existing');
     expect(dry.out).toBe('2\t@port\ta\t24.8\t46.6\tis skipped: it exists\n3\t@port\tb\t24.9\t46.6\twould be created\n');

@@ -13,6 +13,8 @@ import type { MapArchive } from '../../src/ports/map-archives.ts';
 import type { StreetExtract } from '../../src/ports/street-extracts.ts';
 import { unknownTown } from '../../src/usecases/aliases/address-after-edit.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
+import { createAlias } from '../../src/usecases/aliases/create-alias.ts';
+import { createIntegration } from '../../src/usecases/aliases/put-location.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { search } from '../../src/usecases/geocoding/search.ts';
 import { unlimitedRateLimiter } from '../../src/usecases/limits/unlimited-rate-limiter.ts';
@@ -120,7 +122,11 @@ export async function createInMemoryDeps(
     secrets: createNodeSecretGenerator(),
     rateLimiter: unlimitedRateLimiter,
   });
-  const aliases = memoryAliases(verbs, user, lifecycle);
+  const integration = createIntegration({
+    ...{ access, lifecycle },
+    create: createAlias({ ...unlimitedDeps, aliases: store, reserved }),
+  });
+  const aliases = memoryAliases(verbs, user, lifecycle, integration);
   const geocoding: ServerConnection['geocoding'] = {
     ...addresses,
     search: search({ aliases, addresses, militaryGrid: mgrsMilitaryGrid(), links: noShortLinks }),

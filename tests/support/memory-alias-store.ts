@@ -159,6 +159,9 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
         return err({ kind: 'handle-taken' });
       const refused = inTheWay(location, undefined, reuse);
       if (refused !== undefined) return err(refused);
+      const { externalId } = location;
+      if (externalId !== '' && under(handle).some((other) => other.location.externalId === externalId))
+        return err({ kind: 'external-id-taken', handle, externalId });
       const time = now().toISOString();
       const visibility = location.visibility ?? handles.get(handleKey(handle))?.defaultVisibility ?? 'public';
       const added = { ...location, visibility, version: 1, createdAt: time, updatedAt: time, ...newRecord };

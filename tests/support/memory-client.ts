@@ -6,6 +6,7 @@ import { ok } from '../../src/domain/result.ts';
 import type { AliasLifecycle } from '../../src/ports/alias-lifecycle.ts';
 import type { HandleMembers } from '../../src/ports/handle-members.ts';
 import { noTimeZones, parseDraft } from '../../src/usecases/aliases/create-alias.ts';
+import type { Integration } from '../../src/usecases/aliases/put-location.ts';
 import type { AliasUseCases } from '../../src/usecases/index.ts';
 
 /** A server that does not answer. */
@@ -18,6 +19,7 @@ export const memoryAliases = (
   aliases: AliasUseCases,
   user: User | null,
   lifecycle?: Pick<AliasLifecycle, 'edit'>,
+  integration?: Integration,
 ): Client['aliases'] =>
   ({
     get: (name) => aliases.get(name, null),
@@ -32,6 +34,10 @@ export const memoryAliases = (
     },
     edit: (name, patch, { ifVersion, reuse } = {}) =>
       lifecycle!.edit(name, patch, user, { expectedVersion: ifVersion, reuse }),
+    put: async (patch, options) => {
+      const put = await integration!.put(patch, user, options);
+      return put as ReturnType<Client['aliases']['put']> extends Promise<infer Answer> ? Answer : never;
+    },
     addPhoto: (params, bytes) =>
       unreachableApi.addPhoto({ params, query: { alt: '' }, image: { bytes, mediaType: 'image/png' } }),
   }) satisfies Client['aliases'];

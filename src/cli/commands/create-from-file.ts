@@ -5,7 +5,7 @@ import { type CommonFields, draftOfRecord, nameOfRecord, type PlaceDraft } from 
 import type { PlaceRecord } from '../../domain/import/place-records.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
-import type { LocationName, PlaceFile } from '../../usecases/index.ts';
+import type { PlaceFile, PutOutcome } from '../../usecases/index.ts';
 import type { Context, ServerConnection } from '../context/context.ts';
 import type { Query } from '../input/query-options.ts';
 import { describeFileError } from '../io/output-failed.ts';
@@ -103,7 +103,7 @@ async function createRows(
   const texts = await failureTextsOf(terminal);
   const rowOf = (line: string) => rows[Number(line)]!;
 
-  const answer = (place: object, outcome: Outcome, { warnings }: PlaceDraft): Result<CommandResult, never> =>
+  const answer = (place: object, outcome: PutOutcome, { warnings }: PlaceDraft): Result<CommandResult, never> =>
     ok({
       ...singleResult(place),
       about: {
@@ -114,23 +114,21 @@ async function createRows(
 
   /** What becomes of a row whose name is a place of this user already. */
   async function existing(drafted: PlaceDraft, failure: Failure): Promise<Result<CommandResult, Failure>> {
-    // The key is that of a place that this run has made, though the draft has another time or looked-up address now.
-    const isMade = failure.kind === 'idempotency-conflict';
-    const isKept = failure.kind === 'label-taken' && (options.skipExisting || options.update);
-    const name = readName(`${drafted.draft.handle}#${drafted.draft.label}`);
-    if (!name.ok || !(isMade || isKept)) return err(failure);
-    if (isMade || options.skipExisting) return found(name.value, isMade ? 'created' : 'skipped', drafted);
-    const changed = await aliases.edit(name.value, drafted.given);
-    return changed.ok ? answer(changed.value, 'updated', drafted) : changed;
+    // The key of a place that this run has made, though the draft has another time or looked-up address now.
+    if (failure.kind === 'idempotency-conflict') return made(drafted);
+    const isKept = failure.kind === 'label-taken' || failure.kind === 'external-id-taken';
+    if (!isKept || !(options.skipExisting || options.update)) return err(failure);
+    const { handle, label } = drafted.draft;
+    const mode = options.update ? 'update' : 'skip';
+    const put = await aliases.put({ ...drafted.given, handle, label }, { mode, reuse: options.reuse });
+    return put.ok ? answer(put.value.location, put.value.outcome, drafted) : put;
   }
 
-  async function found(
-    name: LocationName,
-    outcome: Outcome,
-    drafted: PlaceDraft,
-  ): Promise<Result<CommandResult, Failure>> {
-    const place = await aliases.get(name);
-    return place.ok ? answer(place.value.location, outcome, drafted) : place;
+  async function made(drafted: PlaceDraft): Promise<Result<CommandResult, Failure>> {
+    const name = readName(`${drafted.draft.handle}#${drafted.draft.label}`);
+    if (!name.ok) return name;
+    const place = await aliases.get(name.value);
+    return place.ok ? answer(place.value.location, 'created', drafted) : place;
   }
 
   const query: Query = {
@@ -155,9 +153,6 @@ async function createRows(
   };
   return runQuery(terminal, options.file === undefined ? ['-'] : [], options, query);
 }
-
-/** What became of a row. */
-type Outcome = 'created' | 'updated' | 'skipped';
 
 /** The draft with the address that is found at its point; what the file says wins. */
 async function withAddress(
