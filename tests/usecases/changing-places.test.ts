@@ -220,6 +220,13 @@ describe('editing a place', () => {
     unwrap(await edit({ city: 'Sur' }));
     unwrap(await edit({ pin: '1357' }));
     expect(await pinHash()).toBe('1357');
+    const { version } = await present();
+    expect(unwrap(await edit({ pin: '1357' })).version).toBe(version);
+    expect(unwrap(await edit({ pin: '1357', visibility: 'protected', city: 'Nizwa' })).version).toBe(version + 1);
+    // Nothing is said of a PIN that would not be kept.
+    for (const pin of ['1357', '9999'])
+      expect(unwrap(await edit({ pin }, all.ann, { dryRun: true })).version).toBe(version + 1);
+    expect(await pinHash()).toBe('1357');
     all.clock.forward(48 * hour);
     expect(unwrap(await edit({ city: 'Muscat' })).expiresAt).toBe('2026-01-02T00:00:00.000Z');
     expect(outcome(await edit({ expiresAt: '2026-01-02T00:00:01Z' }))).toBe('bad-expiry');

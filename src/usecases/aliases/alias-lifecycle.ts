@@ -1,4 +1,3 @@
-import type { User } from '../../domain/account/user.ts';
 import { handleKey, parseHandle, parseLabel } from '../../domain/alias/alias.ts';
 import { createPoint, type Point } from '../../domain/coordinates/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
@@ -38,7 +37,7 @@ interface Deps extends CreationLimit {
   readonly access: LocationAccess;
   readonly lifecycle: AliasLifecycleStore;
   readonly users: Pick<UserStore, 'usernames'>;
-  readonly passwords: Pick<PasswordHasher, 'hashPin'>;
+  readonly passwords: Pick<PasswordHasher, 'hashPin' | 'matchesPin'>;
   readonly townAt: TownAt;
 }
 
@@ -66,12 +65,20 @@ export function createAliasLifecycle({
     return dryRun ? undefined : refusalOfLimit(limit, user);
   }
 
-  /** What is kept of a PIN that a patch gives, or that another visibility makes void. */
-  async function hashChangedPin(pin: string | null | undefined, user: User, { dryRun }: DryRun) {
+  /** What is kept of a PIN that a patch gives, or that another visibility makes void; nothing of the PIN that the location has. */
+  async function hashChangedPin(
+    pin: string | null | undefined,
+    { user, pinHash }: Pick<ChangeableLocation, 'user' | 'pinHash'>,
+    { dryRun }: DryRun,
+  ) {
     if (pin === undefined || dryRun) return ok({});
     if (pin === null) return ok({ pinHash: null });
     const hashed = await hashPin(pin, user, { passwords, ...limit });
-    return hashed.ok ? ok({ pinHash: hashed.value }) : hashed;
+    if (!hashed.ok || pinHash === null) return hashed.ok ? ok({ pinHash: hashed.value }) : hashed;
+    // After the hash, which is worked out either way: a refused edit takes as long with the present PIN as with another.
+    const isPresent = await passwords.matchesPin(pinHash, pin);
+    if (!isPresent.ok) return isPresent;
+    return ok(isPresent.value ? {} : { pinHash: hashed.value });
   }
 
   /** Keeps what is new of a location by the one act that does all of it. */
@@ -99,7 +106,7 @@ export function createAliasLifecycle({
       const by = { userId: member.value.user.id, ...options };
       const refused = to && (await refusalOfName(to, current, { ...member.value, ...options }));
       if (refused !== undefined) return err(refused);
-      const pin = await hashChangedPin(next.value.pin, member.value.user, options);
+      const pin = await hashChangedPin(next.value.pin, member.value, options);
       if (!pin.ok) return pin;
       const content = { ...next.value.content, ...pin.value };
       return toOwnerResult(await keepEdit(name, member.value, { to, content }, { ...by, reuse }));
