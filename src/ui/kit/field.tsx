@@ -17,7 +17,7 @@ interface Wiring {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** A label above a control, its hint, and its error below it. Required fields are told to assistive technology alone. */
+/** A label above a control, and below it its error, then its hint. Required fields are told to assistive technology alone. */
 export function Field({
   label,
   isLabelHidden = false,
@@ -28,25 +28,26 @@ export function Field({
   children,
 }: FieldProps & { readonly children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
-    .filter(Boolean)
-    .join(' ');
   return (
     <div className={className}>
       <div className={labelClass(isLabelHidden)}>
         <label htmlFor={id}>{label}</label>
         {labelEnd}
       </div>
-      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': described || undefined })}
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': descriptionOf(id, { error, hint }) })}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {hint !== undefined && (
         <div id={`${id}-hint`} className="wrap-anywhere mt-1 text-quiet text-small">
           {hint}
         </div>
       )}
-      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }
+
+/** What describes a control: its error, then its hint, as they stand below it. */
+export const descriptionOf = (id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>): string | undefined =>
+  [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
 function labelClass(isHidden: FieldProps['isLabelHidden']): string {
   if (isHidden === true) return 'sr-only';
