@@ -236,12 +236,15 @@ const table = {
   'last-owner': { category: 'conflict', parameters: { handle: 'text' } },
 
   // Finding
-  /** `suggestions`: aliases that may be meant, best first. */
-  'handle-not-found': { category: 'not-found', parameters: { handle: 'text', suggestions: 'texts?' } },
+  /** `suggestions`: aliases that may be meant, best first; `suggestionAddresses`: where each is, '' where that is not known. */
+  'handle-not-found': {
+    category: 'not-found',
+    parameters: { handle: 'text', suggestions: 'texts?', suggestionAddresses: 'texts?' },
+  },
   'no-labels': { category: 'not-found', parameters: { handle: 'text' } },
   'location-not-found': {
     category: 'not-found',
-    parameters: { handle: 'text', label: 'text', suggestions: 'texts?' },
+    parameters: { handle: 'text', label: 'text', suggestions: 'texts?', suggestionAddresses: 'texts?' },
   },
   'grant-not-found': { category: 'not-found' },
   'ask-not-found': { category: 'not-found' },

@@ -1,5 +1,6 @@
 import type { Alias, Handle, Label } from '../domain/alias/alias.ts';
 import type { InfraFailure } from '../domain/failure.ts';
+import type { Location } from '../domain/location/location.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
@@ -12,5 +13,7 @@ export interface SimilarNames {
     handles: readonly Handle[],
     near: Label | undefined,
   ): Promise<Result<readonly Required<Alias>[], InfraFailure>>;
+  /** The listed places that have these names now. */
+  listedCalled(names: readonly Required<Alias>[]): Promise<Result<readonly Location[], InfraFailure>>;
 }
 export const SimilarNames = injectionToken<SimilarNames>('SimilarNames');

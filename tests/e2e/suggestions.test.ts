@@ -31,7 +31,11 @@ test('A name heard wrong leads to the right one, found again while typing and co
   await expect.poll(() => page.getByRole('heading', { name: 'Did you mean?' }).isVisible()).toBe(true);
   expect(await page.getByRole('link', { name: /Create @nasif/ }).count()).toBe(0);
   await expectAccessible(page);
-  await page.getByRole('link', { name: '@Nassif#door' }).click();
+  const meant = page.getByRole('link', { name: '@Nassif#door' });
+  // Where it is, and the letters that were not typed.
+  expect((await meant.innerText()).split('\n')).toEqual(['@Nassif#door', '12 Olaya Street']);
+  expect(await meant.locator('u').allInnerTexts()).toEqual(['s', 'o']);
+  await meant.click();
   await page.waitForURL('**/at/Nassif/door');
 
   await page.evaluate(() => {

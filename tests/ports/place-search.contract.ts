@@ -35,11 +35,11 @@ export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): 
       add,
       found: async (text: string, limit = 5) =>
         unwrap(await all.search.find(text, limit)).map((place) => formatAlias(place.handle, place.label)),
-      meant: (name: string, text?: string) =>
-        createSuggestAliases(all.similarNames)({
-          handle: handle(name),
-          ...(text !== undefined && { label: label(text) }),
-        }),
+      meant: async (name: string, text?: string) => {
+        const suggest = createSuggestAliases({ names: all.similarNames, shown: (places) => places });
+        const near = await suggest({ handle: handle(name), ...(text !== undefined && { label: label(text) }) });
+        return near.map(({ alias }) => alias);
+      },
     };
   }
   const door = (name: string) => ({ handle: handle(name), label: label('door') });

@@ -33,8 +33,17 @@ describe('names that may be meant, and places by what is typed', () => {
     expect(missing.json()).toMatchObject({
       code: 'location_not_found',
       suggestions: ['@nassif#door'],
-      params: { handle: '@nasif', label: 'dor', suggestions: ['@nassif#door'] },
+      params: {
+        ...{ handle: '@nasif', label: 'dor', suggestions: ['@nassif#door'] },
+        suggestionAddresses: [expect.stringContaining('Olaya Street')],
+      },
     });
+    await create('@nassim#den', { street: 'Quiet Road', approximate: 6 });
+    const cell = (await ask('/api/locations/@nassin/den')).json();
+    expect([cell.suggestions, cell.params.suggestionAddresses]).toEqual([
+      ['@nassim#den'],
+      [expect.not.stringContaining('Quiet Road')],
+    ]);
     expect((await ask('/api/locations/@nassiff')).json().suggestions).toEqual(['@nassif']);
     expect((await ask('/api/locations/@nothing-near/it')).json()).not.toHaveProperty('suggestions');
   });

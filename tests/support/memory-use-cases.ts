@@ -24,7 +24,7 @@ export const unlimitedDeps = {
   },
   search: { find: async () => ok([]) },
   gazetteer: { suggest: async () => ok([]) },
-  similarNames: { handlesNear: async () => ok([]), listedUnder: async () => ok([]) },
+  similarNames: { handlesNear: async () => ok([]), listedUnder: async () => ok([]), listedCalled: async () => ok([]) },
 };
 
 type Members = ReturnType<typeof createMemoryStores>['members'];

@@ -458,7 +458,11 @@ describe('lists', () => {
   });
 
   test('of a handle that is not there say which are near, for a label that is not there too', async () => {
-    const near = { handlesNear: async () => ok([cafe]), listedUnder: async () => ok([door]) };
+    const near = {
+      handlesNear: async () => ok([cafe]),
+      listedUnder: async () => ok([door]),
+      listedCalled: async () => ok([]),
+    };
     const { aliasStore, access, clock } = all;
     const delay = vi.spyOn(access, 'delayUnknownName');
     const aliases = createAliasUseCases({ ...unlimitedDeps, aliases: aliasStore, access, clock, similarNames: near });
@@ -468,7 +472,8 @@ describe('lists', () => {
     });
     expect(delay.mock.calls.at(-1)?.[0]).toMatchObject({ kind: 'handle-not-found' });
     const dor = { handle: cafe, label: label('dor') };
-    const missing = err({ kind: 'location-not-found', ...dor, suggestions: ['@cafe#door'] });
+    const suggested = { suggestions: ['@cafe#door'], suggestionAddresses: [''] };
+    const missing = err({ kind: 'location-not-found', ...dor, ...suggested });
     expect([await aliases.get(dor, null), await aliases.unlock(dor, '2468', null)]).toEqual([missing, missing]);
     unwrap(await create({ visibility: 'protected', pin: '2468' }));
     expect(await aliases.get(door, null)).toEqual(err({ kind: 'pin-required', ...door }));

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { parseAlias } from '../../src/domain/alias/alias.ts';
+import { type Alias, parseAlias } from '../../src/domain/alias/alias.ts';
+import type { Location } from '../../src/domain/location/location.ts';
 import { ok } from '../../src/domain/result.ts';
+import type { SimilarNames } from '../../src/ports/similar-names.ts';
 import { createSuggestAliases } from '../../src/usecases/aliases/suggest-aliases.ts';
 import { unavailable } from '../support/failing-calls.ts';
-import { handle, label } from '../support/locations.ts';
+import { createLocation, handle, label } from '../support/locations.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 const alias = (text: string) => unwrap(parseAlias(text));
@@ -12,10 +14,13 @@ const named = (text: string) => {
   return { handle: first, label: second };
 };
 
+const namesOf = (suggest: ReturnType<typeof createSuggestAliases>) => async (typed: Alias) =>
+  (await suggest(typed)).map((one) => one.alias);
+
 /** Names that are listed, and the handles that lie near any. */
 function suggesting(listed: readonly string[], near: readonly string[] = []) {
   const calls: unknown[] = [];
-  const suggest = createSuggestAliases({
+  const names: SimilarNames = {
     handlesNear: async (one) => {
       calls.push(one);
       return ok(near.map(handle));
@@ -24,8 +29,9 @@ function suggesting(listed: readonly string[], near: readonly string[] = []) {
       calls.push([[...handles].sort(), nearLabel]);
       return ok(listed.map(named).filter((one) => handles.some((known) => known === one.handle)));
     },
-  });
-  return { suggest, calls };
+    listedCalled: async (called) => ok(called.map((name) => createLocation(name.handle, name.label, 'ann'))),
+  };
+  return { suggest: namesOf(createSuggestAliases({ names, shown: (all) => all })), calls };
 }
 
 describe('names near one that does not exist', () => {
@@ -60,13 +66,22 @@ describe('names near one that does not exist', () => {
   });
 
   test('are none where they cannot be looked up', async () => {
+    const door = createLocation('@cafe', 'door', 'ann', { address: 'Old Lane' });
     const works = {
       handlesNear: async () => ok([handle('@cafe')]),
       listedUnder: async () => ok([named('@cafe#door')]),
+      listedCalled: async () => ok([door]),
     };
     const fails = async () => unavailable;
-    expect(await createSuggestAliases(works)(alias('@caffe#door'))).toEqual(['@cafe#door']);
-    expect(await createSuggestAliases({ ...works, handlesNear: fails })(alias('@caffe#door'))).toEqual([]);
-    expect(await createSuggestAliases({ ...works, listedUnder: fails })(alias('@caffe#door'))).toEqual([]);
+    const suggested = (names: SimilarNames, shown = (all: readonly Location[]) => all) =>
+      createSuggestAliases({ names, shown })(alias('@caffe#door'));
+    expect(await suggested(works)).toEqual([{ alias: '@cafe#door', address: 'Old Lane' }]);
+    expect(await suggested({ ...works, handlesNear: fails })).toEqual([]);
+    expect(await suggested({ ...works, listedUnder: fails })).toEqual([]);
+    const unplaced = [{ alias: '@cafe#door', address: '' }];
+    expect(await suggested({ ...works, listedCalled: fails })).toEqual(unplaced);
+    expect(await suggested(works, () => [])).toEqual(unplaced);
+    const moved = { ...door, addressSource: 'before-move' } as const;
+    expect(await suggested({ ...works, listedCalled: async () => ok([moved]) })).toEqual(unplaced);
   });
 });

@@ -101,6 +101,28 @@ export function createSqlSimilarNames({ database, clock }: Deps): SimilarNames {
           ? some
           : [...some, ...(await listed(query, now, keys, begins))];
       }),
+
+    listedCalled: (names) =>
+      toResult(database, async () => {
+        if (names.length === 0) return [];
+        const rows = await query
+          .selectFrom('aliases')
+          .innerJoin('locations', (join) =>
+            join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
+          )
+          .select(locationColumns.map((column) => `locations.${column}` as const))
+          .where(({ and, or }) =>
+            or(
+              names.map(({ handle, label }) =>
+                and({ 'aliases.handle_key': handleKey(handle), 'aliases.label_key': labelKey(label) }),
+              ),
+            ),
+          )
+          .where('state', '=', 'current')
+          .where(isListed(clock.now().getTime()))
+          .execute();
+        return rows.map(toLocation);
+      }),
   };
 }
 

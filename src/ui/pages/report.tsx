@@ -53,7 +53,7 @@ function Absent({ alias: { handle, label }, failure }: { readonly alias: Alias; 
   const { report } = usePartTexts('moderation');
   return (
     <Page width="text" className="flex flex-col items-start gap-6" title={messageOf(failure, t).text}>
-      <DidYouMean failure={failure} pathOf={sharePath} />
+      <DidYouMean failure={failure} asked={formatRequestedAlias(handle, label)} pathOf={sharePath} />
       <div className="w-full">
         <p className="mb-2 text-quiet text-small">{t.receiver.look}</p>
         <SearchBox />

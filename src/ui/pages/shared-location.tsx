@@ -218,7 +218,7 @@ function Missing({
         <h1 className="wrap-anywhere text-large">{messageOf(failure, t).text}</h1>
         {isMissing && <p className="mt-2 text-quiet">{t.receiver.checkSpelling}</p>}
       </div>
-      <DidYouMean failure={failure} pathOf={sharePath} />
+      <DidYouMean failure={failure} asked={text} pathOf={sharePath} />
       <div className="w-full">
         <p className="mb-2 text-quiet text-small">{t.receiver.look}</p>
         <SearchBox />

@@ -48,7 +48,6 @@ export function createAliasUseCases({
   gazetteer,
   ...limit
 }: Deps): AliasUseCases {
-  const suggestAliases = createSuggestAliases(similarNames);
   const { rateLimiter, clock, reserved } = limit;
   const create = createAlias({ aliases, passwords, ...limit });
   const checkPin = createPinCheck({ passwords, rateLimiter, clock });
@@ -60,8 +59,10 @@ export function createAliasUseCases({
   async function withSuggestions<F extends Failure>(failure: F): Promise<F> {
     if (failure.kind !== 'location-not-found' && failure.kind !== 'handle-not-found') return failure;
     const alias = parseAlias('label' in failure ? `${failure.handle}#${failure.label}` : failure.handle);
-    const suggestions = alias.ok ? await suggestAliases(alias.value) : [];
-    return suggestions.length === 0 ? failure : { ...failure, suggestions };
+    const near = alias.ok ? await suggestAliases(alias.value) : [];
+    if (near.length === 0) return failure;
+    const suggestions = near.map((one) => one.alias);
+    return { ...failure, suggestions, suggestionAddresses: near.map(({ address }) => address) };
   }
 
   const get: AliasUseCases['get'] = async (asked, viewer) => {
@@ -118,11 +119,9 @@ export function createAliasUseCases({
       .map((location) => viewLocation({ location, access: how }, now));
   };
 
-  const suggestPlaces = createSuggestPlaces({
-    search,
-    gazetteer,
-    shown: (places) => shown(places, 'visitor').map(({ location }) => location),
-  });
+  const shownToVisitors = (places: readonly Location[]) => shown(places, 'visitor').map(({ location }) => location);
+  const suggestPlaces = createSuggestPlaces({ search, gazetteer, shown: shownToVisitors });
+  const suggestAliases = createSuggestAliases({ names: similarNames, shown: shownToVisitors });
 
   const unlock: AliasUseCases['unlock'] = async (asked, typed, viewer, from = { key: 'unknown' }) => {
     const found = await access.requireAccess(asked, viewer, 'unlock');

@@ -1,17 +1,38 @@
 import { type Alias, formatAlias, type Handle, handleKey, handleName } from '../../domain/alias/alias.ts';
 import { nearestHandles, rankSuggestions } from '../../domain/alias/similar-aliases.ts';
 import { spokenAliases } from '../../domain/alias/spoken-aliases.ts';
+import { approximateAddress } from '../../domain/location/address-words.ts';
+import type { Location } from '../../domain/location/location.ts';
+import { ok } from '../../domain/result.ts';
 import type { SimilarNames } from '../../ports/similar-names.ts';
 
+/** An alias that may be meant, and where it is: '' of a handle, and where that is not known. */
+interface SuggestedAlias {
+  readonly alias: string;
+  readonly address: string;
+}
+
 /** Listed aliases near one that does not exist, best first, at most five; none where they cannot be looked up. */
-export type SuggestAliases = (alias: Alias) => Promise<readonly string[]>;
+type SuggestAliases = (alias: Alias) => Promise<readonly SuggestedAlias[]>;
+
+interface Deps {
+  readonly names: SimilarNames;
+  /** Of listed places, as a visitor is shown them, those that are shown now. */
+  readonly shown: (places: readonly Location[]) => readonly Location[];
+}
 
 /** Handles near one way to read an alias whose labels are read. */
 const NEAR_HANDLES = 12;
 
-export const createSuggestAliases =
-  (names: SimilarNames): SuggestAliases =>
-  async (alias) => {
+export function createSuggestAliases({ names, shown }: Deps): SuggestAliases {
+  /** Where each of these is, by its name. */
+  const addressesOf = async (aliases: readonly Alias[]): Promise<ReadonlyMap<string, string>> => {
+    const called = aliases.flatMap(({ handle, label }) => (label === undefined ? [] : [{ handle, label }]));
+    const found = called.length === 0 ? ok([]) : await names.listedCalled(called);
+    const places = shown(found.ok ? found.value : []);
+    return new Map(places.map((place) => [formatAlias(place.handle, place.label), addressOf(place)]));
+  };
+  return async (alias) => {
     const spoken = alias.label === undefined ? spokenAliases(handleName(alias.handle)).slice(0, 2) : [];
     const handles = new Map<string, Handle>();
     for (const { handle } of [alias, ...spoken]) {
@@ -23,8 +44,18 @@ export const createSuggestAliases =
     const listed = await names.listedUnder([...handles.values()], alias.label);
     if (!listed.ok) return [];
     const candidates = alias.label === undefined ? [...listed.value, ...handlesOf(listed.value)] : listed.value;
-    return rankSuggestions(alias, candidates, spoken).map(({ handle, label }) => formatAlias(handle, label));
+    const ranked = rankSuggestions(alias, candidates, spoken);
+    const addresses = await addressesOf(ranked);
+    return ranked.map(({ handle, label }) => {
+      const name = formatAlias(handle, label);
+      return { alias: name, address: addresses.get(name) ?? '' };
+    });
   };
+}
+
+/** In words where it is known in words; nothing where it is from before a move. */
+const addressOf = (place: Location): string =>
+  place.addressSource === 'before-move' ? '' : (approximateAddress(place) ?? place.address);
 
 const handlesOf = (aliases: readonly Alias[]): readonly Alias[] => [
   ...new Map(aliases.map(({ handle }) => [handleKey(handle), { handle }])).values(),

@@ -1,4 +1,6 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Fragment } from 'react';
+import type { Alias } from '../../../domain/alias/alias.ts';
+import { differingLetters } from '../../../domain/alias/differing-letters.ts';
 import { formatRequestedAlias } from '../../../domain/alias/requested-alias.ts';
 import { isRightToLeft } from '../../../domain/text/direction.ts';
 import { SlashedText } from './link-text.tsx';
@@ -11,29 +13,52 @@ export function AliasText({
   handle,
   label,
   flow = false,
+  unlike,
 }: {
   readonly handle: string;
   readonly label?: string | undefined;
   readonly flow?: boolean;
+  /** A mistyped alias: the letters that it has not are underlined. */
+  readonly unlike?: Partial<Alias> | undefined;
 }) {
+  const typedHandle = unlike?.handle?.replace(/^@/, '');
   return (
     // The handle decides which way an alias is read, whatever its label is written in.
     <bdi dir={isRightToLeft(handle) ? 'rtl' : 'ltr'} className="alias">
       <span className={flow && widthOf(handle) > longPart ? 'alias-part' : undefined}>
         <span className="mark">@</span>
-        {flow ? <SlashedText text={handle.replace(/^@/, '')} /> : handle.replace(/^@/, '')}
+        <NamePart text={handle.replace(/^@/, '')} flow={flow} typed={typedHandle} />
       </span>
       {label !== undefined && (
         <>
           {flow && <wbr />}
           <span className={flow && widthOf(label) > longPart ? 'alias-part' : undefined}>
             <span className="mark">#</span>
-            <bdi>{flow ? <SlashedText text={label} /> : label}</bdi>
+            <bdi>
+              <NamePart text={label} flow={flow} typed={unlike?.label} />
+            </bdi>
           </span>
         </>
       )}
     </bdi>
   );
+}
+
+function NamePart({
+  text,
+  flow,
+  typed,
+}: {
+  readonly text: string;
+  readonly flow: boolean;
+  readonly typed: string | undefined;
+}) {
+  const runs = typed === undefined ? [{ text, differs: false }] : differingLetters(typed, text);
+  return runs.map((run, at) => {
+    const Stretch = run.differs ? 'u' : Fragment;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of one name never change their order.
+    return <Stretch key={at}>{flow ? <SlashedText text={run.text} /> : run.text}</Stretch>;
+  });
 }
 
 /** A size of the type scale (styles/tokens.css); of a sign's name, which grows with its sheet. */

@@ -1,22 +1,34 @@
+import { ChevronRight } from 'lucide';
 import { Link } from 'react-router-dom';
-import { type Handle, type Label, parseAlias } from '../../../domain/alias/alias.ts';
+import { type Alias, type Handle, type Label, parseAlias } from '../../../domain/alias/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { Icon } from '../../kit/icon.tsx';
 import { AliasText } from './alias-text.tsx';
 
-/** Names near one that does not exist, as links to their pages; nothing where there are none. */
+type PathOf = (handle: Handle, label?: Label) => string;
+
+/**
+ * Names near one that does not exist, as links to their pages, with where they are and the letters underlined in which they differ; nothing
+ * where there are none.
+ */
 export function DidYouMean({
   failure,
+  asked,
   names = 'suggestions' in failure ? (failure.suggestions ?? []) : [],
   pathOf,
 }: {
   readonly failure: Failure;
+  /** What was typed. */
+  readonly asked: string;
   /** Where another failure came before this one: its names. */
   readonly names?: readonly string[] | undefined;
-  readonly pathOf: (handle: Handle, label?: Label) => string;
+  readonly pathOf: PathOf;
 }) {
   const t = useTranslations();
   if (names.length === 0) return null;
+  const typed = parseAlias(asked);
+  const addresses = 'suggestionAddresses' in failure ? failure.suggestionAddresses : undefined;
   return (
     <section aria-labelledby="did-you-mean" className="w-full">
       <h2 id="did-you-mean" className="text-lead">
@@ -24,8 +36,14 @@ export function DidYouMean({
       </h2>
       <p className="mt-1 text-quiet text-small">{t.didYouMean.lead}</p>
       <ul className="card mt-3 divide-y divide-line overflow-hidden">
-        {names.map((text) => (
-          <Suggestion key={text} text={text} pathOf={pathOf} />
+        {names.map((text, at) => (
+          <Suggestion
+            key={text}
+            text={text}
+            address={addresses?.[at]}
+            typed={typed.ok ? typed.value : undefined}
+            pathOf={pathOf}
+          />
         ))}
       </ul>
     </section>
@@ -34,10 +52,14 @@ export function DidYouMean({
 
 function Suggestion({
   text,
+  address,
+  typed,
   pathOf,
 }: {
   readonly text: string;
-  readonly pathOf: (handle: Handle, label?: Label) => string;
+  readonly address: string | undefined;
+  readonly typed: Alias | undefined;
+  readonly pathOf: PathOf;
 }) {
   const alias = parseAlias(text);
   if (!alias.ok) return null;
@@ -46,9 +68,17 @@ function Suggestion({
     <li>
       <Link
         to={pathOf(handle, label)}
-        className="flex min-h-12 items-center px-4 py-2 text-ink no-underline hover:bg-accent-soft"
+        className="flex min-h-12 items-center gap-2 px-4 py-2 text-ink no-underline hover:bg-accent-soft"
       >
-        <AliasText handle={handle} label={label} flow />
+        <span className="min-w-0 flex-1">
+          <AliasText handle={handle} label={label} flow unlike={typed} />
+          {address && (
+            <span className="wrap-anywhere block text-quiet text-small" dir="auto">
+              {address}
+            </span>
+          )}
+        </span>
+        <Icon of={ChevronRight} className="size-4 text-quiet rtl:-scale-x-100" />
       </Link>
     </li>
   );

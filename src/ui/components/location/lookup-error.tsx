@@ -29,7 +29,7 @@ export function LookupError({
   const bare = parsed.ok && parsed.value.label === undefined ? text.replace(/^@/, '') : undefined;
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      <DidYouMean failure={failure} pathOf={searchPath} />
+      <DidYouMean failure={failure} asked={text} pathOf={searchPath} />
       <Alert text={unread ? t.uiMessages.loadFailed.text : messageOf(failure, t).text}>
         {unread && <p className="w-full text-quiet text-small">{messageOf(failure, t).text}</p>}
         {failure.kind === 'unreachable' && <p className="w-full text-quiet text-small">{t.offlineLine.goesOn}</p>}

@@ -72,7 +72,7 @@ function PanelContent({
   if (at === 'failed' && state.failure !== undefined)
     return (
       <>
-        <DidYouMean failure={state.failure} names={state.names} pathOf={mapPathOfName} />
+        <DidYouMean failure={state.failure} asked={state.q} names={state.names} pathOf={mapPathOfName} />
         <Failed state={state} onRetry={onRetry} />
       </>
     );

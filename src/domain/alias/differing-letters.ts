@@ -1,0 +1,48 @@
+/** A stretch of a name whose letters all are, or all are not, those of another name. */
+export interface LetterRun {
+  readonly text: string;
+  readonly differs: boolean;
+}
+
+/**
+ * A name in stretches: those that a mistyped name has too, and those that it has not. One stretch where the two are different words, of
+ * which most letters would differ; case and separators make no difference.
+ */
+export function differingLetters(typed: string, name: string): readonly LetterRun[] {
+  const letters = lettersOf(name);
+  const kept = commonLetters(lettersOf(typed).map(comparedLetter), letters.map(comparedLetter));
+  const differs = letters.map((letter, index) => !kept.has(index) && /[\p{L}\p{N}]/u.test(letter));
+  if (differs.filter(Boolean).length * 2 > letters.length) return [{ text: name, differs: false }];
+  const runs: { text: string; differs: boolean }[] = [];
+  letters.forEach((letter, index) => {
+    const last = runs.at(-1);
+    if (last?.differs === differs[index]) last!.text += letter;
+    else runs.push({ text: letter, differs: differs[index]! });
+  });
+  return runs;
+}
+
+/** Each with the marks above and below it. */
+const lettersOf = (text: string): readonly string[] => text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
+
+const comparedLetter = (letter: string): string => letter.toLowerCase();
+
+/** Which letters of the second text the longest common subsequence of both has, by index. */
+function commonLetters(one: readonly string[], other: readonly string[]): ReadonlySet<number> {
+  // lengths[i][j]: of what both have from i and j on.
+  const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
+  for (let i = one.length - 1; i >= 0; i -= 1)
+    for (let j = other.length - 1; j >= 0; j -= 1)
+      lengths[i]![j] =
+        one[i] === other[j] ? lengths[i + 1]![j + 1]! + 1 : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!);
+  const common = new Set<number>();
+  for (let i = 0, j = 0; i < one.length && j < other.length; ) {
+    if (one[i] === other[j]) {
+      common.add(j);
+      i += 1;
+      j += 1;
+    } else if (lengths[i + 1]![j]! >= lengths[i]![j + 1]!) i += 1;
+    else j += 1;
+  }
+  return common;
+}
