@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { createLazyClient } from './context/lazy-client.ts';
 import { loadConfig } from './context/load-config.ts';
+import { tellSessionEnd } from './context/session-end.ts';
 import { takeToast } from './controllers/next-document-toast.ts';
 import { parsePageAlias, startPrefetch } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
@@ -31,7 +32,10 @@ async function bootstrap(): Promise<void> {
     // What the server answers is explained by sentences that are there.
     const [{ createBrowserClient }] = await Promise.all([import('../wiring/browser.ts'), texts.loadExplanations()]);
     await yieldToMain();
-    return createBrowserClient({ browserProviders: settings.browserProviders, onKept: showsKept, keptPages });
+    return createBrowserClient({
+      browserProviders: settings.browserProviders,
+      ...{ onKept: showsKept, onSessionEnd: tellSessionEnd, keptPages },
+    });
   });
   const alias = parsePageAlias(
     settings.alias ?? new URLSearchParams(location.search).get('alias') ?? undefined,

@@ -16,6 +16,7 @@ import { type SearchedCountry, withKeptAddresses, withKeptGazetteer } from '../c
 import { createOutbox } from '../client/outbox.ts';
 import { createPasskeys } from '../client/passkeys.ts';
 import { createSession } from '../client/session.ts';
+import { withSessionEnd } from '../client/session-end.ts';
 import { err } from '../domain/result.ts';
 import { CountryFinder } from '../ports/country-finder.ts';
 import type { CountryFileOnDevice } from '../ports/country-store.ts';
@@ -36,17 +37,21 @@ import type { BrowserProvider } from './geocoding-browser.ts';
 export function createBrowserClient({
   browserProviders = [],
   onKept = () => undefined,
+  onSessionEnd = () => undefined,
   keptPages = { all: async () => [] },
 }: {
   readonly browserProviders?: readonly BrowserProvider[] | undefined;
   /** Told when what is answered was kept: ISO 8601; `undefined`: the server has answered. */
   readonly onKept?: (at: string | undefined) => void;
+  /** Told where a change is refused because the server knows no session any more. */
+  readonly onSessionEnd?: () => void;
   readonly keptPages?: KeptPages;
 } = {}): Client {
   const container = newContainer();
   const store = createBrowserDeviceStore();
   const call = createCall({ base: '', fetch: (...request) => fetch(...request), upload: uploadWithProgress });
-  const api = createApi(withKeptAnswers(call, { store, pages: keptPages, tell: onKept }));
+  const keeping = withKeptAnswers(call, { store, pages: keptPages, tell: onKept });
+  const api = createApi(withSessionEnd(keeping, onSessionEnd));
   // What waits is sent past the kept answers: only the server's word counts.
   const directly = createApi(call);
   provideValue(container, Api, api);
@@ -60,7 +65,8 @@ export function createBrowserClient({
   provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
   provideValue(container, Geolocation, createBrowserGeolocation({ geolocation: navigator.geolocation }));
 
-  const aliases = createAliases({ api, pageSize: DISPLAY_PAGE_SIZE });
+  // The forms of places stay open where the session has ended, and say so.
+  const aliases = createAliases({ api: createApi(keeping), pageSize: DISPLAY_PAGE_SIZE });
   const deps = { addresses: resolve(container, GeocodingService), links: resolve(container, LinkExpander) };
   return {
     api,

@@ -88,3 +88,37 @@ test('a double click revokes nothing, what fails keeps the list, and what was go
   await page.getByText('tablet had been revoked before.').first().waitFor();
   await page.getByText('No tokens yet.').waitFor();
 });
+
+test('a change that is refused because the session has ended signs the page out', async () => {
+  const { page, context } = await browser.visit({ viewport: desktop });
+  await signUp(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'New token' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('robot');
+  await page.getByLabel('Your password', { exact: true }).last().fill('correct horse battery');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Make token' }).click();
+  await page.waitForURL('**/auth');
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+});
+
+test('what was typed into feedback or over a place stays where the session has ended', async () => {
+  const { page, context } = await browser.visit({ viewport: desktop });
+  const { username } = await signUp(page);
+  const data = { handle: username, label: 'door', latitude: 24.7, longitude: 46.7, address: 'Quay 1' };
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  expect((await page.request.post('/api/locations', { headers, data })).status()).toBe(201);
+  const cookies = await context.cookies();
+  for (const { path, field, press } of [
+    { path: '/feedback', field: 'Your feedback', press: 'Send feedback' },
+    { path: `/edit/${username}/door#address`, field: 'City', press: 'Save' },
+  ]) {
+    await context.addCookies(cookies);
+    await page.goto(path);
+    await page.getByLabel(field, { exact: true }).fill('Typed here');
+    await context.clearCookies();
+    await page.getByRole('button', { name: press, exact: true }).click();
+    await page.getByRole('alert').getByRole('button', { name: 'Sign In' }).waitFor();
+    expect([path, await page.getByLabel(field, { exact: true }).inputValue()]).toEqual([path, 'Typed here']);
+  }
+});

@@ -17,6 +17,7 @@ import { forgetEditDrafts } from '../controllers/forget-drafts.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { forgetSession } from '../offline/forget-session.ts';
 import { useApp } from './app-context.tsx';
+import { onSessionEnd } from './session-end.ts';
 
 export interface Auth {
   readonly user: User | null;
@@ -34,7 +35,7 @@ export interface Auth {
   readonly keptRecoveryCodes: () => void;
   /** Whether the user has just signed out on this page. */
   readonly left: boolean;
-  /** The server no longer knows the session: the user is signed out in this tab too. */
+  /** The server no longer knows the session: the user is signed out in this tab too. A call that changes something does it by itself. */
   readonly forget: () => void;
 }
 
@@ -141,6 +142,11 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     leftAt,
     newCodes,
   ]);
+
+  const forget = useEffectEvent(() => {
+    if (auth.user !== null) auth.forget();
+  });
+  useEffect(() => onSessionEnd(() => forget()), []);
 
   return <Context value={auth}>{children}</Context>;
 }

@@ -34,7 +34,7 @@ export interface Members {
 /** The owners and editors of a handle; what is changed is told in a toast. */
 export function useHandleMembers(handle: Handle): Members {
   const { client, toasts } = useApp();
-  const { user, forget } = useAuth();
+  const { user } = useAuth();
   const t = useTranslations();
   const memberTexts = usePartTexts('members');
   const cache = useQueryClient();
@@ -62,7 +62,6 @@ export function useHandleMembers(handle: Handle): Members {
       await announce();
       return undefined;
     }
-    if (changed.failure.kind === 'sign-in-needed') forget();
     return changed.failure;
   };
   const tell = (failure: Failure | undefined): boolean => {
@@ -82,7 +81,6 @@ export function useHandleMembers(handle: Handle): Members {
     inviteByLink: async (note, role) => {
       const made = await api.createHandleInvitation({ params, body: { note, role } });
       if (made.ok) await cache.invalidateQueries({ queryKey: invitationsKey });
-      else if (made.failure.kind === 'sign-in-needed') forget();
       return made;
     },
     revokeInvitation: async (id) => {

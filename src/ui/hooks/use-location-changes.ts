@@ -4,7 +4,6 @@ import type { Location } from '../../domain/location/location.ts';
 import type { Result } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { useApp } from '../context/app-context.tsx';
-import { useAuth } from '../context/auth.tsx';
 import { useTranslations } from '../i18n/index.ts';
 import { useAnnouncedChange } from './use-my-places.ts';
 import { usePlaceChanges } from './use-place-changes.ts';
@@ -12,7 +11,6 @@ import { usePlaceChanges } from './use-place-changes.ts';
 /** What is done with one location besides its form; `onChanged` has its new version. */
 export function useLocationChanges(location: Location, onChanged: (changed: Location) => void) {
   const { client, toasts } = useApp();
-  const { forget } = useAuth();
   const t = useTranslations();
   const navigate = useNavigate();
   const announce = useAnnouncedChange();
@@ -24,7 +22,6 @@ export function useLocationChanges(location: Location, onChanged: (changed: Loca
       void announce();
       return toasts.show({ text });
     }
-    if (answer.failure.kind === 'sign-in-needed') return forget();
     toasts.show({ ...messageOf(answer.failure, t), destructive: true });
   };
   return {

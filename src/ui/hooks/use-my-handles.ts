@@ -6,7 +6,6 @@ import type { Result } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { MyHandle } from '../../usecases/index.ts';
 import { useApp } from '../context/app-context.tsx';
-import { useAuth } from '../context/auth.tsx';
 import { placesKey } from '../controllers/query-keys.ts';
 import { usePartTexts, useTranslations } from '../i18n/index.ts';
 import { useAnnouncedChange } from './use-my-places.ts';
@@ -21,7 +20,6 @@ export interface MyHandles {
 /** The handles that a user owns or edits, and those that the user is invited to. */
 export function useMyHandles(user: User): MyHandles {
   const { client, toasts } = useApp();
-  const { forget } = useAuth();
   const t = useTranslations();
   const memberTexts = usePartTexts('members');
   const cache = useQueryClient();
@@ -32,7 +30,6 @@ export function useMyHandles(user: User): MyHandles {
 
   const answer = async (act: Promise<Result<unknown, Failure>>, text: string) => {
     const result = await act;
-    if (!result.ok && result.failure.kind === 'sign-in-needed') return forget();
     toasts.show(result.ok ? { text } : { ...messageOf(result.failure, t), destructive: true });
     await cache.invalidateQueries({ queryKey: ['members'] });
     await announce();

@@ -5,7 +5,6 @@ import type { Result } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { LocationName } from '../../usecases/index.ts';
 import { useApp } from '../context/app-context.tsx';
-import { useAuth } from '../context/auth.tsx';
 import { useTranslations } from '../i18n/index.ts';
 import { useAnnouncedChange } from './use-my-places.ts';
 
@@ -24,7 +23,6 @@ export type BulkPatch = { readonly visibility: DefaultVisibility } | { readonly 
 /** What an owner does with locations of a list; each change is told in a toast, and to the lists of every tab. */
 export function usePlaceChanges(): PlaceChanges {
   const { client, toasts } = useApp();
-  const { forget } = useAuth();
   const t = useTranslations();
   const announce = useAnnouncedChange();
   const { api } = client;
@@ -35,8 +33,7 @@ export function usePlaceChanges(): PlaceChanges {
   ) => {
     const { failed, failure } = await changeAll(locations, act);
     await announce();
-    if (failure?.kind === 'sign-in-needed') forget();
-    else if (failure !== undefined)
+    if (failure !== undefined)
       toasts.show({
         title: t.mine.notChanged({ failed: failed.length, of: locations.length }),
         text: messageOf(failure, t).text,
@@ -44,6 +41,9 @@ export function usePlaceChanges(): PlaceChanges {
       });
     return failed;
   };
+
+  const edit = ({ handle, label }: LocationName, body: BulkPatch | Pick<Location, 'visibility'>) =>
+    api.editLocation({ params: { handle, label }, body });
 
   const restore: PlaceChanges['restore'] = async (locations) => {
     const failed = await change(locations, (location) => api.restoreLocation({ params: location }));
@@ -53,12 +53,12 @@ export function usePlaceChanges(): PlaceChanges {
   };
 
   const update: PlaceChanges['update'] = async (locations, patch) => {
-    const failed = await change(locations, ({ handle, label }) => client.aliases.edit({ handle, label }, patch));
+    const failed = await change(locations, (location) => edit(location, patch));
     const changed = locations.filter((location) => !failed.includes(location));
     if (failed.length > 0) return failed;
     const undo = () =>
-      change(changed, ({ handle, label, visibility, expiresAt }) =>
-        client.aliases.edit({ handle, label }, 'visibility' in patch ? { visibility } : { expiresAt }),
+      change(changed, ({ visibility, expiresAt, ...name }) =>
+        edit(name, 'visibility' in patch ? { visibility } : { expiresAt }),
       );
     // A PIN that is gone cannot be set again without being typed.
     const isUndone = !('visibility' in patch) || changed.every(({ visibility }) => visibility !== 'protected');

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { relyingPartyOf } from '../../domain/account/relying-party.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { useApp } from '../context/app-context.tsx';
-import { useAuth } from '../context/auth.tsx';
 import { useRefreshAccount } from './use-account.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -22,7 +21,6 @@ export function useSecondFactor(isEnabled = true) {
 export function useSecondFactorChange() {
   const cache = useQueryClient();
   const refreshAccount = useRefreshAccount();
-  const { forget } = useAuth();
   return async (
     change: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: Failure }>,
   ): Promise<Failure | undefined> => {
@@ -31,7 +29,6 @@ export function useSecondFactorChange() {
       await Promise.all([cache.invalidateQueries({ queryKey: secondFactorKey }), refreshAccount()]);
       return undefined;
     }
-    if (changed.failure.kind === 'sign-in-needed') forget();
     return changed.failure;
   };
 }

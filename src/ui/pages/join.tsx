@@ -56,7 +56,6 @@ function Accept({ handle, secret }: { readonly handle: Handle; readonly secret: 
   const texts = useTranslations();
   const memberTexts = usePartTexts('members');
   const { client, toasts } = useApp();
-  const { forget } = useAuth();
   const navigate = useNavigate();
   const announce = useAnnouncedChange();
   const [failure, setFailure] = useState<Failure>();
@@ -65,7 +64,6 @@ function Accept({ handle, secret }: { readonly handle: Handle; readonly secret: 
     setBusy(true);
     const joined = await client.api.acceptHandleInvitation({ params: { handle }, body: { secret } });
     setBusy(false);
-    if (!joined.ok && joined.failure.kind === 'sign-in-needed') return forget();
     if (!joined.ok && joined.failure.kind !== 'already-member') return setFailure(joined.failure);
     toasts.show({ text: memberTexts.accepted({ handle }) });
     await announce();

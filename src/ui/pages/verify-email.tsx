@@ -13,14 +13,11 @@ export default function VerifyEmailPage() {
   const { client } = useApp();
   const t = usePartTexts('account');
   const secret = useFragment();
-  const { user, forget } = useAuth();
+  const { user } = useAuth();
   const [email, setEmail] = useState<string>();
   const confirm = async () => {
     const confirmed = await client.api.confirmEmail({ body: { token: secret } });
-    if (!confirmed.ok) {
-      if (confirmed.failure.kind === 'sign-in-needed') forget();
-      return confirmed.failure;
-    }
+    if (!confirmed.ok) return confirmed.failure;
     setEmail(confirmed.value.email);
     return undefined;
   };

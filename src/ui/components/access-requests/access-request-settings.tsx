@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../i18n/index.ts';
 import type { LocationName } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useAuth } from '../../context/auth.tsx';
 import { usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Section } from '../../kit/section.tsx';
@@ -12,7 +11,6 @@ import { accessRequestsKey } from './access-requests-key.ts';
 export default function AccessRequestSettings({ name }: { readonly name: LocationName }) {
   const texts = useTranslations();
   const { client, toasts } = useApp();
-  const { forget } = useAuth();
   const t = usePartTexts('accessRequests');
   const cache = useQueryClient();
   const queryKey = accessRequestsKey(name);
@@ -20,7 +18,6 @@ export default function AccessRequestSettings({ name }: { readonly name: Locatio
   if (!data?.ok) return null;
   const save = async (isOpen: boolean) => {
     const saved = await client.api.setAsking({ params: name, body: { isOpen } });
-    if (!saved.ok && saved.failure.kind === 'sign-in-needed') return forget();
     toasts.show(
       saved.ok ? { text: t.settingSaved({ isOpen }) } : { ...messageOf(saved.failure, texts), destructive: true },
     );

@@ -5,7 +5,6 @@ import type { Failure } from '../../../domain/failure.ts';
 import { ok, type Result } from '../../../domain/result.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useAuth } from '../../context/auth.tsx';
 import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
@@ -22,7 +21,6 @@ type MySession = AnswerOf<'listSessions'>['sessions'][number];
 export function SessionsSection() {
   const texts = useTranslations();
   const { client, toasts } = useApp();
-  const { forget } = useAuth();
   const t = usePartTexts('account');
   const cache = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +35,6 @@ export function SessionsSection() {
   const failed = pages.find((page) => !page.ok);
 
   const settle = async <T,>(ended: Result<T, Failure>, textOf: (value: T) => string) => {
-    if (!ended.ok && ended.failure.kind === 'sign-in-needed') return forget();
     if (!ended.ok)
       return toasts.show({ text: t.notEnded({ why: messageOf(ended.failure, texts).text }), destructive: true });
     await cache.invalidateQueries({ queryKey: sessionsKey });

@@ -4,7 +4,6 @@ import { ok } from '../../../domain/result.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { AccessToken } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useAuth } from '../../context/auth.tsx';
 import { useRefreshAccount } from '../../hooks/use-account.ts';
 import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { RichText } from '../../i18n/rich-text.tsx';
@@ -22,7 +21,6 @@ export const tokensKey = ['tokens'] as const;
 export function TokensSection() {
   const texts = useTranslations();
   const { client, toasts } = useApp();
-  const { forget } = useAuth();
   const t = usePartTexts('account');
   const refresh = useRefreshAccount();
   const cache = useQueryClient();
@@ -33,7 +31,6 @@ export function TokensSection() {
     const revoked = await client.api.revokeToken({ params: { id } });
     const isGone = !revoked.ok && revoked.failure.kind === 'token-not-found';
     if (!revoked.ok && !isGone) {
-      if (revoked.failure.kind === 'sign-in-needed') return forget();
       return toasts.show({
         text: t.notRevoked({ name, why: messageOf(revoked.failure, texts).text }),
         destructive: true,

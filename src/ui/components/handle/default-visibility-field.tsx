@@ -12,7 +12,7 @@ import { Select } from '../../kit/select.tsx';
 /** Who sees the next places of a handle; saved as soon as it is chosen. */
 export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) {
   const { client, toasts } = useApp();
-  const { user, forget } = useAuth();
+  const { user } = useAuth();
   const t = useTranslations();
   const announce = useAnnouncedChange();
   const { data } = useQuery({
@@ -22,7 +22,6 @@ export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) 
   const own = data?.ok ? data.value.find((one) => isSameAlias({ handle: one.handle }, { handle })) : undefined;
   const save = async (visibility: DefaultVisibility) => {
     const saved = await client.api.renameHandle({ params: { handle }, body: { defaultVisibility: visibility } });
-    if (!saved.ok && saved.failure.kind === 'sign-in-needed') return forget();
     const { names } = t.visibility;
     toasts.show(
       saved.ok

@@ -7,7 +7,6 @@ import { type Handle, handleSettingsPath, parseHandle } from '../../../domain/al
 import type { Failure } from '../../../domain/failure.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useAuth } from '../../context/auth.tsx';
 import { withAt } from '../../controllers/name-proposals.ts';
 import { nameSchema } from '../../controllers/name-schema.ts';
 import { useAnnouncedChange } from '../../hooks/use-my-places.ts';
@@ -74,7 +73,6 @@ export function RenameHandle({ handle, places }: { readonly handle: Handle; read
 /** Answers the failure that another press may settle: the name led on to another place. */
 function useRename(handle: Handle) {
   const { client, toasts } = useApp();
-  const { forget } = useAuth();
   const t = useTranslations();
   const memberTexts = usePartTexts('members');
   const navigate = useNavigate();
@@ -89,8 +87,7 @@ function useRename(handle: Handle) {
     }
     const { failure } = renamed;
     if (failure.kind === 'former-name') return failure;
-    if (failure.kind === 'sign-in-needed') forget();
-    else form.setError('handle', { message: messageOf(failure, t).text }, { shouldFocus: true });
+    form.setError('handle', { message: messageOf(failure, t).text }, { shouldFocus: true });
     return undefined;
   };
 }

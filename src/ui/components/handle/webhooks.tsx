@@ -7,7 +7,6 @@ import { ok, type Result } from '../../../domain/result.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { Webhook } from '../../../usecases/index.ts';
 import { useApp } from '../../context/app-context.tsx';
-import { useAuth } from '../../context/auth.tsx';
 import { usePartTexts, useTranslations } from '../../i18n/index.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState, QueryState } from '../../kit/query-state.tsx';
@@ -101,12 +100,10 @@ function useListChange(queryKey: QueryKey) {
 /** What a call answers; a failure is told, and the list asked for again where the webhook is gone. */
 function useSettle(reload: () => unknown) {
   const { toasts } = useApp();
-  const { forget } = useAuth();
   const texts = useTranslations();
   return async <T,>(call: Promise<Result<T, Failure>>): Promise<T | undefined> => {
     const done = await call;
     if (done.ok) return done.value;
-    if (done.failure.kind === 'sign-in-needed') forget();
     if (done.failure.kind === 'webhook-not-found') void reload();
     toasts.show({ ...messageOf(done.failure, texts), destructive: true });
     return undefined;

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import * as operations from '../../src/adapters/api-contract/operations/index.ts';
+import { createApi } from '../../src/client/api.ts';
+import { withSessionEnd } from '../../src/client/session-end.ts';
+import { err, ok } from '../../src/domain/result.ts';
+
+/** Feedback stays in its form. */
+const untold = ['sendFeedback'];
+const root = join(import.meta.dirname, '../..');
+
+describe('the end of a session', () => {
+  test('is told by every call that changes something, and by none that reads', async () => {
+    for (const [id, { method }] of Object.entries(operations)) {
+      const tell = vi.fn();
+      const refused = err({ kind: 'sign-in-needed' } as const);
+      const api = createApi(withSessionEnd((async () => refused) as never, tell));
+      const answer = await (api as unknown as Record<string, () => Promise<unknown>>)[id]!();
+      expect([id, answer, tell.mock.calls.length]).toEqual([
+        id,
+        refused,
+        method === 'GET' || untold.includes(id) ? 0 : 1,
+      ]);
+    }
+  });
+
+  test('is told neither of an answer nor of another failure', async () => {
+    const tell = vi.fn();
+    for (const answer of [ok({}), err({ kind: 'not-owner', handle: '@cafe', needed: 'owner' })])
+      await createApi(withSessionEnd((async () => answer) as never, tell)).endOtherSessions();
+    expect(tell).not.toHaveBeenCalled();
+  });
+
+  test('is left to that one place: no screen forgets the user after a failure, but where a person presses', () => {
+    const files = readdirSync(join(root, 'src/ui'), { recursive: true, encoding: 'utf8' });
+    const screens = files.filter((file) => /\.tsx?$/.test(file) && !file.startsWith(join('context', 'auth')));
+    const calls = screens.flatMap((file) =>
+      readFileSync(join(root, 'src/ui', file), 'utf8')
+        .split('\n')
+        .filter((line) => /(?<![\w.])forget\(\)/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    // The account is gone.
+    expect(calls).toEqual([`${join('components', 'account', 'data-section.tsx')}: forget();`]);
+  });
+});
