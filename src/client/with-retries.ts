@@ -32,6 +32,7 @@ const takesKey: Readonly<Record<string, true>> = {
   confirmLocation: true,
   createLocation: true,
   createLocations: true,
+  createWebhook: true,
   decideReport: true,
   deleteByExternalId: true,
   deleteLocation: true,

@@ -111,7 +111,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a change with Idempotency-Key on %s', (
     expect([mended.statusCode, mended.json().version]).toEqual([200, 3]);
   });
 
-  test('is done once also where it deletes, restores, renames a handle, puts by an external id or changes a webhook', async () => {
+  test('is done once also where it deletes, restores, renames a handle, puts by an external id, makes or changes a webhook', async () => {
     const twice = async (...request: Parameters<typeof send>) => {
       const [first, second] = [await send(...request), await send(...request)];
       expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
@@ -124,8 +124,12 @@ describe.each(['SQLite', 'PostgreSQL'])('a change with Idempotency-Key on %s', (
     const put = { label: 'gate', latitude: 24, longitude: 46 };
     expect(await twice('PUT', '/api/handles/cafe/by-external-id/7', put, { 'idempotency-key': 'put' })).toBe(201);
     expect(await twice('PATCH', '/api/handles/cafe', { handle: '@bistro' }, { 'idempotency-key': 'name' })).toBe(200);
-    const made = await send('POST', '/api/handles/bistro/webhooks', { url: 'https://hooks.example.com/' });
-    const webhook = `/api/handles/bistro/webhooks/${made.json().id}`;
+    const [hooks, body] = ['/api/handles/bistro/webhooks', { url: 'https://hooks.example.com/' }];
+    // The secret too, which is answered to nothing else.
+    expect(await twice('POST', hooks, body, { 'idempotency-key': 'hook' })).toBe(201);
+    const [made, ...others] = (await send('GET', hooks)).json();
+    expect(others).toEqual([]);
+    const webhook = `${hooks}/${made.id}`;
     expect(await twice('PATCH', webhook, { isOn: false }, { 'idempotency-key': 'off' })).toBe(200);
     expect(await twice('DELETE', webhook, undefined, { 'idempotency-key': 'gone' })).toBe(200);
   });

@@ -146,7 +146,7 @@ const requests = {
   keepGrant: { headers: idempotencyHeaders },
   revokeGrant: { headers: idempotencyHeaders },
   createGrant: { body: wireGrantRequest },
-  createWebhook: { body: wireWebhookRequest },
+  createWebhook: { headers: idempotencyHeaders, body: wireWebhookRequest },
   updateWebhook: { headers: idempotencyHeaders, body: wireWebhookPatch },
   removeWebhook: { headers: idempotencyHeaders },
   addPhoto: {
