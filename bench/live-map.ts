@@ -5,7 +5,8 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { weighFirstPicture } from '../tests/support/map-weight.ts';
 import { createTestPictures, worldTiles } from '../tests/support/pictures.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { launchChromium } from './support/browser.ts';
@@ -31,35 +32,13 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** What comes besides the page and the application of every page: OpenLayers, the map, its worker, its tiles and styles. */
 async function measureFirstPicture(what: string, point: string): Promise<void> {
   // What a service worker fetches is no request of the page.
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
-  const shown = await bytesOf(page, async () => {
-    await page.goto(`${server.origin}/map?q=${point}`);
-    await page.locator('.ol-viewport canvas').first().waitFor();
-    await page.waitForTimeout(4_000);
-  });
-  const ofMap = [...shown].filter(([url]) => /\/tiles|\/assets\/(?:map|tile)-/.test(url));
-  const sum = (list: readonly (readonly [string, number])[]) => list.reduce((bytes, [, one]) => bytes + one, 0) / 1000;
-  found({ what: `first picture ${what}, all that the map fetches, kB`, ours: sum(ofMap), most: 150 });
-  found({ what: `of it tiles ${what}, kB`, ours: sum(ofMap.filter(([url]) => url.includes('/tiles'))) });
+  const { all, tiles } = await weighFirstPicture(page, `${server.origin}/map?q=${point}`);
+  found({ what: `first picture ${what}, all that the map fetches, kB`, ours: all / 1000, most: 150 });
+  found({ what: `of it tiles ${what}, kB`, ours: tiles / 1000 });
   await page.close();
-}
-
-/** Bytes over the line by address, heads included; those that a worker fetches too. */
-async function bytesOf(page: Page, visit: () => Promise<void>): Promise<ReadonlyMap<string, number>> {
-  const bytes = new Map<string, number>();
-  const finished = async (request: Request) => {
-    const { responseBodySize, responseHeadersSize } = await request.sizes();
-    // Chromium tells no size of a worker's script.
-    const body = responseBodySize || Number(await (await request.response())?.headerValue('content-length'));
-    bytes.set(request.url(), body + responseHeadersSize);
-  };
-  page.on('requestfinished', finished);
-  await visit();
-  page.off('requestfinished', finished);
-  return bytes;
 }
 
 /** Three legs of 1.5 s at 400 px a second, one of them diagonal; the median of three rounds. */

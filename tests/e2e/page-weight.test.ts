@@ -1,7 +1,12 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { completeLanguages } from '../../src/domain/languages.ts';
+import { weighFirstPicture } from '../support/map-weight.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { desktop, newPerson, phone, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
@@ -310,6 +315,31 @@ describe('the page to sign in', () => {
     await page.getByRole('button', { name: 'Open menu' }).tap();
     await page.getByText(`Hi ${person.username}`).waitFor();
     expectQuiet();
+  });
+});
+
+describe('the first picture of a live map on a phone', () => {
+  const archive = join(import.meta.dirname, '../../../shared/data/osm/sf-downtown.mbtiles');
+  const [streets, none] = [{ point: '37.7870,-122.4060' }, { point: '23.6139,58.5453' }];
+  const cases = [
+    { what: 'without streets', ...none, least: 100, most: 125 },
+    ...(existsSync(archive) ? [{ what: 'with the streets of a city', ...streets, least: 125, most: 150 }] : []),
+  ];
+  const folder = mkdtempSync(join(tmpdir(), 'whereat-map-weight-'));
+  let server: ServerProcess;
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'maps'));
+    if (existsSync(archive)) copyFileSync(archive, join(folder, 'maps', 'sf-downtown.mbtiles'));
+    server = await startServer({ RATE_LIMITS: 'off', DATA_DIR: folder });
+  });
+  afterAll(() => server.stop());
+
+  test.each(cases)('costs at most $most kB $what', async ({ point, least, most }) => {
+    const { page } = await browser.visit({ baseURL: server.origin, viewport: phone, serviceWorkers: 'block' });
+    const { all } = await weighFirstPicture(page, `/map?q=${point}`);
+    // Checks the check: OpenLayers, the map and its tiles were really counted.
+    expect(all).toBeGreaterThan(least * 1000);
+    expect(all).toBeLessThanOrEqual(most * 1000);
   });
 });
 

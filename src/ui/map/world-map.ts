@@ -11,12 +11,10 @@ import DragPan from 'ol/interaction/DragPan.js';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
 import type BaseLayer from 'ol/layer/Base.js';
-import TileLayer from 'ol/layer/Tile.js';
 import OlMap, { type FrameState } from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import Overlay from 'ol/Overlay.js';
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js';
-import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
 import type { Area, LatLng } from '../../domain/coordinates/coordinates.ts';
 import { coveredPart } from '../../domain/drawing/covered-part.ts';
@@ -45,7 +43,7 @@ import { placeMark } from './mark-geometry.ts';
 import type { Mark, MarkGroup, PlacedMark } from './mark-groups.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { numberFont } from './mark-styles.ts';
-import { MarkerOverlays } from './marker-overlays.ts';
+import type { MarkerOverlays, PositionedMarker } from './marker-overlays.ts';
 import { measureText } from './measure-text.ts';
 import { markColours, type PaletteName, palettes } from './palette.ts';
 import { createPinElement } from './pin.ts';
@@ -134,7 +132,6 @@ export class WorldMap {
   readonly #map: OlMap;
   readonly #element: HTMLElement;
   readonly #options: WorldMapOptions;
-  readonly #marks: MarkerOverlays;
   readonly #places: MarkLayer;
   readonly #overlays: Overlay[] = [];
   #destroyed = false;
@@ -171,7 +168,7 @@ export class WorldMap {
     this.#stopFolding = stopFolding;
     this.#map = new OlMap({
       target: element,
-      layers: options.tilesUrl && !options.styleUrl ? [this.#tiles(options.tilesUrl)] : [],
+      layers: [],
       view: new View({
         center: toMap(options.centre),
         zoom: options.zoom,
@@ -185,13 +182,6 @@ export class WorldMap {
       }),
       controls,
       interactions: options.inPage ? pageInteractions() : defaultInteractions(UPRIGHT),
-    });
-    this.#marks = new MarkerOverlays(this.#map, {
-      margins: () => this.#freeOfFurniture(),
-      groupLabel: (count) => options.texts.gathered({ count }),
-      onGroup: (positions) => this.showAll(positions.map((at) => fromMap([...at]))),
-      // Their obstacles are others now.
-      onArranged: () => this.#rename(),
     });
     this.#places = new MarkLayer(this.#map, markColours[options.palette], formatOf(options.texts).number, {
       onMark: (id) => options.onMark?.(id),
@@ -217,6 +207,7 @@ export class WorldMap {
       this.#update();
       options.onMoved?.(this.centre);
     });
+    this.#tilesAdded = options.tilesUrl && !options.styleUrl ? this.#addTiles(options.tilesUrl) : Promise.resolve();
     // In a separate task: together they would block input on a slow phone.
     void yieldToMain().then(() => {
       if (!this.#destroyed) this.#addWorld();
@@ -234,7 +225,7 @@ export class WorldMap {
     layers.insertAt(0, createGraticule(colours.graticule));
     layers.insertAt(1, ground);
     layers.insertAt(2, this.#ground.paper);
-    this.#groundLayers = this.#raster === undefined ? 3 : 4;
+    this.#groundLayers += WORLD_GROUND;
     layers.extend([
       countries,
       towns.layer,
@@ -289,6 +280,7 @@ export class WorldMap {
 
   async #addStreets(): Promise<void> {
     const { styleUrl, worldOnly } = this.#options;
+    await this.#tilesAdded;
     if (styleUrl) await this.#showStyle(styleUrl);
     else if (!worldOnly) await this.#addArchives();
   }
@@ -307,7 +299,7 @@ export class WorldMap {
 
   async #addRasterArchives(archives: readonly MapArchive[]): Promise<void> {
     if (archives.length === 0) return;
-    const raster = await import('./raster-archives.ts').catch(() => undefined);
+    const raster = await import('./raster-layers.ts').catch(() => undefined);
     if (raster === undefined || this.#destroyed) return;
     for (const archive of archives) {
       const attribution = this.#attributionOf(archive);
@@ -426,7 +418,7 @@ export class WorldMap {
 
   /** Of raster tiles and of a style. */
   #covered: boolean;
-  #raster: TileLayer<XYZ> | undefined;
+  #raster: BaseLayer | undefined;
   /** Street tiles were loaded or failed: the embedded layers are updated. */
   #update: () => void = () => {};
 
@@ -460,38 +452,28 @@ export class WorldMap {
     this.#streets?.retry();
   }
   #retryTiles: () => void = () => {};
+  /** The tiles of a server are among the layers, or do not come. */
+  readonly #tilesAdded: Promise<void>;
 
-  #tiles(url: string): TileLayer<XYZ> {
-    const source = new XYZ({
-      url,
-      attributions: this.#options.texts.tileAttribution,
-      maxZoom: 19,
-      crossOrigin: 'anonymous',
-      // Each step of fading in would draw the whole map once more.
-      transition: 0,
+  /** The tiles of a server, right above the world's ground; where the layer does not come, the map is without them. */
+  async #addTiles(url: string): Promise<void> {
+    const raster = await import('./raster-layers.ts').catch(() => undefined);
+    if (this.#destroyed) return;
+    if (raster === undefined) {
+      this.#retryTiles = () => void this.#addTiles(url);
+      return this.#cover('gone');
+    }
+    const attribution = this.#options.texts.tileAttribution;
+    const { layer, retry } = raster.createTileServerLayer(url, {
+      className: this.#rasterClass,
+      attribution,
+      onState: (state) => this.#cover(state),
     });
-    let failed = 0;
-    let known: 'shown' | 'gone' | undefined;
-    const now = (state: 'shown' | 'gone') => {
-      if (known === state) return;
-      known = state;
-      this.#cover(state);
-    };
-    source.on('tileloadend', () => {
-      failed = 0;
-      now('shown');
-    });
-    source.on('tileloaderror', () => {
-      failed += 1;
-      if (failed >= 3) now('gone');
-    });
-    this.#retryTiles = () => {
-      failed = 0;
-      known = undefined;
-      source.refresh();
-    };
-    this.#raster = new TileLayer({ source, className: this.#rasterClass });
-    return this.#raster;
+    this.#retryTiles = retry;
+    this.#raster = layer;
+    this.#map.getLayers().insertAt(this.#groundLayers === 0 ? 0 : WORLD_GROUND, layer);
+    this.#groundLayers += 1;
+    this.#update();
   }
 
   /** The elements that place names must not overlap. */
@@ -499,7 +481,7 @@ export class WorldMap {
     const pin = this.#pin?.getPosition();
     return [
       ...(pin === undefined ? [] : [{ at: pin, above: 42, below: 4, beside: 18 }]),
-      ...this.#marks.standing,
+      ...(this.#marks?.standing ?? []),
       ...this.#places.shown.map((at) => ({ at, above: 16, below: 16, beside: 16 })),
     ];
   };
@@ -684,9 +666,33 @@ export class WorldMap {
   }
 
   setMarkers(markers: readonly Marker[]): void {
-    this.#marks.set(
-      markers.map(({ id, element, ...position }) => ({ id, element, at: toMap(position) as [number, number] })),
-    );
+    this.#wantedMarkers = markers.map(({ id, element, ...position }) => ({
+      id,
+      element,
+      at: toMap(position) as [number, number],
+    }));
+    if (this.#marks === undefined && markers.length > 0) void this.#addMarks();
+    else this.#showMarkers();
+  }
+  #wantedMarkers: readonly PositionedMarker[] = [];
+  #marks: MarkerOverlays | undefined;
+
+  /** Loaded for the first markers: only the landing page has any. Where it does not come, the map is without them. */
+  async #addMarks(): Promise<void> {
+    const loaded = await import('./marker-overlays.ts').catch(() => undefined);
+    if (loaded === undefined || this.#destroyed) return;
+    this.#marks ??= new loaded.MarkerOverlays(this.#map, {
+      margins: () => this.#freeOfFurniture(),
+      groupLabel: (count) => this.#options.texts.gathered({ count }),
+      onGroup: (positions) => this.showAll(positions.map((at) => fromMap([...at]))),
+      // Their obstacles are others now.
+      onArranged: () => this.#rename(),
+    });
+    this.#showMarkers();
+  }
+
+  #showMarkers(): void {
+    this.#marks?.set(this.#wantedMarkers);
     this.#rename();
   }
 
@@ -713,7 +719,7 @@ export class WorldMap {
 
   /** Puts an element of the page above a position, and brings it wholly into view. Answers how to take it away. */
   attach(element: HTMLElement, position: Position, offset: readonly [number, number] = [0, -12]): () => void {
-    const [right, down] = this.#marks.offsetAt(toMap(position));
+    const [right, down] = this.#marks?.offsetAt(toMap(position)) ?? [0, 0];
     const overlay = new Overlay({
       element,
       position: toMap(position),
@@ -912,6 +918,9 @@ function controlsOf({ texts, furniture }: WorldMapOptions) {
     stopFolding: () => width.disconnect(),
   };
 }
+
+/** How many layers the embedded world has below all names. */
+const WORLD_GROUND = 3;
 
 /** Up to this zoom seas have names. */
 const SEA_ZOOM = 8;

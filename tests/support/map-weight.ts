@@ -1,0 +1,25 @@
+import type { Page, Request } from 'playwright-core';
+
+/**
+ * Bytes over the line, heads included, of what a live map at this address fetches until it is at rest: OpenLayers, the map, its worker, its tiles and styles;
+ * what every page has is not counted. The page is of a context without service workers.
+ */
+export async function weighFirstPicture(
+  page: Page,
+  address: string,
+): Promise<{ readonly all: number; readonly tiles: number }> {
+  const bytes = new Map<string, number>();
+  const finished = async (request: Request) => {
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    // Chromium tells no size of a worker's script.
+    const body = responseBodySize || Number(await (await request.response())?.headerValue('content-length'));
+    bytes.set(request.url(), body + responseHeadersSize);
+  };
+  page.on('requestfinished', finished);
+  await page.goto(address);
+  await page.locator('.ol-viewport canvas').first().waitFor();
+  await page.waitForTimeout(4_000);
+  page.off('requestfinished', finished);
+  const sum = (ofMap: RegExp) => [...bytes].reduce((all, [url, one]) => (ofMap.test(url) ? all + one : all), 0);
+  return { all: sum(/\/tiles|\/assets\/(?:map|tile)-/), tiles: sum(/\/tiles/) };
+}
