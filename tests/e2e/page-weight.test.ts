@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { completeLanguages } from '../../src/domain/languages.ts';
 import { weighFirstPicture } from '../support/map-weight.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { desktop, newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, holdApplication, newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { settled } from './support/settled.ts';
 
 const browser = withBrowser();
 const place = '/at/downtown/burj-khalifa';
@@ -294,14 +295,7 @@ describe('the page to sign in', () => {
     const { page: other } = await browser.visit();
     const person = await signUp(other, newPerson());
     const { page, expectQuiet } = await browser.visit({ viewport: phone, hasTouch: true });
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/*.js', async (route) => {
-      if (!/\/start-/.test(route.request().url())) await released;
-      await route.continue();
-    });
+    const release = await holdApplication(page);
     await page.goto('/auth', { waitUntil: 'commit' });
     await page.waitForLoadState('load');
     await page.getByLabel('Username or email').tap();
@@ -345,17 +339,23 @@ describe('the first picture of a live map on a phone', () => {
 
 test('a menu that was opened before the application runs stays open when it does', async () => {
   const { page } = await browser.visit({ viewport: phone, hasTouch: true });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    if (!/\/start-/.test(route.request().url())) await released;
-    await route.continue();
-  });
+  const release = await holdApplication(page);
   await page.goto('/search', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Open menu' }).tap();
   release();
   await page.locator('html.taken-over').waitFor({ state: 'attached' });
   expect(await page.getByRole('link', { name: 'Create Alias' }).isVisible()).toBe(true);
+});
+
+test('a menu that is opened while the next page is on its way stays open when it comes', async () => {
+  const { page } = await browser.visit({ viewport: phone });
+  await page.goto('/no/such/page');
+  const release = await holdApplication(page);
+  await page.getByRole('link', { name: 'Whereat', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  release();
+  await page.getByRole('heading', { level: 1, name: /^Make offline locations/ }).waitFor();
+  await settled(page);
+  expect(await page.getByRole('button', { name: 'Close menu' }).isVisible()).toBe(true);
 });

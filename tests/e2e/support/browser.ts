@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { countRequests } from './settled.ts';
 
 export const phone = { width: 360, height: 740 } as const;
 export const desktop = { width: 1280, height: 800 } as const;
@@ -89,6 +90,9 @@ export function withBrowser(): {
   };
 }
 
+/** How many times slower than the machine each page runs: `CPU_SLOWDOWN=6` shows races. */
+const slowdown = Number(process.env.CPU_SLOWDOWN ?? 1);
+
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -98,7 +102,12 @@ export interface Visitor {
 
 async function visitorOf(context: BrowserContext, origin: string): Promise<Visitor> {
   const page = await context.newPage();
+  if (slowdown > 1) {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  }
   takeTheTimeOfAPerson(page);
+  countRequests(page);
   const loud: string[] = [];
   page.on('console', (message) => message.type() === 'error' && loud.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => loud.push(`page: ${error.message}`));
@@ -155,6 +164,16 @@ function takeTheTimeOfAPerson(page: Page): void {
     await read(options);
     return response;
   };
+}
+
+/** Holds the application back, but for what starts it, until the answer is called. */
+export async function holdApplication(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    if (!/\/start-/.test(route.request().url())) await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
 }
 
 const shownOn = async (page: Page): Promise<string> =>

@@ -20,11 +20,11 @@ export function NavigationBar() {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const closeMenu = () => menu.current?.hidePopover?.();
-  const shown = useRef(pathname);
-  // Choosing a link closes the menu; one that was opened before the application ran stays open.
+  const openedAt = useRef(pathname);
+  // A page that follows closes the menu. It stays where it was opened before the application ran, or while this page was on its way:
+  // the address tells of a page before the page is drawn.
   useEffect(() => {
-    if (shown.current !== pathname) menu.current?.hidePopover?.();
-    shown.current = pathname;
+    if (openedAt.current !== pathname) menu.current?.hidePopover?.();
   }, [pathname]);
 
   const links = [
@@ -78,7 +78,15 @@ export function NavigationBar() {
           <span className="when-open sr-only">{t.nav.closeMenu}</span>
         </Button>
         {/* One list for both: a popover below the bar, and on wide screens a part of it. */}
-        <div ref={menu} id={id} popover="auto" className="bar-menu -me-3">
+        <div
+          ref={menu}
+          id={id}
+          popover="auto"
+          className="bar-menu -me-3"
+          onBeforeToggle={() => {
+            openedAt.current = window.location.pathname;
+          }}
+        >
           <nav aria-label={t.nav.label} className="flex flex-col lg:flex-row lg:items-center lg:gap-1">
             {links.map((link) => (
               <BarLink key={link.to} {...link} onClick={closeMenu} />

@@ -1,0 +1,31 @@
+import type { Page, Request } from 'playwright-core';
+
+const requestsUnderWay = new WeakMap<Page, Set<Request>>();
+
+/** Counts the requests of a new page, for `settled`. */
+export function countRequests(page: Page): void {
+  const underWay = new Set<Request>();
+  requestsUnderWay.set(page, underWay);
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+}
+
+/** Resolves once the page fetches nothing, moves nothing and is idle, twice in a row: what arrives may ask for more. */
+export async function settled(page: Page): Promise<void> {
+  for (let times = 0; times < 2; ) {
+    await page.evaluate(untilIdle);
+    times = requestsUnderWay.get(page)!.size === 0 ? times + 1 : 0;
+  }
+}
+
+/** Runs in the page. */
+async function untilIdle(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1_000 }));
+  });
+}
