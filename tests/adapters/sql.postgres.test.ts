@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { type Database, openDatabase } from '../../src/adapters/sql/connection/database.ts';
 import { createBatchLoader } from '../../src/adapters/sql/connection/postgres-batch-loader.ts';
 import { createPostgresPool } from '../../src/adapters/sql/connection/postgres-pool.ts';
@@ -64,6 +65,56 @@ testChangeFeed(async () => {
 });
 
 describe('a PostgreSQL database', () => {
+  test('gives an external id to one of two locations at one moment', async () => {
+    const url = await newPostgresDatabase();
+    const [one, other] = [await openTestDatabase(url), await openTestDatabase(url)];
+    try {
+      const { aliases, lifecycle, ann } = await createSqlAliasCase(one);
+      const second = createSqlAliasLifecycleStore({ database: other, clock: createManualClock() });
+      const by = { userId: ann };
+      const named = (name: string, text: string) => ({ handle: handle(name), label: label(text) });
+      for (const text of ['north', 'south']) unwrap(await aliases.add(createLocation('@shop', text, ann)));
+      unwrap(await aliases.add({ ...createLocation('@depot', 'east', ann), externalId: '1' }));
+      const acts = {
+        edit: () => second.update(named('@shop', 'south'), { externalId: '1' }, by),
+        create: () => aliases.add({ ...createLocation('@shop', 'west', ann), externalId: '1' }),
+        move: () => second.rename(named('@depot', 'east'), named('@shop', 'east'), by),
+        'rename of the handle': () => second.renameHandle(handle('@depot'), handle('@shop'), by),
+      };
+      for (const [name, act] of Object.entries(acts)) {
+        // The id is given to the first location, and not committed before the act waits for it.
+        const acting = await one.query.transaction().execute(async (tx) => {
+          await tx.updateTable('locations').set({ external_id: '1' }).where('label', '=', 'north').execute();
+          const begun = act();
+          await expect
+            .poll(async () => {
+              const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+                where datname = current_database() and wait_event_type = 'Lock'`;
+              return (await waiting.execute(other.query)).rows[0]?.count;
+            })
+            .toBe(1);
+          return { begun };
+        });
+        expect([name, await acting.begun]).toMatchObject([
+          name,
+          { failure: { kind: 'external-id-taken', externalId: '1' } },
+        ]);
+        await one.query.updateTable('locations').set({ external_id: '' }).where('label', '=', 'north').execute();
+      }
+      const race = await Promise.all(
+        [lifecycle, second].map((store, i) =>
+          store.update(named('@shop', ['north', 'south'][i]!), { externalId: '2' }, by),
+        ),
+      );
+      expect(race.map((result) => (result.ok ? 'given' : result.failure.kind)).toSorted()).toEqual([
+        'external-id-taken',
+        'given',
+      ]);
+    } finally {
+      for (const database of [one, other]) await database.close();
+    }
+  });
+
   test('finds a place behind more that have the same first words than are compared one by one', async () => {
     const database = await fresh();
     const { store, search, ann } = await createSqlAliasCase(database);

@@ -4,7 +4,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { DatabaseHealth } from '../../../ports/database-health.ts';
 import type { Logger } from '../../../ports/logger.ts';
 import type { Metric } from '../../../ports/metric.ts';
-import { isLockConflict, isStalePlan, mapDriverError } from '../errors/map-driver-error.ts';
+import { isExternalIdRace, isLockConflict, isStalePlan, mapDriverError } from '../errors/map-driver-error.ts';
 import { type Engine, type Migrated, type Migration, migrate } from '../migrations/migrate.ts';
 import type { Schema } from '../schema/schema.ts';
 import { createBatchLoader } from './postgres-batch-loader.ts';
@@ -216,7 +216,7 @@ async function retryRolledBack<T>(act: () => Promise<T>, counters: DatabaseCount
       const isConflict = isLockConflict(cause);
       if (isConflict) counters.deadlocks += 1;
       else if (isStalePlan(cause)) counters.stalePlans += 1;
-      else throw cause;
+      else if (!isExternalIdRace(cause)) throw cause;
       if (attempt === 3) throw cause;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }

@@ -39,16 +39,21 @@ export const isStalePlan = (cause: unknown): boolean =>
 /** A lock was not to be had (55P03), or two transactions waited for each other (40P01). What was done is undone. */
 export const isLockConflict = (cause: unknown): boolean => ['40P01', '55P03'].includes(errorCode(cause));
 
+/** Another transaction gave the same external id (23505) after this one had looked for it. Done again, this one finds it taken. */
+export const isExternalIdRace = (cause: unknown): boolean =>
+  errorCode(cause) === '23505' && (cause as DriverError).constraint === 'locations_external_ids';
+
 export const errorCode = (cause: unknown): string => {
   const { code } = cause as DriverError;
   return typeof code === 'string' ? code : '';
 };
 
-/** Of SQLite the number; of PostgreSQL the other two. */
+/** Of SQLite the number; of PostgreSQL the others. */
 interface DriverError {
   readonly errcode?: number;
   readonly code?: string;
   readonly severity?: string;
+  readonly constraint?: string;
 }
 
 const unavailable = (cause: unknown): FailureOf<'unavailable'> => ({
