@@ -28,10 +28,12 @@ export interface NewHandleInvitation extends HandleInvitation {
 }
 
 type NotThere = FailureOf<'handle-not-found'> | InfraFailure;
+type NotOwner = NotThere | FailureOf<'not-owner'>;
 
 /**
  * Who may change the locations of a handle. Every verb takes the present handle or one that it was renamed from. A handle
- * always has an owner who has accepted: `last-owner` where a change would leave none.
+ * always has an owner who has accepted: `last-owner` where a change would leave none. `not-owner`: the user who makes a change of
+ * the handle is no owner of it any more.
  */
 export interface MemberStore {
   /** What a user is of a handle; `undefined` where the user is no member of it. */
@@ -47,18 +49,17 @@ export interface MemberStore {
   invite(
     handle: Handle,
     invitation: { readonly userId: string; readonly role: MemberRole; readonly invitedBy: string },
-  ): Promise<Result<void, NotThere | FailureOf<'already-member'>>>;
+  ): Promise<Result<void, NotOwner | FailureOf<'already-member'>>>;
 
   accept(handle: Handle, userId: string): Promise<Result<void, NotThere | FailureOf<'invitation-not-found'>>>;
 
-  /** `not-owner`: the user who makes it is none any more. */
-  addLink(handle: Handle, invitation: NewHandleInvitation): Promise<Result<void, NotThere | FailureOf<'not-owner'>>>;
+  addLink(handle: Handle, invitation: NewHandleInvitation): Promise<Result<void, NotOwner>>;
 
   /** Those that have not ended, newest first. */
   links(handle: Handle): Promise<Result<readonly HandleInvitation[], NotThere>>;
 
   /** Whether there was one. */
-  revokeLink(handle: Handle, id: string): Promise<Result<boolean, NotThere>>;
+  revokeLink(handle: Handle, id: string, actorId: string): Promise<Result<boolean, NotOwner>>;
 
   /** Makes the user a member by a link, which is used up. A user who is invited besides gets the role of the link. */
   acceptLink(
@@ -72,12 +73,17 @@ export interface MemberStore {
     handle: Handle,
     userId: string,
     role: MemberRole,
-  ): Promise<Result<void, NotThere | FailureOf<'member-not-found' | 'last-owner'>>>;
+    actorId: string,
+  ): Promise<Result<void, NotOwner | FailureOf<'member-not-found' | 'last-owner'>>>;
 
   /** Also takes an invitation back. */
   remove(
     handle: Handle,
     userId: string,
-  ): Promise<Result<void, NotThere | FailureOf<'member-not-found' | 'last-owner'>>>;
+    actorId: string,
+  ): Promise<Result<void, NotOwner | FailureOf<'member-not-found' | 'last-owner'>>>;
+
+  /** `remove` of a user by the user, whatever the role, or of one who is invited. */
+  leave(handle: Handle, userId: string): Promise<Result<void, NotThere | FailureOf<'member-not-found' | 'last-owner'>>>;
 }
 export const MemberStore = injectionToken<MemberStore>('MemberStore');

@@ -105,10 +105,9 @@ export const KEPT_DELIVERIES = 50;
 
 /**
  * Webhooks of handles and the deliveries to them. A delivery is queued in the transaction of the change that it tells, for each
- * webhook of the handle that is on and takes changes of the type.
+ * webhook of the handle that is on and takes changes of the type. `not-owner`: the user who writes is no owner of the handle any more.
  */
 export interface WebhookStore {
-  /** `not-owner`: the user who makes it is none any more; the same of each change. */
   add(
     handle: Handle,
     webhook: NewWebhook,
@@ -133,7 +132,7 @@ export interface WebhookStore {
   /** The last ones that were tried, newest first, at most `KEPT_DELIVERIES`. */
   deliveries(handle: Handle, id: string): Promise<Result<readonly WebhookDelivery[], NotThere>>;
   /** A delivery without a change, for this process to send; also to a webhook that is off. */
-  addTest(handle: Handle, id: string): Promise<Result<DueDelivery, NotThere>>;
+  addTest(handle: Handle, id: string, userId: string): Promise<Result<DueDelivery, NotThere | FailureOf<'not-owner'>>>;
   /**
    * Takes the oldest delivery that is due, of one of the webhooks at random, for `leaseSeconds`: no other process gets it
    * meanwhile, and it comes back if this one dies. Webhooks of the owners `after` come after all others. `undefined`: none is due.

@@ -108,7 +108,7 @@ export function testAccessRequestStoreContract(fresh: () => Promise<AccessReques
       };
       unwrap(await asks.answer('one', { ...grant, secretHash: 'link', createdBy: bob }, now()));
       expect(await stateOf('one')).toMatchObject({ answer: 'granted' });
-      unwrap(await members.remove(home.handle, bob));
+      unwrap(await members.leave(home.handle, bob));
       expect(await stateOf('one')).toEqual({ answer: 'refused', location: home });
     });
 

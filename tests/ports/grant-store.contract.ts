@@ -149,8 +149,8 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
         ]);
         unwrap(
           how === 'is removed'
-            ? await members.remove(home.handle, bob)
-            : await members.setRole(home.handle, bob, 'editor'),
+            ? await members.leave(home.handle, bob)
+            : await members.setRole(home.handle, bob, 'editor', ann),
         );
         const none = [undefined, undefined, ['g2'], ['g1 ann', 'g2 bob ended']];
         expect([await find('phone'), await openBobs('tablet'), await ended(), await listed()]).toEqual(none);
@@ -159,14 +159,14 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
         ]);
         // To be a member again brings nothing back.
         if (how === 'is removed') await join();
-        unwrap(await members.setRole(home.handle, bob, 'owner'));
+        unwrap(await members.setRole(home.handle, bob, 'owner', ann));
         expect([await find('phone'), await openBobs('tablet'), await ended(), await listed()]).toEqual(none);
         expect([await grants.keep(shed, 'g2', ann), await grants.keep(home, 'none', ann)]).toEqual([
           ok(false),
           ok(false),
         ]);
         expect(await grants.keep(home, 'g2', ann)).toEqual(ok(true));
-        unwrap(await members.remove(home.handle, bob));
+        unwrap(await members.leave(home.handle, bob));
         expect([await find('phone'), await ended(), await listed()]).toEqual([
           given.expiresAt,
           [],
@@ -179,14 +179,14 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
     test('of an owner end when the owner leaves or becomes an editor, and the others go on', async () => {
       const { members, ann, ended, listed, find, open } = await withBobsGrant('owner');
       await open('laptop');
-      unwrap(await members.setRole(home.handle, ann, 'editor'));
+      unwrap(await members.setRole(home.handle, ann, 'editor', ann));
       expect([await find('laptop'), await ended(), await listed()]).toEqual([
         undefined,
         ['g1'],
         ['g1 ann ended', 'g2 bob'],
       ]);
       expect(await find('phone')).toBeDefined();
-      unwrap(await members.remove(home.handle, ann));
+      unwrap(await members.leave(home.handle, ann));
       expect(await listed()).toEqual(['g1 ann ended', 'g2 bob']);
     });
 
@@ -205,7 +205,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       unwrap(await lifecycle.rename(moved, home, { userId: ann }));
       expect([await find('phone'), await ended()]).toEqual([given.expiresAt, []]);
       // One who is invited sees nothing yet.
-      unwrap(await members.remove(home.handle, bob));
+      unwrap(await members.leave(home.handle, bob));
       unwrap(await members.invite(home.handle, { userId: bob, role: 'editor', invitedBy: ann }));
       unwrap(await grants.add(home, { ...given, id: 'g3', secretHash: 'early', createdBy: bob }));
       expect(await grants.open('early', { sessionHash: 'pc', held: [] }, given.createdAt)).toEqual(ok(undefined));
@@ -215,7 +215,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
 
     test('that ended are told under each name of the handle, until they are over or revoked', async () => {
       const { lifecycle, members, grants, ann, bob, clock, ended, now } = await withBobsGrant();
-      unwrap(await members.remove(home.handle, bob));
+      unwrap(await members.leave(home.handle, bob));
       const renamed = handle('@annsplace');
       unwrap(await lifecycle.renameHandle(home.handle, renamed, { userId: ann }));
       for (const name of [home.handle, renamed])

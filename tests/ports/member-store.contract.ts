@@ -72,32 +72,34 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
     });
 
     test('are told apart from other users, and unknown handles from known ones', async () => {
-      const { members, bob } = await withCafe();
+      const { members, ann, bob } = await withCafe();
       const nowhere = handle('@nowhere');
       expect(await members.roleIn(nowhere, bob)).toEqual(ok(undefined));
       expect(await members.list(nowhere)).toEqual(err({ kind: 'handle-not-found', handle: nowhere }));
       const missing = err({ kind: 'member-not-found', handle: cafe });
-      expect(await members.setRole(cafe, bob, 'owner')).toEqual(missing);
-      expect(await members.remove(cafe, bob)).toEqual(missing);
+      expect(await members.setRole(cafe, bob, 'owner', ann)).toEqual(missing);
+      expect(await members.remove(cafe, bob, ann)).toEqual(missing);
+      expect(await members.leave(cafe, bob)).toEqual(missing);
     });
 
     test('hand a handle on: its look-alikes and former handles go with it', async () => {
       const { aliases, lifecycle, members, ann, bob, add, list, join } = await withCafe();
       unwrap(await lifecycle.renameHandle(cafe, handle('@bistro'), { userId: ann }));
       await join('editor');
-      expect(await members.remove(cafe, ann)).toMatchObject({ failure: { kind: 'last-owner' } });
-      expect(await members.setRole(cafe, ann, 'editor')).toMatchObject({ failure: { kind: 'last-owner' } });
-      unwrap(await members.setRole(cafe, bob, 'owner'));
-      unwrap(await members.setRole(cafe, ann, 'editor'));
+      expect(await members.leave(cafe, ann)).toMatchObject({ failure: { kind: 'last-owner' } });
+      expect(await members.remove(cafe, ann, ann)).toMatchObject({ failure: { kind: 'last-owner' } });
+      expect(await members.setRole(cafe, ann, 'editor', ann)).toMatchObject({ failure: { kind: 'last-owner' } });
+      unwrap(await members.setRole(cafe, bob, 'owner', ann));
+      unwrap(await members.setRole(cafe, ann, 'editor', ann));
       expect(await list(handle('@bistro'))).toEqual([`${bob} owner`, `${ann} editor`]);
-      unwrap(await members.remove(cafe, ann));
+      unwrap(await members.remove(cafe, ann, bob));
       expect(await members.roleIn(cafe, ann)).toEqual(ok(undefined));
       for (const name of ['@bistro', '@B1stro', '@cafe']) {
         expect([name, await add(`${name}#roof`, ann)]).toEqual([name, 'handle-taken']);
         expect([name, await aliases.handleAvailability(handle(name), { id: bob })]).toEqual([name, ok('yours')]);
       }
       expect(await add('@b1stro#roof', bob)).toBe('added');
-      expect(await members.remove(cafe, bob)).toMatchObject({ failure: { kind: 'last-owner' } });
+      expect(await members.leave(cafe, bob)).toMatchObject({ failure: { kind: 'last-owner' } });
       expect(unwrap(await aliases.listByOwner({ id: ann })).locations).toEqual([]);
     });
 
@@ -113,7 +115,7 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       expect(await list()).toEqual([`${ann} owner`, `${bob} editor`]);
       unwrap(await lifecycle.renameHandle(cafe, handle('@CAFE'), by));
       expect(await list()).toEqual([`${ann} owner`, `${bob} editor`]);
-      unwrap(await members.remove(cafe, bob));
+      unwrap(await members.remove(cafe, bob, ann));
       for (const name of ['@cafe', '@kiosk']) expect(await add(`${name}#gate`, bob)).toBe('handle-taken');
     });
 
@@ -147,13 +149,13 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       expect(await members.acceptLink(cafe, 'hash of one', bob)).toEqual(ok(undefined));
       expect(await list()).toEqual([`${ann} owner`, `${bob} editor`]);
       expect(await members.links(cafe)).toEqual(ok([]));
-      unwrap(await members.remove(cafe, bob));
+      unwrap(await members.remove(cafe, bob, ann));
       expect(await members.acceptLink(cafe, 'hash of one', bob)).toMatchObject({
         failure: { kind: 'invitation-not-found' },
       });
       unwrap(await members.addLink(cafe, link('two', ann)));
-      expect(await members.revokeLink(cafe, 'two')).toEqual(ok(true));
-      expect(await members.revokeLink(cafe, 'two')).toEqual(ok(false));
+      expect(await members.revokeLink(cafe, 'two', ann)).toEqual(ok(true));
+      expect(await members.revokeLink(cafe, 'two', ann)).toEqual(ok(false));
       expect(await members.acceptLink(cafe, 'hash of two', bob)).toMatchObject({
         failure: { kind: 'invitation-not-found' },
       });
@@ -165,18 +167,57 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
       await join('owner');
       for (const one of [link('ann', ann), link('bob', bob, { role: 'owner' })])
         unwrap(await members.addLink(cafe, one));
-      unwrap(await members.setRole(cafe, bob, 'editor'));
+      unwrap(await members.setRole(cafe, bob, 'editor', ann));
       expect(await ids()).toEqual(['ann']);
       expect(await members.addLink(cafe, link('late', bob))).toMatchObject({ failure: { kind: 'not-owner' } });
-      unwrap(await members.setRole(cafe, bob, 'owner'));
-      unwrap(await members.remove(cafe, ann));
+      unwrap(await members.setRole(cafe, bob, 'owner', ann));
+      unwrap(await members.leave(cafe, ann));
       expect(await ids()).toEqual([]);
+    });
+
+    test('are changed by a present owner alone, whoever was one when the change began', async () => {
+      const { members, ann, bob, list, join } = await withCafe();
+      await join('owner');
+      unwrap(await members.addLink(cafe, link('one', ann)));
+      const others = null;
+      /** Each method of the store as Bob calls it; `others`: reads, and what users do for themselves. A new one does not compile without an entry. */
+      const acts: Readonly<Record<keyof MemberStore, (() => Promise<{ readonly ok: boolean }>) | typeof others>> = {
+        ...{ roleIn: others, list: others, handlesOf: others, links: others },
+        ...{ accept: others, acceptLink: others, leave: others },
+        invite: () => members.invite(cafe, { userId: 'eve-id', role: 'editor', invitedBy: bob }),
+        addLink: () => members.addLink(cafe, link('bobs', bob)),
+        revokeLink: () => members.revokeLink(cafe, 'one', bob),
+        setRole: () => members.setRole(cafe, ann, 'editor', bob),
+        remove: () => members.remove(cafe, ann, bob),
+      };
+      expect(Object.keys(acts).toSorted()).toEqual(Object.keys(members).toSorted());
+      const asNone = [
+        () => members.setRole(cafe, bob, 'editor', ann),
+        () => members.remove(cafe, bob, ann),
+        () => members.invite(cafe, { userId: bob, role: 'owner', invitedBy: ann }),
+      ];
+      for (const becomeNone of asNone) {
+        unwrap(await becomeNone());
+        const before = [await list(), unwrap(await members.links(cafe))];
+        for (const [name, act] of Object.entries(acts))
+          if (act !== others)
+            expect([name, await act()]).toMatchObject([name, { failure: { kind: 'not-owner', needed: 'owner' } }]);
+        expect([await list(), unwrap(await members.links(cafe))]).toEqual(before);
+      }
+    });
+
+    test('of two owners who remove each other at once, the first does', async () => {
+      const { members, ann, bob, list, join } = await withCafe();
+      await join('owner');
+      const removed = await Promise.all([members.remove(cafe, ann, bob), members.remove(cafe, bob, ann)]);
+      expect(removed.map((one) => (one.ok ? 'removed' : one.failure.kind)).sort()).toEqual(['not-owner', 'removed']);
+      expect(await list()).toHaveLength(1);
     });
 
     test('keep an owner when two leave at once', async () => {
       const { members, ann, bob, list, join } = await withCafe();
       await join('owner');
-      const left = await Promise.all([members.remove(cafe, ann), members.remove(cafe, bob)]);
+      const left = await Promise.all([members.leave(cafe, ann), members.leave(cafe, bob)]);
       expect(left.map((one) => (one.ok ? 'left' : one.failure.kind)).sort()).toEqual(['last-owner', 'left']);
       expect(await list()).toEqual([expect.stringMatching(/ owner$/)]);
     });

@@ -374,6 +374,25 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     if (found.ok) dropLinks(linksOf(found.value).filter((one) => one.createdBy === userId));
   };
 
+  const requireOwner = (handle: Handle, userId: string) => {
+    const found = handleOf(handle);
+    if (!found.ok) return found;
+    const actor = membersOf(found.value).find((one) => one.userId === userId && !one.isInvited);
+    return actor?.role === 'owner' ? found : err({ kind: 'not-owner', handle, needed: 'owner' } as const);
+  };
+  const removeMember = (handle: Handle, userId: string) => {
+    const found = handleOf(handle);
+    if (!found.ok) return found;
+    const known = membersOf(found.value);
+    if (known.every((one) => one.userId !== userId)) return err({ kind: 'member-not-found', handle } as const);
+    const changed = setMembers(
+      handle,
+      known.filter((one) => one.userId !== userId),
+    );
+    if (changed.ok) dropLinksBy(handle, userId);
+    return changed;
+  };
+
   const members: MemberStore = {
     async roleIn(handle, userId) {
       const found = handleOf(handle);
@@ -404,8 +423,8 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return ok(found.sort((one, other) => compare(one.key, other.key)).map(({ key: _, ...handle }) => handle));
     },
 
-    async invite(handle, { userId, role }) {
-      const found = handleOf(handle);
+    async invite(handle, { userId, role, invitedBy }) {
+      const found = requireOwner(handle, invitedBy);
       if (!found.ok) return found;
       const known = membersOf(found.value);
       if (known.some((one) => one.userId === userId && !one.isInvited)) return err({ kind: 'already-member', handle });
@@ -424,10 +443,8 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     },
 
     async addLink(handle, invitation) {
-      const found = handleOf(handle);
+      const found = requireOwner(handle, invitation.createdBy);
       if (!found.ok) return found;
-      const maker = membersOf(found.value).find((one) => one.userId === invitation.createdBy && !one.isInvited);
-      if (maker?.role !== 'owner') return err({ kind: 'not-owner', handle, needed: 'owner' });
       links = [{ ...invitation, handle }, ...links];
       return ok(undefined);
     },
@@ -438,8 +455,8 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return ok(linksOf(found.value).map(({ hash: _h, createdBy: _c, handle: _n, ...invitation }) => invitation));
     },
 
-    async revokeLink(handle, id) {
-      const found = handleOf(handle);
+    async revokeLink(handle, id, actorId) {
+      const found = requireOwner(handle, actorId);
       return found.ok ? ok(dropLinks(linksOf(found.value).filter((one) => one.id === id))) : found;
     },
 
@@ -455,8 +472,8 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return setMembers(handle, [...others, { userId, role: link.role, isInvited: false }]) as Result<void, never>;
     },
 
-    async setRole(handle, userId, role) {
-      const found = handleOf(handle);
+    async setRole(handle, userId, role, actorId) {
+      const found = requireOwner(handle, actorId);
       if (!found.ok) return found;
       const known = membersOf(found.value);
       const member = known.find((one) => one.userId === userId);
@@ -466,18 +483,12 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return changed;
     },
 
-    async remove(handle, userId) {
-      const found = handleOf(handle);
-      if (!found.ok) return found;
-      const known = membersOf(found.value);
-      if (known.every((one) => one.userId !== userId)) return err({ kind: 'member-not-found', handle });
-      const changed = setMembers(
-        handle,
-        known.filter((one) => one.userId !== userId),
-      );
-      if (changed.ok) dropLinksBy(handle, userId);
-      return changed;
+    async remove(handle, userId, actorId) {
+      const found = requireOwner(handle, actorId);
+      return found.ok ? removeMember(handle, userId) : found;
     },
+
+    leave: async (handle, userId) => removeMember(handle, userId),
   };
 
   return { aliases, lifecycle, members };

@@ -76,6 +76,25 @@ describe('the webhooks of a handle', () => {
     expect(unwrap(await webhooks.list(house, ann))).toHaveLength(1);
   });
 
+  test('are not changed by an owner who is removed between the check and the write', async () => {
+    const { webhooks, store, clock, rateLimiter, ann, bob, sent } = all;
+    const { id } = unwrap(await webhooks.create(house, { url }, ann));
+    const late = createHandleWebhooks({
+      ...{ store, secrets: createNodeSecretGenerator(), rateLimiter, clock, hasPublicUrl: true },
+      sender: { parseUrl: ok, send: () => Promise.reject(new Error('nothing is sent')) },
+      // As it was answered before Bob was removed.
+      access: { requireRole: async (_handle, user) => ok(user!) },
+    });
+    expect([
+      await late.create(house, { url }, bob),
+      await late.update(house, id, { isOn: false }, bob),
+      await late.newSecret(house, id, bob),
+      await late.test(house, id, bob),
+      await late.remove(house, id, bob),
+    ]).toEqual(Array(5).fill(err({ kind: 'not-owner', handle: house, needed: 'owner' })));
+    expect([unwrap(await webhooks.list(house, ann)), sent]).toMatchObject([[{ id, off: null }], []]);
+  });
+
   test('have an address that is read, types of which each is told once, and a secret that is told once', async () => {
     const { webhooks, ann } = all;
     const made = unwrap(await webhooks.create(house, { url, types: ['moved', 'deleted', 'moved'] }, ann));
@@ -114,7 +133,7 @@ describe('the webhooks of a handle', () => {
       formerUntil: new Date(clock.now().getTime() + 24 * 3_600_000),
     });
     expect(next.secret).not.toBe(secret);
-    const secretsOf = async () => unwrap(await store.addTest(house, id)).secrets;
+    const secretsOf = async () => unwrap(await store.addTest(house, id, all.ann.id)).secrets;
     expect(await secretsOf()).toEqual([next.secret, secret]);
     clock.forward(24 * 3600);
     expect(await secretsOf()).toEqual([next.secret]);

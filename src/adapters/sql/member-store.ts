@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { type Handle, handleKey } from '../../domain/alias/alias.ts';
 import { lookalikeKey } from '../../domain/alias/lookalike.ts';
+import type { Failure, FailureOf } from '../../domain/failure.ts';
+import type { Result } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MemberRecord, MemberStore } from '../../ports/member-store.ts';
-import { type Database, toResult } from './connection/database.ts';
+import { type Database, type DatabaseFailure, toResult } from './connection/database.ts';
 import { endAccessGivenBy } from './given-access.ts';
 import { isAmong } from './location-lists.ts';
 import type { Engine } from './migrations/migrate.ts';
@@ -51,6 +53,17 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
       .executeTakeFirst();
     if (heir === undefined) throw new NameRefusedError({ kind: 'last-owner', handle: handle.handle as Handle });
     await giveHandles(tx, handle, { from: userId, to: heir.user_id, now: clock.now().getTime() });
+  }
+
+  async function removeMember(tx: Tx, locked: LockedHandle, handle: Handle, userId: string): Promise<void> {
+    await endGiven(tx, locked, userId);
+    if (locked.owner_id === userId) return dropOwner(tx, locked, userId);
+    const { numDeletedRows } = await tx
+      .deleteFrom('handle_members')
+      .where('handle_key', '=', locked.handle_key)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new NameRefusedError({ kind: 'member-not-found', handle });
   }
 
   return {
@@ -104,8 +117,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
       }),
 
     invite: (handle, { userId, role, invitedBy }) =>
-      writeOrRefuse(database, async (tx) => {
-        const locked = await lockHandle(tx, database.engine, handle);
+      writeAsOwner(database, handle, invitedBy, async (tx, locked) => {
         const existing = await memberRow(tx, locked, userId);
         if (locked.owner_id === userId || (existing !== undefined && !isInvited(existing)))
           throw new NameRefusedError({ kind: 'already-member', handle });
@@ -113,8 +125,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
       }),
 
     accept: (handle, userId) =>
-      writeOrRefuse(database, async (tx) => {
-        const locked = await lockHandle(tx, database.engine, handle);
+      writeAsSelf(database, handle, async (tx, locked) => {
         const { numUpdatedRows } = await tx
           .updateTable('handle_members')
           .set({ accepted_at: clock.now().getTime() })
@@ -126,10 +137,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
       }),
 
     addLink: (handle, { id, role, note, createdAt, expiresAt, hash, createdBy }) =>
-      writeOrRefuse(database, async (tx) => {
-        const locked = await lockHandle(tx, database.engine, handle);
-        await requireOwner(tx, locked, createdBy);
-        const { handle_key } = locked;
+      writeAsOwner(database, handle, createdBy, async (tx, { handle_key }) => {
         await tx.deleteFrom('handle_invitations').where('expires_at', '<=', createdAt.getTime()).execute();
         const times = { created_at: createdAt.getTime(), expires_at: expiresAt.getTime() };
         await tx
@@ -155,9 +163,8 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
         }));
       }),
 
-    revokeLink: (handle, id) =>
-      writeOrRefuse(database, async (tx) => {
-        const { handle_key } = await lockHandle(tx, database.engine, handle);
+    revokeLink: (handle, id, actorId) =>
+      writeAsOwner(database, handle, actorId, async (tx, { handle_key }) => {
         const { numDeletedRows } = await tx
           .deleteFrom('handle_invitations')
           .where('handle_key', '=', handle_key)
@@ -167,8 +174,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
       }),
 
     acceptLink: (handle, hash, userId) =>
-      writeOrRefuse(database, async (tx) => {
-        const locked = await lockHandle(tx, database.engine, handle);
+      writeAsSelf(database, handle, async (tx, locked) => {
         const link = await tx
           .deleteFrom('handle_invitations')
           .where('handle_key', '=', locked.handle_key)
@@ -188,9 +194,8 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
         });
       }),
 
-    setRole: (handle, userId, role) =>
-      writeOrRefuse(database, async (tx) => {
-        const locked = await lockHandle(tx, database.engine, handle);
+    setRole: (handle, userId, role, actorId) =>
+      writeAsOwner(database, handle, actorId, async (tx, locked) => {
         const existing = await memberRow(tx, locked, userId);
         if (locked.owner_id === userId) {
           if (role === 'owner') return;
@@ -214,18 +219,10 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
           .execute();
       }),
 
-    remove: (handle, userId) =>
-      writeOrRefuse(database, async (tx) => {
-        const locked = await lockHandle(tx, database.engine, handle);
-        await endGiven(tx, locked, userId);
-        if (locked.owner_id === userId) return dropOwner(tx, locked, userId);
-        const { numDeletedRows } = await tx
-          .deleteFrom('handle_members')
-          .where('handle_key', '=', locked.handle_key)
-          .where('user_id', '=', userId)
-          .executeTakeFirst();
-        if (numDeletedRows === 0n) throw new NameRefusedError({ kind: 'member-not-found', handle });
-      }),
+    remove: (handle, userId, actorId) =>
+      writeAsOwner(database, handle, actorId, (tx, locked) => removeMember(tx, locked, handle, userId)),
+
+    leave: (handle, userId) => writeAsSelf(database, handle, (tx, locked) => removeMember(tx, locked, handle, userId)),
   };
 }
 
@@ -254,16 +251,35 @@ export async function lockHandle(tx: Tx, engine: Engine, handle: Handle): Promis
   return found;
 }
 
-/** Refuses a user who is no owner of a locked handle, and stays so until the commit. */
-export async function requireOwner(
-  tx: Tx,
-  { handle, handle_key, owner_id }: LockedHandle,
+/** A change of a locked handle. */
+type Change<T> = (tx: Tx, locked: LockedHandle) => Promise<T>;
+
+/** Every write of an owner to a handle: `not-owner` where the user is none any more, and the user stays one until the commit. */
+export const writeAsOwner = <T, F extends Failure>(
+  database: Database,
+  handle: Handle,
   userId: string,
-): Promise<void> {
-  if (owner_id === userId) return;
+  change: Change<T>,
+): Promise<Result<T, F | FailureOf<'not-owner'> | DatabaseFailure>> =>
+  writeOrRefuse(database, async (tx) => {
+    const locked = await lockHandle(tx, database.engine, handle);
+    if (!(await isOwner(tx, locked, userId)))
+      throw new NameRefusedError({ kind: 'not-owner', handle: locked.handle, needed: 'owner' });
+    return change(tx, locked);
+  });
+
+/** A write by which a user joins or leaves a handle, which needs no role. */
+const writeAsSelf = <T, F extends Failure>(
+  database: Database,
+  handle: Handle,
+  change: Change<T>,
+): Promise<Result<T, F | DatabaseFailure>> =>
+  writeOrRefuse(database, async (tx) => change(tx, await lockHandle(tx, database.engine, handle)));
+
+async function isOwner(tx: Tx, { handle_key, owner_id }: LockedHandle, userId: string): Promise<boolean> {
+  if (owner_id === userId) return true;
   const member = await memberRow(tx, { handle_key }, userId);
-  if (member?.role !== 'owner' || isInvited(member))
-    throw new NameRefusedError({ kind: 'not-owner', handle, needed: 'owner' });
+  return member?.role === 'owner' && !isInvited(member);
 }
 
 const isInvited = ({ accepted_at }: Pick<MemberRow, 'accepted_at'>): boolean => accepted_at === null;

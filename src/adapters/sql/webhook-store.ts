@@ -19,8 +19,8 @@ import {
 import { toEntry, withLocations } from './change-feed.ts';
 import { type Database, toResult, toVoidResult, writeVoidResult } from './connection/database.ts';
 import { insertMail } from './mail-outbox.ts';
-import { findCurrentKey, lockHandle, requireOwner } from './member-store.ts';
-import { catchRefusal, NameRefusedError, writeOrRefuse } from './names.ts';
+import { findCurrentKey, writeAsOwner } from './member-store.ts';
+import { catchRefusal, NameRefusedError } from './names.ts';
 import type { Schema } from './schema/schema.ts';
 import { isMailbox } from './security-events.ts';
 import { dropWaiting, turnOffWebhooks } from './webhook-queue.ts';
@@ -221,11 +221,8 @@ export function createSqlWebhookStore({ database, clock, secrets, mails }: Deps)
 
   return {
     add: (handle, { id, url, types, secret, createdAt, createdBy }) =>
-      writeOrRefuse(database, async (tx) => {
-        // Locked, so that of two at once the second counts the first, and what ends an owner's webhooks finds this one.
-        const locked = await lockHandle(tx, engine, handle);
-        const { handle_key } = locked;
-        await requireOwner(tx, locked, createdBy);
+      // Locked, so that of two at once the second counts the first, and what ends an owner's webhooks finds this one.
+      writeAsOwner(database, handle, createdBy, async (tx, { handle_key }) => {
         const { count } = await tx
           .selectFrom('webhooks')
           .select((build) => build.fn.countAll<number>().as('count'))
@@ -251,9 +248,7 @@ export function createSqlWebhookStore({ database, clock, secrets, mails }: Deps)
       }),
 
     update: (handle, id, { url, types, isOn }, userId) =>
-      writeOrRefuse(database, async (tx) => {
-        const locked = await lockHandle(tx, engine, handle);
-        await requireOwner(tx, locked, userId);
+      writeAsOwner(database, handle, userId, async (tx) => {
         const key = await keyOf(tx, handle, id);
         const changes = {
           ...(url !== undefined && { url, ...rested }),
@@ -266,15 +261,13 @@ export function createSqlWebhookStore({ database, clock, secrets, mails }: Deps)
       }),
 
     remove: (handle, id, userId) =>
-      writeOrRefuse(database, async (tx) => {
-        await requireOwner(tx, await lockHandle(tx, engine, handle), userId);
+      writeAsOwner(database, handle, userId, async (tx) => {
         await keyOf(tx, handle, id);
         await tx.deleteFrom('webhooks').where('id', '=', id).execute();
       }),
 
     setSecret: (handle, id, { secret, formerUntil }, userId) =>
-      writeOrRefuse(database, async (tx) => {
-        await requireOwner(tx, await lockHandle(tx, engine, handle), userId);
+      writeAsOwner(database, handle, userId, async (tx) => {
         await keyOf(tx, handle, id);
         await tx
           .updateTable('webhooks')
@@ -302,8 +295,8 @@ export function createSqlWebhookStore({ database, clock, secrets, mails }: Deps)
         return rows.map(toDelivery);
       }),
 
-    addTest: (handle, id) =>
-      writeOrRefuse(database, async (tx) => {
+    addTest: (handle, id, userId) =>
+      writeAsOwner(database, handle, userId, async (tx) => {
         await keyOf(tx, handle, id);
         const row = await tx
           .insertInto('webhook_deliveries')

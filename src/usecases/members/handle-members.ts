@@ -65,9 +65,10 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
     return found.ok ? err(failure) : found;
   }
 
-  async function removed(handle: Handle, userId: string) {
-    const done = await members.remove(handle, userId);
-    return done.ok ? ok({ userId }) : done;
+  async function leave(handle: Handle, user: User) {
+    if (!reaches(handle, user)) return asStranger({ kind: 'member-not-found', handle });
+    const left = await members.leave(handle, user.id);
+    return left.ok ? ok({ userId: user.id }) : left;
   }
 
   return {
@@ -130,7 +131,7 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
     async revokeInvitation(handle, id, user) {
       const owner = await access.requireRole(handle, user, 'owner');
       if (!owner.ok) return owner;
-      const revoked = await members.revokeLink(handle, id);
+      const revoked = await members.revokeLink(handle, id, owner.value.id);
       if (!revoked.ok) return revoked;
       return revoked.value ? ok({ id }) : err({ kind: 'invitation-not-found', handle });
     },
@@ -147,19 +148,20 @@ export function createHandleMembers({ members, access, users, secrets, rateLimit
       if (!allowed.ok) return allowed;
       const member = named(allowed.value, username);
       if (member === undefined) return err({ kind: 'member-not-found', handle });
-      const changed = await members.setRole(handle, member.userId, role);
+      const changed = await members.setRole(handle, member.userId, role, user!.id);
       return changed.ok ? ok({ ...member, role }) : changed;
     },
 
     async remove(handle, username, user) {
       if (user === null) return err({ kind: 'sign-in-needed' });
       const isLeaving = user.username.toLowerCase() === username.trim().toLowerCase();
-      if (isLeaving && !reaches(handle, user)) return asStranger({ kind: 'member-not-found', handle });
-      if (isLeaving) return removed(handle, user.id);
+      if (isLeaving) return leave(handle, user);
       const allowed = await listedForOwner(handle, user);
       if (!allowed.ok) return allowed;
       const member = named(allowed.value, username);
-      return member === undefined ? err({ kind: 'member-not-found', handle }) : removed(handle, member.userId);
+      if (member === undefined) return err({ kind: 'member-not-found', handle });
+      const removed = await members.remove(handle, member.userId, user.id);
+      return removed.ok ? ok({ userId: member.userId }) : removed;
     },
   };
 }

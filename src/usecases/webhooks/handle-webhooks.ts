@@ -84,7 +84,7 @@ export function createHandleWebhooks({
       const now = clock.now();
       const limited = await rateLimiter.consume(`webhook-test ${owner.value.id}`, testsAnHour, 3600, now);
       if (!limited.ok) return limited;
-      const added = await store.addTest(handle, id);
+      const added = await store.addTest(handle, id, owner.value.id);
       if (!added.ok) return added;
       const delivery = added.value;
       const attempt = await sender.send(delivery, clock.now());
