@@ -1,4 +1,5 @@
 import type { User } from '../domain/account/user.ts';
+import type { Handle } from '../domain/alias/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { SecurityEvent } from '../domain/security-event.ts';
@@ -19,6 +20,8 @@ export interface RecoveryEffects {
   readonly authenticator: { readonly addedAt: Date; readonly isRemoved: boolean } | null;
   /** How many recovery codes no longer work. */
   readonly endedRecoveryCodes: number;
+  /** Oldest first: those of the account that were on. Recovery turns them off. */
+  readonly webhooks: readonly { readonly handle: Handle; readonly url: string; readonly addedAt: Date }[];
 }
 
 /** A session that goes on under a new hash. */

@@ -6,9 +6,10 @@ import { injectionToken } from './injection-token.ts';
 
 /**
  * Why a webhook is off. `owner`: an owner turned it off; `failing`: an event was tried for three days; `gone`: its address answered
- * 410; `maker`: the owner who made it is none any more, is suspended, or deletes the account.
+ * 410; `maker`: the owner who made it is none any more, is suspended, or deletes the account; `recovery`: the password of
+ * that account was replaced with a recovery code or a link.
  */
-export const webhookOffReasons = ['owner', 'failing', 'gone', 'maker'] as const;
+export const webhookOffReasons = ['owner', 'failing', 'gone', 'maker', 'recovery'] as const;
 export type WebhookOffReason = (typeof webhookOffReasons)[number];
 
 /** Why a try failed. `refused`: its address answered with another status than 2xx. */
@@ -23,7 +24,7 @@ export interface Webhook {
   /** None: all. */
   readonly types: readonly ChangeType[];
   readonly createdAt: Date;
-  /** The username of the owner who made it, or turned it on last. */
+  /** The username of the owner who made it, gave it its address, or turned it on last. */
   readonly by: string;
   readonly off: { readonly since: Date; readonly reason: WebhookOffReason } | null;
   /** How many events are not delivered yet. */
@@ -72,7 +73,7 @@ export interface DueDelivery {
   readonly id: number;
   readonly messageId: string;
   readonly webhookId: string;
-  /** The id of the owner who made the webhook, or turned it on last. */
+  /** The id of the owner who made the webhook, gave it its address, or turned it on last. */
   readonly ownerId: string;
   readonly handle: Handle;
   readonly url: string;
@@ -106,6 +107,7 @@ export const KEPT_DELIVERIES = 50;
 /**
  * Webhooks of handles and the deliveries to them. A delivery is queued in the transaction of the change that it tells, for each
  * webhook of the handle that is on and takes changes of the type. `not-owner`: the user who writes is no owner of the handle any more.
+ * Every owner is told, by mail and on the account page, of a new webhook, address or secret.
  */
 export interface WebhookStore {
   add(
@@ -114,7 +116,7 @@ export interface WebhookStore {
   ): Promise<Result<Webhook, FailureOf<'too-many-webhooks' | 'not-owner' | 'handle-not-found'> | InfraFailure>>;
   /** Oldest first. */
   list(handle: Handle): Promise<Result<readonly Webhook[], FailureOf<'handle-not-found'> | InfraFailure>>;
-  /** One that is turned on is its user's from then on. Turned off, what waits for it is dropped. */
+  /** One that is turned on, or given another address, is its user's from then on. Turned off, what waits for it is dropped. */
   update(
     handle: Handle,
     id: string,

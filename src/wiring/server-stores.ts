@@ -75,12 +75,6 @@ export function provideStores(container: Container, settings: ServerSettings): v
   provide(container, SimilarNames, { database: Database, clock: Clock }, createSqlSimilarNames);
   provide(container, IdempotencyKeys, { database: Database, clock: Clock }, createSqlIdempotencyKeys);
   provide(container, ChangeFeed, { database: Database, clock: Clock }, createSqlChangeFeed);
-  provide(
-    container,
-    WebhookStore,
-    { database: Database, clock: Clock, secrets: SecretGenerator, mails: WebhookMails },
-    createSqlWebhookStore,
-  );
   provide(container, GrantStore, { database: Database }, createSqlGrantStore);
   provide(container, MemberStore, { database: Database, clock: Clock }, createSqlMemberStore);
   const moderationDeps = { database: Database, clock: Clock, secrets: SecretGenerator };
@@ -95,6 +89,7 @@ export function provideStores(container: Container, settings: ServerSettings): v
     securityMails: SecurityMails,
   };
   provide(container, AccessTokenStore, securityEventDeps, createSqlAccessTokenStore);
+  provide(container, WebhookStore, { ...securityEventDeps, mails: WebhookMails }, createSqlWebhookStore);
   provide(container, Totp, {}, () => createTotp({ issuer: settings.brandName }));
   provide(container, TotpStore, securityEventDeps, createSqlTotpStore);
   provide(container, PasskeyVerifier, {}, () => createWebAuthnVerifier({ name: settings.brandName }));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { credentialTables, type EndingAct } from '../../src/adapters/sql/credentials.ts';
 import type { Schema } from '../../src/adapters/sql/schema/schema.ts';
@@ -7,6 +8,7 @@ import { type SecurityEventKind, securityEventKinds } from '../../src/domain/sec
 import { createSecurityMails } from '../../src/i18n/mails.ts';
 import type { SecurityMails } from '../../src/ports/security-mails.ts';
 import { createManualClock, type ManualClock, openMemorySqlite, openTestDatabase } from '../support/databases.ts';
+import { createLocation, handle } from '../support/locations.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { createSqlStores, securityTextsIn } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
@@ -14,8 +16,10 @@ import { unwrap } from '../support/unwrap.ts';
 type Table = keyof typeof credentialTables;
 const tables = Object.keys(credentialTables) as readonly Table[];
 const dayMs = 86_400_000;
+const cafe = handle('@cafe');
+const hook = 'https://hooks.example.com/';
 
-/** Tables that refer to a user and hold nothing by which the account is opened, each with the reason. */
+/** Tables that refer to a user and hold nothing by which the account is opened or its places are seen, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   users: 'the account: its password hash is what a new password replaces',
   reset_requests: 'a request becomes a link to the address of the account',
@@ -30,7 +34,6 @@ const exceptions: Readonly<Record<string, string>> = {
   locations: 'who created and changed a place',
   location_history: 'who created and changed a place',
   location_grants: 'opens one place for visitors, and no account',
-  webhooks: 'sends what happens to a handle, and opens no account; ends with its maker’s ownership',
   feedback: 'who wrote it',
   reports: 'who reported a place, and who decided',
   audit_log: 'who acted',
@@ -58,6 +61,7 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
     clock = createManualClock();
     database = engine === 'SQLite' ? await openMemorySqlite() : await openTestDatabase(await postgres.newDatabase());
     unwrap(await storesOf().users.add(ann));
+    unwrap(await createSqlAliasStore({ database, clock }).add(createLocation('@cafe', 'door', ann.id)));
   });
   afterEach(() => database.close());
 
@@ -77,6 +81,10 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
     passkeys: { id: 'p', user_id: ann.id, name: 'Phone', public_key: 'k', counter: 0, created_at: at },
     totp_factors: { user_id: ann.id, secret: 'x', created_at: at, confirmed_at: at },
     recovery_codes: { user_id: ann.id, hash: 'r', created_at: at },
+    webhooks: {
+      ...{ id: 'w', handle_key: 'cafe', url: hook, types: '', secret: 'whsec_b25l', created_by: ann.id },
+      created_at: at,
+    },
   });
   const fill = async (at: number) => {
     for (const [table, row] of Object.entries(fixtures(at)))
@@ -86,6 +94,9 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
         .execute();
   };
   const rowsOf = async (table: keyof Schema) => database.query.selectFrom(table).selectAll().execute();
+  /** Rows that are in force: a webhook that is off is none. */
+  const liveRowsOf = async (table: Table) =>
+    (await rowsOf(table)).filter((row) => !('off_since' in row) || row.off_since === null);
   const snapshot = async () => {
     const all = [];
     for (const table of [...tables, 'users', 'security_events', 'mails'] as const)
@@ -163,7 +174,7 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
         for (const table of tables) {
           const extent = credentialTables[table].ends[act];
           const ends = extent === 'all' || (extent === 'recent' && age === 0);
-          expect([table, age, (await rowsOf(table)).length]).toEqual([table, age, ends ? 0 : 1]);
+          expect([table, age, (await liveRowsOf(table)).length]).toEqual([table, age, ends ? 0 : 1]);
         }
         expect((await rowsOf('users'))[0]).toMatchObject({ password_hash: 'after' });
         const mails = await database.query.selectFrom('mails').select(['recipient', 'subject']).execute();
@@ -182,6 +193,7 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
       passkeys: [{ name: 'Phone', addedAt: clock.now(), isRemoved: true }],
       authenticator: { addedAt: clock.now(), isRemoved: true },
       endedRecoveryCodes: 0,
+      webhooks: [{ handle: '@cafe', url: hook, addedAt: clock.now() }],
     });
     expect(unwrap(await recovery.findByCode(ann.id, 'wrong'))).toBeUndefined();
     expect(unwrap(await recovery.findByCode('bob-id', 'r'))).toBeUndefined();
@@ -191,9 +203,13 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
   test('that were made by a visitor do not open the account that became the administrator’s', async () => {
     await fill(0);
     expect(unwrap(await storesOf().users.appoint(ann.id, 'after', true))).toEqual({ sessions: 1, tokens: 1 });
-    for (const table of tables) expect([table, await rowsOf(table)]).toEqual([table, []]);
+    for (const table of tables) expect([table, await liveRowsOf(table)]).toEqual([table, []]);
   });
 
+  const addWebhook = ({ webhooks }: Stores) =>
+    webhooks.add(cafe, {
+      ...{ id: 'w', url: hook, types: [], secret: 'whsec_b25l', createdAt: clock.now(), createdBy: ann.id },
+    });
   const recoverWithLink = async (stores: Stores) => {
     await fill(clock.now().getTime());
     await addLink(storesOf(), 'mail');
@@ -222,6 +238,16 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
         ann.id,
       ),
     'recovery-codes-made': ({ recovery }) => recovery.replaceCodes(ann.id, ['r']),
+    'webhook-added': addWebhook,
+    'webhook-address-changed': async (stores) => {
+      await fill(clock.now().getTime());
+      return stores.webhooks.update(cafe, 'w', { url: `${hook}other` }, ann.id);
+    },
+    'webhook-secret-made': async (stores) => {
+      await fill(clock.now().getTime());
+      return stores.webhooks.setSecret(cafe, 'w', { secret: 'whsec_dHdv', formerUntil: inADay() }, ann.id);
+    },
+    'webhook-turned-off-by-recovery': recoverWithLink,
   };
 
   test.each(securityEventKinds)(
@@ -258,6 +284,7 @@ describe.each(['SQLite', 'PostgreSQL'])('credentials in %s', (engine) => {
       'passkey-added',
       'recovery-codes-made',
       'token-made',
+      'webhook-added',
     ]);
   });
 });

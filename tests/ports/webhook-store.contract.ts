@@ -45,6 +45,9 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
             (...about) =>
             () => ({ subject: 'off', text: JSON.stringify(about) }),
         },
+        securityMails: {
+          compose: (username, events) => () => ({ subject: 'told', text: JSON.stringify([username, ...events]) }),
+        },
       }),
     });
     beforeAll(async () => {
@@ -166,6 +169,7 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
       const mails = await opened[0]!.query
         .selectFrom('mails')
         .select(['recipient', 'user_id', 'body'])
+        .where('subject', '=', 'off')
         .execute();
       expect(mails.map((mail) => ({ ...mail, body: JSON.parse(mail.body) }))).toEqual([
         {
@@ -321,6 +325,46 @@ export function testWebhookStoreContract(newCase: () => Promise<Case>): void {
             ]);
       }
       expect(unwrap(await webhooks.list(owned))).toEqual([webhook]);
+    });
+
+    test('that are new, or have a new address or secret, are told to every owner, and are theirs who gave the address', async () => {
+      const { members, owned, webhook, webhooks } = await withWebhook();
+      for (const [id, role] of [
+        ['ben', 'owner'],
+        ['cleo', 'editor'],
+      ] as const) {
+        unwrap(await members.invite(owned, { userId: id, role, invitedBy: 'ann' }));
+        unwrap(await members.accept(owned, id));
+      }
+      const { query } = opened[0]!;
+      const told = async () => {
+        const events = await query.selectFrom('security_events').select(['user_id', 'kind', 'detail']).execute();
+        const mails = await query
+          .selectFrom('mails')
+          .select(['recipient', 'body'])
+          .where('subject', '=', 'told')
+          .execute();
+        for (const table of ['security_events', 'mails'] as const) await query.deleteFrom(table).execute();
+        const lines = events.map(({ user_id, kind, detail }) => `${user_id} ${kind} ${detail}`).toSorted();
+        expect(mails.map(({ recipient }) => recipient.split('@')[0]).toSorted()).toEqual(
+          events.map(({ user_id }) => user_id).toSorted(),
+        );
+        return lines;
+      };
+      await told();
+      const hook = 'https://hooks.example.com/';
+      const moved = 'https://moved.example.com/';
+      const byBoth = (line: string) => ['ann', 'ben'].map((user) => `${user} ${line}`);
+      await addTo(owned, [], 'ben');
+      expect(await told()).toEqual(byBoth(`webhook-added ${owned} · ${hook} · ben`));
+      unwrap(await webhooks.update(owned, webhook.id, { url: hook, types: ['moved'], isOn: false }, 'ben'));
+      expect(await told()).toEqual([]);
+      expect(unwrap(await webhooks.update(owned, webhook.id, { url: moved }, 'ben')).by).toBe('ben');
+      expect(await told()).toEqual(byBoth(`webhook-address-changed ${owned} · ${moved} · ben`));
+      unwrap(await webhooks.setSecret(owned, webhook.id, { secret: 'whsec_dHdv', formerUntil: clock.now() }, 'ann'));
+      expect(await told()).toEqual(byBoth(`webhook-secret-made ${owned} · ${moved} · ann`));
+      unwrap(await webhooks.remove(owned, webhook.id, 'ben'));
+      expect(await told()).toEqual([]);
     });
 
     test('are at most ten of a handle, and those of another handle are not there', async () => {

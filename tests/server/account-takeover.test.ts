@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { createSqlStores } from '../support/sql-stores.ts';
-import { cookieFrom, createTestServer, password, type TestServer } from '../support/test-server.ts';
+import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 // A thief knows the password of an account, and uses it before the owner takes the account back.
@@ -122,6 +122,39 @@ test.each(Object.keys(recoveries))('a token of the thief is over after %s', asyn
   expect((await server.ask({ url: '/api/aliases/mine', headers: { authorization } })).statusCode).toBe(200);
   expect((await recoveries[way]!()).statusCode).toBe(200);
   expect((await server.ask({ url: '/api/aliases/mine', headers: { authorization } })).statusCode).toBe(401);
+});
+
+test.each(byRecovery)('a webhook of the thief is off after %s, and is named before and after', async (way) => {
+  expect((await post('/api/locations', draft('@cafe', 'door'), thief)).statusCode).toBe(201);
+  const hook = 'https://thief.example.com/';
+  const made = await post('/api/handles/cafe/webhooks', { url: hook }, thief);
+  expect(made.statusCode).toBe(201);
+  const { query } = server.database;
+  const mails = await query
+    .selectFrom('mails')
+    .select(['recipient', 'body'])
+    .where('body', 'like', '%webhook%')
+    .execute();
+  expect(mails).toEqual([
+    {
+      recipient: 'ann@example.com',
+      body: expect.stringContaining('A webhook was added (@cafe · https://thief.example.com/ · ann).'),
+    },
+  ]);
+  if (way === 'a recovery code') {
+    const preview = await post('/api/account/recover/preview', { username: 'ann', code: codes[0] });
+    expect(preview.json().webhooks).toMatchObject([{ handle: '@cafe', url: hook }]);
+  }
+  expect((await recoveries[way]!()).statusCode).toBe(200);
+  const cookie = cookieFrom(await signIn(owners));
+  const { id } = made.json();
+  expect((await get('/api/handles/cafe/webhooks', cookie)).json()).toMatchObject([{ id, off: { reason: 'recovery' } }]);
+  const { securityEvents } = (await get('/api/account', cookie)).json();
+  for (const [kind, detail] of [
+    ['webhook-added', `@cafe · ${hook} · ann`],
+    ['webhook-turned-off-by-recovery', `@cafe · ${hook}`],
+  ])
+    expect(securityEvents).toContainEqual(expect.objectContaining({ kind, detail }));
 });
 
 describe('a passkey of the thief', () => {

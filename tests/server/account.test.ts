@@ -186,7 +186,7 @@ describe('a link to a new password', () => {
     expect(
       JSON.stringify(await server.database.query.selectFrom('password_resets').selectAll().execute()),
     ).not.toContain(secret);
-    const effects = { passkeys: [], authenticator: null, endedRecoveryCodes: 10 };
+    const effects = { passkeys: [], authenticator: null, endedRecoveryCodes: 10, webhooks: [] };
     expect((await post('/api/account/reset-link/user', { token: secret })).json()).toEqual({
       username: 'ann',
       effects,

@@ -21,6 +21,7 @@ import { createSqlRecoveryStore } from '../../src/adapters/sql/recovery-store.ts
 import { createSqlSessionStore } from '../../src/adapters/sql/session-store.ts';
 import { createSqlTotpStore } from '../../src/adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
+import { createSqlWebhookStore } from '../../src/adapters/sql/webhook-store.ts';
 import type { Locale } from '../../src/domain/languages.ts';
 import { catalogueOf } from '../../src/i18n/catalogues.ts';
 import { createSecurityMails } from '../../src/i18n/mails.ts';
@@ -43,6 +44,7 @@ const createCredentialStores = (deps: Parameters<typeof createSqlRecoveryStore>[
   recovery: createSqlRecoveryStore(deps),
   totps: createSqlTotpStore(deps),
   passkeys: createSqlPasskeyStore(deps),
+  webhooks: createSqlWebhookStore({ ...deps, mails: { compose: () => () => ({ subject: 'off', text: '' }) } }),
 });
 
 /** Every store over one database. */

@@ -295,7 +295,7 @@ describe('recovery by a mailed link', () => {
     clock.forward(30 * minute - 1);
     expect(unwrap(await profile.resetUser(secret))).toEqual({
       user: ann,
-      effects: { passkeys: [], authenticator: null, endedRecoveryCodes: 0 },
+      effects: { passkeys: [], authenticator: null, endedRecoveryCodes: 0, webhooks: [] },
     });
     expect(await profile.reset(secret, 'password1')).toEqual(common);
     expect(unwrap(await profile.reset(secret, next)).user).toEqual(ann);

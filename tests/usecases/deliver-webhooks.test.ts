@@ -8,6 +8,7 @@ import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import { createSqlWebhookStore } from '../../src/adapters/sql/webhook-store.ts';
 import { ok } from '../../src/domain/result.ts';
 import { nextTry, restSeconds } from '../../src/domain/webhook-schedule.ts';
+import { noSecurityMails } from '../../src/ports/security-mails.ts';
 import type { DueDelivery, WebhookAttempt } from '../../src/ports/webhook-store.ts';
 import { createWebhookDelivery } from '../../src/usecases/webhooks/deliver-webhooks.ts';
 import { createManualClock, openMemorySqlite, silentLog } from '../support/databases.ts';
@@ -40,6 +41,7 @@ async function createCase(events: number) {
   const store = createSqlWebhookStore({
     ...{ database, clock, secrets },
     mails: { compose: () => () => ({ subject: 'off', text: '' }) },
+    securityMails: noSecurityMails,
   });
   const cafe = handle('@cafe');
   unwrap(await aliases.add(createLocation('@cafe', 'door', 'ann')));

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import { createSqlWebhookStore } from '../../src/adapters/sql/webhook-store.ts';
 import { err, ok } from '../../src/domain/result.ts';
+import { noSecurityMails } from '../../src/ports/security-mails.ts';
 import type { DueDelivery, WebhookAttempt } from '../../src/ports/webhook-store.ts';
 import { createHandleWebhooks } from '../../src/usecases/webhooks/handle-webhooks.ts';
 import { handle } from '../support/locations.ts';
@@ -23,6 +24,7 @@ async function createCase({ hasPublicUrl = true } = {}) {
   const store = createSqlWebhookStore({
     ...{ database, clock, secrets },
     mails: { compose: () => () => ({ subject: 'off', text: '' }) },
+    securityMails: noSecurityMails,
   });
   const sent: DueDelivery[] = [];
   const sender = {

@@ -36,6 +36,7 @@ export const wireRecoveryEffects = z.object({
   passkeys: z.array(z.object({ name: z.string(), addedAt: time, isRemoved: z.boolean() })),
   authenticator: z.nullable(z.object({ addedAt: time, isRemoved: z.boolean() })),
   endedRecoveryCodes: z.number(),
+  webhooks: z.array(z.object({ handle, url: z.string(), addedAt: time })),
 });
 
 /** `GET /api/account/sessions`: used last first. `next` goes into `after` for the page that follows. */

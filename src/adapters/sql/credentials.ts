@@ -1,7 +1,14 @@
 import type { DeleteQueryBuilder, DeleteResult, Kysely } from 'kysely';
-import { SECURITY_EVENT_DAYS, type SecurityEvent, type SecurityEventKind } from '../../domain/security-event.ts';
+import type { Handle } from '../../domain/alias/alias.ts';
+import {
+  SECURITY_EVENT_DAYS,
+  type SecurityEvent,
+  type SecurityEventKind,
+  webhookDetail,
+} from '../../domain/security-event.ts';
 import type { RecoveryEffects } from '../../ports/recovery-store.ts';
 import type { Schema } from './schema/schema.ts';
+import { turnOffWebhooks } from './webhook-queue.ts';
 
 type Tx = Kysely<Schema>;
 
@@ -50,8 +57,8 @@ const withRecovery = {
 } as const;
 
 /**
- * Every table with something that opens an account or may come to open it, and which acts end its rows. A mailed link proves a
- * mailbox: it does not end a second factor that has stood for thirty days (ASVS 6.4.3).
+ * Every table with something that opens an account or may come to open it, or sends what it sees, and which acts end its rows. A
+ * mailed link proves a mailbox: it does not end a second factor that has stood for thirty days (ASVS 6.4.3).
  */
 export const credentialTables = {
   // A sign-in stands in the list of sessions.
@@ -75,6 +82,12 @@ export const credentialTables = {
     announcedAs: 'recovery-codes-made',
     ends: { ...withRecovery, 'mailed-link': 'recent', 'recovery-code': 'none' },
   },
+  // It opens no account: its events go to an address that the user of a stolen password may have chosen.
+  webhooks: {
+    addedAt: 'created_at',
+    announcedAs: 'webhook-added',
+    ends: { ...withRecovery, 'mailed-link-with-required-factor': 'all' },
+  },
 } as const satisfies Partial<Record<keyof Schema, Credential>>;
 
 type CredentialTable = keyof typeof credentialTables;
@@ -83,7 +96,7 @@ const tables = Object.keys(credentialTables) as readonly CredentialTable[];
 
 const recentMs = SECURITY_EVENT_DAYS * 86_400_000;
 
-/** Ends what the act ends, within the transaction of the act. Answers how many rows each table lost. */
+/** Ends what the act ends, within the transaction of the act. Answers how many rows of each table it ended. */
 export async function endCredentials(
   tx: Tx,
   userId: string,
@@ -96,6 +109,11 @@ export async function endCredentials(
     if (ends[act] === 'none') continue;
     if (table === 'access_tokens') {
       counts.push([table, await endAccessTokens(tx, 'revoked', now, (token) => token.where('user_id', '=', userId))]);
+      continue;
+    }
+    if (table === 'webhooks') {
+      // Turned off: one that a service relies on is turned on again as it was.
+      counts.push([table, (await turnOffWebhooks(tx, { userId }, { reason: 'recovery', now })).length]);
       continue;
     }
     // One builder for all tables: each has the columns that its row names.
@@ -149,6 +167,15 @@ export async function recoveryEffects(tx: Tx, userId: string, act: EndingAct, no
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   const codes = await tx.selectFrom('recovery_codes').select('created_at').where('user_id', '=', userId).execute();
+  const webhooks = await tx
+    .selectFrom('webhooks')
+    .innerJoin('handles', 'handles.handle_key', 'webhooks.handle_key')
+    .select(['handle', 'url', 'webhooks.created_at'])
+    .where('created_by', '=', userId)
+    .where('off_since', 'is', null)
+    .orderBy('webhooks.created_at')
+    .orderBy('webhooks.id')
+    .execute();
   const since = totp?.confirmed_at ?? null;
   return {
     passkeys: passkeys.map(({ name, created_at }) => ({
@@ -158,6 +185,9 @@ export async function recoveryEffects(tx: Tx, userId: string, act: EndingAct, no
     })),
     authenticator: since === null ? null : { addedAt: new Date(since), isRemoved: isEnded('totp_factors', since) },
     endedRecoveryCodes: codes.filter(({ created_at }) => isEnded('recovery_codes', created_at)).length,
+    webhooks: webhooks
+      .filter(({ created_at }) => isEnded('webhooks', created_at))
+      .map(({ handle, url, created_at }) => ({ handle: handle as Handle, url, addedAt: new Date(created_at) })),
   };
 }
 
@@ -169,4 +199,7 @@ export const eventsOfRecovery = (effects: RecoveryEffects): readonly SecurityEve
     .map(({ name }) => ({ kind: 'passkey-removed-by-recovery', detail: name }) as const),
   ...(effects.authenticator?.isRemoved ? [{ kind: 'authenticator-removed-by-recovery', detail: '' } as const] : []),
   ...(effects.endedRecoveryCodes > 0 ? [{ kind: 'recovery-codes-ended-by-recovery', detail: '' } as const] : []),
+  ...effects.webhooks.map(
+    ({ handle, url }) => ({ kind: 'webhook-turned-off-by-recovery', detail: webhookDetail(handle, url) }) as const,
+  ),
 ];

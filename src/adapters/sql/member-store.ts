@@ -276,6 +276,29 @@ const writeAsSelf = <T, F extends Failure>(
 ): Promise<Result<T, F | DatabaseFailure>> =>
   writeOrRefuse(database, async (tx) => change(tx, await lockHandle(tx, database.engine, handle)));
 
+/** The owners of a handle, by id. */
+export const ownersOf = (tx: Tx, handleKey: string) =>
+  tx
+    .selectFrom('users')
+    .select(['users.id', 'username', 'email'])
+    .where((build) =>
+      build.or([
+        build('users.id', 'in', tx.selectFrom('handles').select('owner_id').where('handle_key', '=', handleKey)),
+        build(
+          'users.id',
+          'in',
+          tx
+            .selectFrom('handle_members')
+            .select('user_id')
+            .where('handle_key', '=', handleKey)
+            .where('role', '=', 'owner')
+            .where('accepted_at', 'is not', null),
+        ),
+      ]),
+    )
+    .orderBy('users.id')
+    .execute();
+
 async function isOwner(tx: Tx, { handle_key, owner_id }: LockedHandle, userId: string): Promise<boolean> {
   if (owner_id === userId) return true;
   const member = await memberRow(tx, { handle_key }, userId);

@@ -14,7 +14,7 @@ import { type Database, toResult, toVoidResult } from './connection/database.ts'
 import { endCredentials } from './credentials.ts';
 import { endAccessGivenBy, revokeAccessUnder } from './given-access.ts';
 import { insertMail } from './mail-outbox.ts';
-import { giveHandles, lockHandle } from './member-store.ts';
+import { giveHandles, lockHandle, ownersOf } from './member-store.ts';
 import { countNumbers, listAudit, listHandles, listLocations, listReports, listUsers } from './moderation-lists.ts';
 import { claimHandles, insertHandle, NameRefusedError, type Target, targetOf, writeOrRefuse } from './names.ts';
 import { setAccountLimits } from './quotas.ts';
@@ -100,26 +100,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
 
   /** Tells the owners of a handle; not an editor. */
   const tellOwners = async (tx: Tx, handle_key: string, act: ModerationAct, notice: ModerationNotice) => {
-    const owners = await tx
-      .selectFrom('users')
-      .select(['users.id', 'email'])
-      .where((build) =>
-        build.or([
-          build('users.id', 'in', tx.selectFrom('handles').select('owner_id').where('handle_key', '=', handle_key)),
-          build(
-            'users.id',
-            'in',
-            tx
-              .selectFrom('handle_members')
-              .select('user_id')
-              .where('handle_key', '=', handle_key)
-              .where('role', '=', 'owner')
-              .where('accepted_at', 'is not', null),
-          ),
-        ]),
-      )
-      .execute();
-    for (const { id, email } of owners) await mail(tx, act, { userId: id, email }, notice);
+    for (const { id, email } of await ownersOf(tx, handle_key)) await mail(tx, act, { userId: id, email }, notice);
   };
 
   /** Hides a location, or shows it again, and tells its owners. */

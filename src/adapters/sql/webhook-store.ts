@@ -1,10 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Handle } from '../../domain/alias/alias.ts';
 import { ok } from '../../domain/result.ts';
+import { type WebhookEventKind, webhookDetail } from '../../domain/security-event.ts';
 import { restSeconds } from '../../domain/webhook-schedule.ts';
 import type { ChangeEntry, ChangeType } from '../../ports/change-feed.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { WebhookMails } from '../../ports/webhook-mails.ts';
 import {
   type AfterAttempt,
@@ -19,24 +18,23 @@ import {
 import { toEntry, withLocations } from './change-feed.ts';
 import { type Database, toResult, toVoidResult, writeVoidResult } from './connection/database.ts';
 import { insertMail } from './mail-outbox.ts';
-import { findCurrentKey, writeAsOwner } from './member-store.ts';
+import { findCurrentKey, type LockedHandle, ownersOf, writeAsOwner } from './member-store.ts';
 import { catchRefusal, NameRefusedError } from './names.ts';
 import type { Schema } from './schema/schema.ts';
-import { isMailbox } from './security-events.ts';
+import { isMailbox, recordSecurityEvents, type SecurityEventDeps } from './security-events.ts';
 import { dropWaiting, turnOffWebhooks } from './webhook-queue.ts';
 
 type Tx = Kysely<Schema>;
 
-interface Deps {
+interface Deps extends SecurityEventDeps {
   readonly database: Database;
-  readonly clock: Clock;
-  readonly secrets: Pick<SecretGenerator, 'newId'>;
   readonly mails: WebhookMails;
 }
 
 /** Webhooks in SQLite or PostgreSQL. */
-export function createSqlWebhookStore({ database, clock, secrets, mails }: Deps): WebhookStore {
+export function createSqlWebhookStore({ database, mails, ...events }: Deps): WebhookStore {
   const { query, engine } = database;
+  const { clock, secrets } = events;
 
   const webhooksOf = (tx: Tx, key: string) =>
     tx
@@ -65,17 +63,27 @@ export function createSqlWebhookStore({ database, clock, secrets, mails }: Deps)
     return toWebhook(found);
   }
 
-  /** The key of the handle, where it has this webhook. */
-  async function keyOf(tx: Tx, handle: Handle, id: string): Promise<string> {
-    const key = await findCurrentKey(tx, handle);
+  /** The address of a webhook of the handle with this key. */
+  async function urlOf(tx: Tx, key: string, id: string): Promise<string> {
     const found = await tx
       .selectFrom('webhooks')
-      .select('id')
+      .select('url')
       .where('handle_key', '=', key)
       .where('id', '=', id)
       .executeTakeFirst();
     if (found === undefined) throw new NameRefusedError({ kind: 'webhook-not-found' });
-    return key;
+    return found.url;
+  }
+
+  /** Tells every owner of a handle that its changes go to an address, or that the user who did it can sign for it. */
+  async function tellOwners(
+    tx: Tx,
+    { handle, handle_key }: LockedHandle,
+    { kind, url, by }: { readonly kind: WebhookEventKind; readonly url: string; readonly by: string },
+  ): Promise<void> {
+    const owners = await ownersOf(tx, handle_key);
+    const detail = webhookDetail(handle as Handle, url, owners.find(({ id }) => id === by)?.username);
+    for (const { id } of owners) await recordSecurityEvents(tx, events, id, [{ kind, detail }]);
   }
 
   async function setState(tx: Tx, id: string, isOn: boolean, userId: string): Promise<void> {
@@ -222,7 +230,8 @@ export function createSqlWebhookStore({ database, clock, secrets, mails }: Deps)
   return {
     add: (handle, { id, url, types, secret, createdAt, createdBy }) =>
       // Locked, so that of two at once the second counts the first, and what ends an owner's webhooks finds this one.
-      writeAsOwner(database, handle, createdBy, async (tx, { handle_key }) => {
+      writeAsOwner(database, handle, createdBy, async (tx, locked) => {
+        const { handle_key } = locked;
         const { count } = await tx
           .selectFrom('webhooks')
           .select((build) => build.fn.countAll<number>().as('count'))
@@ -235,6 +244,7 @@ export function createSqlWebhookStore({ database, clock, secrets, mails }: Deps)
           .insertInto('webhooks')
           .values({ ...row, created_at: createdAt.getTime() })
           .execute();
+        await tellOwners(tx, locked, { kind: 'webhook-added', url, by: createdBy });
         return getWebhook(tx, handle_key, id);
       }),
 
@@ -248,27 +258,31 @@ export function createSqlWebhookStore({ database, clock, secrets, mails }: Deps)
       }),
 
     update: (handle, id, { url, types, isOn }, userId) =>
-      writeAsOwner(database, handle, userId, async (tx) => {
-        const key = await keyOf(tx, handle, id);
+      writeAsOwner(database, handle, userId, async (tx, locked) => {
+        const key = locked.handle_key;
+        const former = await urlOf(tx, key, id);
+        const isMoved = url !== undefined && url !== former;
         const changes = {
           ...(url !== undefined && { url, ...rested }),
+          ...(isMoved && { created_by: userId }),
           ...(types !== undefined && { types: types.join(' ') }),
         };
         if (Object.keys(changes).length > 0)
           await tx.updateTable('webhooks').set(changes).where('id', '=', id).execute();
         if (isOn !== undefined) await setState(tx, id, isOn, userId);
+        if (isMoved) await tellOwners(tx, locked, { kind: 'webhook-address-changed', url, by: userId });
         return getWebhook(tx, key, id);
       }),
 
     remove: (handle, id, userId) =>
-      writeAsOwner(database, handle, userId, async (tx) => {
-        await keyOf(tx, handle, id);
+      writeAsOwner(database, handle, userId, async (tx, { handle_key }) => {
+        await urlOf(tx, handle_key, id);
         await tx.deleteFrom('webhooks').where('id', '=', id).execute();
       }),
 
     setSecret: (handle, id, { secret, formerUntil }, userId) =>
-      writeAsOwner(database, handle, userId, async (tx) => {
-        await keyOf(tx, handle, id);
+      writeAsOwner(database, handle, userId, async (tx, locked) => {
+        const url = await urlOf(tx, locked.handle_key, id);
         await tx
           .updateTable('webhooks')
           .set((build) => ({
@@ -278,11 +292,12 @@ export function createSqlWebhookStore({ database, clock, secrets, mails }: Deps)
           }))
           .where('id', '=', id)
           .execute();
+        await tellOwners(tx, locked, { kind: 'webhook-secret-made', url, by: userId });
       }),
 
     deliveries: (handle, id) =>
       catchRefusal(database, async () => {
-        await keyOf(query, handle, id);
+        await urlOf(query, await findCurrentKey(query, handle), id);
         const rows = await query
           .selectFrom('webhook_deliveries')
           .selectAll()
@@ -296,8 +311,8 @@ export function createSqlWebhookStore({ database, clock, secrets, mails }: Deps)
       }),
 
     addTest: (handle, id, userId) =>
-      writeAsOwner(database, handle, userId, async (tx) => {
-        await keyOf(tx, handle, id);
+      writeAsOwner(database, handle, userId, async (tx, { handle_key }) => {
+        await urlOf(tx, handle_key, id);
         const row = await tx
           .insertInto('webhook_deliveries')
           .values({

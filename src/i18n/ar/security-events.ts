@@ -36,4 +36,20 @@ export const securityEvents = messages('ar', {
     subject: 'انتهت رموز الاسترداد',
     sentence: 'انتهت رموز الاسترداد عند استبدال كلمة المرور. يُرجى إنشاء رموز جديدة.',
   },
+  'webhook-added': {
+    subject: 'أُضيف ويب هوك',
+    sentence: 'أُضيف ويب هوك ({detail}). يُرسل إليه ما يحدث لأماكن المعرّف.',
+  },
+  'webhook-address-changed': {
+    subject: 'تغيّر عنوان ويب هوك',
+    sentence: 'تغيّر عنوان ويب هوك ({detail}). يُرسل إليه ما يحدث لأماكن المعرّف.',
+  },
+  'webhook-secret-made': {
+    subject: 'مفتاح سري جديد لويب هوك',
+    sentence: 'أُنشئ مفتاح سري جديد لويب هوك ({detail}).',
+  },
+  'webhook-turned-off-by-recovery': {
+    subject: 'أُوقف ويب هوك',
+    sentence: 'أُوقف ويب هوك عند استبدال كلمة المرور ({detail}). إن كان لك فيمكن تشغيله مجددًا.',
+  },
 });

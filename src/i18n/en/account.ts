@@ -126,6 +126,9 @@ export const accountTexts = messages('en', {
     keepsAuthenticator:
       'The authenticator app that is on since {when} stays: a link by mail does not replace it. Signing in asks for its code.',
     keepsPasskey: 'The passkey “{name}”, added {when}, stays.',
+    turnsOff:
+      'These webhooks are turned off. What is yours you turn on again after signing in, in the settings of the handle.',
+    webhookAdded: '{handle}: {url}, added {when}',
     saveAndRemove: 'Set new password and remove these',
     back: 'Back to sign in',
   },

@@ -36,4 +36,20 @@ export const securityEvents = messages('en', {
     subject: 'your recovery codes have ended',
     sentence: 'The recovery codes ended when the password was replaced. Make new ones.',
   },
+  'webhook-added': {
+    subject: 'a webhook was added',
+    sentence: 'A webhook was added ({detail}). It is told what happens to the places of the handle.',
+  },
+  'webhook-address-changed': {
+    subject: 'a webhook has another address',
+    sentence: 'A webhook was given another address ({detail}). What happens to the places of the handle is sent there.',
+  },
+  'webhook-secret-made': {
+    subject: 'a webhook has a new secret',
+    sentence: 'A webhook was given a new secret ({detail}).',
+  },
+  'webhook-turned-off-by-recovery': {
+    subject: 'a webhook was turned off',
+    sentence: 'A webhook was turned off when the password was replaced ({detail}). If it is yours, turn it on again.',
+  },
 });

@@ -62,5 +62,7 @@ export const webhookTexts = messages('en', {
     failing: 'Off since {day}: one event was not delivered for three days.',
     gone: 'Off since {day}: the address answered that it is gone.',
     maker: 'Off since {day}, when {username}, who added it, lost the right to it.',
+    recovery:
+      'Off since {day}, when the password of {username}, who added it, was replaced with a recovery code or a link.',
   },
 });

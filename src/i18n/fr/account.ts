@@ -134,6 +134,9 @@ export const accountTexts = messages('fr', {
     keepsAuthenticator:
       'L’application d’authentification activée le {when} reste : un lien reçu par e-mail ne la remplace pas. Son code sera demandé à la connexion.',
     keepsPasskey: 'La clé d’accès « {name} », ajoutée le {when}, reste.',
+    turnsOff:
+      'Ces webhooks sont désactivés. Ce qui est à vous, activez-le de nouveau une fois votre session ouverte, dans les réglages de l’identifiant.',
+    webhookAdded: '{handle} : {url}, ajouté le {when}',
     saveAndRemove: 'Définir le nouveau mot de passe et retirer ces éléments',
     back: 'Retour à la connexion',
   },

@@ -45,4 +45,21 @@ export const securityEvents = messages('fr', {
     sentence:
       'Les codes de récupération ont perdu leur validité lors du remplacement du mot de passe. Créez-en de nouveaux.',
   },
+  'webhook-added': {
+    subject: 'un webhook a été ajouté',
+    sentence: 'Un webhook a été ajouté ({detail}). Il reçoit ce qui arrive aux lieux de l’identifiant.',
+  },
+  'webhook-address-changed': {
+    subject: 'un webhook a une autre adresse',
+    sentence: 'Un webhook a reçu une autre adresse ({detail}). Ce qui arrive aux lieux de l’identifiant y est envoyé.',
+  },
+  'webhook-secret-made': {
+    subject: 'un webhook a un nouveau secret',
+    sentence: 'Un webhook a reçu un nouveau secret ({detail}).',
+  },
+  'webhook-turned-off-by-recovery': {
+    subject: 'un webhook a été désactivé',
+    sentence:
+      'Un webhook a été désactivé lors du remplacement du mot de passe ({detail}). S’il est à vous, activez-le de nouveau.',
+  },
 });

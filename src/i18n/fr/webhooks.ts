@@ -62,5 +62,7 @@ export const webhookTexts = messages('fr', {
     failing: 'Désactivé depuis le {day} : un événement n’a pas été accepté pendant trois jours.',
     gone: 'Désactivé depuis le {day} : l’adresse a répondu qu’elle n’existe plus.',
     maker: 'Désactivé depuis le {day}, quand {username}, qui l’avait ajouté, en a perdu le droit.',
+    recovery:
+      'Désactivé depuis le {day}, quand le mot de passe de {username}, qui l’avait ajouté, a été remplacé avec un code de récupération ou un lien.',
   },
 });

@@ -61,5 +61,6 @@ export const webhookTexts = messages('hi', {
     failing: '{day} से बंद: तीन दिन तक एक घटना नहीं ली।',
     gone: '{day} से बंद: जवाब मिला कि अब यह नहीं है।',
     maker: '{day} से बंद: जोड़ने वाले {username} का अधिकार तब नहीं रहा।',
+    recovery: '{day} से बंद: जोड़ने वाले {username} का पासवर्ड तब रिकवरी कोड या लिंक से बदला गया।',
   },
 });

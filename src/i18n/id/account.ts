@@ -127,6 +127,8 @@ export const accountTexts = messages('id', {
     keepsAuthenticator:
       'Aplikasi autentikator yang aktif sejak {when} tetap berlaku: tautan lewat email tidak menggantikannya. Kodenya diminta saat masuk.',
     keepsPasskey: 'Kunci sandi “{name}”, ditambahkan {when}, tetap berlaku.',
+    turnsOff: 'Webhook ini akan dimatikan. Yang milik Anda dapat dinyalakan lagi setelah masuk, di pengaturan handle.',
+    webhookAdded: '{handle}: {url}, ditambahkan {when}',
     saveAndRemove: 'Simpan kata sandi baru dan keluarkan semua ini',
     back: 'Kembali ke halaman masuk',
   },

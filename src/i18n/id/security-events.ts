@@ -36,4 +36,20 @@ export const securityEvents = messages('id', {
     subject: 'kode pemulihan Anda berakhir',
     sentence: 'Kode pemulihan berakhir saat kata sandi diganti. Buat kode baru.',
   },
+  'webhook-added': {
+    subject: 'webhook ditambahkan',
+    sentence: 'Webhook ditambahkan ({detail}). Apa yang terjadi pada tempat di handle itu dikirim ke sana.',
+  },
+  'webhook-address-changed': {
+    subject: 'alamat webhook diganti',
+    sentence: 'Alamat webhook diganti ({detail}). Apa yang terjadi pada tempat di handle itu kini dikirim ke sana.',
+  },
+  'webhook-secret-made': {
+    subject: 'kunci rahasia webhook baru dibuat',
+    sentence: 'Kunci rahasia baru dibuat untuk webhook ({detail}).',
+  },
+  'webhook-turned-off-by-recovery': {
+    subject: 'webhook dimatikan',
+    sentence: 'Webhook dimatikan saat kata sandi diganti ({detail}). Jika itu milik Anda, nyalakan lagi.',
+  },
 });

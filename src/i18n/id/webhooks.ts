@@ -61,5 +61,7 @@ export const webhookTexts = messages('id', {
     failing: 'Dimatikan sejak {day}: satu peristiwa tidak diterima selama tiga hari.',
     gone: 'Dimatikan sejak {day}: ia menjawab bahwa ia sudah tidak ada.',
     maker: 'Dimatikan sejak {day}, ketika {username} yang menambahkannya kehilangan haknya.',
+    recovery:
+      'Dimatikan sejak {day}, ketika kata sandi {username} yang menambahkannya diganti dengan kode pemulihan atau tautan.',
   },
 });

@@ -128,6 +128,9 @@ export const accountTexts = messages('ms', {
     keepsAuthenticator:
       'Aplikasi pengesah yang dihidupkan sejak {when} kekal: pautan melalui e-mel tidak menggantikannya. Kodnya diminta semasa log masuk.',
     keepsPasskey: 'Kunci laluan “{name}”, ditambah {when}, kekal.',
+    turnsOff:
+      'Webhook ini akan dimatikan. Yang milik anda boleh dihidupkan semula selepas log masuk, dalam tetapan pengenal.',
+    webhookAdded: '{handle}: {url}, ditambah {when}',
     saveAndRemove: 'Tetapkan kata laluan baharu dan alih keluar semua ini',
     back: 'Kembali ke log masuk',
   },

@@ -40,4 +40,22 @@ export const securityEvents = messages('ms', {
     subject: 'kod pemulihan anda telah tamat',
     sentence: 'Kod pemulihan telah tamat semasa kata laluan diganti. Cipta kod baharu.',
   },
+  'webhook-added': {
+    subject: 'webhook telah ditambah',
+    sentence:
+      'Webhook telah ditambah ({detail}). Apa yang berlaku pada tempat di bawah pengenal itu dihantar kepadanya.',
+  },
+  'webhook-address-changed': {
+    subject: 'alamat webhook telah ditukar',
+    sentence:
+      'Alamat webhook telah ditukar ({detail}). Apa yang berlaku pada tempat di bawah pengenal itu kini dihantar ke situ.',
+  },
+  'webhook-secret-made': {
+    subject: 'kunci rahsia webhook baharu telah dicipta',
+    sentence: 'Kunci rahsia baharu telah dicipta untuk webhook ({detail}).',
+  },
+  'webhook-turned-off-by-recovery': {
+    subject: 'webhook telah dimatikan',
+    sentence: 'Webhook telah dimatikan semasa kata laluan diganti ({detail}). Jika ia milik anda, hidupkan semula.',
+  },
 });

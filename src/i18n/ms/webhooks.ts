@@ -61,5 +61,7 @@ export const webhookTexts = messages('ms', {
     failing: 'Dimatikan sejak {day}: satu peristiwa tidak diterima selama tiga hari.',
     gone: 'Dimatikan sejak {day}: ia menjawab bahawa ia sudah tiada.',
     maker: 'Dimatikan sejak {day}, apabila {username} yang menambahnya hilang haknya.',
+    recovery:
+      'Dimatikan sejak {day}, apabila kata laluan {username} yang menambahnya diganti dengan kod pemulihan atau pautan.',
   },
 });

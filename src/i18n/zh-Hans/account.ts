@@ -123,6 +123,8 @@ export const accountTexts = messages('zh-Hans', {
     endedCodes: '{count, plural, other {# 个恢复代码}}',
     keepsAuthenticator: '自 {when} 起启用的身份验证器应用保留：邮件链接不会替换它。登录时需要输入它的验证码。',
     keepsPasskey: '添加于 {when} 的通行密钥“{name}”保留。',
+    turnsOff: '以下 Webhook 将被关闭。属于你的，可在登录后到标识名的设置中重新开启。',
+    webhookAdded: '{handle}：{url}，添加于 {when}',
     saveAndRemove: '设置新密码并移除以上项目',
     back: '返回登录',
   },

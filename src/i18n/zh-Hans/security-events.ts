@@ -36,4 +36,20 @@ export const securityEvents = messages('zh-Hans', {
     subject: '你的恢复代码已失效',
     sentence: '重设密码时，恢复代码已失效。请生成新的恢复代码。',
   },
+  'webhook-added': {
+    subject: '已添加 Webhook',
+    sentence: '已添加 Webhook（{detail}）。该标识名下地点的变更会发送到此网址。',
+  },
+  'webhook-address-changed': {
+    subject: 'Webhook 的网址已更改',
+    sentence: 'Webhook 的网址已更改（{detail}）。该标识名下地点的变更现在会发送到此网址。',
+  },
+  'webhook-secret-made': {
+    subject: 'Webhook 有新的密钥',
+    sentence: '已为 Webhook 生成新的密钥（{detail}）。',
+  },
+  'webhook-turned-off-by-recovery': {
+    subject: 'Webhook 已关闭',
+    sentence: '重设密码时，已关闭 Webhook（{detail}）。如果它属于你，请重新开启。',
+  },
 });

@@ -61,5 +61,6 @@ export const webhookTexts = messages('zh-Hans', {
     failing: '{day}起关闭：连续三天未能接收某个事件。',
     gone: '{day}起关闭：对方答复已不存在。',
     maker: '{day}起关闭：添加者 {username} 当时失去了权限。',
+    recovery: '{day}起关闭：添加者 {username} 的密码当时通过恢复代码或链接重设。',
   },
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RecoveryEffects } from '../../usecases/index.ts';
 import { AccountForm, NewPasswordField } from '../components/account/account-form.tsx';
-import { changedText, RecoveryEffectList, removedBy } from '../components/account/recovery-effects.tsx';
+import { changedText, isToBeSaid, RecoveryEffectList, removedBy } from '../components/account/recovery-effects.tsx';
 import { TitledPage } from '../components/layout/titled-page.tsx';
 import { useApp } from '../context/app-context.tsx';
 import { useFormat, usePartTexts } from '../i18n/index.ts';
@@ -44,7 +44,7 @@ function ByCode() {
       const found = await client.api.previewRecovery({ body: request });
       if (!found.ok) return found.failure;
       setPreview({ of, effects: found.value });
-      if (removedBy(found.value, t).length > 0) return undefined;
+      if (isToBeSaid(found.value, t)) return undefined;
     }
     const recovered = await client.api.recoverAccount({ body: { ...request, password } });
     if (!recovered.ok) return recovered.failure;
@@ -52,11 +52,12 @@ function ByCode() {
     navigate('/auth', { replace: true });
     return undefined;
   };
-  const isAsking = preview !== undefined && removedBy(preview.effects, t).length > 0;
+  const isAsking = preview !== undefined && isToBeSaid(preview.effects, t);
+  const removes = isAsking && removedBy(preview.effects, t).length > 0;
   return (
     <Section title={t.recover.byCode} hint={t.recover.byCodeLead} className="mt-10">
       <AccountForm
-        submit={isAsking ? t.recover.saveAndRemove : t.recover.save}
+        submit={removes ? t.recover.saveAndRemove : t.recover.save}
         asksPassword={false}
         afterPassword={isAsking && <RecoveryEffectList effects={preview.effects} />}
         onSubmit={recover}

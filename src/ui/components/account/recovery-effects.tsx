@@ -7,7 +7,7 @@ import { useFormat, usePartTexts } from '../../i18n/index.ts';
 export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffects }) {
   const { recover } = usePartTexts('account');
   const format = useFormat();
-  const { authenticator, endedRecoveryCodes } = effects;
+  const { authenticator, endedRecoveryCodes, webhooks } = effects;
   const removed = [
     ...effects.passkeys
       .filter(({ isRemoved }) => isRemoved)
@@ -23,28 +23,37 @@ export function RecoveryEffectList({ effects }: { readonly effects: RecoveryEffe
       ? [recover.keepsAuthenticator({ when: format.day(authenticator.addedAt) })]
       : []),
   ];
-  if (removed.length + kept.length === 0) return null;
+  const turnedOff = webhooks.map(({ handle, url, addedAt }) =>
+    recover.webhookAdded({ handle, url, when: format.day(addedAt) }),
+  );
+  if (removed.length + kept.length + turnedOff.length === 0) return null;
   return (
     <div role="status" className="card grid gap-2 p-4">
-      {removed.length > 0 && (
-        <>
-          <p>{recover.removes}</p>
-          <ul className="list-disc ps-5">
-            {removed.map((line, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two passkeys may have one name and one day.
-              <li key={i} className="wrap-anywhere">
-                {line}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Lines title={recover.removes} lines={removed} />
+      <Lines title={recover.turnsOff} lines={turnedOff} />
       {kept.map((line) => (
         <p key={line} className="wrap-anywhere">
           {line}
         </p>
       ))}
     </div>
+  );
+}
+
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <p>{title}</p>
+      <ul className="list-disc ps-5">
+        {lines.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two passkeys may have one name and one day.
+          <li key={i} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -57,6 +66,10 @@ export const removedBy = (
   ...(authenticator?.isRemoved ? [recover.authenticator] : []),
   ...(endedRecoveryCodes > 0 ? [recover.codes] : []),
 ];
+
+/** Whether recovery removes something or turns something off, which is said before it does. */
+export const isToBeSaid = (effects: RecoveryEffects, t: AccountTexts): boolean =>
+  effects.webhooks.length > 0 || removedBy(effects, t).length > 0;
 
 /** That the password was replaced, and what that removed. */
 export function changedText(effects: RecoveryEffects, t: AccountTexts, format: Format): string {

@@ -96,13 +96,8 @@ function WebhookOff({ webhook: { off, by } }: Pick<Props, 'webhook'>) {
   const t = usePartTexts('webhooks');
   const format = useFormat();
   if (off === null) return null;
-  const day = format.day(off.since);
-  return (
-    <Alert
-      tone={off.reason === 'owner' ? 'note' : 'here'}
-      text={off.reason === 'maker' ? t.offReasons.maker({ day, username: by }) : t.offReasons[off.reason]({ day })}
-    />
-  );
+  const values = { day: format.day(off.since), username: by };
+  return <Alert tone={off.reason === 'owner' ? 'note' : 'here'} text={t.offReasons[off.reason](values)} />;
 }
 
 function Secret({ secret, formerUntil, onDone }: NewSecret & { readonly onDone: () => void }) {
