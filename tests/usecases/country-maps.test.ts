@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseTiles } from '../../src/domain/drawing/tile-file.ts';
+import type { Area } from '../../src/domain/coordinates/coordinates.ts';
+import { type TileBox, tileBoxes } from '../../src/domain/drawing/tile-boxes.ts';
+import { parseTiles, TILE_HEAD_BYTES } from '../../src/domain/drawing/tile-file.ts';
 import type { TileAddress } from '../../src/domain/drawing/tile-grid.ts';
 import type { MapTileReader, TileArchiveInfo } from '../../src/ports/tile-archive.ts';
 import { createCountryMaps } from '../../src/usecases/tiles/country-maps.ts';
@@ -24,10 +26,20 @@ const world: TileArchiveInfo = {
   bounds: { west: -180, south: -85.06, east: 180, north: 85.06 },
 };
 
+const told = { isGzip: false, mediaType: archive.mediaType, etag: '""' };
+
 const textOf = ({ z, x, y }: TileAddress) => `${z}/${x}/${y} `.repeat(z + 1);
 
-function mapsOf(archives: readonly TileArchiveInfo[], maxBytes?: number) {
-  const state = { version: 'one  two', text: textOf, asked: 0, pauses: 0, during: async () => {} };
+const namesIn = ({ west, east, north, south }: TileBox, zoom: number) =>
+  Array.from({ length: east - west + 1 }, (_, i) => west + i).flatMap((x) =>
+    Array.from({ length: south - north + 1 }, (_, i) => `${zoom}/${x}/${north + i}`),
+  );
+
+function mapsOf(
+  archives: readonly TileArchiveInfo[],
+  { maxBytes, ground = [singapore] }: { readonly maxBytes?: number; readonly ground?: readonly Area[] } = {},
+) {
+  const state = { version: ' one  two', text: textOf, asked: 0, pauses: 0, during: async () => {} };
   const tiles: MapTileReader = {
     archives: async () => archives,
     version: () => state.version,
@@ -35,12 +47,13 @@ function mapsOf(archives: readonly TileArchiveInfo[], maxBytes?: number) {
       state.asked += 1;
       await state.during();
       const bytes = new TextEncoder().encode(state.text(address));
-      return bytes.length === 0 ? undefined : { bytes, isGzip: false, mediaType: archive.mediaType, etag: '""' };
+      if (state.text(address) === 'empty') return { bytes: new Uint8Array(), ...told };
+      return bytes.length === 0 ? undefined : { bytes, ...told };
     },
   };
   const maps = createCountryMaps({
     tiles,
-    areas: { areasOf: async (country) => (country.startsWith('S') ? [singapore] : []) },
+    areas: { areasOf: async (country) => (country.startsWith('S') ? ground : []) },
     pause: async () => {
       state.pauses += 1;
     },
@@ -70,7 +83,7 @@ describe('the map of a country as a file', () => {
   });
 
   test('is the same bytes in whatever parts it is read', async () => {
-    const { file } = mapsOf([archive, world]);
+    const { state, file } = mapsOf([archive, world]);
     const found = (await file())!;
     const whole = await found.read(0, found.size);
     for (const length of [1, 13, 100, 1_000]) {
@@ -79,24 +92,122 @@ describe('the map of a country as a file', () => {
         parts.push(...(await found.read(at, Math.min(at + length, found.size))));
       expect(Uint8Array.from(parts)).toEqual(whole);
     }
+    // A part that is one tile takes one look-up.
+    const { tiles } = parseTiles(whole);
+    let at = 0;
+    for (const { bytes } of tiles) {
+      const [from, { asked }] = [at, state];
+      at += TILE_HEAD_BYTES + bytes.length;
+      await found.read(from, at);
+      expect(state.asked).toBe(asked + 1);
+    }
   });
 
   test('ends with the last zoom that has room', async () => {
     const whole = await mapsOf([archive, world]).tilesOf();
-    const bound = mapsOf([archive, world], whole.length - 1);
+    const bound = mapsOf([archive, world], { maxBytes: whole.length - 1 });
     const { tiles, length } = await bound.tilesOf();
     expect(length).toBeLessThan(whole.length);
     expect(Math.max(...tiles.map(({ z }) => z))).toBe(11);
     expect(tiles).toEqual(whole.tiles.filter(({ z }) => z <= 11));
+    expect(await mapsOf([archive, world], { maxBytes: whole.length }).tilesOf()).toEqual(whole);
+  });
+
+  test('ends with the last zoom whose addresses are few enough, counted over all zooms and parts of the country', async () => {
+    const deep = { ...archive, maxZoom: 22 };
+    const strip = { west: 103.8, south: 1.3, east: 104.1, north: 1.3001 };
+    const { tiles: few } = await mapsOf([deep, world], { ground: [strip] }).tilesOf();
+    expect(Math.max(...few.map(({ z }) => z))).toBe(22);
+    // 50,000 tiles of zoom 19, in two parts, after 17,000 of the zooms above.
+    const half = { ...strip, south: 1.2211, east: 103.95 };
+    const parts = [half, { ...half, west: 103.95, east: 104.1 }];
+    const { tiles: many } = await mapsOf([deep, world], { ground: parts }).tilesOf();
+    expect(Math.max(...many.map(({ z }) => z))).toBe(18);
+  });
+
+  test('leaves out what an archive does not have, and tiles that would not fit into a part', async () => {
+    const maps = mapsOf([archive, world]);
+    const whole = await mapsOf([archive, world]).tilesOf();
+    const largest = 'x'.repeat(900_000);
+    const texts: Readonly<Record<string, string>> = {
+      '5/25/15': '',
+      '6/50/31': 'empty',
+      '12/3230/2032': `${largest}x`,
+      '12/3231/2032': largest,
+    };
+    maps.state.text = (address) => texts[`${address.z}/${address.x}/${address.y}`] ?? textOf(address);
+    const { tiles } = await maps.tilesOf();
+    const namesOf = (filed: readonly TileAddress[]) => filed.map(({ z, x, y }) => `${z}/${x}/${y}`);
+    const left = ['5/25/15', '6/50/31', '12/3230/2032'];
+    expect(namesOf(tiles)).toEqual(namesOf(whole.tiles).filter((name) => !left.includes(name)));
+    expect(tiles.find(({ z, x, y }) => `${z}/${x}/${y}` === '12/3231/2032')?.bytes).toHaveLength(900_000);
+  });
+
+  test('has the ground of each archive alone, of each part of the country, as deep as the deepest', async () => {
+    const west = { west: 101, south: 1, east: 102, north: 2 };
+    const far = { west: 10, south: 40, east: 11, north: 41 };
+    const shallow = { ...archive, maxZoom: 8, bounds: { west: 101.5, south: 1.5, east: 103, north: 3 } };
+    const { tilesOf } = mapsOf([shallow, archive, world], { ground: [singapore, west, far] });
+    const { tiles } = await tilesOf();
+    const grounds = [
+      { west: 103.8, south: 1.15, east: 104.1, north: 1.48 },
+      { west: 101.5, south: 1.5, east: 102, north: 2 },
+    ];
+    for (const zoom of [6, 7, 12]) {
+      const expected = [
+        ...new Set(
+          (zoom === 6 ? [singapore, west, far] : grounds)
+            .flatMap((area) => tileBoxes(area, zoom))
+            .flatMap((box) => namesIn(box, zoom)),
+        ),
+      ];
+      expect(
+        tiles
+          .filter(({ z }) => z === zoom)
+          .map(({ z, x, y }) => `${z}/${x}/${y}`)
+          .toSorted(),
+      ).toEqual(expected.toSorted());
+    }
   });
 
   test('lets other requests have their turn, and is listed once', async () => {
-    const { state, file } = mapsOf([archive, world]);
+    const { state, file, tilesOf } = mapsOf([{ ...archive, maxZoom: 14 }, world]);
     await Promise.all([file(), file()]);
     const { asked } = state;
     await file();
     expect(state.asked).toBe(asked);
-    expect(state.pauses).toBeGreaterThanOrEqual(13);
+    const { pauses } = state;
+    // One at the beginning of each zoom, and one after each fifty tiles.
+    const { tiles } = await tilesOf();
+    const counts = [...Map.groupBy(tiles, ({ z }) => z).values()].map((zoom) => Math.ceil(zoom.length / 50));
+    expect(Math.max(...counts)).toBeGreaterThan(1);
+    expect(pauses).toBe(counts.reduce((sum, count) => sum + count, 0));
+  });
+
+  test('is held for eight countries, those that were asked for last', async () => {
+    const { state, file } = mapsOf([archive, world]);
+    const isListed = async (country: string) => {
+      const { asked } = state;
+      await file(country);
+      return state.asked > asked;
+    };
+    const eight = ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8'];
+    for (const country of eight) expect([country, await isListed(country)]).toEqual([country, true]);
+    for (const country of eight) expect([country, await isListed(country)]).toEqual([country, false]);
+    await file('S1');
+    expect(await isListed('S9')).toBe(true);
+    expect(await isListed('S1')).toBe(false);
+    expect(await isListed('S2')).toBe(true);
+  });
+
+  test('is listed again after a listing that failed', async () => {
+    const { state, file } = mapsOf([archive, world]);
+    state.during = async () => {
+      throw new Error('the archive is away');
+    };
+    await expect(file()).rejects.toThrow('the archive is away');
+    state.during = async () => {};
+    expect((await file())?.size).toBeGreaterThan(0);
   });
 
   test('is listed one country after another, and each once while it is asked for again', async () => {
@@ -133,5 +244,7 @@ describe('the map of a country as a file', () => {
     const after = (await file())!;
     expect(after.etag).toBe('"one.three"');
     expect(after.size).toBeGreaterThan(before.size);
+    state.text = () => '';
+    await expect(after.read(0, 100)).rejects.toThrow('archive-changed');
   });
 });
