@@ -69,6 +69,8 @@ describe('photos', () => {
     unwrap(await add());
     unwrap(await add());
     expect(await add()).toMatchObject({ ok: false, failure: { kind: 'too-many-photos' } });
+    const unread = err({ kind: 'bad-coordinates', problem: 'latitude-range' } as const);
+    expect([await photos.add(shop, async () => unread, ann), converted]).toEqual([unread, 5]);
     expect(await photos.add(shop, async () => ok({ image: image(), alt: '' }), ann)).toMatchObject({
       failure: { kind: 'bad-photo' },
     });
