@@ -1,7 +1,8 @@
 // How long the health takes at worst, and how much memory the built server holds at most, while clients try to keep it
-// busy: with photo bodies, forms, files of many places, signs that are not read, and PINs: `npm run bench -- attacks`. On a
-// machine with fewer than four free processors the clients take what the server needs; the longest turn of its event loop
-// is measured in processor time, and is the same on a busy machine.
+// busy: with photo bodies, forms, files of many places, signs that are not read, and PINs: `npm run bench -- attacks`, or
+// `npm run bench -- attacks --only=PIN` for those whose names have that text. On a machine with fewer than four free
+// processors the clients take what the server needs; the longest turn of its event loop is measured in processor time, and is
+// the same on a busy machine.
 
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -19,6 +20,7 @@ import { createReporter } from './support/results.ts';
 const MOST_MILLISECONDS = 100;
 const MOST_MEGABYTES = 350;
 const seconds = 10;
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
 const fattest = 400;
 
 /** A whole request, or the part of one that is sent, whose answer may be read or not. */
@@ -82,6 +84,7 @@ try {
 
 /** Runs one attack against a server of its own, over a copy of the prepared places, and tells what it cost. */
 async function measure(name: string, connections: number, attemptOf: (n: number) => Attempt): Promise<void> {
+  if (!name.includes(only)) return;
   const file = join(folder, 'attacked.db');
   copyFileSync(prepared, file);
   const turns = join(folder, 'turns');
