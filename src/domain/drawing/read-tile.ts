@@ -189,14 +189,24 @@ type Piece = ReturnType<VectorFeature['loadGeometry']>[number];
 
 /** Whether the box around a piece meets another: a ring around that one does. */
 function touches(piece: Piece, scale: number, { left, right, top, bottom }: Box): boolean {
-  let [west, east, north, south] = [Number.POSITIVE_INFINITY, -1e9, Number.POSITIVE_INFINITY, -1e9];
+  const box = boxes.get(piece) ?? boxAround(piece);
+  return box.left * scale < right && box.right * scale > left && box.top * scale < bottom && box.bottom * scale > top;
+}
+
+/** A tile that stays decoded is read again for each picture of a place in it. */
+const boxes = new WeakMap<Piece, Box>();
+
+function boxAround(piece: Piece): Box {
+  let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, -1e9, Number.POSITIVE_INFINITY, -1e9];
   for (const { x, y } of piece) {
-    if (x < west) west = x;
-    if (x > east) east = x;
-    if (y < north) north = y;
-    if (y > south) south = y;
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
   }
-  return west * scale < right && east * scale > left && north * scale < bottom && south * scale > top;
+  const box = { left, right, top, bottom };
+  boxes.set(piece, box);
+  return box;
 }
 
 /** In the middle of the longest straight piece that the tile has of a road. */
