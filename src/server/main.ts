@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { completeLanguages, pseudoLanguage } from '../domain/languages.ts';
+import { formatIn } from '../i18n/messages/format.ts';
 import { type ProviderSettings, providerUrl } from '../wiring/geocoder-factory.ts';
 import { readGeocodingEnvironment } from '../wiring/geocoding-environment.ts';
 import { type PhotoObjectSettings, readPhotoEnvironment } from '../wiring/photo-environment.ts';
@@ -74,6 +75,8 @@ async function startServer(variables: Variables): Promise<StartResult> {
     ...(environment.PUBLIC_URL === undefined ? {} : { publicUrl: environment.PUBLIC_URL }),
     ...(webRoot === undefined ? {} : { webRoot }),
   });
+  // The first formatter of a process takes 15 ms or more to read its data, which the first refusals would wait for.
+  formatIn('en').number(0);
   let measured: MetricsListener | undefined;
   let port = environment.METRICS_PORT;
   try {
