@@ -149,6 +149,7 @@ function readTag(text: string): Intl.Locale | undefined {
 
 /** The tags of an `Accept-Language` in the order of their weights; one of weight 0 is not accepted (RFC 9110 §12.5.4). */
 function acceptedTags(header = ''): readonly string[] {
+  if (header === '') return [];
   return header
     .slice(0, LONGEST_HEADER)
     .split(',')

@@ -126,8 +126,6 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     clientErrorHandler: clientErrorHandler,
     // Node's own limit of a URL: a name that is too long is refused as a name, not as an unknown route.
     routerOptions: { maxParamLength: 16_384 },
-    // A logger of its own for each request costs more than a look-up.
-    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, request, reply) => {
       // Fastify has decorated no request whose address it cannot read.
@@ -135,6 +133,8 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
       sendFailure((reply as FastifyReply).headers({ ...headers, ...known }), { kind: 'bad-url' }, {}, englishTexts);
     },
   });
+  // A logger of its own for each request costs more than a look-up; what a factory makes, Fastify checks at each.
+  Object.assign(app.log, { child: () => app.log });
   tellRequestIds(app, config.version);
   decorateWithLanguage(app, options.languages ?? completeLanguages);
   app.decorate('auditTrail', useCases.auditTrail);
@@ -146,13 +146,22 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   const crossOrigin = collectCrossOrigin(app);
 
   app.setErrorHandler(errorHandler);
-  // A shared cache also stores the cookie (RFC 9111 §7.3); whether the response may be stored is known only here.
-  app.addHook('onSend', async (request, reply) => {
+  // A shared cache also stores the cookie (RFC 9111 §7.3); whether the response may be stored is known only here. Without a
+  // promise, since Fastify would watch the connection of every response that is not written at once.
+  app.addHook('onSend', (request, reply, _payload, done) => {
     withoutSharedCaching(request, reply);
-    if (isPrivateResponse(reply.getHeader('cache-control'))) return authenticator.extend(request, reply);
-    if (!reply.hasHeader('set-cookie')) return;
-    reply.removeHeader('set-cookie');
-    request.log.error({ route: request.routeOptions.url }, 'A cookie was taken off an answer that others may keep');
+    if (isPrivateResponse(reply.getHeader('cache-control'))) {
+      authenticator
+        .extend(request, reply)
+        .then(() => done())
+        .catch(done);
+      return;
+    }
+    if (reply.hasHeader('set-cookie')) {
+      reply.removeHeader('set-cookie');
+      request.log.error({ route: request.routeOptions.url }, 'A cookie was taken off an answer that others may keep');
+    }
+    done();
   });
   if (options.accessLog) logRequests(app);
   if (options.metrics !== undefined) countRequests(app, { version: config.version, others: useCases.metrics });

@@ -39,6 +39,8 @@ export function parseFileName(segment: string): { readonly name: string; readonl
  */
 export function negotiateFileFormat({ headers: { accept } }: FastifyRequest, own: string): FileFormat | undefined {
   if (accept === undefined || accept === '*/*' || accept === own || accept.length > 1000) return undefined;
+  // As browsers send it: nothing weighs more than the first.
+  if (accept.startsWith(`${own},`)) return undefined;
   let best: { readonly weight: number; readonly format: FileFormat | undefined } = { weight: 0, format: undefined };
   for (const one of accept.split(',')) {
     const [mediaType = '', ...parameters] = one.split(';');

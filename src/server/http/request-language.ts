@@ -49,7 +49,10 @@ export function decorateWithLanguage(app: FastifyInstance, available: readonly L
       return catalogueOf(localeOf(this, available));
     },
   });
-  app.addHook('onSend', async (request, reply) => announceLanguage(request, reply, available));
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    announceLanguage(request, reply, available);
+    done();
+  });
 }
 
 /** The locales that were read, by their requests. */
@@ -113,9 +116,11 @@ function announceLanguage(request: FastifyRequest, reply: FastifyReply, availabl
 
 /** A `Vary` that has these names, too. */
 function withNames(vary: unknown, names: readonly string[]): string {
-  const present = String(vary ?? '')
-    .split(',')
-    .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== '');
-  return [...new Set([...present, ...names])].join(', ');
+  const present =
+    vary === undefined
+      ? []
+      : String(vary)
+          .toLowerCase()
+          .split(/\s*,\s*/);
+  return [...present, ...names.filter((name) => !present.includes(name))].join(', ');
 }

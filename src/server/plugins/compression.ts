@@ -1,5 +1,5 @@
 import fastifyCompress from '@fastify/compress';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, onSendHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { Operation } from '../../adapters/api-contract/operations/operation.ts';
 
@@ -31,12 +31,12 @@ export async function allowCompression(scope: FastifyInstance): Promise<void> {
   });
 }
 
-async function weakenEtag(_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+const weakenEtag: onSendHookHandler = (_request, reply, _payload, done) => {
   const etag = reply.getHeader('etag');
   if (reply.hasHeader('content-encoding') && typeof etag === 'string' && !etag.startsWith('W/'))
     reply.header('etag', `W/${etag}`);
-  return payload;
-}
+  done();
+};
 
 const known = new WeakMap<z.core.$ZodType, boolean>();
 

@@ -100,7 +100,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
     const user = await authenticator.current(request);
     const isAnonymous = user.ok && user.value === null;
     const origin = requestOrigin(request, publicUrl);
-    const data: PageData = {
+    const dataOf = (): PageData => ({
       ...config,
       ...(alias !== undefined && { alias }),
       ...(received !== undefined && { received }),
@@ -110,12 +110,12 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
       origin,
       locale: request.locale,
       ...(user.ok && !isShell && { user: user.value && { ...user.value } }),
-    };
+    });
     const coding = contentCoding(request);
     const mayBeShared = isAnonymous && isSameForAll && caching?.scope !== 'private';
     const keptPage = () =>
       cache.get(`${pageKey(request, origin, received)} ${shown.pictureVersion ?? ''}`, coding, async () => {
-        const { html, mayBeKept } = await draw(request, data, shown);
+        const { html, mayBeKept } = await draw(request, dataOf(), shown);
         return mayBeKept ? html : undefined;
       });
     const cachedPage = mayBeShared ? await keptPage() : undefined;
@@ -130,7 +130,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
       request,
       reply,
       coding,
-      cachedPage ?? (await represent((await draw(request, data, shown)).html, coding)),
+      cachedPage ?? (await represent((await draw(request, dataOf(), shown)).html, coding)),
     );
   };
 }
@@ -145,7 +145,7 @@ function pageCaching(caching: Caching | undefined, isAnonymous: boolean): string
 
 /** Whether the URL has no made-up query, which would fill the cache with copies. */
 export const isCacheableUrl = ({ url, language }: FastifyRequest): boolean =>
-  /^[^?]*(?:\?after=[^&]*)?$/.test(url.replace(new RegExp(`[?&]lang=${language}$`), ''));
+  !url.includes('?') || /^[^?]*(?:\?after=[^&]*)?$/.test(url.replace(new RegExp(`[?&]lang=${language}$`), ''));
 
 /** The cache key: all that the page depends on; the year is in its footer. */
 const pageKey = ({ url, locale }: FastifyRequest, origin: string, received: Received | undefined): string =>

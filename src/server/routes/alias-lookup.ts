@@ -6,6 +6,7 @@ import { wireLabelQuery } from '../../adapters/api-contract/query-params.ts';
 import { parseHandle, parseLabel } from '../../domain/alias/alias.ts';
 import type { FileFormat } from '../../domain/export/index.ts';
 import type { Failure } from '../../domain/failure.ts';
+import { ok } from '../../domain/result.ts';
 import type { AliasUseCases, Cacheable, FoundAlias } from '../../usecases/index.ts';
 import { negotiateFileFormat } from '../http/content-negotiation.ts';
 import { redirectFormerName } from '../http/former-names.ts';
@@ -58,7 +59,7 @@ export function aliasLookupRoutes(
     if (!handle.ok) return sendLookupFailure(reply, handle.failure);
     const label = parseLabel(request.params.label);
     if (!label.ok) return sendLookupFailure(reply, label.failure);
-    const query = parseQuery(noFields, request.query);
+    const query = parseNoQuery(request);
     if (!query.ok) return sendLookupFailure(reply, query.failure);
     const looked = await lookUps.lookUp(request, reply, { handle: handle.value, label: label.value });
     if (looked.outcome === 'missing') return sendLookupFailure(reply, looked.failure);
@@ -128,6 +129,9 @@ export function aliasLookupRoutes(
     return etagMatches(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(body);
   }
 }
+
+/** Of an operation without parameters; an address without a query is not checked. */
+const parseNoQuery = ({ url, query }: FastifyRequest) => (url.includes('?') ? parseQuery(noFields, query) : ok({}));
 
 const next = ({ handle, locations }: FoundAlias, request: FastifyRequest): string =>
   nextLink(`/api/locations/${encodeURIComponent(handle)}`, locations.at(-1)!.label, request);
