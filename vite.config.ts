@@ -9,10 +9,10 @@ import { precompressPlugin } from './scripts/precompress-plugin.ts';
 import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts';
 import { unusedOfOpenLayersPlugin } from './scripts/unused-of-openlayers-plugin.ts';
 
-/** OpenLayers as every map needs it; what only an operator's raster tiles or vector style need goes with these, as do geometries that no map of ours has. */
+/** OpenLayers as every map needs it; what only an operator's vector style needs goes with that, as do geometries that no map of ours has. */
 const ofEveryMap = /node_modules[\\/](ol|rbush|quickselect|earcut|color-[a-z]+)[\\/]/;
 const ofStyledMaps =
-  /[\\/]ol[\\/](.*(VectorTile|VectorRenderTile|MVT|GeoJSON|DataTile|glreproj|TileJSON|ImageTile|ImageCanvas|(source|layer)[\\/](Image|Raster)|source[\\/](XYZ|TileImage)|layer[\\/]Tile\.js|webgl|canvas[\\/]ImageLayer)|format[\\/]|geom[\\/](Multi|GeometryCollection)|reproj(\.js|[\\/](?!Tile))|vec[\\/]|net\.js)/i;
+  /[\\/]ol[\\/](.*(VectorTile|VectorRenderTile|MVT|GeoJSON|DataTile|glreproj|TileJSON|ImageTile|ImageCanvas|(source|layer)[\\/](Image|Raster)|webgl|canvas[\\/]ImageLayer)|format[\\/]|geom[\\/](Multi|GeometryCollection)|reproj(\.js|[\\/](?!Tile))|vec[\\/]|net\.js)/i;
 
 /** The one script that runs before the application, and asks for it. */
 const ofBootstrap =

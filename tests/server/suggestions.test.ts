@@ -38,10 +38,10 @@ describe('names that may be meant, and places by what is typed', () => {
         suggestionAddresses: [expect.stringContaining('Olaya Street')],
       },
     });
-    await create('@nassim#den', { street: 'Quiet Road', approximate: 6 });
-    const cell = (await ask('/api/locations/@nassin/den')).json();
+    await create('@lighthouse#den', { street: 'Quiet Road', approximate: 6 });
+    const cell = (await ask('/api/locations/@lighthuose/den')).json();
     expect([cell.suggestions, cell.params.suggestionAddresses]).toEqual([
-      ['@nassim#den'],
+      ['@lighthouse#den'],
       [expect.not.stringContaining('Quiet Road')],
     ]);
     expect((await ask('/api/locations/@nassiff')).json().suggestions).toEqual(['@nassif']);

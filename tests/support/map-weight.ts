@@ -1,5 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 
+/** So long after the last request a map is at rest. */
+const AT_REST_MS = 4_000;
+
 /**
  * Bytes over the line, heads included, of what a live map at this address fetches until it is at rest: OpenLayers, the map, its worker, its tiles and styles;
  * what every page has is not counted. The page is of a context without service workers.
@@ -15,10 +18,17 @@ export async function weighFirstPicture(
     const body = responseBodySize || Number(await (await request.response())?.headerValue('content-length'));
     bytes.set(request.url(), body + responseHeadersSize);
   };
+  let last = performance.now();
+  const note = () => {
+    last = performance.now();
+  };
+  page.on('request', note);
+  page.on('requestfinished', note);
+  page.on('requestfailed', note);
   page.on('requestfinished', finished);
   await page.goto(address);
   await page.locator('.ol-viewport canvas').first().waitFor();
-  await page.waitForTimeout(4_000);
+  while (performance.now() - last < AT_REST_MS) await page.waitForTimeout(200);
   page.off('requestfinished', finished);
   const sum = (ofMap: RegExp) => [...bytes].reduce((all, [url, one]) => (ofMap.test(url) ? all + one : all), 0);
   return { all: sum(/\/tiles|\/assets\/(?:map|tile)-/), tiles: sum(/\/tiles/) };

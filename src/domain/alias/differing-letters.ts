@@ -1,5 +1,5 @@
 /** A stretch of a name whose letters all are, or all are not, those of another name. */
-export interface LetterRun {
+interface LetterRun {
   readonly text: string;
   readonly differs: boolean;
 }

@@ -11,10 +11,12 @@ import DragPan from 'ol/interaction/DragPan.js';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
 import type BaseLayer from 'ol/layer/Base.js';
+import TileLayer from 'ol/layer/Tile.js';
 import OlMap, { type FrameState } from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import Overlay from 'ol/Overlay.js';
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js';
+import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
 import type { Area, LatLng } from '../../domain/coordinates/coordinates.ts';
 import { coveredPart } from '../../domain/drawing/covered-part.ts';
@@ -168,7 +170,7 @@ export class WorldMap {
     this.#stopFolding = stopFolding;
     this.#map = new OlMap({
       target: element,
-      layers: [],
+      layers: options.tilesUrl && !options.styleUrl ? [this.#tiles(options.tilesUrl)] : [],
       view: new View({
         center: toMap(options.centre),
         zoom: options.zoom,
@@ -207,7 +209,6 @@ export class WorldMap {
       this.#update();
       options.onMoved?.(this.centre);
     });
-    this.#tilesAdded = options.tilesUrl && !options.styleUrl ? this.#addTiles(options.tilesUrl) : Promise.resolve();
     // In a separate task: together they would block input on a slow phone.
     void yieldToMain().then(() => {
       if (!this.#destroyed) this.#addWorld();
@@ -225,7 +226,7 @@ export class WorldMap {
     layers.insertAt(0, createGraticule(colours.graticule));
     layers.insertAt(1, ground);
     layers.insertAt(2, this.#ground.paper);
-    this.#groundLayers += WORLD_GROUND;
+    this.#groundLayers = this.#raster === undefined ? 3 : 4;
     layers.extend([
       countries,
       towns.layer,
@@ -280,7 +281,6 @@ export class WorldMap {
 
   async #addStreets(): Promise<void> {
     const { styleUrl, worldOnly } = this.#options;
-    await this.#tilesAdded;
     if (styleUrl) await this.#showStyle(styleUrl);
     else if (!worldOnly) await this.#addArchives();
   }
@@ -299,7 +299,7 @@ export class WorldMap {
 
   async #addRasterArchives(archives: readonly MapArchive[]): Promise<void> {
     if (archives.length === 0) return;
-    const raster = await import('./raster-layers.ts').catch(() => undefined);
+    const raster = await import('./raster-archives.ts').catch(() => undefined);
     if (raster === undefined || this.#destroyed) return;
     for (const archive of archives) {
       const attribution = this.#attributionOf(archive);
@@ -418,7 +418,7 @@ export class WorldMap {
 
   /** Of raster tiles and of a style. */
   #covered: boolean;
-  #raster: BaseLayer | undefined;
+  #raster: TileLayer<XYZ> | undefined;
   /** Street tiles were loaded or failed: the embedded layers are updated. */
   #update: () => void = () => {};
 
@@ -452,28 +452,38 @@ export class WorldMap {
     this.#streets?.retry();
   }
   #retryTiles: () => void = () => {};
-  /** The tiles of a server are among the layers, or do not come. */
-  readonly #tilesAdded: Promise<void>;
 
-  /** The tiles of a server, right above the world's ground; where the layer does not come, the map is without them. */
-  async #addTiles(url: string): Promise<void> {
-    const raster = await import('./raster-layers.ts').catch(() => undefined);
-    if (this.#destroyed) return;
-    if (raster === undefined) {
-      this.#retryTiles = () => void this.#addTiles(url);
-      return this.#cover('gone');
-    }
-    const attribution = this.#options.texts.tileAttribution;
-    const { layer, retry } = raster.createTileServerLayer(url, {
-      className: this.#rasterClass,
-      attribution,
-      onState: (state) => this.#cover(state),
+  #tiles(url: string): TileLayer<XYZ> {
+    const source = new XYZ({
+      url,
+      attributions: this.#options.texts.tileAttribution,
+      maxZoom: 19,
+      crossOrigin: 'anonymous',
+      // Each step of fading in would draw the whole map once more.
+      transition: 0,
     });
-    this.#retryTiles = retry;
-    this.#raster = layer;
-    this.#map.getLayers().insertAt(this.#groundLayers === 0 ? 0 : WORLD_GROUND, layer);
-    this.#groundLayers += 1;
-    this.#update();
+    let failed = 0;
+    let known: 'shown' | 'gone' | undefined;
+    const now = (state: 'shown' | 'gone') => {
+      if (known === state) return;
+      known = state;
+      this.#cover(state);
+    };
+    source.on('tileloadend', () => {
+      failed = 0;
+      now('shown');
+    });
+    source.on('tileloaderror', () => {
+      failed += 1;
+      if (failed >= 3) now('gone');
+    });
+    this.#retryTiles = () => {
+      failed = 0;
+      known = undefined;
+      source.refresh();
+    };
+    this.#raster = new TileLayer({ source, className: this.#rasterClass });
+    return this.#raster;
   }
 
   /** The elements that place names must not overlap. */
@@ -918,9 +928,6 @@ function controlsOf({ texts, furniture }: WorldMapOptions) {
     stopFolding: () => width.disconnect(),
   };
 }
-
-/** How many layers the embedded world has below all names. */
-const WORLD_GROUND = 3;
 
 /** Up to this zoom seas have names. */
 const SEA_ZOOM = 8;

@@ -1,0 +1,28 @@
+import TileLayer from 'ol/layer/Tile.js';
+import { transformExtent } from 'ol/proj.js';
+import XYZ from 'ol/source/XYZ.js';
+import { createXYZ } from 'ol/tilegrid.js';
+import { WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
+import { type MapArchive, rasterZooms } from './archives.ts';
+
+/** An archive of pictures as a layer, within its bounds. */
+export function createRasterLayer(
+  archive: MapArchive,
+  { className, attribution }: { readonly className: string; readonly attribution: string },
+): TileLayer<XYZ> {
+  const { bounds, minZoom, maxZoom } = archive;
+  const [from, to] = rasterZooms(archive);
+  return new TileLayer({
+    className,
+    extent: transformExtent([bounds.west, bounds.south, bounds.east, bounds.north], 'EPSG:4326', 'EPSG:3857'),
+    minZoom: from,
+    maxZoom: to,
+    source: new XYZ({
+      url: '/tiles/{z}/{x}/{y}',
+      attributions: attribution,
+      tileGrid: createXYZ({ minZoom: Math.max(minZoom, WORLD_MAX_ZOOM + 1), maxZoom }),
+      // Each step of fading in would draw the whole map once more.
+      transition: 0,
+    }),
+  });
+}
