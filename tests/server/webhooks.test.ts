@@ -117,6 +117,8 @@ describe('webhooks', () => {
   test('tell the owner by mail that one is off, with the link to where it is turned on', async () => {
     const receiver = await receiverOf((_, response) => response.writeHead(410).end());
     await ask('POST', '', { url: receiver.url });
+    // Those that tell of new webhooks.
+    await server.database.query.deleteFrom('mails').execute();
     await move(24.94);
     await server.useCases.deliverWebhooks();
     const mail = unwrap(await server.mails.takeNext(server.clock.now(), 60));
