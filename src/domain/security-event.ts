@@ -1,5 +1,3 @@
-import type { Handle } from './alias/alias.ts';
-
 /**
  * Changes of how an account can be opened, and of where its handles' changes are sent. Each is mailed to the account's address and stands on the account page for
  * `SECURITY_EVENT_DAYS`.
@@ -34,5 +32,5 @@ export interface SecurityEvent {
 export const SECURITY_EVENT_DAYS = 30;
 
 /** Which webhook is meant, and the user who changed it: `@cafe · https://hooks.example.com/ · ann`. */
-export const webhookDetail = (handle: Handle, url: string, username?: string): string =>
+export const webhookDetail = (handle: string, url: string, username?: string): string =>
   [handle, url, ...(username === undefined ? [] : [username])].join(' · ');

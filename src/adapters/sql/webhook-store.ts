@@ -82,7 +82,7 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
     { kind, url, by }: { readonly kind: WebhookEventKind; readonly url: string; readonly by: string },
   ): Promise<void> {
     const owners = await ownersOf(tx, handle_key);
-    const detail = webhookDetail(handle as Handle, url, owners.find(({ id }) => id === by)?.username);
+    const detail = webhookDetail(handle, url, owners.find(({ id }) => id === by)?.username);
     for (const { id } of owners) await recordSecurityEvents(tx, events, id, [{ kind, detail }]);
   }
 
