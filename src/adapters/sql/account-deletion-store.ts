@@ -221,8 +221,11 @@ async function erasePerson(tx: Tx, userId: string, before: number): Promise<bool
   return true;
 }
 
+/** A webhook is of a handle: it goes with that, or is turned off where the handle has another owner. */
+type OwnCredentialTable = Exclude<keyof typeof credentialTables, 'webhooks'>;
+
 const ownTables = [
-  ...(Object.keys(credentialTables) as (keyof typeof credentialTables)[]),
+  ...Object.keys(credentialTables).filter((table): table is OwnCredentialTable => table !== 'webhooks'),
   'idempotency_keys',
   'security_events',
   'mails',
