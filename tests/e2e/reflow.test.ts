@@ -48,6 +48,34 @@ test.each(screens.map((screen) => [screen.name, screen] as const))(
   },
 );
 
+test.each([360, 794])('printed on paper of %i px, the code and the web address lie over nothing', async (width) => {
+  const page = await browser.samePage({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 1_000 });
+  for (const name of ['receiver, gate', 'receiver, northernmost-freight-entrance-of-hall-14']) {
+    await page.goto(screens.find((screen) => screen.name === name)!.path);
+    await page.emulateMedia({ media: 'print' });
+    const covered = await page.evaluate(() => {
+      const code = document.querySelector('.print-code')!;
+      const { left, right, top, bottom, width } = code.getBoundingClientRect();
+      const found = [width === 0 ? 'The code is not printed.' : ''];
+      const walker = document.createTreeWalker(document.querySelector('.receiver')!, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(walker.currentNode);
+        const isCovered = [...range.getClientRects()].some(
+          (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top && box.width > 1,
+        );
+        const { parentElement, textContent } = walker.currentNode;
+        const isPrinted = parentElement?.closest('.sr-only') === null && !code.contains(parentElement);
+        if (isCovered && isPrinted) found.push(textContent ?? '');
+      }
+      return found.filter((text) => text.trim() !== '');
+    });
+    expect([name, covered]).toEqual([name, []]);
+    await page.emulateMedia({ media: null });
+  }
+});
+
 test('what is chosen is told by more than its colour where the system chooses the colours', async () => {
   const { page } = await browser.visit({ forcedColors: 'active', viewport: phone });
   await page.goto('/search');
