@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, holdApplication, phone, signUp, withBrowser } from './support/browser.ts';
+import { settled } from './support/settled.ts';
 
 const browser = withBrowser();
 
@@ -157,11 +158,15 @@ describe('what the server drew', () => {
   test('says on /map that the map is being loaded, larger than anything the map then brings, and moves nothing', async () => {
     const { page } = await browser.visit({ viewport: phone });
     await watchPaints(page);
-    await page.goto('/map');
+    const release = await holdApplication(page);
+    await page.goto('/map', { waitUntil: 'commit' });
+    // A text that goes before its paint is told of is no paint.
+    await expect.poll(async () => (await paints(page)).largest).toBe('Loading map...');
+    release();
     await page.locator('.ol-attribution li').first().waitFor({ state: 'attached' });
-    await page.waitForTimeout(300);
+    await page.getByText('Loading map...').waitFor({ state: 'detached' });
+    await settled(page);
     expect(await paints(page)).toEqual({ largest: 'Loading map...', shift: 0 });
-    expect(await page.getByText('Loading map...').count()).toBe(0);
   });
 
   test.each([phone, desktop])(
