@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { completeLanguages, directionOf, type OfferedLanguage } from '../../src/domain/languages.ts';
-import { expectAccessible } from './support/accessibility.ts';
+import { completeLanguages } from '../../src/domain/languages.ts';
 import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
-import { expectNothingCutOff } from './support/layout-checks.ts';
 import { signInAs } from './support/screens.ts';
 
 const browser = withBrowser();
@@ -13,46 +11,6 @@ beforeAll(async () => {
   await signUp(page, user);
   await context.close();
 });
-
-const open = [
-  '/',
-  '/search',
-  '/search/downtown/burj-khalifa',
-  '/at/downtown',
-  '/at/downtown/burj-khalifa',
-  '/map',
-  '/auth',
-];
-const signedIn = ['/create', '/mine', '/account'];
-
-/** Of its letters' size; English has 1.5. */
-const lineHeights: Partial<Record<OfferedLanguage, number>> = { ar: 1.6, hi: 1.6, ur: 2 };
-const lineHeight = (page: Page) =>
-  page.locator('body').evaluate((body) => {
-    const style = getComputedStyle(body);
-    return Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize);
-  });
-
-test.each(completeLanguages.filter((language) => language !== 'en'))(
-  'the main screens in %s have no violation that axe sees, and nothing cut off on a phone',
-  async (language) => {
-    const page = await browser.samePage({ reducedMotion: 'reduce' });
-    await page.setViewportSize(phone);
-    const { hostname } = new URL(inject('origin'));
-    await page.context().addCookies([{ name: 'lang', value: language, domain: hostname, path: '/' }]);
-    for (const path of [...open, ...signedIn]) {
-      if (path === signedIn[0]) await signInAs(page, 'user', user);
-      await page.goto(path, { waitUntil: 'networkidle' });
-      expect([await page.locator('html').getAttribute('lang'), await page.locator('html').getAttribute('dir')]).toEqual(
-        [language, directionOf(language)],
-      );
-      expect(await lineHeight(page)).toBe(lineHeights[language] ?? 1.5);
-      await expectAccessible(page);
-      await expectNothingCutOff(page);
-    }
-  },
-  120_000,
-);
 
 test('a language that is chosen while signed in goes along to another device, and stays there after signing out', async () => {
   const { page } = await browser.visit();

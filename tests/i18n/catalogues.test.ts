@@ -3,7 +3,7 @@ import { completeLanguages, directionOf, intlTagOf, type Language } from '../../
 import { sampleAliases } from '../../src/domain/location/sample-aliases.ts';
 import { catalogueOf } from '../../src/i18n/catalogues.ts';
 import { loadTexts } from '../../src/ui/loading/load-texts.ts';
-import { askedBy, type Text, textsOfLanguage, valuesFor } from '../support/catalogue-texts.ts';
+import { askedBy, englishWords, type Text, textsOfLanguage, valuesFor } from '../support/catalogue-texts.ts';
 
 /** Names of commands, columns, fields and formats, which stay as they are. */
 const names = /^(?:whereat|geocode|resolve|hours|name|latitude|longitude|handle|write|https?|well-known|text)$/;
@@ -17,10 +17,6 @@ const withoutMarkup = (text: string): string =>
 /** The Latin words of four letters and more that a reader sees. */
 const latinWordsOf = (text: string): readonly string[] =>
   (withoutMarkup(text).match(/\b[a-z][a-z-]{3,}\b/g) ?? []).filter((word) => !names.test(word));
-
-/** Words of English that no other language of Latin letters writes; `a`, `as`, `on` and `for` may be theirs. */
-const englishWords =
-  /\b(?:the|and|with|your|you|this|that|these|is|are|was|not|from|there|which|of|cannot|its|here)\b/i;
 
 /** Where a text of Latin letters may be as in English: names, units, signs, and words that both languages have. */
 const sameInBoth: Partial<Record<Language, RegExp>> = { fr: /^(?:exact|La dame de fer)$/ };

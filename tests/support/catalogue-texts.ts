@@ -60,3 +60,7 @@ export function valuesFor(text: string, count: number): readonly object[] {
   if (chosen === undefined) return [Object.fromEntries(plain)];
   return among.split(',').map((keyword) => ({ ...Object.fromEntries(plain), [chosen]: keyword }));
 }
+
+/** Words of English that no other language of Latin letters writes; `a`, `as`, `on` and `for` may be theirs. */
+export const englishWords =
+  /\b(?:the|and|with|your|you|this|that|these|is|are|was|not|from|there|which|of|cannot|its|here)\b/i;

@@ -15,6 +15,12 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** No violation of WCAG 2.2 AA that axe can see, and nothing wider than the page. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOn(page)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+export async function violationsOn(page: Page): Promise<readonly string[]> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   // What is fading in has too little contrast for a moment.
   await page.evaluate(() =>
@@ -28,14 +34,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   // axe asks the frames of the page as well, where it is there.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(`${axe.source}; undefined`);
-  const violations = await page.evaluate(async (runOnly) => {
+  return page.evaluate(async (runOnly) => {
     const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly,
       resultTypes: ['violations'],
     });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   }, tags);
-  expect(violations).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
 }

@@ -6,8 +6,10 @@ import { expect } from 'vitest';
  * and pressed. Text that ends in an ellipsis stands whole on the page it leads to.
  */
 export async function expectNothingCutOff(page: Page): Promise<void> {
-  expect(await page.evaluate(lost)).toEqual([]);
+  expect(await lostOn(page)).toEqual([]);
 }
+
+export const lostOn = (page: Page): Promise<readonly string[]> => page.evaluate(lost);
 
 function lost(): string[] {
   const wrong: string[] = [];

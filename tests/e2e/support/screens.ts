@@ -239,6 +239,20 @@ export const screens: readonly Screen[] = [
   { name: 'not found', path: `/no/such/${'page'.repeat(30)}` },
 ];
 
+/**
+ * Every page, and the states of it that are reached without an English name, for the other languages; the documents of the API are
+ * in English.
+ */
+export const screensOfLanguages: readonly Screen[] = [
+  ...screens
+    .filter(({ path }) => path !== '/api/docs')
+    .filter(({ path, as }, at, all) => at === all.findIndex((other) => other.path === path && other.as === as))
+    .map(({ act, ...screen }) => (act === unfold ? { ...screen, act } : screen)),
+  { name: 'map, place', path: '/map?q=24.7136,46.6753' },
+  { name: 'map, search', path: '/map?q=Riyadh' },
+  { name: 'find, code', path: '/search?q=7HQQ57WF%2BVQ' },
+];
+
 export async function signInAs(
   page: Page,
   who: NonNullable<Screen['as']>,

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { completeLanguages, directionOf, type OfferedLanguage } from '../../src/domain/languages.ts';
+import { matchScreens } from '../../src/ui/routes.ts';
+import { englishWords, textsOfLanguage } from '../support/catalogue-texts.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { violationsOn } from './support/accessibility.ts';
+import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { lostOn } from './support/layout-checks.ts';
+import { administratorPassword } from './support/providers.ts';
+import { createLongPlaces, screensOfLanguages, signInAs } from './support/screens.ts';
+import { settled } from './support/settled.ts';
+import { textsOn, withoutNames } from './support/texts-on-page.ts';
+
+// English has reflow.test.ts.
+
+const browser = withBrowser();
+const user = newPerson();
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: 'off', ADMIN_PASSWORD: administratorPassword });
+  const { page, context } = await browser.visit({ baseURL: server.origin });
+  await signUp(page, user);
+  await createLongPlaces(page);
+  await context.close();
+});
+afterAll(() => server.stop());
+
+/** The screens that axe sees in every language: it takes longer than all else. */
+const main = new Set([
+  ...['/', '/search', '/search/downtown/burj-khalifa', '/at/manystalls', '/at/downtown/burj-khalifa', '/map', '/auth'],
+  ...['/create', '/mine', '/account'],
+]);
+
+/** Of its letters' size; English has 1.5. */
+const lineHeights: Partial<Record<OfferedLanguage, number>> = { ar: 1.6, hi: 1.6, ur: 2 };
+const lineHeight = (page: Page) =>
+  page.locator('body').evaluate((body) => {
+    const style = getComputedStyle(body);
+    return Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize);
+  });
+
+test.each(completeLanguages.filter((language) => language !== 'en'))(
+  'every screen in %s loses nothing on a phone, has no English, and the main ones no violation that axe sees',
+  async (language) => {
+    const { page, context } = await browser.visit({
+      ...{ baseURL: server.origin, viewport: phone, reducedMotion: 'reduce' },
+    });
+    const { hostname } = new URL(server.origin);
+    await context.addCookies([{ name: 'lang', value: language, domain: hostname, path: '/' }]);
+    const isEnglish = await englishTextsBeside(language);
+    const wrong: string[] = [];
+    const titles = new Set<string>();
+    for (const as of [undefined, 'user', 'administrator'] as const) {
+      if (as !== undefined) await signInAs(page, as, user);
+      await page.goto('/');
+      const [lang, dir] = await page.locator('html').evaluate((html: HTMLHtmlElement) => [html.lang, html.dir]);
+      expect([lang, dir, await lineHeight(page)]).toEqual([
+        language,
+        directionOf(language),
+        lineHeights[language] ?? 1.5,
+      ]);
+      for (const screen of screensOfLanguages.filter((one) => one.as === as)) {
+        await follow(page, screen.path);
+        await screen.act?.(page);
+        titles.add(await page.title());
+        const found = [
+          ...(await lostOn(page)),
+          ...(await textsOn(page)).filter(isEnglish).map((text) => `English: ${text}`),
+          ...(main.has(screen.path) ? await violationsOn(page) : []),
+        ];
+        wrong.push(...found.map((one) => `${screen.name}: ${one}`));
+      }
+    }
+    // Checks the check: the screens were really shown.
+    expect(titles.size).toBeGreaterThan(20);
+    for (const { name, path } of screensOfLanguages) {
+      const html = await (await page.request.get(path)).text();
+      const [tag = 'no element'] = /<html [^>]*>/.exec(html) ?? [];
+      if (!tag.includes(` lang="${language}"`) || !tag.includes(` dir="${directionOf(language)}"`))
+        wrong.push(`${name}: ${tag}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+  180_000,
+);
+
+/** As a link within the application leads on: without a new document, unless it is none of the application's. */
+async function follow(page: Page, path: string): Promise<void> {
+  const isInApplication = await page.evaluate(() => document.documentElement.classList.contains('taken-over'));
+  const isScreen = matchScreens(new URL(path, 'http://x').pathname).some((screen) => screen.path !== '*');
+  if (!isInApplication || !isScreen) await page.goto(path);
+  else
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path);
+  await settled(page);
+}
+
+/** Finds texts that are of the English catalogue and not of the language's, and words of English. */
+async function englishTextsBeside(language: OfferedLanguage): Promise<(text: string) => boolean> {
+  const writtenIn = async (one: OfferedLanguage) => (await textsOfLanguage(one)).map(({ written }) => written);
+  const own = new Set(await writtenIn(language));
+  const english = new Set(
+    (await writtenIn('en')).filter((text) => !own.has(text) && /[a-z]{3}/.test(withoutNames(text))),
+  );
+  return (text) => english.has(text) || englishWords.test(withoutNames(text.replaceAll(/https?:\S+/g, '')));
+}

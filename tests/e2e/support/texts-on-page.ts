@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { providerTitle } from '../../../src/domain/country/provider-selection.ts';
+
+/** The title, the texts and the names of controls on the page, but for what is in the language of those who wrote it: names, addresses, codes. */
+export const textsOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found = [document.title];
+    const isContent =
+      'bdi, code, pre, svg, script, style, noscript, [translate=no], [dir=auto], [dir=ltr], [lang]:not(html), textarea';
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, data } = walker.currentNode as Text;
+      if (parentElement?.closest(isContent) === null) found.push(data);
+    }
+    for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-valuetext', 'aria-description'])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (element.closest('bdi, svg, [lang]:not(html)') === null) found.push(element.getAttribute(name) ?? '');
+    return [...new Set(found.map((text) => text.trim()))];
+  });
+
+/** Without aliases and codes, what Intl writes in Arabic letters, and names that are the same in every language. */
+export const withoutNames = (text: string): string =>
+  Object.values(providerTitle)
+    // A longer name may begin with a shorter one.
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, name) => rest.replace(name, ''), text)
+    .replace(/\bX+-X+\b/g, '')
+    .replace(/[@#][\p{L}\p{M}\p{N}._-]+/gu, '')
+    .replace(/[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]*/g, '')
+    .replace(/\p{sc=Arabic}+/gu, '')
+    .replace(/\b(?:Whereat|Riyadh|GeoJSON|GPX|KML|CSV|vCard|PDF|PNG|SVG|UTC)\b/g, '');
