@@ -75,7 +75,7 @@ async function put(page: Page, { index, address, ...more }: Put): Promise<void> 
 }
 
 /** Opens everything that is folded. */
-export const unfold = async (page: Page): Promise<void> => {
+const unfold = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;
   });
