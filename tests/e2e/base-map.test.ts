@@ -52,6 +52,7 @@ async function pageWith(env: Readonly<Record<string, string>>, options: Paramete
 }
 
 /** The colour in the middle of the map's upper left quarter, away from pin and controls. */
+/** Of a pixel at which no chip of a town, no control and no line of the ground is. */
 async function colourOfMap(page: Awaited<ReturnType<typeof pageWith>>): Promise<readonly number[]> {
   const shot = await page.getByRole('region', { name: 'Map of the place' }).screenshot();
   return page.evaluate(async (bytes) => {
@@ -59,7 +60,7 @@ async function colourOfMap(page: Awaited<ReturnType<typeof pageWith>>): Promise<
     const canvas = new OffscreenCanvas(image.width, image.height);
     const context = canvas.getContext('2d')!;
     context.drawImage(image, 0, 0);
-    return [...context.getImageData(image.width / 4, image.height / 4, 1, 1).data.slice(0, 3)];
+    return [...context.getImageData(image.width * 0.75, image.height * 0.75, 1, 1).data.slice(0, 3)];
   }, shot.toString('base64'));
 }
 
