@@ -75,7 +75,7 @@ const elsewhere = ['controllers/provider-tester.ts', 'hooks/use-create-form.ts']
 
 test('the list has every file that asks for addresses or places', () => {
   const folder = join(import.meta.dirname, '..', '..', 'src', 'ui');
-  const asks = /geocoding\.(geocode|reverseGeocode|search|suggest)\(|\{ geocode \} = client\.geocoding/;
+  const asks = /geocoding\s*\.(geocode|reverseGeocode|search|suggest)\(|\{ geocode \} = client\.geocoding/;
   const askers = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) =>
     asks.test(readFileSync(join(folder, file), 'utf8')),
   );
