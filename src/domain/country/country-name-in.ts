@@ -18,18 +18,18 @@ interface Names {
 }
 
 /** Those of the last languages that were asked for; more tags are well-formed than there are languages. */
-const made = new Map<string, Names>();
-const MOST_KEPT = 32;
+const cache = new Map<string, Names>();
+const MOST_CACHED = 32;
 
 function namesIn(language: string): Names {
-  const known = made.get(language);
+  const known = cache.get(language);
   if (known !== undefined) return known;
   const locales = [language, 'en'];
   const names = {
     names: new Intl.DisplayNames(locales, { type: 'region', fallback: 'code' }),
     shortNames: new Intl.DisplayNames(locales, { type: 'region', style: 'short' }),
   };
-  if (made.size >= MOST_KEPT) made.clear();
-  made.set(language, names);
+  if (cache.size >= MOST_CACHED) cache.clear();
+  cache.set(language, names);
   return names;
 }
