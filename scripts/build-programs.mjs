@@ -16,7 +16,8 @@ const target = (name) => join(root, 'dist', name);
 export async function buildServer() {
   rmSync(target('server'), { recursive: true, force: true });
   // Each in one file: a hundred small ones, as many as there are texts of languages, are read more slowly.
-  await bundle('server', { main: 'src/server/main.ts' }, { codeSplitting: false });
+  await bundle('server', { catalogues: 'src/i18n/catalogues.ts' }, { codeSplitting: false });
+  await bundle('server', { main: 'src/server/main.ts' }, { codeSplitting: false, plugins: [cataloguesStandApart] });
   await bundle('server', { 'render-process-main': 'src/wiring/render-process-main.ts' }, { codeSplitting: false });
 }
 
@@ -26,7 +27,7 @@ export async function buildCli() {
   await bundle(
     'cli',
     { main: 'src/cli/main.ts', help: 'src/cli/help/help-texts.ts' },
-    { codeSplitting: { groups: [whatIsNeededAtOnce] }, inside: ['uqr', 'zod'] },
+    { codeSplitting: { groups: [whatIsNeededAtOnce] }, inside: ['uqr', 'zod'], plugins: [serverStandsApart] },
   );
   const { renderHelpTexts, renderManual } = await import(pathToFileURL(join(target('cli'), 'help.js')).href);
   writeFileSync(join(target('cli'), 'help.json'), JSON.stringify(renderHelpTexts()));
@@ -85,7 +86,7 @@ export const buildClient = () =>
     publishConfig: { access: 'public' },
   });
 
-async function bundle(name, input, { codeSplitting, inside = [] }) {
+async function bundle(name, input, { codeSplitting, inside = [], plugins = [] }) {
   const outside = Object.keys(dependencies).filter((dependency) => !inside.includes(dependency));
   const isOutside = (id) =>
     id.startsWith('node:') ||
@@ -96,7 +97,7 @@ async function bundle(name, input, { codeSplitting, inside = [] }) {
     input,
     platform: 'node',
     external: isOutside,
-    plugins: name === 'cli' ? [messagesPlugin(), serverStandsApart] : [messagesPlugin()],
+    plugins: [messagesPlugin(), ...plugins],
     // How long plugins took depends on the machine: a busy one would fail the build by it.
     checks: { bundlerTimings: false },
     onLog: (level, log, report) => {
@@ -132,6 +133,12 @@ function neededAtOnce(modules) {
 const serverStandsApart = {
   name: 'server-stands-apart',
   resolveId: (id) => (id.endsWith('/server/main.ts') ? { id: '../server/main.js', external: true } : null),
+};
+
+/** The server and the pages that it draws share the texts of all languages: they take 30 MB. */
+const cataloguesStandApart = {
+  name: 'catalogues-stand-apart',
+  resolveId: (id) => (id.endsWith('/i18n/catalogues.ts') ? { id: './catalogues.js', external: true } : null),
 };
 
 if (process.argv[1] === import.meta.filename) {

@@ -49,7 +49,7 @@ const targets = {
     make: async () => {
       const vite = 'node_modules/vite/bin/vite.js';
       await must(pinnedNode, [vite, 'build', '--logLevel', 'warn']);
-      // The pages once more, for the server to draw; complete in themselves, so that they load at once.
+      // The pages once more, for the server to draw: in one file, beside the texts that it has anyway.
       await must(pinnedNode, [vite, 'build', '--config', 'vite.pages.config.ts', '--logLevel', 'warn']);
     },
   },
