@@ -158,6 +158,28 @@ describe('the webhooks of a handle', () => {
     expect((await webhooks.test(house, id, ann)).ok).toBe(true);
   });
 
+  test('are made, led elsewhere or given a secret, of which owners are told by mail, sixty times in an hour', async () => {
+    const { webhooks, store, clock, ann, rateLimiter } = all;
+    const { id, secret } = unwrap(await webhooks.create(house, { url }, ann));
+    unwrap(await webhooks.update(house, id, { url: `${url}/there` }, ann));
+    unwrap(await webhooks.newSecret(house, id, ann));
+    for (let i = 3; i < 60; i += 1)
+      unwrap(await rateLimiter.consume(`webhook-change ${ann.id}`, 60, 3600, clock.now()));
+    const before = unwrap(await store.addTest(house, id, ann.id)).secrets;
+    const limited = { ok: false, failure: { kind: 'rate-limited' } };
+    expect(await webhooks.create(house, { url }, ann)).toMatchObject(limited);
+    expect(await webhooks.update(house, id, { url: `${url}/elsewhere` }, ann)).toMatchObject(limited);
+    expect(await webhooks.newSecret(house, id, ann)).toMatchObject(limited);
+    expect(unwrap(await store.addTest(house, id, ann.id)).secrets).toEqual(before);
+    expect(before).toContain(secret);
+    expect(await webhooks.update(house, id, { isOn: false }, ann)).toMatchObject({
+      ok: true,
+      value: { url: `${url}/there/`, off: { reason: 'owner' } },
+    });
+    clock.forward(3600);
+    expect((await webhooks.newSecret(house, id, ann)).ok).toBe(true);
+  });
+
   test('are neither made nor turned on where the server does not know its own address', async () => {
     const { webhooks, store, ann, clock } = await createCase({ hasPublicUrl: false });
     const unknown = err({ kind: 'public-url-not-configured' });

@@ -24,6 +24,9 @@ const FORMER_SECRET_HOURS = 24;
 /** How many tests a user may send in an hour. */
 const testsAnHour = 60;
 
+/** How many new webhooks, addresses and secrets, of which all owners are told by mail, a user may set in an hour. */
+const changesAnHour = 60;
+
 /** Webhooks of handles on the server, with the rights to them. */
 export function createHandleWebhooks({
   store,
@@ -34,6 +37,9 @@ export function createHandleWebhooks({
   clock,
   hasPublicUrl,
 }: Deps): HandleWebhooks {
+  const countChange = (owner: { readonly id: string }) =>
+    rateLimiter.consume(`webhook-change ${owner.id}`, changesAnHour, 3600, clock.now());
+
   return {
     async create(handle, { url, types = [] }, user) {
       const owner = await access.requireRole(handle, user, 'owner');
@@ -41,6 +47,8 @@ export function createHandleWebhooks({
       if (!hasPublicUrl) return err({ kind: 'public-url-not-configured' });
       const address = sender.parseUrl(url);
       if (!address.ok) return address;
+      const counted = await countChange(owner.value);
+      if (!counted.ok) return counted;
       const secret = secrets.newWebhookSecret();
       const webhook = { id: secrets.newId(), url: address.value, types: [...new Set(types)], secret };
       const added = await store.add(handle, { ...webhook, createdAt: clock.now(), createdBy: owner.value.id });
@@ -58,6 +66,8 @@ export function createHandleWebhooks({
       if (patch.isOn && !hasPublicUrl) return err({ kind: 'public-url-not-configured' });
       const address = patch.url === undefined ? ok(undefined) : sender.parseUrl(patch.url);
       if (!address.ok) return address;
+      const counted = patch.url === undefined ? ok(undefined) : await countChange(owner.value);
+      if (!counted.ok) return counted;
       const types = patch.types && [...new Set(patch.types)];
       return store.update(handle, id, { ...patch, url: address.value, types }, owner.value.id);
     },
@@ -72,6 +82,8 @@ export function createHandleWebhooks({
     async newSecret(handle, id, user) {
       const owner = await access.requireRole(handle, user, 'owner');
       if (!owner.ok) return owner;
+      const counted = await countChange(owner.value);
+      if (!counted.ok) return counted;
       const secret = secrets.newWebhookSecret();
       const formerUntil = new Date(clock.now().getTime() + FORMER_SECRET_HOURS * 3_600_000);
       const set = await store.setSecret(handle, id, { secret, formerUntil }, owner.value.id);
