@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { readChunks } from '../../bench/support/chunks.ts';
 import { completeLanguages } from '../../src/domain/languages.ts';
 
-const web = join(import.meta.dirname, '..', '..', 'dist', 'web');
+const dist = join(import.meta.dirname, '..', '..', 'dist');
+const web = join(dist, 'web');
 const chunks = readChunks(web);
 
 test('a page comes with at most 15 kB of texts in any language', () => {
@@ -18,4 +19,15 @@ test('and with no sentence of English where it is in another language', () => {
   const text = [...files].map((file) => readFileSync(join(web, 'assets', file), 'utf8')).join('\n');
   expect(text).toContain('Un problème est survenu');
   expect(text).not.toMatch(/You have no such token|Something went wrong/);
+});
+
+test('the pages that the server draws have the texts from the server, and no live map', () => {
+  const [texts, pages] = ['server/catalogues.js', 'pages/entry-server.js'].map((file) =>
+    readFileSync(join(dist, file), 'utf8'),
+  ) as [string, string];
+  expect(texts).toMatch(/Un problème est survenu/);
+  expect(pages).not.toMatch(/Un problème est survenu|Something went wrong/);
+  const maps = chunks.startingWith('map').map((file) => readFileSync(join(web, 'assets', file), 'utf8'));
+  expect(maps.join('\n')).toContain('ol-viewport');
+  expect(pages).not.toContain('ol-viewport');
 });
