@@ -9,7 +9,7 @@ import { createSqlWebhookStore } from '../../src/adapters/sql/webhook-store.ts';
 import { ok } from '../../src/domain/result.ts';
 import { nextTry, restSeconds } from '../../src/domain/webhook-schedule.ts';
 import { noSecurityMails } from '../../src/ports/security-mails.ts';
-import type { DueDelivery, WebhookAttempt } from '../../src/ports/webhook-store.ts';
+import type { DueDelivery, WebhookAttempt, WebhookStore } from '../../src/ports/webhook-store.ts';
 import { createWebhookDelivery } from '../../src/usecases/webhooks/deliver-webhooks.ts';
 import { createManualClock, openMemorySqlite, silentLog } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
@@ -95,6 +95,97 @@ describe('the delivery of events', () => {
     for (const end of ends) end();
     await done;
     expect(asked.slice(0, 4)).toEqual([[], ['ann'], ['ann'], ['ann', 'ben']]);
+  });
+
+  /** Deliveries that are sent and written down, by what the sender says of each. */
+  function createTries(
+    due: readonly Partial<DueDelivery>[],
+    attemptOf: (delivery: DueDelivery) => Partial<WebhookAttempt>,
+  ) {
+    const clock = createManualClock();
+    const defaults = { webhookId: 'hook', ownerId: 'ann', attempts: 0, firstAttemptAt: clock.now() };
+    const queue = due.map((one, id) => ({ ...defaults, messageId: `message ${id}`, ...one }) as DueDelivery);
+    const finished: Parameters<WebhookStore['finish']>[] = [];
+    const asked: (readonly string[])[] = [];
+    const warned: unknown[] = [];
+    const delivery = createWebhookDelivery({
+      store: {
+        takeNext: async (_now, _lease, after = []) => {
+          asked.push(after);
+          return ok(queue.shift());
+        },
+        finish: async (...given) => {
+          finished.push(given);
+          return ok(undefined);
+        },
+        waiting: async () => ok({ count: 3, oldest: new Date(clock.now().getTime() - 90_000), off: 2 }),
+      },
+      sender: {
+        send: async (one, at) => ({ at, milliseconds: 1, status: 204, problem: '', answer: '', ...attemptOf(one) }),
+      },
+      log: { ...silentLog, warn: (...told) => void warned.push(told) },
+      clock,
+    });
+    return { ...delivery, clock, finished, asked, warned };
+  }
+
+  test('is done where it was taken, tried again where it was not, and off where its receiver is gone, which is logged', async () => {
+    const attempts = [{}, { status: 500, problem: 'refused' as const }, { status: 410, problem: 'refused' as const }];
+    const due = attempts.map((_, index) => ({ webhookId: `hook ${index}`, attempts: index }));
+    const { deliver, finished, warned, clock } = createTries(due, ({ attempts: index }) => attempts[index]!);
+    await deliver();
+    const next = new Map(finished.map(([{ webhookId }, , after]) => [webhookId, after]));
+    expect(next).toEqual(
+      new Map<string, unknown>([
+        ['hook 0', 'done'],
+        ['hook 1', { nextAt: new Date(clock.now().getTime() + 15_000) }],
+        ['hook 2', { off: 'gone' }],
+      ]),
+    );
+    expect(warned).toEqual([['A webhook was turned off', { webhook: 'hook 2', reason: 'gone', attempts: 3 }]]);
+  });
+
+  test('asks once where nothing is due, and what was sent holds no owner up', async () => {
+    const idle = createTries([], () => ({}));
+    await idle.deliver();
+    expect(idle.asked).toEqual([[]]);
+    const { deliver, asked } = createTries([{}], () => ({}));
+    await deliver();
+    // The first lane, the one that it let begin, and the first again after its delivery was written down.
+    expect(asked).toEqual([[], ['ann'], []]);
+  });
+
+  test('writes down what ended in one turn together', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { deliver, finished } = createTries([{}, {}, {}], () => ({}));
+    const done = deliver();
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    expect([finished.length, vi.getTimerCount()]).toEqual([0, 1]);
+    await vi.advanceTimersByTimeAsync(24);
+    expect(finished).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(finished).toHaveLength(3);
+    await vi.runAllTimersAsync();
+    await done;
+  });
+
+  test('is told in metrics', async () => {
+    const { deliver, metrics } = createTries([{}, { attempts: 1 }], ({ attempts }) =>
+      attempts === 1 ? { status: 500, problem: 'refused' } : {},
+    );
+    await deliver();
+    expect((await metrics()).map(({ name, type, samples }) => ({ name, type, samples }))).toEqual([
+      {
+        ...{ name: 'webhook_tries_total', type: 'counter' },
+        samples: [
+          { labels: { outcome: 'delivered' }, value: 1 },
+          { labels: { outcome: 'failed' }, value: 1 },
+        ],
+      },
+      { name: 'webhook_deliveries_waiting', type: 'gauge', samples: [{ value: 3 }] },
+      { name: 'webhook_oldest_seconds', type: 'gauge', samples: [{ value: 90 }] },
+      { name: 'webhooks_off', type: 'gauge', samples: [{ value: 2 }] },
+    ]);
   });
 
   test('brings each of 300 at least once, signed, to a receiver that fails at random, is away for an hour, and changes its secret', async () => {

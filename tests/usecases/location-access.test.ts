@@ -256,6 +256,19 @@ describe('the role in a handle', () => {
     expect(asked.failures).toEqual([unavailable, unavailable, unavailable]);
   });
 
+  test('is needed to learn the name that another system’s id has', async () => {
+    await make('public');
+    const { access, lifecycle, ann, bob, eve, withEachCallFailing } = all;
+    unwrap(await lifecycle.edit(nameOf('public'), { externalId: 'gate-7' }, ann));
+    const named = ok(nameOf('public'));
+    expect(await access.nameOfExternalId(cafe, 'gate-7', ann)).toEqual(named);
+    expect(await access.nameOfExternalId(cafe, 'gate-7', bob)).toEqual(named);
+    expect(await access.nameOfExternalId(cafe, 'gate-8', bob)).toEqual(ok(undefined));
+    expect(await access.nameOfExternalId(cafe, 'gate-7', eve)).toEqual(ok(undefined));
+    const asked = await withEachCallFailing(() => access.nameOfExternalId(cafe, 'gate-7', ann));
+    expect(asked.failures).toEqual([unavailable, unavailable]);
+  });
+
   test('of hidden places alone does not exist for others', async () => {
     await make('private');
     const { access, eve, bob } = all;

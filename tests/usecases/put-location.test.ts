@@ -195,6 +195,8 @@ describe('a location that is put', () => {
     expect(done).toEqual([]);
     const { externalId: _, ...byName } = patch;
     expect(await put(byName, ann, options('upsert'))).toMatchObject({ ok: true, value: { outcome: 'updated' } });
+    // Found by its name, which may be a former one, it is not renamed.
+    expect(done).toEqual([['edit', '@cafe#door', { street: 'Main Street' }, editOptions]]);
   });
 
   test('that says nothing new is unchanged, and one that is skipped is left alone', async () => {

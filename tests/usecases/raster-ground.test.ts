@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { tilesInView } from '../../src/domain/drawing/placed-tiles.ts';
+import type { TileAddress } from '../../src/domain/drawing/tile-grid.ts';
 import { viewportAround } from '../../src/domain/drawing/viewport.ts';
 import { createRasterGround } from '../../src/usecases/tiles/raster-ground.ts';
 import { createManualClock } from '../support/databases.ts';
@@ -10,21 +12,28 @@ const view = viewportAround({ latitude: 24.7136, longitude: 46.6753 }, 17.4, {
 });
 const DAY_MS = 86_400_000;
 const bytes = Buffer.from('a picture');
+const nameOf = ({ z, x, y }: TileAddress) => `${z}/${x}/${y}`;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A ground over tiles that come, or do not. */
 function createGround() {
   const clock = createManualClock();
-  const server = { asked: [] as string[], comes: true, isKept: true, isWhole: true };
+  const server = { asked: [] as string[], composed: [] as unknown[], comes: true, isKept: true, isWhole: true };
   const ground = createRasterGround({
     clock,
-    composer: { compose: async () => (server.isWhole ? bytes : undefined) },
+    composer: {
+      async compose(...given) {
+        server.composed.push(given);
+        return server.isWhole ? bytes : undefined;
+      },
+    },
     tiles: {
       async fetch(addresses) {
-        server.asked.push(addresses.map(({ z, x, y }) => `${z}/${x}/${y}`).join(' '));
+        server.asked.push(addresses.map(nameOf).join(' '));
         return server.comes ? clock.now().getTime() + 30 * DAY_MS : undefined;
       },
-      read: async (addresses) => (server.isKept ? addresses.map(() => bytes) : undefined),
+      // A tile's bytes are its address here.
+      read: async (addresses) => (server.isKept ? addresses.map((address) => Buffer.from(nameOf(address))) : undefined),
     },
   });
   return { ground, server, clock, draw: (key = 'door') => ground.picture(key, view, 'webp') };
@@ -46,9 +55,23 @@ describe('the ground of raster tiles', () => {
     expect(ground.version('another')).toBe('');
   });
 
-  test('is asked for once while it is under way', async () => {
+  test('is composed of the tiles of the window, each at its place', async () => {
     const { server, draw } = createGround();
-    await Promise.all([draw(), draw(), draw()]);
+    await draw();
+    await settled();
+    await draw();
+    const places = tilesInView(view, 17);
+    expect(places.length).toBeGreaterThan(1);
+    const placed = places.map((place) => ({ ...place, bytes: Buffer.from(nameOf(place.address)) }));
+    expect(server.composed).toEqual([[view, placed, 'webp']]);
+  });
+
+  test('is asked for once while it is under way', async () => {
+    const { ground, server, clock, draw } = createGround();
+    const first = draw();
+    clock.forward(DAY_MS);
+    expect(ground.version('door')).toBe('');
+    await Promise.all([first, draw(), draw()]);
     expect(server.asked).toHaveLength(1);
   });
 
@@ -64,8 +87,7 @@ describe('the ground of raster tiles', () => {
       clock.forward(10 * 60);
       versions.add(ground.version('door'));
     }
-    expect([...versions].every((version) => version !== '')).toBe(true);
-    expect(versions.size).toBe(3);
+    expect([...versions]).toEqual(['due 1', 'due 2', 'due 3']);
     server.comes = true;
     await draw();
     await settled();
@@ -100,9 +122,20 @@ describe('the ground of raster tiles', () => {
   );
 
   test('is remembered of so many windows', async () => {
-    const { ground, draw } = createGround();
-    for (let index = 0; index <= 10_000; index += 1) await draw(`door ${index}`);
+    const { ground, clock, draw } = createGround();
+    const isKnown = (index: number) => ground.version(`door ${index}`) !== '';
+    for (let index = 0; index < 10_000; index += 1) await draw(`door ${index}`);
     await settled();
-    expect([ground.version('door 0'), ground.version('door 10000') !== '']).toEqual(['', true]);
+    expect([0, 1, 2, 9999].map(isKnown)).toEqual([true, true, true, true]);
+    await draw('door 10000');
+    await settled();
+    expect([0, 1, 2, 10_000].map(isKnown)).toEqual([false, true, true, true]);
+    // What is fetched anew is the newest again.
+    clock.forward((31 * DAY_MS) / 1000);
+    await draw('door 1');
+    await settled();
+    await draw('door 10001');
+    await settled();
+    expect([1, 2, 3, 10_001].map(isKnown)).toEqual([true, false, true, true]);
   });
 });
