@@ -53,11 +53,11 @@ const membersSeeNothing: Readonly<Record<string, string>> = {
 /** The administrator has lists of all places, and decides on them whatever their visibility. */
 const isAdministration = ({ call }: Door) => call.who === 'administrator';
 
-/** Labels of one length, which no answer has by chance. */
+/** Labels of one length, which no answer has by chance: 1.6 million, since the long form needs more than ten thousand. */
 let counted = 0;
 function newLabel(): string {
   counted += 1;
-  return `zq${String(counted).padStart(4, '0')}`;
+  return `zq${counted.toString(36).padStart(4, '0')}`;
 }
 
 type Credentials = Readonly<Record<string, string>>;
