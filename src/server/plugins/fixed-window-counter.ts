@@ -25,7 +25,8 @@ export function createFixedWindowCounter(limit: number, seconds: number): FixedW
 
   const roll = (now: number): void => {
     if (now < windowEnd) return;
-    windowEnd = now + seconds * 1000;
+    // Whole milliseconds: a sum of fractions may be more than the window.
+    windowEnd = Math.floor(now) + seconds * 1000;
     taken = new Map();
   };
   const quota = (count: number, now: number): Quota => ({
