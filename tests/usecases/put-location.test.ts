@@ -24,6 +24,8 @@ function world({
   isSame = false,
   /** They come into being by another request, which is first with their names. */
   createdMeanwhile = undefined as 'label-taken' | 'external-id-taken' | 'quota-reached' | undefined,
+  /** They come into being between the question for their id and the one for their name. */
+  idIsWrittenNext = false,
   failing = undefined as 'name' | 'role' | 'edit' | 'delete' | 'create' | 'access' | undefined,
   refusals = undefined as { readonly access: Failure; readonly role?: Failure } | undefined,
 } = {}) {
@@ -39,6 +41,7 @@ function world({
     },
     nameOfExternalId: async (_handle: unknown, id: string) => {
       if (failing === 'name') return err(unavailable);
+      if (idIsWrittenNext) return ok(undefined);
       const found = isThere ? places.find(({ externalId }) => externalId === id) : undefined;
       return ok(found && { handle: found.handle, label: found.label });
     },
@@ -197,6 +200,13 @@ describe('a location that is put', () => {
     expect(await put(byName, ann, options('upsert'))).toMatchObject({ ok: true, value: { outcome: 'updated' } });
     // Found by its name, which may be a former one, it is not renamed.
     expect(done).toEqual([['edit', '@cafe#door', { street: 'Main Street' }, editOptions]]);
+  });
+
+  test('is found by its name where another request has just created it with this id', async () => {
+    const { put, done } = world({ places: [known], idIsWrittenNext: true });
+    const same = { ...patch, label: 'gate' };
+    expect(await put(same, ann, options('upsert'))).toMatchObject({ ok: true, value: { outcome: 'updated' } });
+    expect(done).toEqual([['edit', '@cafe#gate', same, editOptions]]);
   });
 
   test('that says nothing new is unchanged, and one that is skipped is left alone', async () => {

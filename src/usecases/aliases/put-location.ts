@@ -66,7 +66,8 @@ export function createIntegration({ access, create, lifecycle }: Deps): Integrat
     const named = await access.requireAccess({ handle, label: label.value }, user, 'change');
     if (!named.ok) return foundByName(handle, named, user);
     const { location } = named.value;
-    if (externalId === '' || location.externalId === '') return named;
+    // With this very id another request has created it since the id was looked for.
+    if (externalId === '' || location.externalId === '' || location.externalId === externalId) return named;
     return err({ kind: 'label-taken', handle: location.handle, label: location.label });
   }
 
