@@ -131,7 +131,7 @@ describe('a renderer in a process of its own', () => {
     await expect(renderer.endSignPdf('other')).rejects.toThrow('pages before');
     await renderer.endSignPdf('cut');
     await expect(renderer.endSignPdf('cut')).rejects.toThrow('pages before');
-  }, 30_000);
+  });
 
   test('draws what the server shows', async () => {
     renderer = createOutOfProcessRenderer({ program: join(root, 'src/wiring/render-process-main.ts') });

@@ -220,7 +220,7 @@ describe('cutting an area out of a remote archive', () => {
     const folder = newFolder();
     unwrap(await archivesIn(folder).add(server.url, { area, name: 'muscat' }));
     await expectTiles(folder, 'muscat.mbtiles', within);
-  }, 20_000);
+  });
 
   const head = (total = planet.length) => ({ etag: '"one"', 'content-range': `bytes 0-0/${total}` });
   const lies: readonly (readonly [string, string, (asked: AskedRange) => boolean])[] = [
@@ -407,7 +407,7 @@ describe('cutting an area out of a remote archive', () => {
     if ('damage' in archive) throw new Error(archive.damage);
     for (const tile of large) expect(await archive.tile(tile)).toMatchObject({ bytes: new Uint8Array(tile.bytes) });
     await archive.close();
-  }, 20_000);
+  });
 
   test('what another area left under the name is thrown away, and so is a file that is none', async () => {
     const server = await serve(planet);

@@ -198,7 +198,7 @@ describe('a SQLite file', () => {
     unwrap(await take());
     other.close();
     await database.close();
-  }, 20_000);
+  });
 
   test('of an older version is migrated, and every session stays signed in', async () => {
     const url = file('older.db');

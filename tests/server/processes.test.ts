@@ -219,7 +219,7 @@ describe('two processes on one PostgreSQL', () => {
     expect(log.out).toContain('account-suspended,admin,tina');
     const refused = await runWhereat(['admin', 'users', '--server', one.origin], { env: {} });
     expect([refused.code, refused.out]).toEqual([4, '']);
-  }, 30_000);
+  });
 
   test('give a handle to one of two who claim it at once', async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
