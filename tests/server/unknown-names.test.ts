@@ -53,11 +53,11 @@ const membersSeeNothing: Readonly<Record<string, string>> = {
 /** The administrator has lists of all places, and decides on them whatever their visibility. */
 const isAdministration = ({ call }: Door) => call.who === 'administrator';
 
-/** Labels of one length, which no answer has by chance: 1.6 million, since the long form needs more than ten thousand. */
+/** Labels of one length and width, which no answer has by chance: the long form needs more than ten thousand. */
 let counted = 0;
 function newLabel(): string {
   counted += 1;
-  return `zq${counted.toString(36).padStart(4, '0')}`;
+  return `zq${String(counted).padStart(5, '0')}`;
 }
 
 type Credentials = Readonly<Record<string, string>>;
@@ -86,12 +86,12 @@ describe.each(['SQLite', 'PostgreSQL'])('a private place in %s', (engine) => {
   /** Two on one database: a place changes at the first, and is asked for at both. */
   let servers: readonly [TestServer, TestServer];
   const labels = {
-    private: 'hq0001',
-    deleted: 'hq0002',
-    expired: 'hq0003',
-    former: 'hq0004',
-    renamed: 'hq0005',
-    erased: 'hq0006',
+    private: 'hq00001',
+    deleted: 'hq00002',
+    expired: 'hq00003',
+    former: 'hq00004',
+    renamed: 'hq00005',
+    erased: 'hq00006',
   };
   /** Of accounts that are no members of `@cafe`. */
   const strangers: Record<string, Credentials> = { visitor: {} };
@@ -260,7 +260,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a private place in %s', (engine) => {
 describe('unknown names', () => {
   const guesses = 60;
   /** As long as the labels that do not exist. */
-  const known = 'hq0000';
+  const known = 'hq00000';
   let server: TestServer;
   let owner: Credentials;
   beforeAll(async () => {
