@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { ok } from '../../domain/result.ts';
 import type { CountryFinder } from '../../ports/country-finder.ts';
 
@@ -8,22 +7,15 @@ import type { CountryFinder } from '../../ports/country-finder.ts';
  * a tenth of a second that not every start needs.
  */
 export function createPolygonCountryFinder(): CountryFinder {
-  let loading: ReturnType<typeof load> | undefined;
+  let loading: Promise<typeof import('@rapideditor/country-coder')> | undefined;
   return {
     async at({ latitude, longitude }) {
-      loading ??= load();
+      loading ??= import('@rapideditor/country-coder');
       const { iso1A2Code } = await loading;
       const code = iso1A2Code([longitude, latitude], { level: 'territory' }) ?? undefined;
       return ok(code === undefined ? undefined : (partOf[code] ?? code));
     },
   };
-}
-
-/** Reading the polygons is a long turn of the event loop, so what follows it gets a turn of its own. */
-async function load() {
-  const module = await import('@rapideditor/country-coder');
-  await setImmediate();
-  return module;
 }
 
 /** Codes that are reserved for parts of a country, where ISO 3166-1 and common lists have the country. */

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { setImmediate } from 'node:timers/promises';
 import type {
   NumberedRenderRequest,
   RasterRenderer,
@@ -38,9 +37,6 @@ export function createOutOfProcessRenderer({
     worker = undefined;
   };
   const drawInWorker = async (request: RenderRequest): Promise<RenderAnswer> => {
-    // Forking takes up to 20 ms, so it gets a turn of the event loop of its own.
-    if (!worker?.isOpen()) await setImmediate();
-    if (isClosed) throw new WorkerClosedError('The renderer is closed.');
     const here = worker?.isOpen() ? worker : forkWorker(options);
     worker = here;
     clearTimeout(idleTimer);
