@@ -11,7 +11,7 @@ import { createApp } from './app.ts';
 import { findWebRoot, parseTrustProxy, toServerSettings, toWireConfig } from './app-config.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { logConsoleAsJson } from './plugins/console-log.ts';
-import { shutdownGracefully } from './plugins/graceful-shutdown.ts';
+import { shutdownGracefully, trackResponses } from './plugins/graceful-shutdown.ts';
 import { listenForMetrics, type MetricsListener } from './plugins/metrics-listener.ts';
 
 /** A server that listens, or the one line why it does not, and the exit code that goes with it. */
@@ -77,6 +77,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
   });
   // The first formatter of a process takes 15 ms or more to read its data, which the first refusals would wait for.
   formatIn('en').number(0);
+  const responses = trackResponses(app.server);
   let measured: MetricsListener | undefined;
   let port = environment.METRICS_PORT;
   try {
@@ -106,7 +107,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
       const since = performance.now();
       logger.info({ signal }, 'Stopping: requests under way end first');
       stopChores();
-      await shutdownGracefully(app.server);
+      await shutdownGracefully(app.server, responses);
       await app.close();
       await measured?.close();
       await closeRoot();

@@ -8,14 +8,25 @@ const idleWaitMs = 1_000;
 /** Milliseconds after which open connections are destroyed: the longest a search takes whose providers all hang. */
 const closeAfterMs = 9_000;
 
+/** The responses that a server has begun and not ended. */
+export function trackResponses(server: Server): ReadonlySet<ServerResponse> {
+  const responses = new Set<ServerResponse>();
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    responses.add(response);
+    response.once('close', () => responses.delete(response));
+  });
+  return responses;
+}
+
 /**
  * Closes a running server so that every request that reached it is answered. A connection that is closed while idle may
- * have a request on its way, so requests go on for `drainMs`, each answer closing its connection; then the server stops
- * listening and closes idle connections. Connections still open after 9 s are destroyed.
+ * have a request on its way, so requests go on for `drainMs`, each answer closing its connection, those under way as well
+ * as new ones; then the server stops listening and closes idle connections. Connections still open after 9 s are destroyed.
  */
-export async function shutdownGracefully(server: Server): Promise<void> {
+export async function shutdownGracefully(server: Server, responses: ReadonlySet<ServerResponse>): Promise<void> {
   const startedAt = Date.now();
   server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'));
+  for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close');
   while (Date.now() - startedAt < drainMs && (await connectionsOf(server)) > 0) await pause(20);
   await waitUntilIdle(server, startedAt + drainMs + idleWaitMs);
   // The server's own `close` would also end connections that were just taken in, before their first request was read.
