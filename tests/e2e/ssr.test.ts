@@ -113,25 +113,23 @@ describe('what the server drew', () => {
 
   test('paints its text before the application is asked for', async () => {
     const { page } = await browser.visit();
-    let painted = false;
-    await page.exposeFunction('tellOfPaint', () => {
-      painted = true;
-    });
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        if (list.getEntriesByName('first-contentful-paint').length > 0)
-          (window as unknown as { tellOfPaint: () => void }).tellOfPaint();
-      }).observe({ type: 'paint', buffered: true });
-    });
-    const [before, after, letters]: [string[], string[], string[]] = [[], [], []];
-    page.on('request', (request) => {
-      const path = new URL(request.url()).pathname;
-      if (request.resourceType() === 'script') (painted ? after : before).push(path);
-      if (path.includes('readex-pro')) letters.push(path);
-    });
     const drawn = await (await page.goto('/'))!.text();
     await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
     expect(drawn).not.toContain('manifest');
+    const { before, after, letters } = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      const loaded = performance.getEntriesByType('resource').map(({ name, startTime }) => ({
+        path: new URL(name).pathname,
+        isBefore: startTime < (paint?.startTime ?? 0),
+      }));
+      const paths = (all: typeof loaded) => all.map(({ path }) => path);
+      const scripts = loaded.filter(({ path }) => path.endsWith('.js'));
+      return {
+        before: paths(scripts.filter(({ isBefore }) => isBefore)),
+        after: paths(scripts.filter(({ isBefore }) => !isBefore)),
+        letters: paths(loaded).filter((path) => path.includes('readex-pro')),
+      };
+    });
     expect(before).toEqual([expect.stringMatching(/^\/assets\/start-/)]);
     expect(after.length).toBeGreaterThan(2);
     // And what is Vietnamese in Bến Thành; the family's own Latin is for what people write.
