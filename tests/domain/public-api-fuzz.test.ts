@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as whereat from '../../src/index.ts';
-import { processorTime } from '../support/processor-time.ts';
+import { leastProcessorTime } from '../support/processor-time.ts';
 
 const numbers = [
   Number.NaN,
@@ -73,12 +73,9 @@ const writers = {
   encodeMaidenhead: whereat.encodeMaidenhead,
 };
 
-/** Milliseconds of processor time of the fastest of three tries: another may have collected garbage, or compiled. */
-const fastest = (act: () => unknown): number => Math.min(...[1, 2, 3].map(() => processorTime(act)));
-
 describe.each(Object.entries(readers))('%s', (_name, read) => {
   test('answers any text, and what is none, in under 50 ms', () => {
-    for (const text of texts) expect(fastest(() => read(text as string))).toBeLessThan(50);
+    for (const text of texts) expect(leastProcessorTime(() => read(text as string))).toBeLessThan(50);
   });
 
   test('reads nothing from what is no text', () => {
@@ -93,7 +90,8 @@ describe.each(Object.entries(readers))('%s', (_name, read) => {
 describe.each(Object.entries(writers))('%s', (_name, write) => {
   test('answers any two numbers, and what are none, in under 50 ms', () => {
     for (const one of numbers)
-      for (const other of numbers) expect(fastest(() => write(one as number, other as number))).toBeLessThan(50);
+      for (const other of numbers)
+        expect(leastProcessorTime(() => write(one as number, other as number))).toBeLessThan(50);
   });
 
   test('fails on what is no number of degrees', () => {

@@ -16,7 +16,7 @@ import { englishTexts } from '../../../src/i18n/english-texts.ts';
 import { messageOf } from '../../../src/i18n/index.ts';
 import { exactPlusCode } from '../../support/exact-plus-code.ts';
 import { runs } from '../../support/fuzz-runs.ts';
-import { processorTime } from '../../support/processor-time.ts';
+import { leastProcessorTime } from '../../support/processor-time.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { rowsOf, sharedRows } from '../../support/vectors.ts';
 
@@ -287,7 +287,7 @@ describe('what is no number, no length and no text', () => {
   });
 
   test('ten megabytes are refused, or read, at once', () => {
-    const took = processorTime(() => {
+    const took = leastProcessorTime(() => {
       expect(isValidPlusCode('2'.repeat(1e7))).toBe(false);
       expect(decodePlusCode(`8FVC9G8F+6X${'é'.repeat(1e7)}`).ok).toBe(false);
     });
