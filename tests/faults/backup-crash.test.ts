@@ -71,7 +71,7 @@ describe('backup and restore', () => {
     fillWith(at('first.db'), places);
     copyFileSync(at('first.db'), at('later.db'));
     fillWith(at('later.db'), 1_000, places);
-  }, 120_000);
+  });
 
   test(
     'a backup that is killed has its name only when it is whole',

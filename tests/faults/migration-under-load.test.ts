@@ -15,7 +15,7 @@ let url: string;
 beforeAll(async () => {
   url = await newPostgresDatabase();
   server = await startServer({ DATABASE_URL: url, ...unlimitedEnv, LOG_LEVEL: 'error' });
-}, 120_000);
+});
 afterAll(async () => {
   await server?.stop();
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startServer(env());
   load = startWriters('clerk');
   await load.signUp(server.origin);
-}, 120_000);
+});
 afterAll(async () => {
   await server?.stop();
   await postgres?.stop();

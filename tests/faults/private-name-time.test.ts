@@ -37,7 +37,7 @@ beforeAll(async () => {
   await post('/api/locations', { ...point, label: 'shown' }, owner);
   await post('/api/locations', { ...point, label: 'hidden', visibility: 'private' }, owner);
   calls = await listDescribedCalls();
-}, 120_000);
+});
 afterAll(async () => {
   agent.destroy();
   await server?.stop();
