@@ -14,8 +14,8 @@ function project(name: keyof typeof longTests, all: string, not: readonly string
     name,
     include: part === 'long' ? [...long] : [all],
     exclude: part === 'short' ? [...not, ...long] : [...not],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
   };
 }

@@ -42,7 +42,7 @@ const exceptions: Readonly<Record<string, string>> = {
 let postgres: PostgresServer;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 
 const failingMails: SecurityMails = {

@@ -20,7 +20,7 @@ let postgres: PostgresServer;
 let readOnly: PostgresServer;
 beforeAll(async () => {
   [postgres, readOnly] = await Promise.all([startPostgres(), startPostgres()]);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([postgres?.stop(), readOnly?.stop()]);
   rmSync(folder, { recursive: true, force: true });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startServer({ DATABASE_URL: database, ADMIN_PASSWORD: password, RATE_LIMITS: 'off', ...mail });
   const made = await call('POST', '/api/tokens', { username: 'admin', password, scope: 'write' });
   ({ token } = await made.json());
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -102,7 +102,7 @@ for (const text of texts) console.log(JSON.stringify(one.map((read) => read(text
     const [old, current] = await Promise.all([runOn(node22, 'read.mjs'), runOn(process.execPath, 'read.mjs')]);
     expect(old.split('\n').length).toBe(texts.length + 1);
     expect(old).toBe(current);
-  }, 60_000);
+  });
 
   test('is typed for TypeScript', async () => {
     writeFileSync(
@@ -114,5 +114,5 @@ classify(7);
 `,
     );
     await expectCompiles('use.mts', folder, env);
-  }, 60_000);
+  });
 });

@@ -99,7 +99,7 @@ describe('the outbox', () => {
     expect(await waiting(outbox)).toEqual([]);
     const created = (await labelsOnServer()).filter((label) => label.startsWith('queued-'));
     expect(created.toSorted()).toEqual(labels.toSorted());
-  }, 120_000);
+  });
 
   test('adds the photo of a creation once the place is there, once, whichever answer was lost', async () => {
     const photo = new Uint8Array(

@@ -139,7 +139,7 @@ test('from every screen of the product one’s own places, the box and the last 
     const menu = on.getByRole('button', { name: 'Open menu' });
     await menu.click();
     const own = on.getByRole('link', { name: 'My Places' }).filter({ visible: true });
-    await expect.poll(() => own.first().isVisible(), { message: path, timeout: 10_000 }).toBe(true);
+    await expect.poll(() => own.first().isVisible(), { message: path }).toBe(true);
     await on.getByRole('button', { name: 'Close menu' }).click();
     await on.getByRole('link', { name: 'Find a place' }).click();
     const recent = on.getByRole('region', { name: 'Recent' }).getByRole('link', { name: '@downtown#burj-khalifa' });

@@ -80,7 +80,7 @@ describe('the ground of a map', () => {
     const page = await pageWith({ MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png` });
     await page.getByText(gone).waitFor();
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
-    await page.getByText(gone).waitFor({ state: 'detached', timeout: 8_000 });
+    await page.getByText(gone).waitFor({ state: 'detached' });
     const mark = page.getByRole('button', { name: `${gone}. Retry` });
     ground.broken = false;
     await mark.click();

@@ -41,7 +41,7 @@ test('a language that is chosen while signed in goes along to another device, an
   await other.getByRole('link', { name: 'تسجيل الدخول' }).first().waitFor();
   await other.reload();
   expect(await language(other)).toBe('ar');
-}, 60_000);
+});
 
 test('the bar offers every language by keyboard, also on the map, within the menu of a phone, and stays one line for visitors', async () => {
   const { page } = await browser.visit();
@@ -69,7 +69,7 @@ test('the bar offers every language by keyboard, also on the map, within the men
   await page.getByRole('button', { name: 'Langue Français' }).click();
   await page.locator('[popover]:popover-open a[hreflang=id]').click();
   await page.locator('html[lang=id]').waitFor();
-}, 60_000);
+});
 
 test('digits of the language are chosen beside it, and leave names, codes and coordinates as they are', async () => {
   const { page } = await browser.visit();
@@ -99,7 +99,7 @@ test('digits of the language are chosen beside it, and leave names, codes and co
   await choose('123');
   await page.locator('html[lang=ar]:not([data-locale])').waitFor();
   await expect.poll(() => scale.textContent()).toMatch(/^\d+ /);
-}, 60_000);
+});
 
 test.each(['user', 'administrator'] as const)(
   'the bar stays one line for the %s in every language',

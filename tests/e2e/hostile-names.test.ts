@@ -143,7 +143,7 @@ describe('finding', () => {
       return [typed, outcome?.() ?? `${code}: ${err}`];
     }, casesOfArguments);
     expect(seen).toEqual(foundByText(casesOfArguments));
-  }, 120_000);
+  });
 
   const lines = cases.map(({ typed }) => `${typed}\n`).join('');
   test('by the command line, a line each', async () => {
@@ -218,7 +218,7 @@ describe('finding', () => {
       seen.push([typed, await shown(page)]);
     }
     expect(seen).toEqual(foundByText(casesOfBox));
-  }, 120_000);
+  });
 });
 
 /** Opens the empty page by way of another one, so that no earlier message is left. */

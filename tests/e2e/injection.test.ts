@@ -76,7 +76,7 @@ beforeAll(async () => {
     );
   }
   administrator = cookieOf(await post('/api/auth/login', { username: 'admin', password: administratorPassword }));
-}, 120_000);
+});
 afterAll(async () => {
   await server?.stop();
   await providers?.close();
@@ -189,7 +189,7 @@ describe('a stored text', () => {
       expect(headers).toMatch(new RegExp(`^Subject: Feedback from ${handle}$`, 'm'));
       expect(headers).not.toContain('__pwned(');
     }
-  }, 60_000);
+  });
 });
 
 describe('a text in a link', () => {

@@ -61,7 +61,7 @@ test('nothing that stands on a map lies over anything else, at any width', async
       await page.waitForTimeout(350);
       // A map of another size is fitted in the frames that follow.
       await expect
-        .poll(async () => [path, viewport.width, (await page.evaluate(measure)).overlaps], { timeout: 4_000 })
+        .poll(async () => [path, viewport.width, (await page.evaluate(measure)).overlaps])
         .toEqual([path, viewport.width, []]);
       const { boxes } = await page.evaluate(measure);
       // Checks the check: the controls, the scale and the sources were really measured.

@@ -25,7 +25,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'http://where.example',
   };
   server = await startServer(env);
-}, 60_000);
+});
 afterAll(async () => {
   await server?.stop();
   mail?.close();

@@ -78,4 +78,4 @@ test('a place is reported by keyboard on a phone and without scripts, and taken 
     .filter({ hasText: `@${handle}#door` })
     .getByText('Hidden')
     .waitFor();
-}, 120_000);
+});

@@ -184,7 +184,7 @@ describe('toasts', () => {
     expect(await toasts(page).count()).toBe(1);
     expect(await toasts(page).innerText()).toBe('Coming Soon\nX login will be available soon!');
     await page.mouse.move(0, 0);
-    await expect.poll(() => toasts(page).count(), { timeout: 7_000 }).toBe(0);
+    await expect.poll(() => toasts(page).count()).toBe(0);
     expect(Date.now() - shown).toBeGreaterThan(4_000);
   });
 
@@ -226,7 +226,7 @@ describe('toasts', () => {
     await page.waitForTimeout(250);
     expect(await toasts(page).count()).toBe(1);
     await swipe(60);
-    await expect.poll(() => toasts(page).count(), { timeout: 1_500 }).toBe(0);
+    await expect.poll(() => toasts(page).count(), { timeout: 3_000 }).toBe(0);
   });
 
   test('take no press beside themselves, also while they come from below their place', async () => {

@@ -32,15 +32,13 @@ let calls: readonly Call[];
 beforeAll(async () => {
   calls = await listDescribedCalls();
   server = await startWholeServer(createHttpStubFixture('[]'), {}, { limits: true, metrics: 'here' });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const remoteAddress = '192.0.2.1';
 const whatOf = ({ method, path }: Call) => `${method.toUpperCase()} ${path}`;
 
-test('every described operation is refused to a network that has spent its budgets, before its body is read', {
-  timeout: 60_000,
-}, async () => {
+test('every described operation is refused to a network that has spent its budgets, before its body is read', async () => {
   for (const [url, times] of spending)
     for (let i = 0; i < times; i += 1) expect((await server.ask({ url, remoteAddress })).statusCode).not.toBe(429);
   const open: string[] = [];

@@ -298,7 +298,7 @@ const bodyOf = ({ headers, body, rawPayload }: LightMyRequestResponse): string =
 
 describe('the answers to a visitor', () => {
   test(`holds nothing of where a place is, nor of the withheld parts of its address, over ${places} places`, {
-    timeout: 60_000 + places * 1_000,
+    timeout: 180_000 + places * 1_000,
   }, async () => {
     let searched = 0;
     await fc.assert(

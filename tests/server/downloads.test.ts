@@ -21,7 +21,7 @@ beforeAll(async () => {
     const payload = { locations };
     await server.ask({ method: 'POST', url: '/api/locations/batch', payload, headers: { cookie } });
   }
-}, 60_000);
+});
 afterAll(() => server.close());
 
 describe('a file of many places', () => {

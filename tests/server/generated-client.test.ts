@@ -62,7 +62,7 @@ beforeAll(async () => {
     types: ['node'],
   };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });
@@ -111,7 +111,7 @@ describe('a client that openapi-typescript makes', () => {
       "import type { components } from './whereat.ts';\nexport const wrong = (place: components['schemas']['Location']) =>\n  // @ts-expect-error\n  place.colour;\n",
     );
     expect(await compile()).toBe('');
-  }, 60_000);
+  });
 
   test('does not compile without a field that the server requires, nor with an answer that lacks one', async () => {
     const bodies = mustNotCompile(
@@ -132,7 +132,7 @@ describe('a client that openapi-typescript makes', () => {
     await writeFile(join(folder, 'bodies.ts'), header + bodies.join('\n'));
     await writeFile(join(folder, 'answers.ts'), header + answers.join('\n'));
     expect(await compile()).toBe('');
-  }, 60_000);
+  });
 
   test.each(examples.filter(({ prints }) => prints !== undefined).map((example) => [example.name, example] as const))(
     '%s prints what the page says',

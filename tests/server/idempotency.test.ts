@@ -20,7 +20,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a create with Idempotency-Key on %s', (
       });
       cookies.push((answer.headers.get('set-cookie') ?? '').split(';')[0]!);
     }
-  }, 60_000);
+  });
   afterAll(async () => void (await server?.stop()));
 
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
@@ -86,7 +86,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a change with Idempotency-Key on %s', (
     const { statusCode, headers } = await send('POST', '/api/locations', draft('@cafe', 'door'));
     expect([statusCode, String(headers.etag)]).toEqual([201, expect.stringMatching(/^"1-/)]);
     expect(headers.etag).toBe((await send('GET', '/api/locations/cafe/door')).headers.etag);
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', url: string, payload?: object, headers = {}) =>

@@ -12,7 +12,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a system with ids of its own, over %s',
     server = await createTestServer({}, {}, undefined, opened);
     ann = await server.signUp('ann');
     bob = await server.signUp('bob');
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';

@@ -43,7 +43,7 @@ beforeAll(async () => {
   tokens.limited = await token({ handles: ['@bakery'] });
   tokens.whole = await token({});
   tokens.stranger = await token({ username: 'eve' });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const calls = (await listDescribedCalls()).filter(({ who, path }) => who !== undefined || path.includes('{handle}'));

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ({ cookie } = ann);
   const store = createSqlAliasStore(server);
   for (const label of labels) unwrap(await store.add(createLocation('@airport', label, ann.id)));
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** The address that `Link` says is next. */

@@ -127,7 +127,7 @@ describe('two processes on one PostgreSQL', () => {
     url = await newPostgresDatabase();
     const env = { DATABASE_URL: url, ADMIN_PASSWORD: password, METRICS: 'on' };
     servers = await Promise.all([startServer(env), startServer(env)]);
-  }, 90_000);
+  });
   afterAll(async () => {
     for (const server of servers ?? []) expect((await server.stop()).code).toBe(0);
   });

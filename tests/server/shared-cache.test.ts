@@ -50,7 +50,7 @@ beforeAll(async () => {
   cookies.set('other', (await server.signUp('bobby')).cookie);
   cookies.set('unlocked', cookieFrom(unlocked));
   calls = (await listDescribedCalls()).filter(({ method }) => method === 'get');
-}, 60_000);
+});
 afterAll(async () => {
   await cache.stop();
   await server.close();
@@ -107,7 +107,7 @@ test('a shared cache in front gives no viewer what another was answered, in any 
   // The cache does keep what it may.
   expect(cachedAddresses.size).toBeGreaterThan(5);
   expect(cachedAddresses).toContain('/api/locations/cafe/door');
-}, 60_000);
+});
 
 test('a change holds from the next request on', async () => {
   const address = '/api/locations/cafe/door';

@@ -30,7 +30,7 @@ let doors: readonly Door[];
 beforeAll(async () => {
   doors = (await listDescribedCalls()).flatMap(doorOf);
   expect(doors.length).toBeGreaterThan(40);
-}, 60_000);
+});
 
 /** Operations that take a name and do not look it up, and why that tells nothing of a private place. */
 const lookNothingUp: Readonly<Record<string, string>> = {
@@ -149,7 +149,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a private place in %s', (engine) => {
       await database.query.deleteFrom('throttles').execute();
       return { cookie: (await server.signUp(username)).cookie };
     }
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const server of servers ?? []) await server.close();
     rmSync(folder, { recursive: true, force: true });
@@ -270,13 +270,13 @@ describe('unknown names', () => {
       const payload = draft('@cafe', label);
       await server.ask({ method: 'POST', url: '/api/locations', payload, headers: owner });
     }
-  }, 60_000);
+  });
   afterAll(() => server.close());
 
   const guessing = () => doors.filter((door) => !isAdministration(door) && looksUp(door));
   const lookUp = (label: string, from: object) => server.ask({ url: `/api/locations/cafe/${label}`, ...from });
 
-  test('count at every door that a visitor may use', { timeout: 120_000 }, async () => {
+  test('count at every door that a visitor may use', async () => {
     const uncounted: string[] = [];
     const open = guessing().filter(({ call }) => call.who === undefined);
     expect(open.length).toBeGreaterThan(15);
@@ -292,7 +292,6 @@ describe('unknown names', () => {
 
   test.each(['session', 'token', 'editor', 'owner', 'administrator'])(
     'count at every door of a user (%s), and over the limit a name that exists is answered as one that does not',
-    { timeout: 120_000 },
     async (viewer) => {
       await server.database.query.deleteFrom('throttles').execute();
       const username = { session: 'carol', token: 'tilda', editor: 'edith' }[viewer];

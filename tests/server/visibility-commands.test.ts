@@ -25,7 +25,7 @@ beforeAll(async () => {
     const payload = { ...draft('@annhouse', label), street: 'Olaya Street', ...more };
     expect((await send('/api/locations', payload, { authorization: `Bearer ${token}` })).status).toBe(201);
   }
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const whereat = async (args: readonly string[], env: Record<string, string> = {}) => {
@@ -59,7 +59,7 @@ test('resolve opens a protected place with its PIN, and says what is wrong witho
   }
   expect(codes.slice(0, 4)).toEqual([5, 5, 5, 5]);
   expect([last.code, last.out, last.err]).toEqual([7, '', expect.stringMatching(/Please wait \d+ /)]);
-}, 120_000);
+});
 
 test('grant makes and revokes a link, and says whether visitors may ask for one', async () => {
   const signedIn = { ALIAS_TOKEN: token };
@@ -76,4 +76,4 @@ test('grant makes and revokes a link, and says whether visitors may ask for one'
   expect((await fetch(link, { redirect: 'manual' })).status).toBe(303);
   expect((await whereat(['grant', 'revoke', 'annhouse/villa', id], signedIn)).code).toBe(0);
   expect((await fetch(link, { redirect: 'manual' })).status).toBe(404);
-}, 60_000);
+});

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await ask('POST', '/api/handles/cafe/members', { username: 'bobby', role: 'editor' });
   await ask('POST', '/api/handles/cafe/members/accept', {}, editor);
   clock.forward(7200);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function seenBy(viewer: string, state: string): Promise<string> {

@@ -115,7 +115,7 @@ describe.each(extracts)('the streets of $name on a device', ({ name, country, re
     const search = createStreetSearch(await openReadDatabase({ size: index.length, read }))!;
     const towns = await openKeptTowns(country, unwrap(await server.countryTowns.file(country))!.bytes);
     [kept] = searchKept({ towns, streets: { country, search: copied(search) } }) as [SearchedCountry];
-  }, 120_000);
+  });
   afterAll(() => server.close());
 
   test.each(texts)('“%s” leads where the server leads', async (text) => {

@@ -10,7 +10,7 @@ import { unwrap } from '../../support/unwrap.ts';
 let whole: OpenGazetteer;
 beforeAll(async () => {
   whole = await wholeGazetteer();
-}, 120_000);
+});
 
 const fileOf = async (country: string) => unwrap(await whole.countryTowns.file(country))!;
 const kept = async (country: string) => (await openKeptTowns(country, (await fileOf(country)).bytes))!;

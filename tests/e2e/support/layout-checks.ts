@@ -88,7 +88,7 @@ p { margin-block-end: 2em !important; }`;
 export async function expectNothingSidewaysInLargeText(page: Page): Promise<void> {
   await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
   // Controls come to their new size in a short transition.
-  await expect.poll(() => page.evaluate(wider), { timeout: 2_000 }).toEqual([]);
+  await expect.poll(() => page.evaluate(wider)).toEqual([]);
 }
 
 /** The elements that stand out of the window, where the page is wider than that. */

@@ -278,7 +278,7 @@ describe('the folder of extracts', () => {
     expect(killed).toBeGreaterThan(3);
     expect(unwrap(await extracts.list())).toMatchObject([{ name: 'town', streets: 0, places: 1 }]);
     expect(readdirSync(folder)).toEqual(['town.streets']);
-  }, 60_000);
+  });
 
   test('an address is downloaded; what goes wrong on the way is said', async () => {
     const server = createServer((request, response) => {
