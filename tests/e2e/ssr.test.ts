@@ -184,6 +184,28 @@ describe('what the server drew', () => {
     },
   );
 
+  test.each(['/', '/map?q=%40downtown%23burj-khalifa', '/at/downtown/burj-khalifa'])(
+    'moves next to nothing on %s when the letters come after the text',
+    async (path) => {
+      const { page } = await browser.visit({ viewport: phone });
+      await watchPaints(page);
+      const letters = Promise.withResolvers<void>();
+      await page.route('**/*.woff2', async (route) => {
+        await letters.promise;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      const before = (await paints(page)).shift;
+      letters.resolve();
+      await page.waitForFunction(() =>
+        [...document.fonts].some(({ family, status }) => /Readex (Pro|First)/.test(family) && status === 'loaded'),
+      );
+      await page.waitForTimeout(300);
+      expect((await paints(page)).shift - before).toBeLessThan(0.01);
+    },
+  );
+
   const lying = { width: phone.height, height: phone.width };
   test.each([phone, lying, desktop])('has that panel where the one that can be moved will be: %o', async (viewport) => {
     const still = await browser.visit({ viewport });
