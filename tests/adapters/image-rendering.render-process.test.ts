@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as passed } from 'node:timers/promises';
@@ -48,7 +48,7 @@ describe('a renderer in a process of its own', () => {
   let renderer: ReturnType<typeof createOutOfProcessRenderer>;
   afterEach(() => renderer.close());
 
-  test('draws all pictures in one process, which gets no secret', async () => {
+  test('draws all pictures in one process, which gets no secret and waits for the processor behind this one', async () => {
     process.env.SECRET = 'top-secret';
     renderer = createOutOfProcessRenderer({ program });
     const [one, other] = await Promise.all([renderer.png('', 0), renderer.png('', 0)]);
@@ -56,6 +56,7 @@ describe('a renderer in a process of its own', () => {
     expect(textOf(one)).toBe(textOf(other));
     expect(textOf(one)).toContain('no secret');
     expect(pidIn(one)).not.toBe(process.pid);
+    expect(getPriority(pidIn(one))).toBeGreaterThan(getPriority());
   });
 
   test('ends the process when no picture was wanted for a while, and begins another for the next', async () => {

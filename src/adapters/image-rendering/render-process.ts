@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import type {
   NumberedRenderRequest,
   RasterRenderer,
@@ -102,6 +103,8 @@ function forkWorker({ program, renderTimeoutMs = 15_000 }: Omit<Options, 'idle'>
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  // Requests go before drawings where both need the processor.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   // The child process does not keep this process running.
   child.unref();
   child.channel?.unref();
