@@ -70,6 +70,8 @@ export const databaseIn = (page: Page): Promise<string> =>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
+    // Opening a database that is not there would make one without stores, before the application makes its own.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'whereat')) return '[]';
     const database = await answerOf(indexedDB.open('whereat'));
     const stores = [...database.objectStoreNames].map((name) =>
       answerOf(database.transaction(name).objectStore(name).getAll()),
