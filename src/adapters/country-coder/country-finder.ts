@@ -3,8 +3,8 @@ import type { CountryFinder } from '../../ports/country-finder.ts';
 
 /**
  * The country of a point from border polygons, offline. At level `territory` Hong Kong is HK and Greenland is GL, as ISO
- * 3166-1 has them; at the library's default level they are China and Denmark. It is loaded at the first question: it takes
- * a tenth of a second that not every start needs.
+ * 3166-1 has them; at the library's default level they are China and Denmark. It is loaded at the first question, which
+ * a server asks itself soon after its start: it takes a tenth of a second.
  */
 export function createPolygonCountryFinder(): CountryFinder {
   let loading: Promise<typeof import('@rapideditor/country-coder')> | undefined;

@@ -26,7 +26,9 @@ export function trackResponses(server: Server): ReadonlySet<ServerResponse> {
 export async function shutdownGracefully(server: Server, responses: ReadonlySet<ServerResponse>): Promise<void> {
   const startedAt = Date.now();
   server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'));
-  for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close');
+  // Of several on one connection only the last: after an answer that closes it Node sends no other.
+  const last = new Map([...responses].map((response) => [response.req.socket, response]));
+  for (const response of last.values()) if (!response.headersSent) response.setHeader('connection', 'close');
   while (Date.now() - startedAt < drainMs && (await connectionsOf(server)) > 0) await pause(20);
   await waitUntilIdle(server, startedAt + drainMs + idleWaitMs);
   // The server's own `close` would also end connections that were just taken in, before their first request was read.
