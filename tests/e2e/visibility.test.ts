@@ -96,7 +96,8 @@ test('a private place is shown to someone for two hours in four acts', async () 
   await act(page.getByRole('button', { name: `More for @${username}#home` }));
   await act(page.getByRole('menuitem', { name: 'Let someone in for a time' }));
   const panel = page.getByRole('dialog', { name: `Share @${username}#home` });
-  await panel.getByText(/^Until \d\d:\d\d, the place’s own time$/).waitFor();
+  // The day stands beside the time where the two hours end tomorrow at the place.
+  await panel.getByText(/^Until (?:\d+ \w+ \d{4}, )?\d\d:\d\d, the place’s own time$/).waitFor();
   await expectAccessible(page);
   await act(panel.getByRole('button', { name: 'Make the link' }));
   const send = panel.getByRole('link', { name: 'WhatsApp' });
@@ -105,7 +106,7 @@ test('a private place is shown to someone for two hours in four acts', async () 
   expect(acts).toBeLessThanOrEqual(4);
 
   await visitor.page.goto(link);
-  await visitor.page.getByText(/^You may see this until \d\d:\d\d$/).waitFor();
+  await visitor.page.getByText(/^You may see this until (?:\d+ \w+ \d{4}, )?\d\d:\d\d$/).waitFor();
   await visitor.page.getByText('Ends in 2 hours').waitFor();
   // A link that leads its visitor alone anywhere is not offered.
   expect(await visitor.page.getByRole('button', { name: /^(?:Copy|Share)$/ }).count()).toBe(0);

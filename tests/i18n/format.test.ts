@@ -34,3 +34,12 @@ test('days off are said as the language says days, those of every year without o
   expect(days('ar')).toEqual(['25 ديسمبر', '9–12 مارس 2027', '30 ديسمبر – 2 يناير']);
   expect(days('zh-Hans')).toEqual(['12月25日', '2027/3/9 – 2027/3/12', '12月30日 – 1月2日']);
 });
+
+test('a time that comes is said without its day only on the day itself, by the clock of the place', () => {
+  const { soon } = formatIn('en');
+  const now = '2026-11-26T18:59:00Z';
+  expect(soon('2026-11-26T20:59:00Z', now, 'Asia/Riyadh')).toBe('23:59');
+  expect(soon('2026-11-26T21:00:00Z', now, 'Asia/Riyadh')).toBe('27 Nov 2026, 00:00');
+  expect(soon('2026-11-26T21:00:00Z', now, 'UTC')).toBe('21:00');
+  expect(soon('2027-11-26T18:59:00Z', now, 'UTC')).toBe('26 Nov 2027, 18:59');
+});
