@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { newPerson, phone, signUp } from './support/browser.ts';
@@ -535,6 +535,23 @@ describe('the picker', () => {
     await expect.poll(() => field(page, 'Full address').inputValue()).toBe('Selected Location');
     expect(await field(page, 'Latitude').inputValue()).toMatch(/^1\.\d{6}$/);
     expect(await field(page, 'Plus Code').inputValue()).toMatch(/^6PH5/);
+  });
+
+  test('words that come into an address in which the cursor stands are replaced by what is typed', async () => {
+    const page = await samePage();
+    await signUp(page);
+    await page.goto('/create');
+    await page.getByRole('button', { name: /^Pin\./ }).waitFor();
+    const asked = Promise.withResolvers<Route>();
+    await page.route('**/api/reverse**', asked.resolve);
+    await picker(page).click({ position: { x: 120, y: 150 } });
+    const address = field(page, 'Full address');
+    await address.focus();
+    const route = await asked.promise;
+    await route.fulfill({ status: 503, json: {} });
+    await expect.poll(() => address.inputValue()).toBe('Selected Location');
+    await page.keyboard.type('King Fahd Road 12');
+    expect(await address.inputValue()).toBe('King Fahd Road 12');
   });
 
   test('moving the marker clears what another place said, and asks again', async () => {

@@ -54,10 +54,12 @@ export function usePlacePicker({
   return { picker, described };
 }
 
-/** Writes what a geocoder says of a point into the form, all of it together. */
+/** Writes what a geocoder says of a point into the form, all of it together. In a field with the focus it is selected, so that typing replaces it. */
 export function fillAddress(setValue: UseFormSetValue<LocationDraft>, report: PickReport): void {
   const answer = 'answer' in report ? report.answer : undefined;
   for (const field of describedKeys) setValue(field, describedValue(field, report, answer), { shouldDirty: true });
+  const focused = document.activeElement;
+  if (focused instanceof HTMLInputElement && describedKeys.some((key) => key === focused.name)) focused.select();
 }
 
 function describedValue(
