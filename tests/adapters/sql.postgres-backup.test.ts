@@ -114,6 +114,16 @@ describe('a backup of PostgreSQL', () => {
     expect(await contentOf(url)).toEqual(there);
   });
 
+  test('waits for the connections of a server that is just ending', async () => {
+    unwrap(await createPostgresBackup(url).backup(dump()));
+    const before = await contentOf(url);
+    const ending = await openTestDatabase(url);
+    const restored = createPostgresBackup(url).restore(dump());
+    setTimeout(() => ending.close(), 500);
+    unwrap(await restored);
+    expect(await contentOf(url)).toEqual(before);
+  });
+
   test('is refused over a database in use, over another program’s, and over a file that is there', async () => {
     const database = await openTestDatabase(url);
     unwrap(await createPostgresBackup(url).backup(dump()));

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -67,7 +68,7 @@ export function createPostgresBackup(databaseUrl: string): DatabaseBackup {
       trying({ action: 'restore', file }, async (settings) => {
         if (!existsSync(file)) throw new BackupError('no-file');
         await checkDump(settings, file);
-        const { tables, version, isInUse } = await stateOf(settings);
+        const { tables, version, isInUse } = await stateOf(settings, endingMs);
         if (isInUse) throw new BackupError('in-use');
         if (version === undefined && tables.length > 0)
           throw new BackupError('system', 'the database has tables of another program');
@@ -124,23 +125,36 @@ interface DatabaseState {
   readonly isInUse: boolean;
 }
 
-async function stateOf(settings: PostgresSettings): Promise<DatabaseState> {
+/** Milliseconds for which PostgreSQL may still list the connections of a server that has ended. */
+const endingMs = 1_000;
+
+/** It is in use when others are connected, for `graceMs` milliseconds on end. */
+async function stateOf(settings: PostgresSettings, graceMs = 0): Promise<DatabaseState> {
   const pool = createMigrationPool(createPostgresServers(settings));
   try {
     const { rows } = await pool.query<{ schema: string; name: string }>(
       "select current_schema() as schema, relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')",
     );
-    const used = await pool.query(
-      'select from pg_stat_activity where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()',
-      [settings.applicationName],
-    );
+    const isUsed = async () => {
+      const used = await pool.query(
+        'select from pg_stat_activity where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()',
+        [settings.applicationName],
+      );
+      return used.rowCount !== 0;
+    };
+    const until = Date.now() + graceMs;
+    let isInUse = await isUsed();
+    while (isInUse && Date.now() < until) {
+      await pause(20);
+      isInUse = await isUsed();
+    }
     const found = rows.some(({ name }) => name === 'schema_version')
       ? await pool.query<{ version: number }>('select max(version) as version from schema_version')
       : undefined;
     return {
       tables: rows.map(({ schema, name }) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`),
       version: found?.rows[0]?.version ?? undefined,
-      isInUse: used.rowCount !== 0,
+      isInUse,
     };
   } finally {
     await pool.end();
