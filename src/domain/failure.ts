@@ -355,7 +355,7 @@ const table = {
       action: ['backup', 'restore'],
       problem: ['no-database', 'no-file', 'file-exists', 'damaged', 'newer-version', 'in-use', 'no-program', 'system'],
       file: 'text',
-      database: 'text?',
+      database: 'text',
       detail: 'text?',
     },
   },

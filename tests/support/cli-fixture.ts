@@ -189,11 +189,12 @@ export async function createInMemoryDeps(
     databaseUrl: async (named, environment) => databaseUrlOf(named, environment),
     databaseBackup: async (databaseUrl) => ({
       backup: async (file) => ok({ file, bytes: databaseUrl.length }),
-      restore: async () => err({ kind: 'backup-failed', action: 'restore', problem: 'in-use', file: 'x' }),
+      restore: async () =>
+        err({ kind: 'backup-failed', action: 'restore', problem: 'in-use', database: 'whereat.db', file: 'x' }),
       rehearse: async (file) =>
         file === 'whole.backup'
           ? ok({ version: 29, places: 1200, users: 3 })
-          : err({ kind: 'backup-failed', action: 'restore', problem: 'damaged', file }),
+          : err({ kind: 'backup-failed', action: 'restore', problem: 'damaged', database: 'whereat.db', file }),
     }),
     placeFiles: async () => createPlaceFileReader(),
     streetExtracts: async () => ({

@@ -32,7 +32,7 @@ export function createSqliteBackup(database: string): DatabaseBackup {
       try {
         const restored = await createSqliteBackup(scratch).restore(file);
         return restored.ok
-          ? await toBackupResult({ action: 'restore', file }, async () => contentOf(scratch))
+          ? await toBackupResult({ action: 'restore', file, database: scratch }, async () => contentOf(scratch))
           : restored;
       } finally {
         rmSync(folder, { recursive: true, force: true });
@@ -42,7 +42,8 @@ export function createSqliteBackup(database: string): DatabaseBackup {
     async backup(file) {
       if (!existsSync(database))
         return err({ kind: 'backup-failed', action: 'backup', problem: 'no-database', file, database });
-      if (existsSync(file)) return err({ kind: 'backup-failed', action: 'backup', problem: 'file-exists', file });
+      if (existsSync(file))
+        return err({ kind: 'backup-failed', action: 'backup', problem: 'file-exists', file, database });
       return toBackupResult({ action: 'backup', file, database }, async () => {
         const source = new DatabaseSync(database, { readOnly: true, timeout: 5_000 });
         await copied(source, `${file}.saving`, (fresh) => renameDurably(fresh, file));
@@ -51,7 +52,8 @@ export function createSqliteBackup(database: string): DatabaseBackup {
     },
 
     async restore(file) {
-      if (!existsSync(file)) return err({ kind: 'backup-failed', action: 'restore', problem: 'no-file', file });
+      if (!existsSync(file))
+        return err({ kind: 'backup-failed', action: 'restore', problem: 'no-file', file, database });
       return toBackupResult({ action: 'restore', file, database }, async () => {
         checkCopy(file);
         createPrivateFolder(dirname(database));
