@@ -118,8 +118,14 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(deleted.statusCode).toBe(200);
     server.clock.forward(30 * day + 1);
     await server.useCases.profile.purge();
-    const left = await written();
-    expect(words.filter((word) => left.includes(word))).toEqual([]);
+    let left = '';
+    // An analysis of PostgreSQL's own keeps removed rows from its vacuum while it runs.
+    await expect
+      .poll(async () => {
+        left = await written();
+        return words.filter((word) => left.includes(word));
+      })
+      .toEqual([]);
     for (const word of ['bystander', 'keep these words', '@roomset']) expect(left).toContain(word);
     for (const table of ownTables) expect([table, await countRows(table)]).toEqual([table, 0]);
     expect(unwrap(await server.useCases.feedback.list()).items).toMatchObject([
