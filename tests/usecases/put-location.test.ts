@@ -110,9 +110,9 @@ describe('a location that is put', () => {
   });
 
   test('is not created where its name could not be looked up', async () => {
-    const { put, done } = world({ places: [door], failing: 'access' });
+    const { put, done, permissions } = world({ places: [door], failing: 'access' });
     expect(await put(patch, ann, options('upsert'))).toEqual(err(unavailable));
-    expect(done).toEqual([]);
+    expect([done, permissions]).toEqual([[], ['change']]);
   });
 
   describe('under a handle whose labels the user may not know', () => {
@@ -142,7 +142,9 @@ describe('a location that is put', () => {
 
     test('a member is told', async () => {
       const access = { kind: 'removed', handle, label: 'door' } as const;
-      expect(await world({ refusals: { access } }).put(byName, ann, options('upsert'))).toEqual(err(access));
+      const { put, permissions } = world({ refusals: { access } });
+      expect(await put(byName, ann, options('upsert'))).toEqual(err(access));
+      expect(permissions).toEqual(['change', 'member']);
     });
 
     test('is not decided on where the role could not be found out', async () => {
