@@ -144,6 +144,8 @@ test('deleting is undone in the toast, or from the bin; a second tab follows', a
   await other.goto('/mine');
   await row(other, '#gate').waitFor();
 
+  // A tab behind another one is drawn once a second, and the toast is there for five.
+  await page.bringToFront();
   await page.getByRole('button', { name: `More for @${handle}#gate` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await toast(page, `@${handle}#gate is in the bin.`).waitFor();
@@ -155,7 +157,6 @@ test('deleting is undone in the toast, or from the bin; a second tab follows', a
   await page.getByRole('button', { name: 'Undo' }).click();
   await row(page, '#gate').waitFor();
   await row(other, '#gate').waitFor();
-  // A tab behind another one is drawn once a second.
   await other.close();
 
   await page.getByRole('button', { name: 'Select', exact: true }).click();
