@@ -85,6 +85,9 @@ describe('the members of a handle', () => {
     expect(await members.setRole(house, 'bob', 'editor', bob)).toEqual(err({ kind: 'last-owner', handle: house }));
     unwrap(await members.invite(house, 'ann', 'editor', bob));
     expect(await members.remove(house, 'ANN ', bob)).toEqual(ok({ userId: 'ann-id' }));
+    unwrap(await members.invite(house, 'eve', 'editor', bob));
+    unwrap(await members.accept(house, eve));
+    expect(await members.remove(house, ' Eve ', eve)).toEqual(ok({ userId: 'eve-id' }));
     expect(unwrap(await members.list(house, bob))).toEqual([bobAs('owner', false)]);
   });
 
