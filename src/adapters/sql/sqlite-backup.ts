@@ -39,22 +39,18 @@ export function createSqliteBackup(database: string): DatabaseBackup {
       }
     },
 
-    async backup(file) {
-      if (!existsSync(database))
-        return err({ kind: 'backup-failed', action: 'backup', problem: 'no-database', file, database });
-      if (existsSync(file))
-        return err({ kind: 'backup-failed', action: 'backup', problem: 'file-exists', file, database });
-      return toBackupResult({ action: 'backup', file, database }, async () => {
+    backup: (file) =>
+      toBackupResult({ action: 'backup', file, database }, async () => {
+        if (!existsSync(database)) throw new BackupProblem('no-database');
+        if (existsSync(file)) throw new BackupProblem('file-exists');
         const source = new DatabaseSync(database, { readOnly: true, timeout: 5_000 });
         await copied(source, `${file}.saving`, (fresh) => renameDurably(fresh, file));
         return { file, bytes: statSync(file).size };
-      });
-    },
+      }),
 
-    async restore(file) {
-      if (!existsSync(file))
-        return err({ kind: 'backup-failed', action: 'restore', problem: 'no-file', file, database });
-      return toBackupResult({ action: 'restore', file, database }, async () => {
+    restore: (file) =>
+      toBackupResult({ action: 'restore', file, database }, async () => {
+        if (!existsSync(file)) throw new BackupProblem('no-file');
         checkCopy(file);
         createPrivateFolder(dirname(database));
         await copied(openCopy(file), `${database}.restoring`, (fresh) => {
@@ -68,8 +64,7 @@ export function createSqliteBackup(database: string): DatabaseBackup {
           renameDurably(fresh, database);
         });
         return { file: database, bytes: statSync(database).size };
-      });
-    },
+      }),
   };
 }
 
