@@ -38,7 +38,9 @@ test('four server processes together never ask Nominatim twice within a second',
   const before = nominatim.requests.length;
   const waves = [0, 1, 2].map(async (wave) => {
     await new Promise((resolve) => setTimeout(resolve, wave * 1500));
-    return Promise.all(servers.flatMap((server, i) => [0, 1, 2].map((n) => ask(server, `place-${wave}-${i}-${n}`))));
+    return Promise.all(
+      servers.flatMap((server, i) => [0, 1, 2].map((n) => ask(server, `place-${before}-${wave}-${i}-${n}`))),
+    );
   });
   const statuses = (await Promise.all(waves)).flat();
 
