@@ -54,6 +54,7 @@ function neededBy(module: string, name: string): Rolldown.CodeSplittingGroup {
       if (needed.size === 0) add(join(import.meta.dirname, module), context);
       return needed.has(id) ? name : null;
     },
+    debugName: name,
     minShareCount: 3,
   };
 }

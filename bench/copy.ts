@@ -14,7 +14,7 @@ const program = join(import.meta.dirname, '..', 'dist', 'cli', 'main.js');
 
 const file = await aliasesFile(count);
 const folder = mkdtempSync(join(cache, 'copy-'));
-const postgres = await startPostgres({ fsync: 'on', parent: cache });
+const postgres = await startPostgres({ fsync: 'on' });
 try {
   const url = await postgres.newDatabase();
   found({ what: 'a million places from SQLite into PostgreSQL, s', ours: copy(`sqlite:${file}`, url), most: 300 });

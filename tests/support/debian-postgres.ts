@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './postgres.ts';
 import { ensureSystemPackages } from './shells.ts';
+import { unprivilegedUser } from './unprivileged-user.ts';
 
 /** A PostgreSQL of Debian's package, whose `pg_dump` and `pg_restore` are as new as it is. */
 export interface DebianPostgres {
@@ -12,19 +13,12 @@ export interface DebianPostgres {
   stop(): Promise<void>;
 }
 
-/** The user that a program which does not run as root is started as. */
-export function unprivileged(): { readonly uid?: number; readonly gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
-
 export async function startDebianPostgres(): Promise<DebianPostgres> {
   ensureSystemPackages(['postgresql']);
   const versions = readdirSync('/usr/lib/postgresql').sort((one, other) => Number(other) - Number(one));
   const program = (name: string) => join('/usr/lib/postgresql', versions[0]!, 'bin', name);
   const folder = mkdtempSync(join(tmpdir(), 'whereat-debian-postgres-'));
-  const user = unprivileged();
+  const user = unprivilegedUser();
   const data = join(folder, 'data');
   mkdirSync(data);
   if (user.uid !== undefined) for (const path of [folder, data]) chownSync(path, user.uid, user.gid!);

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDaemon } from './daemon.ts';
-import { unprivileged } from './debian-postgres.ts';
 import { freePort } from './postgres.ts';
 import { ensureSystemPackages } from './shells.ts';
+import { unprivilegedUser } from './unprivileged-user.ts';
 
 /** Debian's PgBouncer, or the program `PGBOUNCER`, in transaction mode before the server of a URL; the URL through it. */
 export async function startPgbouncer(
@@ -33,7 +33,7 @@ export async function startPgbouncer(
     ].join('\n'),
   );
   const program = process.env.PGBOUNCER ?? 'pgbouncer';
-  const daemon = await startDaemon(program, ['-q', join(folder, 'pgbouncer.ini')], port, unprivileged());
+  const daemon = await startDaemon(program, ['-q', join(folder, 'pgbouncer.ini')], port, unprivilegedUser());
   return {
     url: url.replace(server.host, `127.0.0.1:${port}`),
     async stop() {

