@@ -1,12 +1,9 @@
-import { mkdtempSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { lakeTile, streetTile, writeMbtiles } from '../support/tile-archives.ts';
+import { archiveOfDubai, lakeTile, streetTile } from '../support/tile-archives.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { withBrowser } from './support/browser.ts';
 
@@ -224,20 +221,6 @@ describe('the ground of a map', () => {
     await page.getByText(gone).waitFor();
   });
 });
-
-/** The path of an archive of nine equal tiles around Burj Khalifa, or so many tiles to the east of it, within bounds that reach there. */
-function archiveOfDubai(bytes: Uint8Array, format: string, away = 0): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'archives-')), 'dubai.mbtiles');
-  const north = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - row / 2 ** 13))) * 180) / Math.PI;
-  const west = (column: number) => (column / 2 ** 14) * 360 - 180;
-  const x = Math.floor(((55.2744 + 180) / 360) * 2 ** 14);
-  const y = Math.floor(((1 - Math.asinh(Math.tan((25.1972 * Math.PI) / 180)) / Math.PI) / 2) * 2 ** 14);
-  const tiles = [-1, 0, 1].flatMap((across) =>
-    [-1, 0, 1].map((down) => ({ z: 14, x: x + away + across, y: y + down, bytes })),
-  );
-  writeMbtiles(path, tiles, [west(x - 1), north(y + 2), west(x + away + 2), north(y - 1)], format);
-  return path;
-}
 
 const style = {
   version: 8,

@@ -1,4 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
@@ -198,4 +200,18 @@ function varint(value: number): number[] {
     rest = Math.floor(rest / 128);
   }
   return [...bytes, rest];
+}
+
+/** Writes an archive of nine equal tiles around Burj Khalifa, or `away` tiles to the east of it, within bounds that reach there; returns its path. */
+export function archiveOfDubai(bytes: Uint8Array, format: string, away = 0): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'archives-')), 'dubai.mbtiles');
+  const north = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - row / 2 ** 13))) * 180) / Math.PI;
+  const west = (column: number) => (column / 2 ** 14) * 360 - 180;
+  const x = Math.floor(((55.2744 + 180) / 360) * 2 ** 14);
+  const y = Math.floor(((1 - Math.asinh(Math.tan((25.1972 * Math.PI) / 180)) / Math.PI) / 2) * 2 ** 14);
+  const tiles = [-1, 0, 1].flatMap((across) =>
+    [-1, 0, 1].map((down) => ({ z: 14, x: x + away + across, y: y + down, bytes })),
+  );
+  writeMbtiles(path, tiles, [west(x - 1), north(y + 2), west(x + away + 2), north(y - 1)], format);
+  return path;
 }

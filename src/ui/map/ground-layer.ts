@@ -106,9 +106,12 @@ export class GroundLayer {
       this.#canvas.height = pixelsDown;
       this.#canvas.style.cssText = `position:absolute;left:0;top:0;width:${width}px;height:${height}px;pointer-events:none`;
     }
+    context.save();
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     context.clearRect(0, 0, width, height);
     this.#paint(context, this.#shapes(viewOf(frame)));
+    // OpenLayers draws the next layers into this canvas and expects the transform it left there.
+    context.restore();
   }
 
   #paint(context: CanvasRenderingContext2D, shapes: readonly Shape<keyof GroundLooks>[]): void {
