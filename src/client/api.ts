@@ -54,6 +54,7 @@ export interface Image {
 }
 
 export interface CallOptions {
+  /** Ends the call, which then rejects with the signal's reason, as `fetch` does. */
   readonly signal?: AbortSignal | undefined;
   /** A token that is sent instead of the client's. */
   readonly token?: string;

@@ -56,7 +56,8 @@ function callAnswering({ base, fetch, upload, token, timeoutMs = 20_000 }: ApiOp
   const root = base.replace(/\/+$/, '');
   const server = { service: 'server', ...(root === '' ? {} : { name: root }) } as const;
 
-  async function request(operation: Operation, input: AnyInput): Promise<Result<Response, FailureOf<FailureKind>>> {
+  /** Sends a request and reads the whole response. Only what the network does is `unreachable`: an exception anywhere else is a bug, and is thrown. */
+  async function request(operation: Operation, input: AnyInput): Promise<Result<Answered, FailureOf<'unreachable'>>> {
     const { image, signal } = input;
     const isFile = image !== undefined || operation.media !== undefined;
     const limit = AbortSignal.timeout(isFile ? FILE_TIMEOUT_MS : timeoutMs);
@@ -67,29 +68,34 @@ function callAnswering({ base, fetch, upload, token, timeoutMs = 20_000 }: ApiOp
       signal: AbortSignal.any([limit, ...(signal ? [signal] : [])]),
     };
     const url = root + addressOf(operation, input);
-    const response = await (upload !== undefined && image?.onSent !== undefined
-      ? upload(url, init, image.onSent)
-      : fetch(url, init));
-    if (response.ok) return ok(response);
-    const body = readJson(await response.text());
-    return err(failureIn(response, body, { kind: 'unavailable', ...server }, operation));
+    try {
+      const response = await (upload !== undefined && image?.onSent !== undefined
+        ? upload(url, init, image.onSent)
+        : fetch(url, init));
+      return ok({ response, bytes: new Uint8Array(await response.arrayBuffer()) });
+    } catch (error) {
+      signal?.throwIfAborted();
+      return err({ kind: 'unreachable', ...server, ...(error instanceof ConnectionError && error.why) });
+    }
   }
 
   return async (operation: Operation, input: AnyInput = {}): Promise<Result<unknown, FailureOf<FailureKind>>> => {
-    try {
-      const answered = await request(operation, input);
-      return answered.ok ? await readAnswer(operation, answered.value, toValue) : answered;
-    } catch (error) {
-      return err({ kind: 'unreachable', ...server, ...(error instanceof ConnectionError && error.why) });
-    }
+    const answered = await request(operation, input);
+    if (!answered.ok) return answered;
+    if (answered.value.response.ok) return readAnswer(operation, answered.value, toValue);
+    return err(failureIn(answered.value, { kind: 'unavailable', ...server }, operation));
   };
 }
 
-async function readAnswer({ media, answer, paged }: Operation, response: Response, toValue: ToValue) {
-  if (media !== undefined) return ok(new Uint8Array(await response.arrayBuffer()));
-  const text = await response.text();
+interface Answered {
+  readonly response: Response;
+  readonly bytes: Uint8Array;
+}
+
+function readAnswer({ media, answer, paged }: Operation, { response, bytes }: Answered, toValue: ToValue) {
+  if (media !== undefined) return ok(bytes);
   if (answer === undefined) return ok(undefined);
-  const read = (answer as z.ZodMiniType).safeParse(readJson(text));
+  const read = (answer as z.ZodMiniType).safeParse(readJson(bytes));
   if (!read.success) return err({ kind: 'unexpected-answer' } as const);
   const value = toValue(answer, read.data);
   return ok(paged ? { items: value, ...nextIn(response) } : value);
@@ -146,12 +152,11 @@ function bodyOf({ body, image }: AnyInput): Pick<RequestInit, 'body'> {
 
 /** The failure that an answer without success comes to. */
 function failureIn(
-  response: Response,
-  body: unknown,
+  { response, bytes }: Answered,
   server: FailureOf<'unavailable'>,
   { failures = [], access }: Operation,
 ): FailureOf<FailureKind> {
-  const failure = errorFromWire(body);
+  const failure = errorFromWire(readJson(bytes));
   const declared: readonly FailureKind[] = [...failures, ...(access === undefined ? [] : failuresOfAccess[access])];
   if (failure !== undefined && (declared.includes(failure.kind) || passedOn.has(failure.kind))) return failure;
   if (response.status === 429) return { kind: 'rate-limited', seconds: secondsToWait(response.headers) };
@@ -168,9 +173,9 @@ const secondsToWait = (headers: Headers): number => {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 1;
 };
 
-const readJson = (text: string): unknown => {
+const readJson = (bytes: Uint8Array): unknown => {
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return undefined;
   }

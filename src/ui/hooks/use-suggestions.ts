@@ -75,8 +75,10 @@ function useAnswers<T>(
     if (!isAsked) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await question(typed, abort.signal);
-      if (!abort.signal.aborted) setAnswers(found);
+      const found = await question(typed, abort.signal).catch((error: unknown) => {
+        if (!abort.signal.aborted) throw error;
+      });
+      if (found !== undefined && !abort.signal.aborted) setAnswers(found);
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
