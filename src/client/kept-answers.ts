@@ -50,22 +50,24 @@ export function withKeptAnswers(
     if (id === 'suggestNames') return { value: await suggestKept({ store, pages }, input?.query as SuggestQuery) };
     return findKept({ store, pages }, id, input);
   };
-  const noteAnswer = async (id: string, input: KeptInput | undefined, value: unknown) => {
+  const noteAnswer = async (id: string, input: KeptInput | undefined, value: unknown, generation: number) => {
     if (id === 'suggestNames') return;
     tell(undefined);
     // The list has them; one that it has no more was taken from its user.
     if (id === 'listMyLocations') await store.forgetAnswers('getLocation').catch(() => undefined);
-    if (id !== 'getLocation' || isOwn(value as ShownLocation)) await keep(store, id, input, value);
+    if (id !== 'getLocation' || isOwn(value as ShownLocation)) await keep(store, { id, input, generation }, value);
   };
   const answered: AnyCall = async (operation, input) => {
     const { id } = operation;
+    if (!keptOperations.has(id)) return ask(operation, input);
+    // Read as the request is sent: the user may have signed out by the time of its answer.
+    const requestedIn = store.generation().catch(() => NO_GENERATION);
     const answer = await ask(operation, input);
-    if (!keptOperations.has(id)) return answer;
     if (answer.ok) {
-      await noteAnswer(id, input, answer.value);
+      await noteAnswer(id, input, answer.value, await requestedIn);
       return answer;
     }
-    if (answer.failure.kind === 'sign-in-needed') await store.forgetAnswers('').catch(() => undefined);
+    if (answer.failure.kind === 'sign-in-needed') await store.endSession().catch(() => undefined);
     if (isWithdrawn.has(categoryOf(answer.failure.kind)))
       await store.forgetAnswers(keyOf(id, input)).catch(() => undefined);
     if (answer.failure.kind !== 'unreachable') return answer;
@@ -77,14 +79,19 @@ export function withKeptAnswers(
   return answered as unknown as Call;
 }
 
+/** Of a device whose store cannot be read. */
+const NO_GENERATION = -1;
+
+interface StoredCall {
+  readonly id: string;
+  readonly input: KeptInput | undefined;
+  /** The generation of the device's session in which it was sent. */
+  readonly generation: number;
+}
+
 /** Keeps what a page came with as the answer of the call that it spares. A full device keeps nothing. */
-export async function keep(
-  store: DeviceStore,
-  id: string,
-  input: KeptInput | undefined,
-  value: unknown,
-): Promise<void> {
-  await store.keepAnswer(keyOf(id, input), { value, at: new Date().toISOString() }).catch(() => undefined);
+export async function keep(store: DeviceStore, { id, input, generation }: StoredCall, value: unknown): Promise<void> {
+  await store.keepAnswer(keyOf(id, input), { value, at: new Date().toISOString() }, generation).catch(() => undefined);
 }
 
 const keyOf = (id: string, { params, query }: KeptInput = {}): string => `${id} ${JSON.stringify({ params, query })}`;
@@ -108,7 +115,12 @@ async function findKept({ store, pages }: Kept, id: string, input: KeptInput | u
 async function suggestKept({ store, pages }: Kept, { q, limit }: SuggestQuery): Promise<readonly Location[]> {
   const { searchPlaces } = await import('../domain/location/search-terms.ts');
   const all = [...(await ownPlaces(store)), ...(await pages.all())].map(({ location }) => location);
-  const byName = new Map(all.map((place) => [`${handleKey(place.handle)}#${labelKey(place.label)}`, place]));
+  const byName = new Map<string, Location>();
+  for (const place of all) {
+    const key = `${handleKey(place.handle)}#${labelKey(place.label)}`;
+    // The user's own place has more fields than the page that a visitor sees.
+    if (!byName.has(key)) byName.set(key, place);
+  }
   return searchPlaces(q, [...byName.values()], limit);
 }
 

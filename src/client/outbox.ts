@@ -156,9 +156,10 @@ export function createOutbox({ aliases, store, isSignedIn }: Deps): Outbox {
       store.alone(async () => {
         for (const { id } of await list(userId)) await store.removeAct(id);
       }),
-    keepAnswer: (id: string, input: object | undefined, value: unknown) => keep(store, id, input, value),
+    keepAnswer: async (id: string, input: object | undefined, value: unknown) =>
+      keep(store, { id, input, generation: await store.generation() }, value),
     forget: async ({ acts = false }: { readonly acts?: boolean } = {}) => {
-      await store.forgetAnswers('');
+      await store.endSession();
       if (acts) await store.alone(() => store.forgetActs());
     },
   });

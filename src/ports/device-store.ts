@@ -2,11 +2,16 @@
 export interface DeviceStore {
   /** The answer that was kept under a key, and when: ISO 8601. */
   answer(key: string): Promise<KeptAnswer | undefined>;
-  keepAnswer(key: string, answer: KeptAnswer): Promise<void>;
+  /** How many sessions have ended on this device. */
+  generation(): Promise<number>;
+  /** Stores an answer that was requested in a generation, unless that has ended. */
+  keepAnswer(key: string, answer: KeptAnswer, generation: number): Promise<void>;
   /** All answers whose key begins so. */
   answersLike(start: string): Promise<readonly KeptAnswer[]>;
   /** Those whose key begins so. */
   forgetAnswers(start: string): Promise<void>;
+  /** Removes all answers and begins another generation. */
+  endSession(): Promise<void>;
   /** In the order in which they were added. */
   acts(): Promise<readonly StoredAct[]>;
   addAct(act: Omit<StoredAct, 'id'>): Promise<void>;

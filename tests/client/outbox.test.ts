@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAliases } from '../../src/client/aliases.ts';
 import { createApi } from '../../src/client/api.ts';
 import { createCall } from '../../src/client/call.ts';
-import { withKeptAnswers } from '../../src/client/kept-answers.ts';
+import { keep, withKeptAnswers } from '../../src/client/kept-answers.ts';
 import { createOutbox, type Outbox } from '../../src/client/outbox.ts';
 import type { Handle, Label } from '../../src/domain/alias/alias.ts';
 import { emptyDraft, type Location } from '../../src/domain/location/location.ts';
@@ -327,6 +327,27 @@ describe('kept answers', () => {
     expect(await visitor.answersLike('')).toEqual([]);
   });
 
+  test('do not store what was requested before the user signed out', async () => {
+    const answered = Promise.withResolvers<void>();
+    const slow: Line = async (send) => {
+      const answer = await send();
+      await answered.promise;
+      return answer;
+    };
+    const { call, store } = device(slow);
+    unwrap(await device(whole).aliases.create(creation('late').draft));
+    const pages = { all: async () => [] };
+    const api = createApi(withKeptAnswers(call, { store, pages, tell: () => undefined }));
+    const requests = [
+      api.listMyLocations({ query: { limit: 50 } }),
+      api.getLocation({ params: { handle, label: 'late' as Label } }),
+    ];
+    await store.endSession();
+    answered.resolve();
+    for (const answer of await Promise.all(requests)) expect(answer.ok).toBe(true);
+    expect(await store.answersLike('')).toEqual([]);
+  });
+
   test('answer where the server cannot be reached, tell their time, and are forgotten with the session', async () => {
     const told: (string | undefined)[] = [];
     let isCut = false;
@@ -374,5 +395,23 @@ describe('kept answers', () => {
     const found = unwrap(await aliases.resolve('@Nassif#Black-Door'));
     expect(found.locations).toEqual([location]);
     expect(told).toEqual([since]);
+  });
+
+  test('prefer the own place over the page that a visitor sees of it', async () => {
+    const cut: Line = () => Promise.reject(new Error('cut'));
+    const { call, store } = device(cut);
+    const at = '2026-11-01T08:00:00Z';
+    const own = {
+      ...emptyDraft,
+      handle: '@nassif',
+      label: 'black-door',
+      address: 'Al Alawi Lane',
+      floor: '3',
+    } as Location;
+    const input = { query: { state: 'live', limit: 50 } };
+    await keep(store, { id: 'listMyLocations', input, generation: 0 }, { items: [own] });
+    const pages = { all: async () => [{ location: { ...own, floor: '' }, at }] };
+    const api = createApi(withKeptAnswers(call, { store, pages, tell: () => undefined }));
+    expect(unwrap(await api.suggestNames({ query: { q: 'nassif', limit: 5 } }))).toEqual([own]);
   });
 });

@@ -5,10 +5,18 @@ export function createMemoryDeviceStore(): DeviceStore {
   const answers = new Map<string, KeptAnswer>();
   const acts = new Map<number, unknown>();
   let last = 0;
+  let generation = 0;
   let queue: Promise<unknown> = Promise.resolve();
   return {
     answer: async (key) => structuredClone(answers.get(key)),
-    keepAnswer: async (key, answer) => void answers.set(key, structuredClone(answer)),
+    generation: async () => generation,
+    async keepAnswer(key, answer, requestedIn) {
+      if (requestedIn === generation) answers.set(key, structuredClone(answer));
+    },
+    async endSession() {
+      generation += 1;
+      answers.clear();
+    },
     answersLike: async (start) => [...answers].filter(([key]) => key.startsWith(start)).map(([, answer]) => answer),
     async forgetAnswers(start) {
       for (const key of [...answers.keys()].filter((one) => one.startsWith(start))) answers.delete(key);

@@ -1,6 +1,7 @@
 import type { DeviceStore, KeptAnswer, StoredAct } from '../../ports/device-store.ts';
 
 const NAME = 'whereat';
+const GENERATION = 'generation';
 
 /** Over IndexedDB; the device's other tabs wait by a Web Lock. */
 export function createBrowserDeviceStore(): DeviceStore {
@@ -15,17 +16,37 @@ export function createBrowserDeviceStore(): DeviceStore {
   };
   const read = async <T>(store: string, ask: (from: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
     answerOf(ask((await database()).transaction(store).objectStore(store)));
-  const write = async (store: string, change: (to: IDBObjectStore) => void): Promise<void> => {
-    const transaction = (await database()).transaction(store, 'readwrite', { durability: 'strict' });
-    change(transaction.objectStore(store));
+  const change = async (stores: readonly string[], act: (transaction: IDBTransaction) => void): Promise<void> => {
+    const transaction = (await database()).transaction(stores, 'readwrite', { durability: 'strict' });
+    act(transaction);
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
     });
   };
+  const write = (store: string, act: (to: IDBObjectStore) => void): Promise<void> =>
+    change([store], (transaction) => act(transaction.objectStore(store)));
+  /** Changes answers in the same transaction in which their generation is read. */
+  const writeInSession = (act: (answers: IDBObjectStore, session: IDBObjectStore) => void): Promise<void> =>
+    change(['answers', 'session'], (transaction) =>
+      act(transaction.objectStore('answers'), transaction.objectStore('session')),
+    );
   return {
     answer: (key) => read<KeptAnswer | undefined>('answers', (from) => from.get(key)),
-    keepAnswer: (key, answer) => write('answers', (to) => void to.put(answer, key)),
+    generation: async () => (await read<number | undefined>('session', (from) => from.get(GENERATION))) ?? 0,
+    keepAnswer: (key, answer, generation) =>
+      writeInSession((answers, session) => {
+        const current = session.get(GENERATION);
+        current.onsuccess = () => {
+          if ((current.result ?? 0) === generation) answers.put(answer, key);
+        };
+      }),
+    endSession: () =>
+      writeInSession((answers, session) => {
+        const current = session.get(GENERATION);
+        current.onsuccess = () => session.put((current.result ?? 0) + 1, GENERATION);
+        answers.clear();
+      }),
     answersLike: (start) => read<KeptAnswer[]>('answers', (from) => from.getAll(beginningWith(start))),
     forgetAnswers: (start) => write('answers', (to) => void to.delete(beginningWith(start))),
     acts: () => read<StoredAct[]>('acts', (from) => from.getAll()),
@@ -44,10 +65,13 @@ export function createBrowserDeviceStore(): DeviceStore {
 const beginningWith = (start: string): IDBKeyRange => IDBKeyRange.bound(start, `${start}\uffff`);
 
 async function open(onClosed: () => void): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore('answers');
-    request.result.createObjectStore('acts', { keyPath: 'id', autoIncrement: true });
+  const request = indexedDB.open(NAME, 2);
+  request.onupgradeneeded = ({ oldVersion }) => {
+    if (oldVersion < 1) {
+      request.result.createObjectStore('answers');
+      request.result.createObjectStore('acts', { keyPath: 'id', autoIncrement: true });
+    }
+    request.result.createObjectStore('session');
   };
   const database = await answerOf(request);
   // A tab of a later version waits until this one is closed.

@@ -5,9 +5,12 @@
 export async function forgetSession({ isLeaving }: { readonly isLeaving: boolean }): Promise<void> {
   // A page without https has no caches.
   if (!('caches' in globalThis)) return;
-  const [{ forgetPlacesOfSession }, { forgetSharedPhoto }] = await Promise.all([
+  const [{ forgetPlacesOfSession }, { forgetSharedPhoto }, { startGeneration }] = await Promise.all([
     import('./kept-places.ts'),
     import('./shared-photo.ts'),
+    import('./session-generation.ts'),
   ]);
+  // Before the places go: what the worker stores after this is of the next session.
+  await startGeneration(isLeaving ? ['session', 'grant'] : ['session']);
   await Promise.all([forgetPlacesOfSession({ isLeaving }), isLeaving && forgetSharedPhoto()]);
 }

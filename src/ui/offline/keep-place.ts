@@ -9,15 +9,19 @@ import type { Location } from '../../domain/location/location.ts';
 import { assetsOf, contentOf, locationOf, type PageContent } from './kept-document.ts';
 import {
   cacheOf,
+  createPlaceWriter,
   forgetEnded,
   forgetPlace,
   type KeptPlace,
   keptPage,
   keptPlaces,
   placePath,
+  privateScope,
   restamp,
+  SessionChangedError,
   stamped,
 } from './kept-places.ts';
+import { readGenerations } from './session-generation.ts';
 import { fetchAssets } from './shell-assets.ts';
 
 /** An archive as `GET /tiles` lists it. */
@@ -48,6 +52,7 @@ interface Opened {
 export async function keepPlace({ path: asked, locale, isSaving }: Opened, now = new Date()): Promise<void> {
   const path = placePath(asked);
   if (path === undefined) return;
+  const generations = await readGenerations();
   const headers = { accept: 'text/html', 'accept-language': locale };
   const ofVisitors = await fetch(asked, { credentials: 'omit', headers, redirect: 'follow' });
   const shown = ofVisitors.ok ? ofVisitors : await fetch(asked, { credentials: 'same-origin', headers });
@@ -75,17 +80,18 @@ export async function keepPlace({ path: asked, locale, isSaving }: Opened, now =
     ...access,
     ...(access.until !== undefined && { until: onDevice(access.until, shown.headers, now) }),
   };
+  const write = createPlaceWriter(path, access, generations);
+  await withRoom(() => write(path, stamped(shown, html, place)));
   const cache = await caches.open(cacheOf(path));
-  await withRoom(() => cache.put(path, stamped(shown, html, place)));
   await forgetWithdrawn(cache, location, before);
   await forgetEnded(now);
   if (isSaving) return;
   await fetchAssets(assets);
-  await keepPhotos(cache, location, access.isOfSession || access.until !== undefined);
-  await keepTiles(cache, arrivalPoint(location));
+  await keepPhotos(write, location, privateScope(access) !== undefined);
+  await keepTiles(write, arrivalPoint(location));
   const etag = shown.headers.get('etag');
   const isAsBefore = etag !== null && kept?.answer.headers.get('etag') === etag;
-  await keepFiles({ path, ...place }, isAsBefore);
+  await keepFiles(write, { path, ...place }, isAsBefore);
 }
 
 /** Removes the photos that a place no longer has, and the tiles around the point where it was. */
@@ -103,13 +109,13 @@ async function forgetWithdrawn(cache: Cache, location: Location, before: KeptPla
 }
 
 /** Keeps what the share panel leads to, some 12 kB: the QR code, the sign and the files. Those of a page that is as before stay. */
-async function keepFiles({ path, page, isOfSession, until }: KeptPlace, isAsBefore: boolean): Promise<void> {
+async function keepFiles(write: Write, { path, page, ...access }: KeptPlace, isAsBefore: boolean): Promise<void> {
   const cache = await caches.open(cacheOf(path));
   const shared = page.replace(/^\/at\//, '/share/');
   for (const url of [`${shared}/qr.svg`, `${shared}/sign`, ...fileFormats.map((format) => `${page}.${format}`)]) {
     if (isAsBefore && (await cache.match(url)) !== undefined) continue;
-    const answer = await fetch(url, { credentials: isOfSession || until !== undefined ? 'same-origin' : 'omit' });
-    if (answer.ok) await withRoom(() => cache.put(url, answer.clone()));
+    const answer = await fetch(url, { credentials: privateScope(access) !== undefined ? 'same-origin' : 'omit' });
+    if (answer.ok) await withRoom(() => write(url, answer.clone()));
     else await cache.delete(url);
   }
 }
@@ -133,20 +139,22 @@ function onDevice(time: string, headers: Headers, now: Date): string {
   return Number.isNaN(ahead) ? time : new Date(Date.parse(time) + ahead).toISOString();
 }
 
-async function keepPhotos(cache: Cache, { photos }: Location, needsCookie: boolean): Promise<void> {
+type Write = ReturnType<typeof createPlaceWriter>;
+
+async function keepPhotos(write: Write, { photos }: Location, needsCookie: boolean): Promise<void> {
   for (const { id } of photos) {
     const url = `/photos/${id}?size=320`;
     const answer = await fetch(url, { credentials: needsCookie ? 'same-origin' : 'omit' });
-    if (answer.ok) await withRoom(() => cache.put(url, answer.clone()));
+    if (answer.ok) await withRoom(() => write(url, answer.clone()));
   }
 }
 
 /** The tiles around a point, the deepest first, as far as they have room; and the list of archives that they come from. */
-async function keepTiles(cache: Cache, point: LatLng): Promise<void> {
+async function keepTiles(write: Write, point: LatLng): Promise<void> {
   const listed = await fetch('/tiles');
   if (!listed.ok) return;
   const { archives } = (await listed.clone().json()) as { readonly archives: readonly MapArchive[] };
-  await cache.put('/tiles', listed);
+  await write('/tiles', listed);
   let left = TILE_BYTES;
   for (let zoom = PART_MAX_ZOOM; zoom >= 0; zoom -= 1)
     for (const tile of tilesAround(point, zoom, TILE_METRES)) {
@@ -157,7 +165,7 @@ async function keepTiles(cache: Cache, point: LatLng): Promise<void> {
       const { size } = await answer.clone().blob();
       if (size > left) continue;
       left -= size;
-      await withRoom(() => cache.put(url, answer.clone()));
+      await withRoom(() => write(url, answer.clone()));
     }
 }
 
@@ -171,10 +179,13 @@ function hasTile({ minZoom, maxZoom, bounds, schema }: MapArchive, tile: TileAdd
 async function withRoom(write: () => Promise<void>): Promise<void> {
   try {
     await write();
-  } catch {
+  } catch (failure) {
+    if (failure instanceof SessionChangedError) throw failure;
     const oldest = (await keptPlaces()).filter(({ isStarred }) => !isStarred).at(-1);
     if (oldest !== undefined) await forgetPlace(oldest.path);
-    await write().catch(() => undefined);
+    await write().catch((again: unknown) => {
+      if (again instanceof SessionChangedError) throw again;
+    });
   }
 }
 
@@ -203,12 +214,9 @@ async function checkPlaces(locale: string, now: Date): Promise<void> {
   for (const { path } of await keptPlaces()) {
     const kept = await keptPage(path);
     if (kept === undefined) continue;
-    const { etag, isPrivate } = {
-      etag: kept.answer.headers.get('etag'),
-      isPrivate: kept.place.isOfSession || kept.place.until !== undefined,
-    };
+    const etag = kept.answer.headers.get('etag');
     const answer = await fetch(kept.place.page, {
-      credentials: isPrivate ? 'same-origin' : 'omit',
+      credentials: privateScope(kept.place) !== undefined ? 'same-origin' : 'omit',
       headers: { accept: 'text/html', 'accept-language': locale, ...(etag !== null && { 'if-none-match': etag }) },
     });
     if (answer.status === 304) await restamp(path, { keptAt: now.toISOString() });

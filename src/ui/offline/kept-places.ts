@@ -1,5 +1,6 @@
 import { handleKey, labelKey, readHandle, readLabel } from '../../domain/alias/alias.ts';
 import type { LatLng } from '../../domain/coordinates/coordinates.ts';
+import { type Generations, type PrivateScope, readGenerations } from './session-generation.ts';
 
 /**
  * Places whose pages are kept on this device: a cache each, which has the page, its photos and the tiles around it. What is known of
@@ -28,6 +29,41 @@ export interface KeptPlace {
 }
 
 const prefix = 'whereat-place ';
+
+/** Thrown where the session or grant that showed some content has ended while it was being stored. */
+export class SessionChangedError extends Error {}
+
+/**
+ * Returns how content of a place is written to its cache. Private content is not written once its session or grant has ended since
+ * `generations` were read; if that happens during a write, the place is forgotten.
+ *
+ * @throws SessionChangedError by the returned function
+ */
+export function createPlaceWriter(
+  path: string,
+  access: Pick<KeptPlace, 'isOfSession' | 'until'>,
+  generations: Generations,
+): (url: string, answer: Response) => Promise<void> {
+  const scope = privateScope(access);
+  const isCurrent = async () => scope === undefined || (await readGenerations())[scope] === generations[scope];
+  return async (url, answer) => {
+    if (!(await isCurrent())) throw new SessionChangedError();
+    await (await caches.open(cacheOf(path))).put(url, answer);
+    if (await isCurrent()) return;
+    await forgetPlace(path);
+    throw new SessionChangedError();
+  };
+}
+
+/** Returns who is shown a place that not every visitor sees. */
+export function privateScope({
+  isOfSession,
+  until,
+}: Pick<KeptPlace, 'isOfSession' | 'until'>): PrivateScope | undefined {
+  if (isOfSession) return 'session';
+  return until === undefined ? undefined : 'grant';
+}
+
 /** How many places without a star are kept. */
 export const KEPT_PLACES = 50;
 
@@ -134,10 +170,12 @@ export async function restamp(
   path: string,
   change: Partial<Pick<KeptPlace, 'isStarred' | 'openedAt' | 'keptAt'>>,
 ): Promise<void> {
+  const generations = await readGenerations();
   const kept = await keptPage(path);
   if (kept === undefined) return;
   const { place, answer } = kept;
-  await (await caches.open(cacheOf(path))).put(path, stamped(answer, await answer.blob(), { ...place, ...change }));
+  const write = createPlaceWriter(path, place, generations);
+  await write(path, stamped(answer, await answer.blob(), { ...place, ...change }));
 }
 
 export const forgetPlace = (path: string): Promise<boolean> => caches.delete(cacheOf(path));
