@@ -5,6 +5,7 @@ import type { changeHeaders, idempotencyHeaders } from '../adapters/api-contract
 import { type Failure, isRetryable, retryAfter } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { Call, CallOptions } from './api.ts';
+import { randomId } from './random-id.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface RetryOptions {
@@ -79,7 +80,7 @@ export function withRetries(
 ): Call<'wire'> {
   const once = call as unknown as Called;
   const again: Called = async (operation, given = {}) => {
-    const key = takesKey[operation.id] && (given.idempotencyKey ?? crypto.randomUUID());
+    const key = takesKey[operation.id] && (given.idempotencyKey ?? randomId());
     const input = key === undefined ? given : { ...given, idempotencyKey: key };
     const isRepeatable = operation.method === 'GET' || key !== undefined;
     let result = await once(operation, input);

@@ -1,6 +1,7 @@
 import { ArrowLeft, ImagePlus, LoaderCircle, Trash2 } from 'lucide';
 import { type ComponentProps, useId, useState } from 'react';
 import type { Client } from '../../../client/index.ts';
+import { randomId } from '../../../client/random-id.ts';
 import type { LatLng } from '../../../domain/coordinates/coordinates.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { placePhotos, wayPhotos } from '../../../domain/location/arrival.ts';
@@ -88,7 +89,7 @@ export function PhotosFields({ location }: { readonly location: Location }) {
   const choose = async (files: readonly File[], point?: LatLng) => {
     const queue = files
       .slice(0, roomFor(point !== undefined))
-      .map((file) => ({ id: crypto.randomUUID(), file, ...(point && { point }) }));
+      .map((file) => ({ id: randomId(), file, ...(point && { point }) }));
     setPending((all) => [...all, ...queue]);
     for (const one of queue) await send(one);
   };

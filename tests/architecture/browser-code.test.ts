@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+
+interface Rule {
+  readonly pattern: RegExp;
+  readonly folders: string;
+  /** The only files that may match. */
+  readonly allowed: readonly string[];
+  /** A line that must be caught. */
+  readonly violation: string;
+}
+
+const rules: Readonly<Record<string, Rule>> = {
+  'crypto.randomUUID is missing on pages over plain http: use randomId': {
+    pattern: /crypto\.randomUUID\(/,
+    folders: 'src/{client,ui}/**/*.{ts,tsx}',
+    allowed: [],
+    violation: 'const id = crypto.randomUUID();',
+  },
+  'an inline ref that focuses does it again after every render: use focusOnMount': {
+    pattern: /ref=\{\(\w*\)\s*=>[^}]*focus\(/,
+    folders: 'src/ui/**/*.tsx',
+    allowed: [],
+    violation: '<a ref={(link) => link?.focus()} />',
+  },
+  'content of places is stored by createPlaceWriter, which compares the session': {
+    pattern: /caches?(?:\.open\([^)]*\(?[^)]*\)\))?\)*\.put\(/,
+    folders: 'src/ui/**/*.{ts,tsx}',
+    allowed: [
+      'src/ui/offline/kept-places.ts',
+      'src/ui/offline/session-generation.ts',
+      'src/ui/offline/shared-photo.ts',
+      'src/ui/offline/shell-assets.ts',
+    ],
+    violation: 'await cache.put(url, answer);',
+  },
+};
+
+describe.each(Object.entries(rules))('%s', (_rule, { pattern, folders, allowed, violation }) => {
+  test('holds in every file, and catches a violation', () => {
+    const found = globSync(folders, { cwd: root }).filter((file) =>
+      pattern.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(found.toSorted()).toEqual(allowed);
+    expect(pattern.test(violation)).toBe(true);
+  });
+});
