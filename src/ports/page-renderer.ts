@@ -67,6 +67,7 @@ export interface ReportForm {
 
 /** The first page of one of a user's own lists. */
 export interface OwnPlaces {
+  readonly userId: string;
   readonly list: 'live' | 'expired' | 'deleted';
   readonly locations: readonly Location[];
   readonly more: boolean;

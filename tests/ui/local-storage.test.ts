@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyDraft } from '../../src/domain/location/location.ts';
 import { keysWith } from '../../src/domain/location/location-fields.ts';
 import { loadDraft, saveDraft } from '../../src/ui/controllers/draft.ts';
+import { claimDrafts } from '../../src/ui/controllers/forget-drafts.ts';
 import { loadRecentAliases, saveRecentAlias } from '../../src/ui/controllers/recent-aliases.ts';
 
 const storage = (kept: Record<string, string> = {}) => ({
@@ -69,7 +70,22 @@ describe('the draft of an alias', () => {
     },
   );
 
+  test('is not shown to the next user of the tab, and is there when its own user returns', () => {
+    const tab = storage() as Storage;
+    claimDrafts(() => tab, 'olga');
+    saveDraft(tab, { ...emptyDraft, handle: '@home' });
+    claimDrafts(() => tab, 'olga');
+    expect(loadDraft(tab)?.handle).toBe('@home');
+    claimDrafts(() => tab, 'mallory');
+    expect(loadDraft(tab)).toBeUndefined();
+  });
+
   test('a storage that is forbidden only costs the keeping', () => {
+    expect(() =>
+      claimDrafts(() => {
+        throw new DOMException('forbidden', 'SecurityError');
+      }, 'olga'),
+    ).not.toThrow();
     expect(loadDraft(forbidden)).toBeUndefined();
     expect(() => saveDraft(forbidden, emptyDraft)).not.toThrow();
   });

@@ -143,11 +143,10 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     const query = parseInput(wireMinePageQuery, request.query);
     const state = query.ok ? query.value.state : undefined;
     const list = state === 'deleted' || state === 'expired' ? state : 'live';
-    const own =
-      user.ok && user.value !== null
-        ? await useCases.aliases.listByOwner(user.value, { state: list, limit: DISPLAY_PAGE_SIZE })
-        : undefined;
-    return show(request, reply, { needsScripts: true, ...(own?.ok ? { mine: { list, ...own.value } } : {}) });
+    if (!user.ok || user.value === null) return show(request, reply, { needsScripts: true });
+    const { id: userId } = user.value;
+    const own = await useCases.aliases.listByOwner(user.value, { state: list, limit: DISPLAY_PAGE_SIZE });
+    return show(request, reply, { needsScripts: true, ...(own.ok ? { mine: { userId, list, ...own.value } } : {}) });
   });
 
   /**

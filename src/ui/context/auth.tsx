@@ -13,7 +13,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import type { Passkeys, Session } from '../../client/index.ts';
 import type { User } from '../../domain/account/user.ts';
-import { forgetEditDrafts } from '../controllers/forget-drafts.ts';
+import { claimDrafts, forgetEditDrafts } from '../controllers/forget-drafts.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { forgetSession } from '../offline/forget-session.ts';
 import { useApp } from './app-context.tsx';
@@ -51,11 +51,14 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const { session, passkeys, outbox } = client;
   const { uiMessages } = useTranslations();
   const cache = useQueryClient();
+  // Before a screen reads a draft.
+  useState(() => claimDraftsOfTab(config.user));
   const query = useQuery<User | null>({
     queryKey: userKey,
     queryFn: async () => {
       const answer = await session.current();
       if (!answer.ok) throw new Error(uiMessages.userFetchFailed.text);
+      claimDraftsOfTab(answer.value);
       return answer.value;
     },
     ...(config.user === undefined ? {} : { initialData: config.user }),
@@ -86,6 +89,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       void forgetSession({ isLeaving: user === null });
       void outbox.forget();
       forgetQueries();
+      claimDraftsOfTab(user);
       cache.setQueryData(userKey, user);
       tell(change);
     };
@@ -149,6 +153,10 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => onSessionEnd(() => forget()), []);
 
   return <Context value={auth}>{children}</Context>;
+}
+
+function claimDraftsOfTab(user: User | null | undefined): void {
+  if (user != null && typeof window !== 'undefined') claimDrafts(() => sessionStorage, user.id);
 }
 
 /** `left`: the user has signed out, and is not asked to sign in again. */

@@ -11,3 +11,18 @@ export function forgetDrafts(storage: Storage): void {
 export function forgetEditDrafts(storage: Storage): void {
   for (const key of Object.keys(storage)) if (key.startsWith(EDIT_DRAFT)) storage.removeItem(key);
 }
+
+const DRAFTS_OWNER = 'whereat.drafts-owner';
+
+/** Removes the drafts in this tab if another user typed them. Without a user they stay: the same one may return. */
+export function claimDrafts(openStorage: () => Storage, userId: string): void {
+  try {
+    const storage = openStorage();
+    const owner = storage.getItem(DRAFTS_OWNER);
+    if (owner === userId) return;
+    if (owner !== null) forgetDrafts(storage);
+    storage.setItem(DRAFTS_OWNER, userId);
+  } catch {
+    // A storage that is full or forbidden has no drafts to protect.
+  }
+}

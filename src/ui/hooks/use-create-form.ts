@@ -16,6 +16,7 @@ import type { LocationPickerController, PickReport } from '../controllers/locati
 import { withAt } from '../controllers/name-proposals.ts';
 import { type ScreenTexts, useTranslations } from '../i18n/index.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
+import { useAnnouncedChange } from './use-my-places.ts';
 import { useOfferedVisibility } from './use-offered-visibility.ts';
 import { fillAddress, usePlacePicker } from './use-place-picker.ts';
 import { useSharedPhoto } from './use-shared-photo.ts';
@@ -75,6 +76,7 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
   }, [storage, initial, begun, picker]);
 
   const { photo, dropPhoto } = useSharedPhoto();
+  const announceChange = useAnnouncedChange();
   const keyOf = useIdempotencyKey();
   const actOf = async (draft: LocationDraft, userId: string) => ({
     kind: 'create' as const,
@@ -112,6 +114,7 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
       if (storage !== undefined) saveDraft(storage, undefined);
       toasts.show(t.uiMessages.created);
       await addPhoto(draft, answer.value);
+      await announceChange();
       saveLastCreated(localStorage, answer.value);
       return navigate(searchPath(answer.value.handle, answer.value.label), { state: { created: true } });
     }

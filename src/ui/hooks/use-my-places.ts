@@ -6,6 +6,7 @@ import type { Location } from '../../domain/location/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import { DISPLAY_PAGE_SIZE } from '../../usecases/index.ts';
 import { useApp } from '../context/app-context.tsx';
+import { usePageData } from '../context/page-data.ts';
 import { type Place, placesOf } from '../controllers/my-places.ts';
 import { placesKey } from '../controllers/query-keys.ts';
 
@@ -28,10 +29,11 @@ export interface MyPlaces {
  * key of a search is answered without the network.
  */
 export function useMyPlaces(userId: string, list: PlaceList): MyPlaces {
-  const { client, config } = useApp();
+  const { client } = useApp();
   const { api } = client;
+  const mine = usePageData('mine');
   const key = [placesKey, userId, list] as const;
-  const received = config.mine?.list === list ? config.mine : undefined;
+  const received = mine?.userId === userId && mine.list === list ? mine : undefined;
   const first = useQuery<Listed>({
     queryKey: [...key, 'first'],
     queryFn: async () => {
@@ -39,7 +41,7 @@ export function useMyPlaces(userId: string, list: PlaceList): MyPlaces {
       return page.ok ? ok({ locations: page.value.items, more: page.value.next !== undefined }) : page;
     },
     staleTime: FRESH_MS,
-    ...(received === undefined ? {} : { initialData: ok(received) }),
+    ...(received === undefined ? {} : { initialData: ok(received), initialDataUpdatedAt: performance.timeOrigin }),
   });
   const hasMore = first.data?.ok === true && first.data.value.more;
   const allPlaces = useQuery<Result<readonly Location[], Failure>>({
@@ -64,9 +66,10 @@ export function useMyPlaces(userId: string, list: PlaceList): MyPlaces {
 export function useChangesOfOtherTabs(): void {
   const cache = useQueryClient();
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = () => void cache.invalidateQueries({ queryKey: [placesKey] });
-    return () => channel.close();
+    const channel = changesChannel();
+    const readAgain = () => void cache.invalidateQueries({ queryKey: [placesKey] });
+    channel.addEventListener('message', readAgain);
+    return () => channel.removeEventListener('message', readAgain);
   }, [cache]);
 }
 
@@ -74,9 +77,7 @@ export function useChangesOfOtherTabs(): void {
 export function useAnnouncedChange(): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.postMessage('changed');
-    channel.close();
+    changesChannel().postMessage('changed');
     await cache.invalidateQueries({ queryKey: [placesKey] });
   };
 }
@@ -106,3 +107,11 @@ const FRESH_MS = 30_000;
 /** The most locations that the API answers at once. */
 const LARGEST_PAGE = 1000;
 const CHANNEL = 'whereat.places';
+
+let channel: BroadcastChannel | undefined;
+
+/** Returns the tab's one channel: a channel does not receive its own messages, but a second one in the same tab does. */
+function changesChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel(CHANNEL);
+  return channel;
+}

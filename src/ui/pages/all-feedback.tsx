@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AnswerOf, ItemOf } from '../../client/index.ts';
 import { formatFeedbackCursor, parseFeedbackCursor } from '../../domain/account/time-cursor.ts';
@@ -7,6 +6,7 @@ import { ok } from '../../domain/result.ts';
 import { DISPLAY_PAGE_SIZE, type SentFeedback } from '../../usecases/index.ts';
 import { TitledPage } from '../components/layout/titled-page.tsx';
 import { useApp } from '../context/app-context.tsx';
+import { usePageData } from '../context/page-data.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useFormat, usePartTexts, useTranslations } from '../i18n/index.ts';
 import { ButtonLink } from '../kit/button.tsx';
@@ -14,12 +14,10 @@ import { EmptyState, QueryState } from '../kit/query-state.tsx';
 
 /** Everything people said, newest first. The page brings it, or asks for it only here, behind the administrator's guard. */
 export default function AllFeedbackPage() {
-  const { client, config } = useApp();
-  const isHydrated = useHydrated();
+  const { client } = useApp();
   const after = parseFeedbackCursor(useSearchParams()[0].get('after') ?? '');
   const cursor = after && formatFeedbackCursor(after);
-  // Later the page's own list is an old one.
-  const [sent] = useState(() => (isHydrated ? undefined : config.feedback));
+  const sent = usePageData('feedback');
   const received = sent?.after === cursor ? sent : undefined;
   const t = useTranslations();
   const { allFeedback: own } = usePartTexts('feedback');

@@ -13,6 +13,7 @@ import { DidYouMean } from '../components/location/did-you-mean.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';
 import { useApp } from '../context/app-context.tsx';
 import { useAuth } from '../context/auth.tsx';
+import { usePageData } from '../context/page-data.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { usePartTexts, useTranslations } from '../i18n/index.ts';
 import { Alert } from '../kit/alert.tsx';
@@ -79,12 +80,12 @@ function Report({ alias, isSent }: Props) {
 
 function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () => void }) {
   const texts = useTranslations();
-  const { client, config } = useApp();
+  const { client } = useApp();
   const { user } = useAuth();
   const { report: t } = usePartTexts('moderation');
   const isHydrated = useHydrated();
   // What the server brings back from a form that was sent without scripts.
-  const [initialForm] = useState<Partial<ReportForm>>(() => config.report ?? {});
+  const initialForm: Partial<ReportForm> = usePageData('report') ?? {};
   const [failure, setFailure] = useState<Failure | undefined>(initialForm.failure);
   const { handle, label } = alias;
   const isReasonMissing = failure?.kind === 'bad-request' && failure.field === 'reason';

@@ -40,7 +40,7 @@ function useKeptSession(): void {
     const keepPage = async () => {
       if (isKeptPage()) return;
       await client.outbox.keepAnswer('getUser', undefined, user);
-      if (config.mine === undefined) return;
+      if (config.mine?.userId !== user.id) return;
       const { list: state, locations: items, more } = config.mine;
       const next = more ? { next: '' } : {};
       await client.outbox.keepAnswer(
