@@ -169,3 +169,13 @@ describe('the map location picker', () => {
     expect(reports).toEqual([]);
   });
 });
+
+test('a position that comes after a newer pick does not replace it', async () => {
+  const position = Promise.withResolvers<ReturnType<typeof ok<typeof here>>>();
+  const { picker } = pickerWith({ current: () => position.promise });
+  const located = picker.locate();
+  await picker.pick(2, 2);
+  position.resolve(ok(here));
+  await located;
+  expect(picker.get()).toMatchObject({ locating: false, point: { latitude: 2, longitude: 2 } });
+});

@@ -277,3 +277,13 @@ test('a point picked on the map is described without moving the view', async () 
   expect(map.get().view.zoom).toBe(11);
   expect(map.pick(91, 0)).toBeUndefined();
 });
+
+test('a position that comes after a newer choice does not replace it', async () => {
+  const position = Promise.withResolvers<ReturnType<typeof ok<typeof here>>>();
+  const { map } = mapWith({ current: () => position.promise });
+  const located = map.locate();
+  map.pick(2, 2);
+  position.resolve(ok(here));
+  expect(await located).toBeUndefined();
+  expect(map.get()).toMatchObject({ locating: false, shown: { kind: 'place', from: 'map', point: { latitude: 2 } } });
+});

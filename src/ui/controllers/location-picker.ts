@@ -171,9 +171,12 @@ export function createLocationPicker({
       report({ at: 'found', point: answer.point, answer });
     },
     locate: async () => {
+      const pick = picks;
       set({ locating: true, trouble: undefined });
       const position = await client.geolocation.current();
       set({ locating: false });
+      // A point that was picked in the meantime is newer than the position.
+      if (pick !== picks) return;
       if (position.ok) return pickPoint(position.value.point, position.value.exactness);
       log('The position could not be had', position.failure.kind);
       set({ trouble: position.failure });

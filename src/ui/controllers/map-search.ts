@@ -222,10 +222,13 @@ export function createMapSearch({ language, client }: Deps, initialState: MapSta
     },
     retry: (near) => search(store.get().q, store.get().res, near),
     locate: async () => {
+      const question = questions;
       set({ locating: true, trouble: undefined });
       const position = await geolocation.current();
-      set({ locating: false, ...(position.ok ? {} : { trouble: position.failure }) });
-      if (!position.ok) return undefined;
+      // A point or text that was chosen in the meantime is newer than the position.
+      const isSuperseded = question !== questions;
+      set({ locating: false, ...(position.ok || isSuperseded ? {} : { trouble: position.failure }) });
+      if (!position.ok || isSuperseded) return undefined;
       const { point, exactness } = position.value;
       void describe(point, exactness, 'device');
       return formatPoint(point);

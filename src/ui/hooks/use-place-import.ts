@@ -93,9 +93,14 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
   const refusals = useRefusals(rows, common);
   const judged = useMemo(() => judge(rows, common, refusals), [rows, common, refusals]);
 
+  const lastReading = useRef(0);
   async function read(name: string, bytes: Uint8Array, map: HeadingMap, before: readonly ImportRow[]): Promise<void> {
+    lastReading.current += 1;
+    const reading = lastReading.current;
     setReading(true);
     const read = await client.placeFiles.read(bytes, map);
+    // Another file was opened in the meantime, or this one was closed.
+    if (reading !== lastReading.current) return;
     setReading(false);
     const wrong = problemOf(read);
     setProblem(wrong);
@@ -121,10 +126,16 @@ export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport 
     problem,
     isReading,
     async open(name, bytes) {
-      if (bytes.length > MAX_IMPORT_BYTES) return setProblem({ kind: 'too-big' });
+      if (bytes.length > MAX_IMPORT_BYTES) {
+        lastReading.current += 1;
+        setReading(false);
+        return setProblem({ kind: 'too-big' });
+      }
       await read(name, bytes, {}, none);
     },
     close() {
+      lastReading.current += 1;
+      setReading(false);
       setOpened(undefined);
       setProblem(undefined);
     },
