@@ -1,6 +1,7 @@
 import { CloseButton } from '../components/controls/close-button.tsx';
 import { useTranslations } from '../i18n/index.ts';
 import { Button } from '../kit/button.tsx';
+import { focusOnMount } from '../kit/focus-on-mount.ts';
 import type { Mark } from './mark-groups.ts';
 
 /** Places that stand at one point, to choose from: no zoom parts them. */
@@ -26,10 +27,9 @@ export function SamePointList({
         {marks.map(({ id, name }, index) => (
           <li key={id}>
             <Button
-              variant="bare" // The eye is on the list now; so is the focus.
-              ref={(button) => {
-                if (index === 0) button?.focus({ preventScroll: true });
-              }}
+              variant="bare"
+              // The eye is on the list now; so is the focus.
+              ref={index === 0 ? focusOnMount : undefined}
               onClick={() => onChoose(id)}
               className="menu-item px-3"
             >

@@ -821,22 +821,34 @@ export class WorldMap {
       down.preventDefault();
       element.setPointerCapture(down.pointerId);
       element.focus();
-      const start = this.#map.getPixelFromCoordinate(pin.getPosition()!);
+      const origin = pin.getPosition()!;
+      const start = this.#map.getPixelFromCoordinate(origin);
+      const released = new AbortController();
+      const moveTo = (position: number[] | undefined) => {
+        pin.setPosition(position);
+        this.#pinRoom.set(position);
+        this.#ground.setPoint(position && fromMap(position));
+      };
       const follow = (move: PointerEvent) => {
         const pixel = [start[0]! + move.clientX - down.clientX, start[1]! + move.clientY - down.clientY];
-        pin.setPosition(this.#map.getCoordinateFromPixel(pixel));
-        this.#pinRoom.set(pin.getPosition());
-        this.#ground.setPoint(fromMap(pin.getPosition()!));
+        moveTo(this.#map.getCoordinateFromPixel(pixel));
+      };
+      const release = () => {
+        released.abort();
+        element.classList.remove('held');
       };
       const drop = () => {
-        element.removeEventListener('pointermove', follow);
-        element.classList.remove('held');
+        release();
         done();
       };
+      const putBack = () => {
+        release();
+        moveTo(origin);
+      };
       element.classList.add('held');
-      element.addEventListener('pointermove', follow);
-      element.addEventListener('pointerup', drop, { once: true });
-      element.addEventListener('pointercancel', drop, { once: true });
+      element.addEventListener('pointermove', follow, { signal: released.signal });
+      element.addEventListener('pointerup', drop, { signal: released.signal });
+      element.addEventListener('pointercancel', putBack, { signal: released.signal });
     });
     element.addEventListener('keydown', (event) => {
       const step = event.shiftKey ? 20 : 2;

@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { usePartTexts, useTranslations } from '../i18n/index.ts';
 import { RichText } from '../i18n/rich-text.tsx';
 import { Button, ButtonLink } from '../kit/button.tsx';
+import { focusOnMount } from '../kit/focus-on-mount.ts';
 import { frameClass } from '../kit/page.tsx';
 import { LazyMap } from '../map/index.tsx';
 
@@ -133,6 +134,7 @@ function Popup({
     <div
       role="dialog"
       aria-label={`${sample.handle}#${sample.label}`}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="w-[min(18rem,calc(100vw-7.5rem))] rounded-card border border-line bg-surface p-4 text-ink shadow-float"
     >
       <p>
@@ -143,7 +145,7 @@ function Popup({
         {/* The eye is on the popup now; so is the focus. */}
         <ButtonLink
           variant="primary"
-          ref={(link) => link?.focus({ preventScroll: true })}
+          ref={focusOnMount}
           to={pathOf(sample)}
           className="flex-1 max-md:px-2 max-md:text-second"
         >
