@@ -20,7 +20,7 @@ const rules: Readonly<Record<string, Rule>> = {
     allowed: [],
     violation: 'const id = crypto.randomUUID();',
   },
-  'an inline ref that focuses does it again after every render: use focusOnMount': {
+  'an inline ref that focuses does it again after every render: use useFocusOnMount': {
     pattern: /ref=\{\(\w*\)\s*=>[^}]*focus\(/,
     folders: 'src/ui/**/*.tsx',
     allowed: [],

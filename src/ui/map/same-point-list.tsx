@@ -1,7 +1,7 @@
 import { CloseButton } from '../components/controls/close-button.tsx';
 import { useTranslations } from '../i18n/index.ts';
 import { Button } from '../kit/button.tsx';
-import { focusOnMount } from '../kit/focus-on-mount.ts';
+import { useFocusOnMount } from '../kit/use-focus-on-mount.ts';
 import type { Mark } from './mark-groups.ts';
 
 /** Places that stand at one point, to choose from: no zoom parts them. */
@@ -15,6 +15,7 @@ export function SamePointList({
   readonly onClose: () => void;
 }) {
   const t = useTranslations();
+  const firstPlace = useFocusOnMount<HTMLButtonElement>();
   return (
     <div
       role="dialog"
@@ -29,7 +30,7 @@ export function SamePointList({
             <Button
               variant="bare"
               // The eye is on the list now; so is the focus.
-              ref={index === 0 ? focusOnMount : undefined}
+              ref={index === 0 ? firstPlace : undefined}
               onClick={() => onChoose(id)}
               className="menu-item px-3"
             >

@@ -9,8 +9,8 @@ import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { usePartTexts, useTranslations } from '../i18n/index.ts';
 import { RichText } from '../i18n/rich-text.tsx';
 import { Button, ButtonLink } from '../kit/button.tsx';
-import { focusOnMount } from '../kit/focus-on-mount.ts';
 import { frameClass } from '../kit/page.tsx';
+import { useFocusOnMount } from '../kit/use-focus-on-mount.ts';
 import { LazyMap } from '../map/index.tsx';
 
 /** Where the map begins; it then shows all samples. */
@@ -130,6 +130,7 @@ function Popup({
   readonly onClose: () => void;
 }) {
   const t = useTranslations();
+  const openLink = useFocusOnMount<HTMLAnchorElement>();
   return (
     <div
       role="dialog"
@@ -145,7 +146,7 @@ function Popup({
         {/* The eye is on the popup now; so is the focus. */}
         <ButtonLink
           variant="primary"
-          ref={focusOnMount}
+          ref={openLink}
           to={pathOf(sample)}
           className="flex-1 max-md:px-2 max-md:text-second"
         >
