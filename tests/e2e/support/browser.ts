@@ -74,6 +74,7 @@ export function withBrowser(): {
       ...options,
     });
     context.setDefaultTimeout(30_000);
+    await keepOfflineOverNavigations(context);
     return visitorOf(context, options.baseURL ?? inject('origin'));
   };
   return {
@@ -124,6 +125,33 @@ async function visitorOf(context: BrowserContext, origin: string): Promise<Visit
       // miss.
       expect(loud.filter((line) => !/status of (401|404|409)/.test(line))).toEqual([]);
     },
+  };
+}
+
+/**
+ * Some versions of Chromium report `navigator.onLine` as true after a navigation of an offline page, and send no `online` event later. A
+ * real device stays offline, so the pages of a context are told until it is online again.
+ */
+async function keepOfflineOverNavigations(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    try {
+      if (localStorage.getItem('test.offline') === null || !navigator.onLine) return;
+    } catch {
+      return;
+    }
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  });
+  const setOffline = context.setOffline.bind(context);
+  context.setOffline = async (isOffline) => {
+    await setOffline(isOffline);
+    const tell = (offline: boolean) => {
+      if (offline) return localStorage.setItem('test.offline', 'true');
+      localStorage.removeItem('test.offline');
+      if (!Object.hasOwn(navigator, 'onLine')) return;
+      Reflect.deleteProperty(navigator, 'onLine');
+      dispatchEvent(new Event('online'));
+    };
+    for (const page of context.pages()) await page.evaluate(tell, isOffline).catch(() => undefined);
   };
 }
 
