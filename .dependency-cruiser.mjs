@@ -8,7 +8,7 @@
  * tests/architecture/boundaries.test.ts holds them, and tries one trespass against each.
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
-const mains = '^src/(ui|server|cli)/main[.]tsx?$';
+const mains = '^src/(ui/app|server|cli)/main[.]tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -71,7 +71,19 @@ export default {
       'ui-asks-usecases',
       'A screen is handed its client. With an adapter in it, it could not be tested, nor answered offline.',
       { path: '^src/ui/', pathNot: mains },
-      { path: '^src/', pathNot: '^src/((domain|i18n|usecases|ui)/|client/index[.]ts$)' },
+      { path: '^src/', pathNot: '^src/((domain|i18n|usecases|ui)/|client/(index|random-id)[.]ts$)' },
+    ),
+    rule(
+      'screens-stand-alone',
+      'A screen can be read, changed or removed without another one. What two screens need is in place, search, map, context, kit or lib.',
+      { path: '^src/ui/screens/([^/]+)/' },
+      { path: '^src/ui/screens/', pathNot: '^src/ui/screens/$1/' },
+    ),
+    rule(
+      'only-the-app-knows-screens',
+      'The application routes to screens; nothing below them needs one.',
+      { path: '^src/ui/', pathNot: '^src/ui/(app|screens)/' },
+      { path: '^src/ui/screens/' },
     ),
     rule(
       'ui-runs-in-browsers',

@@ -66,7 +66,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     unusedOfOpenLayersPlugin(),
-    deferredEntryPlugin('src/ui/deferred-bootstrap.ts'),
+    deferredEntryPlugin('src/ui/app/early/deferred-bootstrap.ts'),
     screenshotsPlugin(),
     serviceWorkerPlugin('src/ui/offline/service-worker.ts'),
     precompressPlugin(),
@@ -90,11 +90,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'map', test: (id) => ofEveryMap.test(id) && !ofStyledMaps.test(id) },
-            // Run by itself: with the application it would hold a phone up for as long as a finger feels (src/ui/deferred-bootstrap.ts).
+            // Run by itself: with the application it would hold a phone up for as long as a finger feels (src/ui/app/early/deferred-bootstrap.ts).
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'application', tags: ['$initial'], test: (id) => !ofBootstrap.test(id) },
-            neededBy('src/ui/pages/landing.tsx', 'landing-shared'),
-            neededBy('src/ui/pages/auth.tsx', 'auth-shared'),
+            neededBy('src/ui/screens/landing/landing.tsx', 'landing-shared'),
+            neededBy('src/ui/screens/sign-in/auth.tsx', 'auth-shared'),
             neededBy('src/ui/map/map-view.tsx', 'map-shared'),
             neededBy('src/wiring/browser.ts', 'client-shared'),
             // One file for what many pages need, instead of some fifty of less than 2 kB; without what brings the forms' library, or the classifier.

@@ -13,13 +13,13 @@ const outside: Plugin = {
   resolveDynamicImport: (id) => (onlyInBrowsers.test(String(id)) ? { id: String(id), external: true } : null),
 };
 
-/** The pages for the server: `src/ui/entry-server.tsx` becomes `dist/pages`, with its packages. */
+/** The pages for the server: `src/ui/app/entry-server.tsx` becomes `dist/pages`, with its packages. */
 export default defineConfig({
   plugins: [messagesPlugin(), react(), outside],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, target: 'node' },
   build: {
-    ssr: 'src/ui/entry-server.tsx',
+    ssr: 'src/ui/app/entry-server.tsx',
     outDir: 'dist/pages',
     emptyOutDir: true,
     target: 'node26',

@@ -57,8 +57,8 @@ function shellOf(bundle: Bundle) {
   }
   const entries = [
     '/index.html',
-    '/src/ui/deferred-bootstrap.ts',
-    '/src/ui/pages/shared-location.tsx',
+    '/src/ui/app/early/deferred-bootstrap.ts',
+    '/src/ui/screens/receiver/shared-location.tsx',
     '/src/wiring/browser.ts',
   ];
   const styles = assets.filter(({ fileName }) => fileName.endsWith('.css')).map(({ fileName }) => fileName);

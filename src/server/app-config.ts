@@ -83,7 +83,7 @@ export function findWebRoot(): string | undefined {
   return existsSync(join(folder, 'index.html')) && existsSync(join(folder, 'assets')) ? folder : undefined;
 }
 
-/** The pages built for the server (`src/ui/entry-server.tsx`). */
+/** The pages built for the server (`src/ui/app/entry-server.tsx`). */
 function findPages(): { readonly pagesPath?: string } {
   const path = join(beside('pages'), 'entry-server.js');
   return existsSync(path) ? { pagesPath: path } : {};

@@ -45,12 +45,20 @@ const trespasses: Record<string, Record<string, string>> = {
     'src/ui/a.ts': `import type { B } from '../ports/b.ts'; export type A = B;`,
     'src/ports/b.ts': 'export type B = string;',
   },
+  'screens-stand-alone': {
+    'src/ui/screens/map/a.ts': `import { b } from '../create/b.ts'; export const a = b;`,
+    'src/ui/screens/create/b.ts': 'export const b = 1;',
+  },
+  'only-the-app-knows-screens': {
+    'src/ui/place/a.ts': `import { b } from '../screens/create/b.ts'; export const a = b;`,
+    'src/ui/screens/create/b.ts': 'export const b = 1;',
+  },
   'ui-runs-in-browsers': { 'src/ui/a.ts': `import { join } from 'node:path'; export const a = join;` },
   'browser-holds-no-database': {
     'src/wiring/browser.ts': `import { b } from '../adapters/sql/b.ts'; export const a = b;`,
     'src/adapters/sql/b.ts': 'export const b = 1;',
   },
-  'openlayers-in-one-place': { 'src/ui/pages/a.ts': `import View from 'ol/View.js'; export const a = View;` },
+  'openlayers-in-one-place': { 'src/ui/screens/a.ts': `import View from 'ol/View.js'; export const a = View;` },
   'server-asks-usecases': {
     'src/server/routes/a.ts': `import { b } from '../../adapters/sql/b.ts'; export const a = b;`,
     'src/adapters/sql/b.ts': 'export const b = 1;',
@@ -64,7 +72,7 @@ const trespasses: Record<string, Record<string, string>> = {
     'src/client/b.ts': 'export const b = 1;',
   },
   'only-mains-wire': {
-    'src/ui/pages/a.ts': `import { b } from '../../wiring/browser.ts'; export const a = b;`,
+    'src/ui/screens/a.ts': `import { b } from '../../wiring/browser.ts'; export const a = b;`,
     'src/wiring/browser.ts': 'export const b = 1;',
   },
   'wiring-below-drivers': {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { screens } from '../../src/ui/routes.ts';
+import { screens } from '../../src/ui/app/routes.ts';
 import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
 import { signInAs } from './support/screens.ts';
 

@@ -27,14 +27,14 @@ const type = async (page: Page, path: string, text: string) => {
 /** By the file of `src/ui` that asks: each screen that shows what was answered, and the way to it. */
 const screens: Readonly<Record<string, Readonly<Record<string, (page: Page, username: string) => Promise<unknown>>>>> =
   {
-    'controllers/map-search.ts': {
+    'screens/map/map-search.ts': {
       'a place on the map': (page) => page.goto('/map?q=Kyiv'),
       'the place of a name beside an alias': async (page) => {
         await callLike(page, 'Grasmere');
         await page.goto('/map?q=grasmere');
       },
     },
-    'pages/find.tsx': {
+    'screens/find/find.tsx': {
       'the place of a name beside an alias that was found': async (page) => {
         await callLike(page, 'Haworth');
         await type(page, '/search', 'haworth');
@@ -42,14 +42,14 @@ const screens: Readonly<Record<string, Readonly<Record<string, (page: Page, user
         await page.getByRole('heading', { name: 'The place of that name' }).waitFor();
       },
     },
-    'hooks/use-suggestions.ts': { 'suggestions while typing': (page) => type(page, '/search', 'Reykjav') },
-    'components/search/address-search.tsx': {
+    'search/use-suggestions.ts': { 'suggestions while typing': (page) => type(page, '/search', 'Reykjav') },
+    'place/form/address-search.tsx': {
       'the search of a new place': async (page) => {
         await page.goto('/create');
         await searchInForm(page);
       },
     },
-    'controllers/location-picker.ts': {
+    'place/form/picker-state.ts': {
       'a pin of a new place': async (page) => {
         await page.goto('/create?lat=21.4858&lng=39.1925');
       },
@@ -60,7 +60,7 @@ const screens: Readonly<Record<string, Readonly<Record<string, (page: Page, user
         await searchInForm(page);
       },
     },
-    'hooks/use-place-import.ts': {
+    'screens/import/use-place-import.ts': {
       'an address of a file': async (page) => {
         await page.goto('/mine/import');
         const buffer = Buffer.from('Name,Lat,Lon,City\ngate,,,Kyiv\n');
@@ -71,7 +71,7 @@ const screens: Readonly<Record<string, Readonly<Record<string, (page: Page, user
   };
 
 /** Asked elsewhere: the page of one provider has a journey of its own, and the town where a map begins is not shown. */
-const elsewhere = ['controllers/provider-tester.ts', 'hooks/use-create-form.ts'];
+const elsewhere = ['screens/test/provider-tester.ts', 'screens/create/use-create-form.ts'];
 
 test('the list has every file that asks for addresses or places', () => {
   const folder = join(import.meta.dirname, '..', '..', 'src', 'ui');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pseudoLanguage } from '../../src/domain/languages.ts';
-import { screens as routes } from '../../src/ui/routes.ts';
+import { screens as routes } from '../../src/ui/app/routes.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
 import { administratorPassword } from './support/providers.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeLanguages, directionOf, type OfferedLanguage } from '../../src/domain/languages.ts';
-import { matchScreens } from '../../src/ui/routes.ts';
+import { matchScreens } from '../../src/ui/app/routes.ts';
 import { englishWords, textsOfLanguage } from '../support/catalogue-texts.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { violationsOn } from './support/accessibility.ts';

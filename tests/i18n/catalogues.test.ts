@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { completeLanguages, directionOf, intlTagOf, type Language } from '../../src/domain/languages.ts';
 import { sampleAliases } from '../../src/domain/location/sample-aliases.ts';
 import { catalogueOf } from '../../src/i18n/catalogues.ts';
-import { loadTexts } from '../../src/ui/loading/load-texts.ts';
+import { loadTexts } from '../../src/ui/context/load-texts.ts';
 import { askedBy, englishWords, type Text, textsOfLanguage, valuesFor } from '../support/catalogue-texts.ts';
 
 /** Names of commands, columns, fields and formats, which stay as they are. */

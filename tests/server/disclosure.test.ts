@@ -21,7 +21,7 @@ import type { LocationContent } from '../../src/domain/location/location.ts';
 import { keysWith } from '../../src/domain/location/location-fields.ts';
 import { type ApproximateLength, approximateLengths } from '../../src/domain/location/visibility.ts';
 import { formatWay } from '../../src/domain/location/way.ts';
-import { pages } from '../../src/ui/entry-server.tsx';
+import { pages } from '../../src/ui/app/entry-server.tsx';
 import { handle, label } from '../support/locations.ts';
 import { cookieFrom, createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';

@@ -6,7 +6,7 @@ import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifec
 import { parseAlias } from '../../src/domain/alias/alias.ts';
 import type { LocationName } from '../../src/ports/alias-lifecycle.ts';
 import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
-import { pages } from '../../src/ui/entry-server.tsx';
+import { pages } from '../../src/ui/app/entry-server.tsx';
 import { readPage } from '../support/parse-pages.ts';
 import { createTestPictures } from '../support/pictures.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';

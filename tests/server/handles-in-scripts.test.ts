@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pages } from '../../src/ui/entry-server.tsx';
+import { pages } from '../../src/ui/app/entry-server.tsx';
 import { readPage } from '../support/parse-pages.ts';
 import { createTestPictures } from '../support/pictures.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPageCache } from '../../src/server/render/page-cache.ts';
-import { pages } from '../../src/ui/entry-server.tsx';
+import { pages } from '../../src/ui/app/entry-server.tsx';
 import { createHttpStubFixture } from '../support/http-stub.ts';
 import { draft, type TestServer } from '../support/test-server.ts';
 import { startWholeServer } from '../support/whole-server.ts';

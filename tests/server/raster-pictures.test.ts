@@ -9,7 +9,7 @@ import { createRasterTiles } from '../../src/adapters/map-tiles/raster-tiles.ts'
 import { createTileComposer } from '../../src/adapters/sharp/tile-composer.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { MapTileReader } from '../../src/ports/tile-archive.ts';
-import { pages } from '../../src/ui/entry-server.tsx';
+import { pages } from '../../src/ui/app/entry-server.tsx';
 import { createRasterGround } from '../../src/usecases/tiles/raster-ground.ts';
 import { type HttpStub, type StubHandler, startHttpStub } from '../support/http-stub.ts';
 import { noTiles } from '../support/pictures.ts';

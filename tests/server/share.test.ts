@@ -4,7 +4,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PreviewCard } from '../../src/ports/image-renderer.ts';
 import { pageTitles } from '../../src/server/render/page-titles.ts';
-import { pages } from '../../src/ui/entry-server.tsx';
+import { pages } from '../../src/ui/app/entry-server.tsx';
 import { hostileTexts } from '../support/hostile.ts';
 import { readPage } from '../support/parse-pages.ts';
 import { createTestPictures } from '../support/pictures.ts';

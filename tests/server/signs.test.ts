@@ -13,7 +13,7 @@ import { run } from '../../src/cli/program.ts';
 import { createApi } from '../../src/client/api.ts';
 import { createCall } from '../../src/client/call.ts';
 import { SIGN_LIMIT, signSheets, signSizes } from '../../src/domain/location/sign-size.ts';
-import { pages } from '../../src/ui/entry-server.tsx';
+import { pages } from '../../src/ui/app/entry-server.tsx';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { readPage } from '../support/parse-pages.ts';
 import { createTestPictures } from '../support/pictures.ts';

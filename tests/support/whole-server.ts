@@ -4,7 +4,7 @@ import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-re
 import { createSignRenderer } from '../../src/adapters/image-rendering/sign-renderer.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import type { AppOptions } from '../../src/server/app.ts';
-import { pages } from '../../src/ui/entry-server.tsx';
+import { pages } from '../../src/ui/app/entry-server.tsx';
 import { createGeocodingUseCases } from '../../src/usecases/geocoding/geocoding-use-cases.ts';
 import { createGeocoding } from '../../src/wiring/geocoding.ts';
 import { wholeGazetteer } from './gazetteer.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok } from '../../src/domain/result.ts';
-import { createDownloadController, type Files } from '../../src/ui/controllers/country-download.ts';
+import { createDownloadController, type Files } from '../../src/ui/screens/offline/country-download.ts';
 
 const files = (kept: ReturnType<Files['kept']>): Files => ({
   kept: () => kept,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceCountry, deviceTown } from '../../src/ui/controllers/device-country.ts';
+import { deviceCountry, deviceTown } from '../../src/ui/lib/device-country.ts';
 
 test.each([
   [['ar-SA', 'en'], 'SA'],

@@ -7,7 +7,7 @@ import {
   loadEditDraft,
   patchOf,
   saveEditDraft,
-} from '../../src/ui/controllers/edit-draft.ts';
+} from '../../src/ui/context/edit-draft.ts';
 import { createLocation } from '../support/locations.ts';
 
 const before = draftOf(createLocation('@cafe', 'door', 'ann-id'));

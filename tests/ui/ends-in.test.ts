@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { screenTexts } from '../../src/i18n/en/index.ts';
-import { endsInText } from '../../src/ui/components/location/visibility-chip.tsx';
-import { expiryAt } from '../../src/ui/controllers/expiry.ts';
+import { expiryAt } from '../../src/ui/place/form/expiry.ts';
+import { endsInText } from '../../src/ui/place/view/visibility-chip.tsx';
 
 test.each(Array.from({ length: 48 }, (_, half) => half / 2))('in a week is in 7 days, also at %d o’clock', (hour) => {
   const now = new Date(2026, 10, 24, 0, hour * 60);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadStoredMessage, storeMessage } from '../../src/ui/controllers/feedback.ts';
+import { loadStoredMessage, storeMessage } from '../../src/ui/screens/feedback/feedback.ts';
 
 test('feedback that is written outlives a reload, until it is sent', () => {
   const kept = new Map<string, string>();

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countryName } from '../../src/domain/country/country.ts';
 import { classify } from '../../src/domain/query/classify.ts';
-import {
-  findInterpretation,
-  interpretationDetail,
-  interpretationName,
-} from '../../src/ui/controllers/interpretations.ts';
+import { findInterpretation, interpretationDetail, interpretationName } from '../../src/ui/search/interpretations.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 describe('the names of readings', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../src/client/index.ts';
 import { ok } from '../../src/domain/result.ts';
-import { createLazyClient } from '../../src/ui/context/lazy-client.ts';
+import { createLazyClient } from '../../src/ui/app/lazy-client.ts';
 
 const client = { geocoding: { countryAt: async () => ok('SA') } } as unknown as Client;
 const anywhere = undefined as never;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyDraft } from '../../src/domain/location/location.ts';
 import { keysWith } from '../../src/domain/location/location-fields.ts';
-import { loadDraft, saveDraft } from '../../src/ui/controllers/draft.ts';
-import { claimDrafts } from '../../src/ui/controllers/forget-drafts.ts';
-import { loadRecentAliases, saveRecentAlias } from '../../src/ui/controllers/recent-aliases.ts';
+import { loadDraft, saveDraft } from '../../src/ui/context/draft.ts';
+import { claimDrafts } from '../../src/ui/context/forget-drafts.ts';
+import { loadRecentAliases, saveRecentAlias } from '../../src/ui/place/mine/recent-aliases.ts';
 
 const storage = (kept: Record<string, string> = {}) => ({
   getItem: (key: string) => kept[key] ?? null,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatPoint } from '../../src/domain/coordinates/coordinates.ts';
 import { noAddress } from '../../src/domain/location/location.ts';
 import { formatIn } from '../../src/i18n/messages/format.ts';
-import { filterLocations, numberLocations } from '../../src/ui/controllers/location-list.ts';
+import { filterLocations, numberLocations } from '../../src/ui/place/view/number-places.ts';
 import { createLocation } from '../support/locations.ts';
 
 const { compareNumbered } = formatIn('en');

@@ -4,7 +4,7 @@ import { formatPoint } from '../../src/domain/coordinates/coordinates.ts';
 import { EXACT, exactnessWithin } from '../../src/domain/coordinates/exactness.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { uiMessages } from '../../src/i18n/en/product-texts.ts';
-import { createLocationPicker, defaultCentre, type PickReport } from '../../src/ui/controllers/location-picker.ts';
+import { createLocationPicker, defaultCentre, type PickReport } from '../../src/ui/place/form/picker-state.ts';
 import { answerAt, here, jeddah } from '../support/geocode-answers.ts';
 
 function pickerWith(

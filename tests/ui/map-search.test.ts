@@ -3,7 +3,7 @@ import { formatPoint } from '../../src/domain/coordinates/coordinates.ts';
 import { EXACT, exactnessWithin } from '../../src/domain/coordinates/exactness.ts';
 import { classify } from '../../src/domain/query/classify.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import { createMapSearch, initialMapState } from '../../src/ui/controllers/map-search.ts';
+import { createMapSearch, initialMapState } from '../../src/ui/screens/map/map-search.ts';
 import type { Cacheable, FoundAlias, GeocodeResult, SearchAnswer } from '../../src/usecases/index.ts';
 import { answerAt, here, jeddah } from '../support/geocode-answers.ts';
 import { createLocation } from '../support/locations.ts';

@@ -11,7 +11,7 @@ import {
   sorted,
   viewOf,
   withText,
-} from '../../src/ui/controllers/my-places.ts';
+} from '../../src/ui/place/mine/my-places.ts';
 import { createLocation } from '../support/locations.ts';
 
 const { compareNumbered } = formatIn('en');

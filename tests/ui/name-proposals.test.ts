@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mendedName, nameIn, variantsOf } from '../../src/ui/controllers/name-proposals.ts';
+import { mendedName, nameIn, variantsOf } from '../../src/ui/place/form/name-proposals.ts';
 
 test('what is near a taken handle are handles, with the town first', () => {
   expect(variantsOf('@fatima', { username: 'salma', city: 'Al Madīnah' }).slice(0, 2)).toEqual([

@@ -9,7 +9,7 @@ import {
   needsHandle,
   rowsOf,
   withAnswers,
-} from '../../src/ui/controllers/place-import.ts';
+} from '../../src/ui/screens/import/place-import.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 const common = { handle: '@bank', defaults: { visibility: 'public' } } as const;

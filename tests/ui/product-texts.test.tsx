@@ -6,12 +6,12 @@ import { screenTexts } from '../../src/i18n/en/index.ts';
 import { uiMessages } from '../../src/i18n/en/product-texts.ts';
 import { englishTexts } from '../../src/i18n/english-texts.ts';
 import { type Message, messageOf } from '../../src/i18n/index.ts';
+import { pages } from '../../src/ui/app/entry-server.tsx';
+import { createQueryClient } from '../../src/ui/app/providers.tsx';
 import { useAuth } from '../../src/ui/context/auth.tsx';
 import type { PageConfig } from '../../src/ui/context/page-config.ts';
-import { zooms } from '../../src/ui/controllers/location-picker.ts';
-import { testCountries, testProviders } from '../../src/ui/controllers/provider-tester.ts';
-import { pages } from '../../src/ui/entry-server.tsx';
-import { createQueryClient } from '../../src/ui/providers.tsx';
+import { zooms } from '../../src/ui/place/form/picker-state.ts';
+import { testCountries, testProviders } from '../../src/ui/screens/test/provider-tester.ts';
 
 // What product.md §2, §5, §8 and §9 give to the letter.
 

@@ -5,7 +5,7 @@ import type { Failure } from '../../src/domain/failure.ts';
 import { noAddress } from '../../src/domain/location/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { catalogueOf } from '../../src/i18n/catalogues.ts';
-import { createProviderTester, testCountries, testProviders } from '../../src/ui/controllers/provider-tester.ts';
+import { createProviderTester, testCountries, testProviders } from '../../src/ui/screens/test/provider-tester.ts';
 import type { GeocodeResult, GeocodingUseCases } from '../../src/usecases/index.ts';
 
 const marina = pointFromMicrodegrees(1_282_870, 103_859_110);

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 import { expect, test } from 'vitest';
-import { sampleCode } from '../../src/ui/components/landing/sample-code.ts';
+import { sampleCode } from '../../src/ui/screens/landing/sample-code.ts';
 
 /** Pixels of a module, and modules of white around them. */
 const [scale, quiet, modules] = [4, 4, 21] as const;

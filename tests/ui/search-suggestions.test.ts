@@ -8,7 +8,7 @@ import {
   type SuggestionSources,
   shouldSearchNames,
   shouldSearchPlaces,
-} from '../../src/ui/controllers/search-suggestions.ts';
+} from '../../src/ui/search/search-suggestions.ts';
 import { createLocation } from '../support/locations.ts';
 
 const suggestionTexts = {

@@ -7,7 +7,7 @@ import {
   nextSnapPoint,
   type SnapPoint,
   snapPointHeight,
-} from '../../src/ui/controllers/sheet-snap-points.ts';
+} from '../../src/ui/screens/map/sheet-snap-points.ts';
 
 const page = 676;
 const stops: readonly SnapPoint[] = ['peek', 'half', 'full'];

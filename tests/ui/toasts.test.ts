@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createToasts, toastLimits } from '../../src/ui/controllers/toasts.ts';
+import { createToasts, toastLimits } from '../../src/ui/context/toasts.ts';
 
 test('the product’s numbers', () => {
   expect(toastLimits).toEqual({ most: 1, closeAfter: 5000, swipeThreshold: 50, removeAfter: 1000000 });

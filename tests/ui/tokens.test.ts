@@ -104,7 +104,7 @@ test('a pin is red wherever one is drawn, and a dot is not', () => {
   expect(style).toContain(`.pin{fill:${colour('pin', 'dark')};stroke:${colour('here-edge', 'dark')}`);
   expect(style).toContain(`.eye{fill:${colour('on-pin', 'dark')}}`);
   // The landing page's picture of a map is always light.
-  expect(source('ui/components/landing/landing-pictures.tsx')).toContain(`fill="${colour('pin', 'light')}"`);
+  expect(source('ui/screens/landing/landing-pictures.tsx')).toContain(`fill="${colour('pin', 'light')}"`);
   for (const file of ['ui/map/mark-styles.ts', 'ui/map/palette.ts'])
     expect(source(file)).not.toMatch(/--danger|--pin|#d92d20|#f97066/i);
 });

@@ -12,7 +12,7 @@ export interface PictureSize {
 }
 
 /**
- * The sizes of pictures, for the places that pages have for them (ui/share/static-first-map.tsx): a phone's, which travels
+ * The sizes of pictures, for the places that pages have for them (ui/screens/receiver/static-first-map.tsx): a phone's, which travels
  * with the page; up to 1023 px; beside a list; and the column beside one place.
  */
 export const pictureSizes = {

@@ -29,7 +29,7 @@ interface Filled {
   readonly root?: string | undefined;
   /** The page is complete without scripts. */
   readonly isComplete: boolean;
-  /** The application waits for the visitor's first input (ui/deferred-bootstrap.ts). */
+  /** The application waits for the visitor's first input (ui/app/early/deferred-bootstrap.ts). */
   readonly startsOnInput?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type { Client } from '../../client/index.ts';
-import type { Prefetch } from '../controllers/prefetch.ts';
-import type { Toasts } from '../controllers/toasts.ts';
 import type { PageConfig } from './page-config.ts';
+import type { Prefetch } from './prefetch.ts';
+import type { Toasts } from './toasts.ts';
 
 /** The dependencies of every screen, handed down once by the entry. */
 export interface AppContext {

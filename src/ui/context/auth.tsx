@@ -13,10 +13,10 @@ import {
 import { useLocation } from 'react-router-dom';
 import type { Passkeys, Session } from '../../client/index.ts';
 import type { User } from '../../domain/account/user.ts';
-import { claimDrafts, forgetEditDrafts } from '../controllers/forget-drafts.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { forgetSession } from '../offline/forget-session.ts';
 import { useApp } from './app-context.tsx';
+import { claimDrafts, forgetEditDrafts } from './forget-drafts.ts';
 import { onSessionEnd } from './session-end.ts';
 
 export interface Auth {

@@ -5,7 +5,9 @@ import { Badge } from './badge.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { Checkbox } from './checkbox.tsx';
+import { CloseButton } from './close-button.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { FailedState } from './failed-state.tsx';
 import { Field } from './field.tsx';
 import { FileButton } from './file-button.tsx';
@@ -92,6 +94,10 @@ function Acts({ text }: { readonly text: string }) {
       ))}
       <Row>
         <IconButton icon={Copy} label="Copy" />
+        <CopyButton text="7GHXF5PR+8W" what="Plus Code" />
+        <span className="relative size-11">
+          <CloseButton onClose={() => undefined} className="top-0" />
+        </span>
         <IconButton icon={Trash2} label="Delete" disabled />
         <ButtonLink icon={Plus} to="/create">
           Link

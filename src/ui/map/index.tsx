@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
-import { useIdle } from '../hooks/use-idle.ts';
 import { useTranslations } from '../i18n/index.ts';
-import { ErrorBoundary } from '../loading/error-boundary.tsx';
-import { lazyComponent } from '../loading/lazy-component.tsx';
-import { RetryButton } from '../loading/retry-button.tsx';
+import { ErrorBoundary } from '../kit/error-boundary.tsx';
+import { lazyComponent } from '../kit/lazy-component.tsx';
+import { RetryButton } from '../kit/retry-button.tsx';
+import { useIdle } from '../lib/use-idle.ts';
 import type { MapViewProps } from './map-view.tsx';
 
 const MapView = lazyComponent(() => import('./map-view.tsx'));

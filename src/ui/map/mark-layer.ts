@@ -5,7 +5,7 @@ import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import VectorSource from 'ol/source/Vector.js';
 import RegularShape from 'ol/style/RegularShape.js';
 import type Style from 'ol/style/Style.js';
-import { yieldToMain } from '../loading/yield-to-main.ts';
+import { yieldToMain } from '../lib/yield-to-main.ts';
 import { geometryOf } from './mark-geometry.ts';
 import { groupMarks, groupUnder, type MarkGroup, type PlacedMark, partedZoom } from './mark-groups.ts';
 import { createMarkStyles, type MarkColours, namedResolution } from './mark-styles.ts';

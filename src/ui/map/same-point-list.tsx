@@ -1,6 +1,6 @@
-import { CloseButton } from '../components/controls/close-button.tsx';
 import { useTranslations } from '../i18n/index.ts';
 import { Button } from '../kit/button.tsx';
+import { CloseButton } from '../kit/close-button.tsx';
 import { useFocusOnMount } from '../kit/use-focus-on-mount.ts';
 import type { Mark } from './mark-groups.ts';
 

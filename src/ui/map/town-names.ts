@@ -9,7 +9,7 @@ import Stroke from 'ol/style/Stroke.js';
 import type { StyleFunction } from 'ol/style/Style.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import { yieldToMain } from '../loading/yield-to-main.ts';
+import { yieldToMain } from '../lib/yield-to-main.ts';
 import { besideDot, DOT_RADIUS, type LabelObstacle } from './label-obstacles.ts';
 import { measureText } from './measure-text.ts';
 import type { Palette } from './palette.ts';

@@ -25,7 +25,7 @@ import type { SeaName } from '../../domain/drawing/seas.ts';
 import type { Box } from '../../domain/drawing/shapes.ts';
 import { areasMeet, PART_MAX_ZOOM, tileArea, WORLD_MAX_ZOOM } from '../../domain/drawing/tile-grid.ts';
 import { type Viewport, wrapIntoViewport } from '../../domain/drawing/viewport.ts';
-import { yieldToMain } from '../loading/yield-to-main.ts';
+import { yieldToMain } from '../lib/yield-to-main.ts';
 import { AccuracyCircle } from './accuracy-circle.ts';
 import {
   attributionText,

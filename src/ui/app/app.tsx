@@ -1,0 +1,48 @@
+import { Fragment, type ReactNode } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import type { AppContext } from '../context/app-context.tsx';
+import { usePreloadedTexts } from '../i18n/index.ts';
+import { Layout } from './layout.tsx';
+import { Providers } from './providers.tsx';
+import { matchablePath, type Screen, screens } from './routes.ts';
+
+/**
+ * The application within a router: the server's, which draws one page and matches only the screens that it can be
+ * (`routed`), or the browser's, which takes it over.
+ */
+export function App({ routed = screens, ...app }: AppContext & { readonly routed?: readonly Screen[] }) {
+  const location = useLocation();
+  return (
+    <Providers app={app}>
+      <Routes location={{ ...location, pathname: matchablePath(location.pathname) }}>
+        <Route element={<Layout />}>
+          {routed.map(({ path, page, texts = [], Guard = Fragment }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <Guard>
+                  <PreloadedTexts parts={texts}>
+                    <page.component />
+                  </PreloadedTexts>
+                </Guard>
+              }
+            />
+          ))}
+        </Route>
+      </Routes>
+    </Providers>
+  );
+}
+
+/** The texts of a screen are fetched beside its chunk, not after it. */
+function PreloadedTexts({
+  parts,
+  children,
+}: {
+  readonly parts: NonNullable<Screen['texts']>;
+  readonly children: ReactNode;
+}) {
+  usePreloadedTexts(parts);
+  return children;
+}

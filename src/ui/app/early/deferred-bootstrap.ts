@@ -1,0 +1,110 @@
+import { listenForCopyAndShare } from './copy-and-share.ts';
+import { followMapAppChoice } from './map-app-choice.ts';
+import { listenForPhotos } from './photo-viewer.ts';
+import { startWorkerWhenIdle } from './start-worker.ts';
+import { configureZod } from './zod-without-eval.ts';
+
+/**
+ * The page's text comes from the server and needs no script: it is painted before the application is fetched and run, so
+ * that neither the network nor the processor keeps it waiting. The page says which modules the application is, in the
+ * order in which they run (scripts/deferred-entry-plugin.ts), and whether it waits for the visitor's first input.
+ */
+async function bootstrap(): Promise<void> {
+  configureZod();
+  listenForCopyAndShare();
+  followMapAppChoice();
+  listenForPhotos();
+  holdEarlyInput();
+  startWorkerWhenIdle();
+  addEventListener('pointerdown', noteTouchedMap, { capture: true, passive: true });
+  const waitsForInput = document.querySelector('#whereat-config[data-start="input"]') !== null;
+  if (waitsForInput && !needsApplication(location.hash)) await firstInput();
+  else await firstPaint();
+  const { modules = '', texts = '' } = document.querySelector<HTMLScriptElement>('script[data-modules]')!.dataset;
+  const paths = modules.split(' ');
+  const inLanguage = texts.split(',').flatMap((one) => {
+    const [language, path = ''] = one.split(' ');
+    return language === document.documentElement.lang ? [path] : [];
+  });
+  for (const path of [...paths, ...inLanguage]) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', href: path });
+    document.head.append(link);
+  }
+  // React runs before what is built on it, in a task of its own, so that input is handled in between.
+  for (const path of paths) await import(/* @vite-ignore */ path);
+}
+
+/** Only the application knows where a fragment leads, but for the code of a sign that is still the place's own. */
+function needsApplication(fragment: string): boolean {
+  if (/^#?(?:main)?$/.test(fragment)) return false;
+  const config = document.getElementById('whereat-config')?.textContent ?? '';
+  return !config.includes(`"plusCode":"${fragment.slice(1)}"`);
+}
+
+/**
+ * Until React has taken the page over it sees no press and no key, for which it would do so at once, in one long task. A
+ * button that was pressed meanwhile (`data-early`) is pressed again once the application can answer.
+ */
+function holdEarlyInput(): void {
+  const { classList } = document.documentElement;
+  let pressed: HTMLElement | undefined;
+  const hold = (event: Event) => {
+    if (classList.contains('hydrated')) return;
+    event.stopImmediatePropagation();
+    if (event.type === 'click' && event.target instanceof Element)
+      pressed = event.target.closest<HTMLElement>('[data-early]') ?? pressed;
+  };
+  for (const type of heldEvents)
+    document.getElementById('root')!.addEventListener(type, hold, { capture: true, passive: true });
+  const takeover = new MutationObserver(() => {
+    if (!classList.contains('taken-over')) return;
+    takeover.disconnect();
+    pressed?.click();
+  });
+  takeover.observe(document.documentElement, { attributeFilter: ['class'] });
+}
+
+/** Of the events for which React takes a page over at once, those of fingers, mice and keyboards. */
+const heldEvents = [
+  ...['pointerdown', 'pointerup', 'pointercancel', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'touchcancel'],
+  ...['click', 'dblclick', 'auxclick', 'contextmenu', 'keydown', 'keypress', 'keyup', 'textInput', 'input', 'change'],
+  ...['compositionstart', 'compositionend', 'copy', 'cut', 'paste'],
+];
+
+/** Notes that a drawn map was touched before the application could answer (ui/screens/receiver/static-first-map.tsx). */
+function noteTouchedMap({ target }: Event): void {
+  if (target instanceof Element) target.closest('[data-live-map]')?.setAttribute('data-touched', '');
+}
+
+/** Resolves with the first pointer movement, touch, key or focus. */
+function firstInput(): Promise<void> {
+  return new Promise((resolve) => {
+    const inputs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'] as const;
+    const onInput = (event: Event) => {
+      for (const input of inputs) removeEventListener(input, onInput, true);
+      // A pointer that then rests on the map moves no more.
+      if (event.type === 'pointermove') noteTouchedMap(event);
+      resolve();
+    };
+    for (const input of inputs) addEventListener(input, onInput, { capture: true, passive: true });
+  });
+}
+
+/** Resolves once text is on the screen, which is some frames after the browser was asked to draw it. */
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    // A page in the background is not painted until it is looked at.
+    if (document.visibilityState === 'hidden') return resolve();
+    new PerformanceObserver((entries) => {
+      if (entries.getEntriesByName('first-contentful-paint').length > 0) resolve();
+    }).observe({ type: 'paint', buffered: true });
+    // A page that is hidden meanwhile, and a browser that reports no paint, get the application all the same.
+    setTimeout(resolve, paintTimeoutMs);
+  });
+}
+
+/** More than a slow phone takes from its first script to its first paint. */
+const paintTimeoutMs = 1_000;
+
+bootstrap();

@@ -1,0 +1,33 @@
+import type { SavingNavigator, WorkerMessage } from '../../offline/worker-scope.ts';
+
+/**
+ * Starts the service worker once the page is loaded and at rest, and tells it which page was opened. Where it cannot start, the page is
+ * what it was without it.
+ */
+export function startWorkerWhenIdle(): void {
+  if (!('serviceWorker' in navigator)) return;
+  // The network may be back before the page is at rest.
+  addEventListener('online', () => void tell({ type: 'online', locale: pageLocale() }));
+  const start = () => void startWorker().catch(() => undefined);
+  const whenIdle = () =>
+    typeof requestIdleCallback === 'function' ? requestIdleCallback(start) : setTimeout(start, 1_000);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}
+
+async function startWorker(): Promise<void> {
+  const { serviceWorker, connection } = navigator as SavingNavigator;
+  // The browser asks for the script itself with each registration: its answer is not taken from the HTTP cache.
+  await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const opened = { path: location.pathname, locale: pageLocale(), isSaving: connection?.saveData === true };
+  if (navigator.onLine) await tell({ type: 'opened', ...opened });
+}
+
+/** To the worker that is active by then: another version may have taken over since the page was loaded. */
+const tell = async (message: WorkerMessage): Promise<void> =>
+  (await navigator.serviceWorker.ready).active?.postMessage(message);
+
+function pageLocale(): string {
+  const { lang, dataset } = document.documentElement;
+  return dataset.locale ?? lang;
+}

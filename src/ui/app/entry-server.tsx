@@ -1,0 +1,74 @@
+import { type ReactNode, StrictMode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { Client } from '../../client/index.ts';
+import type { Locale } from '../../domain/languages.ts';
+import { languageTextsOf } from '../../i18n/catalogues.ts';
+import type { PageData, PageRenderer } from '../../usecases/index.ts';
+import type { PageConfig } from '../context/page-config.ts';
+import { createInitialData, parsePageAlias } from '../context/prefetch.ts';
+import { createToasts } from '../context/toasts.ts';
+import { TextsProvider } from '../i18n/index.ts';
+import { Embed } from '../server-pages/embed.tsx';
+import { NoticePage } from '../server-pages/notice-page.tsx';
+import { PrintableSign } from '../server-pages/printable-sign.tsx';
+import { App } from './app.tsx';
+import { createLazyProperties } from './lazy-client.ts';
+import { candidateScreens, loadScreens, screens } from './routes.ts';
+
+await loadScreens(screens);
+
+/** The server's entry to the pages: built into files of their own, which the server loads (docs/decisions). */
+export const pages: PageRenderer = {
+  page: (address, { picture, ...data }) => {
+    const settings = picture === undefined ? data : { ...data, picture: picturePlace };
+    const html = renderToString(
+      <StrictMode>
+        <TextsProvider value={languageTextsOf(data.locale)}>
+          <StaticRouter location={address}>
+            <App
+              routed={candidateScreens(address.split('?', 1)[0] ?? '')}
+              client={unasked}
+              config={settings as PageData & PageConfig}
+              toasts={createToasts(() => undefined)}
+              prefetch={{
+                alias: aliasOfAddress(address, data),
+                ...createInitialData(data.received),
+                takePending: () => undefined,
+              }}
+            />
+          </StaticRouter>
+        </TextsProvider>
+      </StrictMode>,
+    );
+    // React puts what the browser should fetch early in front of everything.
+    const head = /^(?:<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
+    const root = html.slice(head.length);
+    return { head, root: picture === undefined ? root : root.replace(picturePlace, () => attributeText(picture)) };
+  },
+  embed: (place) => renderToStaticMarkup(inLocale(place.locale, <Embed {...place} />)),
+  sign: (place) => renderToStaticMarkup(inLocale(place.locale, <PrintableSign {...place} />)),
+  notice: (notice) => renderToStaticMarkup(<NoticePage {...notice} />),
+};
+
+const inLocale = (locale: Locale, element: ReactNode) => (
+  <TextsProvider value={languageTextsOf(locale)}>{element}</TextsProvider>
+);
+
+/** Stands for the drawn map while React draws: escaping the map's thousands of characters costs as much as the rest of the page. */
+const picturePlace = 'data:,drawn-map';
+
+const attributeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+function aliasOfAddress(address: string, { alias }: PageData): string | undefined {
+  const { pathname, searchParams } = new URL(address, 'http://page');
+  return parsePageAlias(alias ?? searchParams.get('alias') ?? undefined, pathname);
+}
+
+/** A drawing calls no use case: what it shows was found before. */
+const unasked = createLazyProperties((aggregate) =>
+  createLazyProperties((verb) => () => {
+    throw new Error(`${aggregate}.${verb} was called while a page was drawn on the server.`);
+  }),
+) as unknown as Client;

@@ -1,0 +1,118 @@
+import { Check, Languages } from 'lucide';
+import { type MouseEvent, useId } from 'react';
+import {
+  completeLanguages,
+  type Locale,
+  languageOf,
+  type OfferedLanguage,
+  type OfferedLocale,
+  withOwnDigits,
+} from '../../domain/languages.ts';
+import { messageOf } from '../../i18n/index.ts';
+import { formatIn, localeOf } from '../../i18n/messages/format.ts';
+import { ownLanguageNames } from '../../i18n/own-language-names.ts';
+import { useApp } from '../context/app-context.tsx';
+import { useAuth } from '../context/auth.tsx';
+import { useTranslations } from '../i18n/index.ts';
+import { Button } from '../kit/button.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { PopoverItem, PopoverMenu } from '../kit/popover-menu.tsx';
+
+/** The languages by their own names, and the digits of the page's language where it has its own, in the footer. */
+export function LanguageChoice() {
+  const t = useTranslations();
+  const links = useLanguageLinks();
+  return (
+    <nav aria-label={t.footer.language} className="language-names flex basis-full flex-wrap gap-x-4">
+      {links.map(({ name, ...link }) => (
+        <a
+          key={link.href}
+          className="inline-flex min-h-11 min-w-11 items-center underline hover:text-ink aria-current:text-ink aria-current:no-underline"
+          {...link}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The same as a menu of the bar, whose button says the language where the bar has room for it. */
+export function LanguageMenu() {
+  const id = useId();
+  const t = useTranslations();
+  const { user } = useAuth();
+  const links = useLanguageLinks();
+  return (
+    <>
+      <Button variant="quiet" popoverTarget={id} icon={Languages} className="px-3">
+        <span className="sr-only">{t.footer.language}</span>
+        <span lang={t.language} className={user === null ? 'lg:max-xl:sr-only' : 'lg:sr-only'}>
+          {ownLanguageNames[t.language]}
+        </span>
+      </Button>
+      <PopoverMenu id={id}>
+        {links.map(({ name, ...link }) => (
+          <PopoverItem key={link.href} className="language-names" {...link}>
+            {name}
+            {link['aria-current'] && <Icon of={Check} className="ms-auto" />}
+          </PopoverItem>
+        ))}
+      </PopoverMenu>
+    </>
+  );
+}
+
+/**
+ * A link to this page in each language, and with each kind of digits of its language. Without scripts it leaves out the page's other parameters, whose text would stand in the page;
+ * with scripts the choice is kept in the account of a signed-in user, and in a cookie.
+ */
+function useLanguageLinks() {
+  const { client, toasts } = useApp();
+  const { user } = useAuth();
+  const t = useTranslations();
+  const choose = async (event: MouseEvent, locale: OfferedLocale) => {
+    // A click that opens a tab of its own is the link's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    // The account's comes before the cookie's, so a page that came anew would not be in the language that was chosen.
+    const kept = user === null ? undefined : await client.api.chooseLanguage({ body: { language: locale } });
+    if (kept?.ok === false) return toasts.show({ ...messageOf(kept.failure, t), destructive: true });
+    showIn(locale);
+  };
+  const linkTo = (locale: OfferedLocale, name: string, isCurrent: boolean) => ({
+    name,
+    href: `?lang=${locale}`,
+    'aria-current': isCurrent ? ('true' as const) : undefined,
+    onClick: (event: MouseEvent) => void choose(event, locale),
+  });
+  const own = withOwnDigits(t.language);
+  const has = localeOf(t) === own;
+  const languages = completeLanguages.map((language) => ({
+    // The page's own language keeps its digits.
+    ...linkTo(has && language === t.language ? own : language, ownLanguageNames[language], language === t.language),
+    lang: language,
+    hrefLang: language,
+  }));
+  if (own === undefined) return languages;
+  const named = (locale: Locale) => t.footer.digits({ digits: formatIn(locale).number(123) });
+  const latin = languageOf(own) as OfferedLanguage;
+  return [
+    ...languages,
+    // The digits of an address count where it names them.
+    { ...linkTo(latin, named(latin), !has), href: `?lang=${latin}-u-nu-latn`, lang: undefined, hrefLang: undefined },
+    { ...linkTo(own, named(own), has), lang: undefined, hrefLang: undefined },
+  ];
+}
+
+/** A year. */
+const cookieSeconds = 365 * 86_400;
+
+function showIn(locale: OfferedLocale): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers
+  document.cookie = `lang=${locale}; Path=/; Max-Age=${cookieSeconds}; SameSite=Lax${secure}`;
+  const here = new URL(location.href);
+  here.searchParams.delete('lang');
+  location.assign(here);
+}

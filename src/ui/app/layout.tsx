@@ -1,0 +1,101 @@
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useTranslations } from '../i18n/index.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorBoundary } from '../kit/error-boundary.tsx';
+import { Page } from '../kit/page.tsx';
+import { RetryButton } from '../kit/retry-button.tsx';
+import { Spinner } from '../kit/spinner.tsx';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { Footer } from './footer.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+import { OfflineLine } from './offline-line.tsx';
+
+/**
+ * The bar, the page, the footer. After each navigation the page gets the focus; the next part of a long list
+ * (`?after=`) is a page too.
+ */
+export function Layout() {
+  const { pathname, search } = useLocation();
+  const place = `${pathname} ${new URLSearchParams(search).get('after') ?? ''}`;
+  const t = useTranslations();
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(place);
+  useEffect(() => {
+    if (first.current === place) return;
+    first.current = place;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [place]);
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed start-4 top-2 z-50 -translate-y-16 rounded-control bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+      >
+        {t.nav.skip}
+      </a>
+      <NavigationBar />
+      <OfflineLine />
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        // For ui/copy-and-share.ts, which has no words of its own.
+        data-copied={t.details.copied}
+        data-not-copied={t.details.notCopied}
+        className="flex flex-1 flex-col"
+      >
+        <ErrorBoundary shows={pathname} fallback={(caught) => <PageError {...caught} />}>
+          <Suspense
+            fallback={
+              // As high as the window, so that the footer does not move.
+              <div className="min-h-dvh">
+                <Spinner text={t.uiMessages.loading} />
+              </div>
+            }
+          >
+            <Outlet />
+            <HydrationMarker />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      {pathname !== '/map' && <Footer />}
+    </>
+  );
+}
+
+/** A screen that failed to load or threw. The bar above it still works. */
+function PageError({ fetched }: { readonly fetched: boolean }) {
+  const { trouble } = useTranslations();
+  return (
+    <Page
+      width="text"
+      title={fetched ? trouble.title : trouble.notFetched}
+      lead={fetched ? trouble.text : trouble.notFetchedText}
+    >
+      {fetched ? (
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          {trouble.reload}
+        </Button>
+      ) : (
+        <RetryButton variant="primary" />
+      )}
+      <HydrationMarker />
+    </Page>
+  );
+}
+
+/**
+ * Marks the document: `hydrated` once React answers presses and keys, `taken-over` once it is interactive. Until then
+ * controls that need scripts are hidden, and forms are inert until their `useHydrated` is true, which is a transition: the
+ * marker waits for the same one.
+ */
+function HydrationMarker() {
+  const isHydrated = useHydrated();
+  useLayoutEffect(() => document.documentElement.classList.add('hydrated'), []);
+  useEffect(() => {
+    if (isHydrated) document.documentElement.classList.add('taken-over');
+  }, [isHydrated]);
+  return null;
+}

@@ -1,0 +1,60 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useApp } from '../context/app-context.tsx';
+import { toastLimits } from '../context/toasts.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorBoundary } from '../kit/error-boundary.tsx';
+import { lazyComponent } from '../kit/lazy-component.tsx';
+import { useStore } from '../lib/use-store.ts';
+
+const Toaster = lazyComponent(() => import('./toaster.tsx'));
+
+/** Nothing is said on the first look, so what says it comes with the first toast, and stays. */
+export function LazyToaster() {
+  const toasts = useStore(useApp().toasts);
+  const [spoken, setSpoken] = useState(false);
+  if (!spoken && toasts.length > 0) setSpoken(true);
+  return (
+    spoken && (
+      <ErrorBoundary fallback={() => <PlainToast />}>
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  );
+}
+
+/** What is to be said is often that nothing comes through, so it is said without anything that has to come through. */
+function PlainToast() {
+  const { toasts } = useApp();
+  const [toast] = useStore(toasts);
+  const id = toast?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = setTimeout(() => toasts.close(id), toastLimits.closeAfter);
+    return () => clearTimeout(timer);
+  }, [id, toasts]);
+  return (
+    toast?.open && (
+      <p
+        role="alert"
+        className="fixed inset-x-4 bottom-4 z-50 rounded-card border border-line bg-surface p-4 shadow-float md:start-auto md:end-6 md:bottom-6 md:w-96"
+      >
+        {toast.title !== undefined && <strong className="block">{toast.title}</strong>}
+        {toast.text}
+        {toast.action !== undefined && (
+          <Button
+            variant="text"
+            className="ms-2 px-2 font-semibold"
+            onClick={() => {
+              toast.action?.act();
+              toasts.close(toast.id);
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,194 @@
+import { CircleUser, LogOut, Menu, MessageSquare, MessagesSquare, Search, ShieldCheck, X } from 'lucide';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { useApp } from '../context/app-context.tsx';
+import { useAuth } from '../context/auth.tsx';
+import { useTranslations } from '../i18n/index.ts';
+import { Button } from '../kit/button.tsx';
+import { Icon, type IconShape } from '../kit/icon.tsx';
+import { frameClass } from '../kit/page.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { DebugBadge } from './debug-badge.tsx';
+import { LanguageMenu } from './language-choice.tsx';
+
+export function NavigationBar() {
+  const { client, config, toasts } = useApp();
+  const { user, loading, signOut } = useAuth();
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const closeMenu = () => menu.current?.hidePopover?.();
+  const openedAt = useRef(pathname);
+  // A page that follows closes the menu. It stays where it was opened before the application ran, or while this page was on its way:
+  // the address tells of a page before the page is drawn.
+  useEffect(() => {
+    if (openedAt.current !== pathname) menu.current?.hidePopover?.();
+  }, [pathname]);
+
+  const links = [
+    { to: '/create', label: t.nav.create },
+    { to: '/search', label: t.nav.search },
+    { to: '/map', label: t.nav.map },
+    { to: '/feedback', label: t.nav.feedback, ...(user !== null && { icon: MessageSquare }) },
+    ...(user?.isAdministrator
+      ? [
+          { to: '/all-feedback', label: t.nav.allFeedback, icon: MessagesSquare, isAlwaysIcon: true },
+          { to: '/admin', label: t.nav.administration, icon: ShieldCheck, isAlwaysIcon: true },
+        ]
+      : []),
+    ...(user === null && !loading ? [{ to: '/auth', label: t.nav.signIn }] : []),
+  ];
+
+  const leave = async () => {
+    const waiting = user === null ? undefined : await client.outbox.list(user.id);
+    if (waiting?.ok && waiting.value.length > 0) {
+      toasts.show({ text: t.offlineLine.signOutWaits, destructive: true });
+      return navigate('/mine');
+    }
+    const answer = await signOut();
+    if (!answer.ok) return toasts.show({ ...t.uiMessages.signOutFailed, destructive: true });
+    toasts.show(t.uiMessages.signedOut);
+    navigate('/auth');
+  };
+
+  return (
+    <header className={`sticky top-0 z-30 border-line border-b bg-paper text-ink ${pathname === '/' ? 'night' : ''}`}>
+      <div
+        // A map is as wide as the window, and so is what stands above it.
+        className={`${frameClass} flex min-h-16 flex-wrap items-center gap-x-3 md:gap-x-6 ${pathname === '/map' ? 'max-w-none!' : ''}`}
+      >
+        <Link to="/" className="flex min-h-11 items-center gap-2 text-ink no-underline">
+          <BrandMark />
+          <span className="bar-brand font-semibold tracking-tight">{config.brandName}</span>
+        </Link>
+        {config.debugUi && <DebugBadge />}
+        <Link
+          to="/search"
+          aria-label={t.box.label}
+          className="ms-auto grid size-11 place-items-center rounded-control text-ink hover:bg-sunken lg:hidden"
+        >
+          <Icon of={Search} />
+        </Link>
+        <Button variant="quiet" popoverTarget={id} className="bar-toggle -me-3 px-3 lg:hidden">
+          <Icon of={Menu} className="when-closed size-6" />
+          <span className="when-closed sr-only">{t.nav.openMenu}</span>
+          <Icon of={X} className="when-open size-6" />
+          <span className="when-open sr-only">{t.nav.closeMenu}</span>
+        </Button>
+        {/* One list for both: a popover below the bar, and on wide screens a part of it. */}
+        <div
+          ref={menu}
+          id={id}
+          popover="auto"
+          className="bar-menu -me-3"
+          onBeforeToggle={() => {
+            openedAt.current = window.location.pathname;
+          }}
+        >
+          <nav aria-label={t.nav.label} className="flex flex-col lg:flex-row lg:items-center lg:gap-1">
+            {links.map((link) => (
+              <BarLink key={link.to} {...link} onClick={closeMenu} />
+            ))}
+          </nav>
+          {user !== null && (
+            <div className="flex items-center gap-2 max-lg:mt-2 max-lg:justify-between max-lg:border-line max-lg:border-t max-lg:ps-3 max-lg:pt-2">
+              <NavLink
+                to="/mine"
+                onClick={closeMenu}
+                className={({ isActive }) =>
+                  `flex min-h-11 items-center rounded-control px-3 no-underline hover:bg-sunken max-lg:-ms-3 ${
+                    isActive ? 'font-bold text-ink' : 'text-quiet hover:text-ink'
+                  }`
+                }
+              >
+                <span className="steady" data-label={t.nav.mine}>
+                  {t.nav.mine}
+                </span>
+              </NavLink>
+              <Link
+                to="/account"
+                onClick={closeMenu}
+                title={t.nav.hi({ username: user.username })}
+                className="flex min-h-11 min-w-11 max-w-48 items-center justify-center text-quiet text-small no-underline hover:text-ink"
+              >
+                <Shortened icon={CircleUser}>
+                  <span className="block truncate">{t.nav.hi({ username: user.username })}</span>
+                </Shortened>
+              </Link>
+              <Button variant="quiet" className="needs-script px-3" title={t.nav.signOut} onClick={leave}>
+                <Shortened icon={LogOut} isAlways={user.isAdministrator} className="rtl:-scale-x-100">
+                  {t.nav.signOut}
+                </Shortened>
+              </Button>
+            </div>
+          )}
+          <LanguageMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Words that are an icon where a wide bar has no room for them: up to 80 rem, or at every width. */
+function Shortened({
+  icon,
+  isAlways = false,
+  className = '',
+  children,
+}: {
+  readonly icon: IconShape;
+  readonly isAlways?: boolean | undefined;
+  /** Of the icon. */
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <>
+      <Icon of={icon} className={`max-lg:hidden ${isAlways ? '' : 'xl:hidden'} ${className}`} />
+      <span className={isAlways ? 'min-w-0 lg:sr-only' : 'min-w-0 lg:max-xl:sr-only'}>{children}</span>
+    </>
+  );
+}
+
+/** Bold when it is the page we are on; as wide either way. */
+function BarLink({
+  to,
+  label,
+  icon,
+  isAlwaysIcon,
+  onClick,
+}: {
+  readonly to: string;
+  readonly label: string;
+  readonly icon?: IconShape;
+  readonly isAlwaysIcon?: boolean;
+  readonly onClick?: () => void;
+}) {
+  const words = (
+    <span className="steady" data-label={label}>
+      {label}
+    </span>
+  );
+  return (
+    <NavLink
+      to={to}
+      title={icon && label}
+      onClick={onClick}
+      className={({ isActive }) =>
+        `flex min-h-11 min-w-11 items-center justify-center rounded-control px-3 no-underline hover:bg-sunken max-lg:justify-start lg:max-xl:px-2 ${
+          isActive ? 'font-bold text-ink' : 'text-quiet hover:text-ink'
+        }`
+      }
+    >
+      {icon === undefined ? (
+        words
+      ) : (
+        <Shortened icon={icon} isAlways={isAlwaysIcon}>
+          {words}
+        </Shortened>
+      )}
+    </NavLink>
+  );
+}

@@ -1,0 +1,59 @@
+import { RefreshCw, WifiOff } from 'lucide';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useFormat, useTranslations } from '../i18n/index.ts';
+import { Button } from '../kit/button.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { networkState } from '../offline/network-state.ts';
+import { takeNewVersion, whenNewVersion } from '../offline/new-version.ts';
+
+/**
+ * One line under the bar: that there is no network, and of which day the page is. In the page as it comes it is hidden, and has a
+ * place for the day, which the service worker fills in a page that it has kept (ui/offline/kept-document.ts).
+ */
+export function OfflineLine() {
+  const { offlineLine } = useTranslations();
+  const format = useFormat();
+  const state = useSyncExternalStore(networkState.subscribe, networkState.get, () => undefined);
+  const { isOnline = true, keptAt } = state ?? {};
+  useEffect(() => {
+    if (keptAt === undefined || document.documentElement.dataset.keptAt === undefined) return;
+    const shown = new AbortController();
+    const { signal } = shown;
+    addEventListener('online', () => location.reload(), { signal });
+    // A reload would cancel the navigation of a reader who is leaving.
+    addEventListener('beforeunload', () => shown.abort(), { signal });
+    return () => shown.abort();
+  }, [keptAt]);
+  const isShown = keptAt !== undefined || !isOnline;
+  const day = keptAt === undefined ? '{date}' : format.longDay(keptAt);
+  const isOfEditing = /^\/(?:create|edit)(?:\/|$)/.test(useLocation().pathname);
+  const withoutDay = isOfEditing ? offlineLine.later : offlineLine.none;
+  const text = isShown && keptAt === undefined ? withoutDay : offlineLine.keptOn({ date: day });
+  return (
+    <>
+      <p className="offline-line" role={isShown ? 'status' : undefined} data-shown={isShown} data-nosnippet>
+        <Icon of={WifiOff} />
+        <span suppressHydrationWarning>{text}</span>
+      </p>
+      <NewVersion />
+    </>
+  );
+}
+
+/** Offered, and taken when it is pressed or at the next start. */
+function NewVersion() {
+  const { offlineLine } = useTranslations();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => whenNewVersion(() => setReady(true)), []);
+  if (!isReady) return null;
+  return (
+    <p className="offline-line" role="status" data-shown>
+      <Icon of={RefreshCw} />
+      <span>{offlineLine.newVersion}</span>
+      <Button variant="text" onClick={() => void takeNewVersion()}>
+        {offlineLine.takeVersion}
+      </Button>
+    </p>
+  );
+}

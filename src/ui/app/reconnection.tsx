@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { DISPLAY_PAGE_SIZE } from '../../usecases/index.ts';
+import { useApp } from '../context/app-context.tsx';
+import { useAuth } from '../context/auth.tsx';
+import { hasKnownAccount, rememberAccount } from '../context/known-account.ts';
+import { outboxKey, placesKey } from '../context/query-keys.ts';
+import { runWhenIdle, useIdle } from '../lib/use-idle.ts';
+import { useStableCallback } from '../lib/use-stable-callback.ts';
+import { forgetSession } from '../offline/forget-session.ts';
+
+/** The first wait before what waits is sent again, and the longest: each is twice the one before. */
+const FIRST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 300_000;
+
+/** Sends what waits once a page is at rest, and whenever there is a network again; what was shown from the device is then asked for anew. */
+export function Reconnection() {
+  useKeptSession();
+  useSending();
+  return null;
+}
+
+const isKeptPage = (): boolean => document.documentElement.dataset.keptAt !== undefined;
+
+/** Keeps what the page came with, or, where its session has ended elsewhere, forgets what it showed on this device. */
+function useKeptSession(): void {
+  const { client, config } = useApp();
+  const { user, loading, failed } = useAuth();
+  const isVisitor = user === null && !loading && !failed;
+  useEffect(() => {
+    if (!isVisitor || isKeptPage() || !hasKnownAccount(localStorage)) return;
+    return runWhenIdle(() => {
+      void client.outbox.forget();
+      void forgetSession({ isLeaving: false });
+    });
+  }, [client, isVisitor]);
+  useEffect(() => {
+    if (user === null) return;
+    rememberAccount(localStorage);
+    const keepPage = async () => {
+      if (isKeptPage()) return;
+      await client.outbox.keepAnswer('getUser', undefined, user);
+      if (config.mine?.userId !== user.id) return;
+      const { list: state, locations: items, more } = config.mine;
+      const next = more ? { next: '' } : {};
+      await client.outbox.keepAnswer(
+        'listMyLocations',
+        { query: { state, limit: DISPLAY_PAGE_SIZE } },
+        { items, ...next },
+      );
+    };
+    return runWhenIdle(() => void keepPage());
+  }, [client, config.mine, user]);
+}
+
+/** A network that is there again is not always told: a server that has started anew, a phone that slept. */
+function useSending(): void {
+  const { client } = useApp();
+  const { user } = useAuth();
+  const cache = useQueryClient();
+  const isIdle = useIdle();
+  const userId = user?.id ?? '';
+  const isOn = isIdle && userId !== '';
+  const { data } = useQuery({
+    queryKey: [outboxKey, userId],
+    queryFn: () => client.outbox.list(userId),
+    enabled: isOn,
+  });
+  const due = data?.ok ? data.value.filter(({ problem }) => problem === undefined).length : 0;
+  const send = useStableCallback(async () => {
+    const sent = await client.outbox.send(userId);
+    if (sent.ok && sent.value > 0) await cache.invalidateQueries({ queryKey: [placesKey] });
+    await cache.invalidateQueries({ queryKey: [outboxKey] });
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const left = new AbortController();
+    const reconnect = async () => {
+      await send();
+      await cache.invalidateQueries();
+    };
+    addEventListener('online', () => void reconnect(), { signal: left.signal });
+    const onVisible = () => void (document.visibilityState === 'visible' && send());
+    document.addEventListener('visibilitychange', onVisible, { signal: left.signal });
+    void send();
+    return () => left.abort();
+  }, [cache, isOn, send]);
+  useEffect(() => {
+    if (due === 0) return;
+    let wait = FIRST_WAIT_MS;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const sendLater = () => {
+      timer = setTimeout(() => void send().then(() => timer !== undefined && sendLater()), wait);
+      wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+    };
+    sendLater();
+    return () => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
+  }, [due, send]);
+}

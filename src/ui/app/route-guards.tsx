@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { messageOf } from '../../i18n/index.ts';
+import { useApp } from '../context/app-context.tsx';
+import { useAuth } from '../context/auth.tsx';
+import { useSecondFactor } from '../context/use-second-factor.ts';
+import { useTranslations } from '../i18n/index.ts';
+import { Alert } from '../kit/alert.tsx';
+import { ButtonLink } from '../kit/button.tsx';
+import { ClientRedirect } from '../kit/client-redirect.tsx';
+import { FailedState } from '../kit/failed-state.tsx';
+import { Page } from '../kit/page.tsx';
+import { Spinner } from '../kit/spinner.tsx';
+
+/** Redirects a visitor to /auth with a toast, and back after signing in. After signing out there is no toast. */
+export function SignedInOnly({ children }: { readonly children: ReactNode }) {
+  const { user, loading, failed, retry, left } = useAuth();
+  const { toasts } = useApp();
+  const t = useTranslations();
+  const here = useLocation();
+  const refused = !loading && !failed && user === null;
+  useEffect(() => {
+    if (refused && !left) toasts.show({ ...t.uiMessages.signInNeeded, destructive: true });
+  }, [refused, left, toasts, t]);
+  if (loading)
+    return (
+      <div className="min-h-dvh">
+        <Spinner text={t.uiMessages.loading} />
+      </div>
+    );
+  if (failed)
+    return (
+      <Page width="text">
+        <FailedState text={t.uiMessages.userFetchFailed.text} onRetry={retry} />
+      </Page>
+    );
+  if (refused)
+    return <ClientRedirect to="/auth" state={left ? null : { from: here.pathname + here.search + here.hash }} />;
+  return children;
+}
+
+/** Only for the administrator; any other visitor goes to the start page. The server refuses the list itself. */
+export function AdministratorOnly({ children }: { readonly children: ReactNode }) {
+  const { user } = useAuth();
+  return (
+    <SignedInOnly>
+      {user?.isAdministrator ? <WithSecondFactor>{children}</WithSecondFactor> : <ClientRedirect to="/" />}
+    </SignedInOnly>
+  );
+}
+
+/** Where the operator asks a second factor of the administrator and there is none, says what to do. */
+function WithSecondFactor({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations();
+  const { data } = useSecondFactor();
+  const isMissing =
+    data?.ok && data.value.isRequired && data.value.totpSince === null && data.value.passkeys.length === 0;
+  if (!isMissing) return children;
+  return (
+    <Page width="text">
+      <Alert text={messageOf({ kind: 'second-factor-required' }, t).text}>
+        <ButtonLink variant="primary" to="/account#second-factor">
+          {t.auth.setUpSecondFactor}
+        </ButtonLink>
+      </Alert>
+    </Page>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ComponentType, ReactNode } from 'react';
+import { matchRoutes } from 'react-router-dom';
+import type { LanguageTexts, PartTexts } from '../../i18n/language-modules.ts';
+import { type LazyPage, lazyPage } from '../kit/lazy-component.tsx';
+import { AdministratorOnly, SignedInOnly } from './route-guards.tsx';
+
+export interface Screen {
+  readonly path: string;
+  readonly page: LazyPage;
+  /** The parts of the catalogue that it shows. */
+  readonly texts?: readonly (keyof PartTexts)[];
+  /** The route guard; absent where every visitor may see the screen. */
+  readonly Guard?: ComponentType<{ readonly children: ReactNode }>;
+}
+
+const FindPage = lazyPage(() => import('../screens/find/find.tsx'));
+const SharedLocationPage = lazyPage(() => import('../screens/receiver/shared-location.tsx'));
+
+const HandleRedirect = lazyPage(() => import('../screens/receiver/handle-redirect.tsx'));
+
+const AdminPage = lazyPage(() => import('../screens/admin/admin.tsx'));
+
+/** Every path and what it shows (product.md §2). */
+export const screens: readonly Screen[] = [
+  { path: '/', page: lazyPage(() => import('../screens/landing/landing.tsx')) },
+  { path: '/search', page: FindPage },
+  { path: '/search/:handle', page: FindPage },
+  { path: '/search/:handle/:label', page: FindPage },
+  { path: '/at/:handle', page: SharedLocationPage },
+  { path: '/at/:handle/:label', page: SharedLocationPage },
+  { path: '/alias', page: lazyPage(() => import('../screens/find/alias.tsx')) },
+  { path: '/auth', page: lazyPage(() => import('../screens/sign-in/auth.tsx')) },
+  {
+    path: '/create',
+    page: lazyPage(() => import('../screens/create/create.tsx')),
+    texts: ['arrivalForm'],
+    Guard: SignedInOnly,
+  },
+  { path: '/mine', page: lazyPage(() => import('../screens/mine/mine.tsx')), texts: ['members'], Guard: SignedInOnly },
+  {
+    path: '/mine/handles/:handle',
+    page: lazyPage(() => import('../screens/handle/handle-page.tsx')),
+    texts: ['grants', 'handleInvitations', 'members', 'webhooks'],
+    Guard: SignedInOnly,
+  },
+  {
+    path: '/join/:handle',
+    page: lazyPage(() => import('../screens/handle/join.tsx')),
+    texts: ['handleInvitations', 'members'],
+  },
+  {
+    path: '/mine/import',
+    page: lazyPage(() => import('../screens/import/import.tsx')),
+    texts: ['placeImport'],
+    Guard: SignedInOnly,
+  },
+  {
+    path: '/edit/:handle/:label',
+    page: lazyPage(() => import('../screens/edit/edit.tsx')),
+    texts: ['arrivalForm'],
+    Guard: SignedInOnly,
+  },
+  {
+    path: '/feedback',
+    page: lazyPage(() => import('../screens/feedback/feedback-page.tsx')),
+    texts: ['feedback'],
+    Guard: SignedInOnly,
+  },
+  {
+    path: '/all-feedback',
+    page: lazyPage(() => import('../screens/admin/all-feedback.tsx')),
+    texts: ['feedback'],
+    Guard: AdministratorOnly,
+  },
+  {
+    path: '/report/:handle/:label',
+    page: lazyPage(() => import('../screens/feedback/report.tsx')),
+    texts: ['moderation'],
+  },
+  { path: '/admin', page: AdminPage, texts: ['moderation'], Guard: AdministratorOnly },
+  { path: '/admin/:part', page: AdminPage, texts: ['moderation'], Guard: AdministratorOnly },
+  {
+    path: '/account',
+    page: lazyPage(() => import('../screens/account/account.tsx')),
+    texts: ['account', 'secondFactor', 'securityEvents'],
+    Guard: SignedInOnly,
+  },
+  {
+    path: '/recovery-codes',
+    page: lazyPage(() => import('../screens/account/recovery-codes.tsx')),
+    texts: ['account'],
+    Guard: SignedInOnly,
+  },
+  { path: '/recover', page: lazyPage(() => import('../screens/account/recover.tsx')), texts: ['account'] },
+  { path: '/reset', page: lazyPage(() => import('../screens/account/reset.tsx')), texts: ['account'] },
+  { path: '/verify-email', page: lazyPage(() => import('../screens/account/verify-email.tsx')), texts: ['account'] },
+  { path: '/offline', page: lazyPage(() => import('../screens/offline/offline.tsx')), texts: ['offline'] },
+  { path: '/here', page: lazyPage(() => import('../screens/offline/here.tsx')), texts: ['offline'] },
+  { path: '/shared-photo', page: lazyPage(() => import('../screens/offline/shared-photo.tsx')), texts: ['offline'] },
+  { path: '/map', page: lazyPage(() => import('../screens/map/map.tsx')) },
+  { path: '/test', page: lazyPage(() => import('../screens/test/test.tsx')), texts: ['testPages'] },
+  { path: '/test-simple', page: lazyPage(() => import('../screens/test/test-simple.tsx')), texts: ['testPages'] },
+  ...(import.meta.env.DEV ? [{ path: '/kit', page: lazyPage(() => import('../kit/kit-page.tsx')) }] : []),
+  { path: '/:handle', page: HandleRedirect },
+  { path: '/:handle/:label', page: HandleRedirect },
+  { path: '*', page: lazyPage(() => import('../search/not-found.tsx')) },
+];
+
+/** Loads the chunks of these screens, and the parts of the catalogue that they show. */
+export async function loadScreens(wanted: readonly Screen[], texts?: LanguageTexts): Promise<void> {
+  await Promise.all(
+    wanted.flatMap(({ page, texts: parts = [] }) => [page.load(), ...parts.map((part) => texts?.part(part))]),
+  );
+}
+
+/** The path as routes can match it: their `*` is a regular expression that stops at a line break, encoded as it is. */
+export const matchablePath = (pathname: string): string => pathname.replace(/%0[AD]|%E2%80%A[89]/gi, '%20');
+
+/** The screens that match a path's first segment; all of them where it is none of the literal ones. */
+export const candidateScreens = (pathname: string): readonly Screen[] =>
+  screensByFirstSegment.get(pathname.split('/', 2)[1] ?? '') ?? screens;
+
+const firstSegment = ({ path }: Screen): string => path.split('/', 2)[1] ?? path;
+const isLiteral = (segment: string): boolean => /^[a-z-]*$/.test(segment);
+const screensByFirstSegment = new Map(
+  screens
+    .map(firstSegment)
+    .filter(isLiteral)
+    .map((first) => [first, screens.filter((one) => firstSegment(one) === first || !isLiteral(firstSegment(one)))]),
+);
+
+/** The screen of an address's path. */
+export function matchScreens(pathname: string): readonly Screen[] {
+  const routes = screens.map((screen) => ({ path: screen.path, screen }));
+  return (matchRoutes(routes, matchablePath(pathname)) ?? []).map(({ route }) => route.screen);
+}

@@ -1,0 +1,76 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide';
+import { Toast } from 'radix-ui';
+import { useApp } from '../context/app-context.tsx';
+import { toastLimits } from '../context/toasts.ts';
+import { useTranslations } from '../i18n/index.ts';
+import { Button } from '../kit/button.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { useStore } from '../lib/use-store.ts';
+
+export default function Toaster() {
+  const { toasts } = useApp();
+  const t = useTranslations();
+  return (
+    <Toast.Provider
+      label={t.notifications.one}
+      duration={toastLimits.closeAfter}
+      swipeThreshold={toastLimits.swipeThreshold}
+      swipeDirection="right"
+    >
+      {useStore(toasts).map(({ id, title, text, destructive, isNotice = false, open, action }) => {
+        const icon = iconOf({ destructive, isNotice });
+        return (
+          <Toast.Root
+            key={id}
+            open={open}
+            onOpenChange={(next) => next || toasts.close(id)}
+            type={destructive ? 'foreground' : 'background'}
+            className={`pointer-events-auto flex items-start gap-3 rounded-card border p-4 shadow-float data-[state=closed]:animate-[toast-out_160ms_ease-out] data-[state=open]:animate-[toast-in_180ms_ease-out] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${
+              destructive ? 'border-danger bg-danger-soft' : 'border-line bg-surface'
+            }`}
+          >
+            <Icon of={icon} className={`mt-0.5 size-5 shrink-0 ${iconColour({ destructive, isNotice })}`} />
+            <div className="min-w-0 flex-1">
+              {title !== undefined && <Toast.Title className="font-semibold">{title}</Toast.Title>}
+              <Toast.Description className={title === undefined ? '' : 'text-small'}>{text}</Toast.Description>
+            </div>
+            {action !== undefined && (
+              <Toast.Action asChild altText={action.elsewhere}>
+                <Button variant="text" className="-my-2.5 shrink-0 px-2 font-semibold" onClick={action.act}>
+                  {action.label}
+                </Button>
+              </Toast.Action>
+            )}
+            <Toast.Close
+              aria-label={t.landing.close}
+              className="-m-3 grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"
+            >
+              <Icon of={X} className="size-4" />
+            </Toast.Close>
+          </Toast.Root>
+        );
+      })}
+      <Toast.Viewport
+        label={t.notifications.all({ key: 'F8' })}
+        // A toast that comes from below its place leaves the bar under it free.
+        className="pointer-events-none fixed inset-x-4 top-2 z-50 flex flex-col gap-2 md:start-auto md:end-6 md:w-96"
+      />
+    </Toast.Provider>
+  );
+}
+
+interface Tone {
+  readonly destructive: boolean;
+  readonly isNotice: boolean;
+}
+
+/** A notice is no success: it has no tick. */
+function iconOf({ destructive, isNotice }: Tone) {
+  if (destructive) return CircleAlert;
+  return isNotice ? Info : CircleCheck;
+}
+
+function iconColour({ destructive, isNotice }: Tone): string {
+  if (destructive) return 'text-danger';
+  return isNotice ? 'text-quiet' : 'text-accent';
+}

@@ -1,0 +1,38 @@
+import { type Locale, languageOf } from '../../domain/languages.ts';
+import { inLocale } from '../../i18n/in-locale.ts';
+import { type LanguageTexts, languageModules, type PartTexts } from '../../i18n/language-modules.ts';
+import { ChunkLoadError } from '../kit/lazy-component.tsx';
+
+/** The texts of a page, which grow by the explanations. */
+interface PageTexts extends LanguageTexts {
+  /** Completes `screens`, in place. Rejects where they could not be fetched, and may be called again. */
+  readonly loadExplanations: () => Promise<void>;
+}
+
+/** The texts of the page's language: those of the screens at once, those of a part when it is shown. */
+export async function loadTexts(locale: Locale): Promise<PageTexts> {
+  const { screenTexts, explanations, partTexts } = await languageModules[languageOf(locale)]();
+  const screens = { ...inLocale(screenTexts, locale), locale };
+  const known = new Map<keyof PartTexts, Promise<unknown>>();
+  return {
+    screens,
+    loadExplanations: async () => void Object.assign(screens, inLocale(await explanations(), locale)),
+    part: <Part extends keyof PartTexts>(part: Part) => {
+      const asked = known.get(part) as Promise<PartTexts[Part]> | undefined;
+      if (asked !== undefined) return asked;
+      const coming = partTexts[part]().then(
+        (given) => {
+          const loaded = inLocale(given, locale);
+          // React reads it from then on without suspending. It stays a promise: a component that suspended by `use` has to call it again.
+          Object.assign(coming, { status: 'fulfilled', value: loaded });
+          return loaded;
+        },
+        (cause: unknown) => {
+          throw new ChunkLoadError('A part of the page did not come.', { cause });
+        },
+      );
+      known.set(part, coming);
+      return coming;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { createStore, type Store } from '../lib/store.ts';
+
+interface Toast {
+  readonly id: number;
+  readonly title?: string;
+  readonly text: string;
+  readonly destructive: boolean;
+  /** Neither a success nor a failure: something to know. */
+  readonly isNotice?: boolean;
+  readonly open: boolean;
+  /** A way back from what the toast tells. */
+  readonly action?: ToastAction;
+}
+
+interface ToastAction {
+  readonly label: string;
+  /** What assistive technology says to a reader who cannot reach the toast in time. */
+  readonly elsewhere: string;
+  readonly act: () => void;
+}
+
+/** product.md §9: one at a time, auto-close after 5 seconds, swipe threshold 50, removal delay 1000000 ms. */
+export const toastLimits = { most: 1, closeAfter: 5_000, swipeThreshold: 50, removeAfter: 1_000_000 } as const;
+
+export interface Toasts extends Pick<Store<readonly Toast[]>, 'get' | 'subscribe'> {
+  show(toast: {
+    readonly title?: string;
+    readonly text: string;
+    readonly destructive?: boolean;
+    readonly isNotice?: boolean;
+    readonly action?: ToastAction;
+  }): void;
+  close(id: number): void;
+}
+
+export function createToasts(after: (ms: number, act: () => void) => void): Toasts {
+  const store = createStore<readonly Toast[]>([]);
+  let last = 0;
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    show: ({ destructive = false, ...message }) => {
+      const toast: Toast = { ...message, id: ++last, destructive, open: true };
+      store.set([toast, ...store.get()].slice(0, toastLimits.most));
+    },
+    close: (id) => {
+      store.set(store.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+      after(toastLimits.removeAfter, () => store.set(store.get().filter((toast) => toast.id !== id)));
+    },
+  };
+}

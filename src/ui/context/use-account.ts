@@ -1,0 +1,16 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApp } from './app-context.tsx';
+
+const accountKey = ['account'] as const;
+
+/** The signed-in user's account. */
+export function useAccount() {
+  const { client } = useApp();
+  return useQuery({ queryKey: accountKey, queryFn: () => client.api.getAccount() });
+}
+
+/** Asks for the account anew. */
+export function useRefreshAccount(): () => Promise<void> {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: accountKey });
+}

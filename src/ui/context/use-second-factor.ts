@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { relyingPartyOf } from '../../domain/account/relying-party.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { useApp } from './app-context.tsx';
+import { useRefreshAccount } from './use-account.ts';
+
+const secondFactorKey = ['second-factor'] as const;
+
+/** The second factors of the signed-in account; asked for where `isEnabled`. */
+export function useSecondFactor(isEnabled = true) {
+  const { client } = useApp();
+  return useQuery({
+    queryKey: secondFactorKey,
+    queryFn: () => client.api.getSecondFactor(),
+    enabled: isEnabled,
+  });
+}
+
+/** Changes the second factors; answers why it could not. After a success they are loaded anew. */
+export function useSecondFactorChange() {
+  const cache = useQueryClient();
+  const refreshAccount = useRefreshAccount();
+  return async (
+    change: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: Failure }>,
+  ): Promise<Failure | undefined> => {
+    const changed = await change();
+    if (changed.ok) {
+      await Promise.all([cache.invalidateQueries({ queryKey: secondFactorKey }), refreshAccount()]);
+      return undefined;
+    }
+    return changed.failure;
+  };
+}
+
+/** Whether this browser, at this address of the server, can have passkeys; false until the page is hydrated. */
+export function usePasskeySupport(): boolean {
+  const { config } = useApp();
+  const isHydrated = useHydrated();
+  if (!isHydrated || !('PublicKeyCredential' in window)) return false;
+  const { origin } = window.location;
+  return relyingPartyOf(origin) !== undefined && (config.origin ?? origin) === origin;
+}

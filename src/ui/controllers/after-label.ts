@@ -1,7 +1,0 @@
-import { type Label, parseLabel } from '../../domain/alias/alias.ts';
-
-/** The label behind which the list of a page goes on: `?after=door`. */
-export function parseAfterLabel(search: string | URLSearchParams): Label | undefined {
-  const label = parseLabel(new URLSearchParams(search).get('after') ?? '');
-  return label.ok ? label.value : undefined;
-}

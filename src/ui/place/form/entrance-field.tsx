@@ -1,0 +1,94 @@
+import { DoorOpen } from 'lucide';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { createPoint, distanceInMetres, formatPoint, type LatLng } from '../../../domain/coordinates/coordinates.ts';
+import { entranceOf } from '../../../domain/location/arrival.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
+import { pointIn } from '../../context/draft.ts';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { LazyMap } from '../../map/index.tsx';
+
+/** The gate or door where that is another point: a second pin, which begins at the first. */
+export function EntranceField({
+  onChange,
+}: {
+  /** `24.711664, 46.674264`, or empty. */
+  readonly onChange: (entrance: string) => void;
+}) {
+  const form = usePartTexts('arrivalForm');
+  const [latitude, longitude, entrance] = useWatch<LocationDraft, ['latitude', 'longitude', 'entrance']>({
+    name: ['latitude', 'longitude', 'entrance'],
+  });
+  const place = pointIn({ latitude, longitude });
+  const gate = entranceOf({ entrance: entrance ?? '' });
+  if (place === undefined) return null;
+  return (
+    <section aria-labelledby="gate" className="grid gap-2">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h3 id="gate">{form.gate}</h3>
+        {gate !== undefined && (
+          <Button variant="text" onClick={() => onChange('')}>
+            {form.removeGate}
+          </Button>
+        )}
+      </div>
+      {gate === undefined ? (
+        <>
+          <p className="text-quiet text-small">{form.gateHint}</p>
+          <Button icon={DoorOpen} className="w-fit" onClick={() => onChange(formatPoint(place))}>
+            {form.setGate}
+          </Button>
+        </>
+      ) : (
+        <GateMap place={place} gate={gate} onChange={onChange} />
+      )}
+    </section>
+  );
+}
+
+function GateMap({
+  place,
+  gate,
+  onChange,
+}: {
+  readonly place: LatLng;
+  readonly gate: LatLng;
+  readonly onChange: (entrance: string) => void;
+}) {
+  const form = usePartTexts('arrivalForm');
+  const format = useFormat();
+  const [centre] = useState(gate);
+  // Both pins are in view where the map opens.
+  const [fit] = useState(() => (distanceInMetres(place, gate) > 15 ? [place, gate] : []));
+  const [trouble, setTrouble] = useState(false);
+  const move = ({ latitude, longitude }: LatLng) => {
+    const point = createPoint(latitude, longitude);
+    if (point.ok) onChange(formatPoint(point.value));
+  };
+  return (
+    <>
+      <div className="h-64 overflow-hidden rounded-card border border-line">
+        <LazyMap
+          label={form.gateMap}
+          inPage
+          centre={centre}
+          zoom={19}
+          pin={gate}
+          fit={fit}
+          fitZoom={19}
+          line={[place, gate]}
+          draggable
+          onPick={move}
+          onPinMoved={move}
+          onError={() => setTrouble(true)}
+          className="h-full"
+        />
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-4 text-quiet text-small" aria-live="polite">
+        {!trouble && <span>{form.dragGate}</span>}
+        <span>{form.gateAway({ distance: format.distance(Math.round(distanceInMetres(place, gate))) })}</span>
+      </p>
+    </>
+  );
+}

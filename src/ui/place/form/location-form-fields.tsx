@@ -1,0 +1,117 @@
+import { memo, useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { geotudeOf } from '../../../domain/codes/geotude.ts';
+import { plusCodeOf } from '../../../domain/codes/plus-code.ts';
+import { countries } from '../../../domain/country/country-names.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
+import { fieldsWith, type KeyWith, keysWith } from '../../../domain/location/location-fields.ts';
+import { pointIn } from '../../context/draft.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { Section } from '../../kit/section.tsx';
+import { Select } from '../../kit/select.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+
+/** The codes of the form's point, below what they are for. */
+export function CodesSection() {
+  const { create } = useTranslations();
+  return (
+    <Section id="codes" title={create.codes} hint={create.codesHint}>
+      <CodeFields />
+    </Section>
+  );
+}
+
+/** The codes of the form's point; they cannot be typed. */
+export function CodeFields() {
+  const { create, details } = useTranslations();
+  const [latitude, longitude, country, saudiShortAddress] = useWatch<
+    LocationDraft,
+    ['latitude', 'longitude', 'country', 'saudiShortAddress']
+  >({
+    name: ['latitude', 'longitude', 'country', 'saudiShortAddress'],
+  });
+  const point = pointIn({ latitude, longitude });
+  const codes = [
+    [create.latitude, latitude?.toFixed(6), ''],
+    [create.longitude, longitude?.toFixed(6), ''],
+    [details.plusCode, point && plusCodeOf(point), 'max-md:col-span-2'],
+    [details.geotude, point && geotudeOf(point), 'max-md:col-span-2'],
+    ...(country === 'Saudi Arabia' && saudiShortAddress !== ''
+      ? [[details.saudiShortAddress, saudiShortAddress, 'col-span-2'] as const]
+      : []),
+  ] as const;
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      {codes.map(([label, value, className]) => (
+        <TextInput key={label} code label={label} readOnly value={value ?? ''} className={className} />
+      ))}
+    </div>
+  );
+}
+
+/** No item of the list of countries has an empty value; this one means that none is chosen. */
+const none = 'none';
+
+/** The full address and its parts, below what they are for. */
+export function AddressSection() {
+  const { create } = useTranslations();
+  return (
+    <Section id="fields" title={create.fields} hint={create.fieldsHint}>
+      <AddressFields />
+    </Section>
+  );
+}
+
+/** The full address and its parts; two hundred countries are not drawn again with each letter of another field. */
+export const AddressFields = memo(function AddressFields() {
+  const t = useTranslations();
+  const format = useFormat();
+  const { register, setValue } = useFormContext<LocationDraft>();
+  const country = useWatch<LocationDraft, 'country'>({ name: 'country' });
+  // A provider's name that is not in the list is added.
+  const isListed = country === '' || countries.some(({ name }) => name === country);
+  const listed = useMemo(
+    () =>
+      countries
+        .map(({ code, name }) => [name, format.countryName(code)] as const)
+        .toSorted(([, one], [, other]) => format.compareNumbered(one, other)),
+    [format],
+  );
+  const text = (key: KeyWith<{ kind: 'text'; editable: true }>, label: string) => (
+    <TextInput
+      key={key}
+      label={label}
+      dir="auto"
+      autoComplete="off"
+      maxLength={fieldsWith({ key })[0]!.max}
+      {...register(key)}
+    />
+  );
+  return (
+    <div className="grid gap-4">
+      {text('address', t.create.address)}
+      <div className="grid gap-4 md:grid-cols-2">{writtenParts.map((part) => text(part, t.details[part]))}</div>
+      <Select
+        label={t.details.country}
+        value={country === '' ? none : country}
+        onChange={(chosen) => setValue('country', chosen === none ? '' : chosen, { shouldDirty: true })}
+        options={[[none, t.create.country], ...(isListed ? [] : [[country, country] as const]), ...listed]}
+      />
+    </div>
+  );
+});
+
+/** Whether search engines may keep the place's page. */
+export function SearchableField() {
+  const { create } = useTranslations();
+  const { register } = useFormContext<LocationDraft>();
+  return (
+    <Checkbox hint={create.searchableHint} {...register('searchable')}>
+      {create.searchable}
+    </Checkbox>
+  );
+}
+
+/** The country is chosen from a list. */
+const writtenParts = keysWith({ section: 'parts' }).filter((part) => part !== 'country');

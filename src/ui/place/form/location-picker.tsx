@@ -1,0 +1,234 @@
+import { LoaderCircle, LocateFixed } from 'lucide';
+import { type ReactNode, useState } from 'react';
+import { plusCodeOf } from '../../../domain/codes/plus-code.ts';
+import { createPoint, type LatLng } from '../../../domain/coordinates/coordinates.ts';
+import { isDoorExact } from '../../../domain/coordinates/exactness.ts';
+import { PIN_EYE, PIN_PATH } from '../../../domain/drawing/pin-shape.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { FieldError } from '../../kit/field.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { phoneWidth, useMediaQuery } from '../../lib/use-media-query.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { LazyMap } from '../../map/index.tsx';
+import type { MapViewProps } from '../../map/map-view.tsx';
+import { isSameSpot, type LocationPickerController } from './picker-state.ts';
+
+interface Props extends Pick<MapViewProps, 'cells' | 'fit'> {
+  readonly picker: LocationPickerController;
+  readonly label: string;
+  readonly className?: string;
+  /** On a phone the map fills the first step of several; this leads to the next. */
+  readonly onContinue?: (() => void) | undefined;
+  /** What is known of the point. */
+  readonly children: ReactNode;
+}
+
+/** The map location picker: click, drag, the device's position, or the keyboard (product.md §2). */
+export function LocationPicker({ picker, label, cells, fit, className = '', onContinue, children }: Props) {
+  const t = useTranslations();
+  const { loading, locating, point, isChosen, exactness, centre, zoom } = useStore(picker);
+  const isPhone = useMediaQuery(phoneWidth);
+  // A low window is scrolled with one finger, and a map as high as the window would hold it.
+  const isHigh = useMediaQuery('(min-height: 37rem)');
+  const isStepped = isPhone && onContinue !== undefined;
+  const [isMissing, setMissing] = useState(false);
+  const { isAiming, canBePut, middle, onMoved } = useAim(picker, isStepped && !isMissing);
+  return (
+    <div className={`${className} ${onContinue === undefined ? '' : 'picker-step'}`}>
+      <div className="picker-map relative h-[400px] overflow-hidden rounded-card border border-line">
+        <LazyMap
+          label={label}
+          inPage={!isPhone || !isHigh}
+          centre={centre}
+          zoom={zoom}
+          pin={isAiming ? null : (point ?? null)}
+          isPinUnset={!isChosen}
+          draggable
+          onMoved={onMoved}
+          cells={cells ?? []}
+          // The map of the first step is out of sight when the area is chosen.
+          fit={isStepped ? noFit : (fit ?? noFit)}
+          furnitureTop={isStepped ? SEARCH_HEIGHT : 0}
+          accuracy={exactness.kind === 'within' ? exactness.metres : undefined}
+          onReady={picker.ready}
+          onPick={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
+          onPinMoved={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
+          // Without a map the form works by typing, and the default point is reported all the same.
+          onError={() => {
+            setMissing(true);
+            picker.ready();
+          }}
+          notice={
+            locating ? (
+              <p className="map-chip" data-furniture="notice">
+                <Icon of={LoaderCircle} className="size-4 animate-spin text-accent" />
+                {t.uiMessages.gettingLocation}
+              </p>
+            ) : undefined
+          }
+          className="h-full"
+        >
+          <IconButton
+            icon={LocateFixed}
+            label={t.create.useMine}
+            title={t.create.useMine}
+            disabled={locating}
+            onClick={() => void picker.locate()}
+            className="bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
+          />
+        </LazyMap>
+        {isAiming && <AimingPin isUnset={!canBePut} />}
+        {loading && (
+          <p role="status" className="absolute inset-0 grid place-items-center bg-sunken/90 text-quiet">
+            {t.uiMessages.loadingMap}
+          </p>
+        )}
+      </div>
+      <PickerPanel picker={picker} aim={isAiming ? { middle, canBePut } : undefined} onContinue={onContinue}>
+        {children}
+      </PickerPanel>
+    </div>
+  );
+}
+
+/** What is known of the point below the map, and on a phone what leads on. */
+function PickerPanel({
+  picker,
+  aim,
+  onContinue,
+  children,
+}: Pick<Props, 'picker' | 'onContinue' | 'children'> & { readonly aim: Aim | undefined }) {
+  const notes = (
+    <>
+      <div className="text-quiet text-small" aria-live="polite">
+        {aim === undefined ? children : <AimNote aim={aim} />}
+      </div>
+      <NotesOfPick picker={picker} isAiming={aim !== undefined} />
+    </>
+  );
+  if (onContinue === undefined) return <div className="mt-4">{notes}</div>;
+  return (
+    <div className="picker-panel">
+      {notes}
+      <ContinueButton picker={picker} aim={aim} onContinue={onContinue} />
+    </div>
+  );
+}
+
+/** The pin that hangs over the map. */
+interface Aim {
+  /** What it points at. */
+  readonly middle: LatLng;
+  /** Whether the map was moved to there: where it begins, a person has chosen nothing. */
+  readonly canBePut: boolean;
+}
+
+function AimNote({ aim: { middle, canBePut } }: { readonly aim: Aim }) {
+  const t = useTranslations();
+  const point = createPoint(middle.latitude, middle.longitude);
+  return (
+    <p>
+      {t.create.moveMap}
+      {canBePut && point.ok && (
+        <bdi dir="ltr" className="code block">
+          {plusCodeOf(point.value)}
+        </bdi>
+      )}
+    </p>
+  );
+}
+
+/** On a phone: puts the hanging pin down, or goes on with the point that is chosen. */
+function ContinueButton({
+  picker,
+  aim,
+  onContinue,
+}: Pick<Props, 'picker'> & { readonly aim: Aim | undefined; readonly onContinue: () => void }) {
+  const t = useTranslations();
+  const { isChosen, locating } = useStore(picker);
+  const look = 'min-h-14 w-full md:hidden';
+  if (aim === undefined)
+    return (
+      isChosen && (
+        <Button variant="primary" className={`${look} mt-3`} onClick={onContinue}>
+          {t.create.steps.continue}
+        </Button>
+      )
+    );
+  const put = () => {
+    void picker.pick(aim.middle.latitude, aim.middle.longitude);
+    onContinue();
+  };
+  return (
+    <div className="mt-3 grid gap-2 md:hidden">
+      {!aim.canBePut && (
+        <Button icon={LocateFixed} className={look} disabled={locating} onClick={() => void picker.locate()}>
+          {t.create.useMine}
+        </Button>
+      )}
+      <Button variant="primary" className={look} disabled={!aim.canBePut} onClick={put}>
+        {aim.canBePut ? t.create.putHere : t.create.moveFirst}
+      </Button>
+    </div>
+  );
+}
+
+/** How exactly the point is known, and why the device's position is not. */
+function NotesOfPick({ picker, isAiming }: Pick<Props, 'picker'> & { readonly isAiming: boolean }) {
+  const t = useTranslations();
+  const format = useFormat();
+  const { exactness, trouble } = useStore(picker);
+  return (
+    <>
+      {exactness.kind === 'within' && !isAiming && (
+        <p role="status" className="mt-2 rounded-card bg-accent-soft px-4 py-3 text-small">
+          {(isDoorExact(exactness) ? t.create.within : t.create.movePin)({
+            distance: format.distance(exactness.metres),
+          })}
+        </p>
+      )}
+      <FieldError>{trouble && messageOf(trouble, t).text}</FieldError>
+    </>
+  );
+}
+
+/**
+ * On a phone the map is moved under a pin that hangs in its middle, until it is put there; moved away from the point that was
+ * chosen, it hangs there anew.
+ */
+function useAim(picker: LocationPickerController, isOn: boolean) {
+  const { loading, point, isChosen, isMoved, centre } = useStore(picker);
+  const [seen, setSeen] = useState<{ readonly middle: LatLng; readonly point: LatLng | undefined }>();
+  const isAway = seen !== undefined && seen.point === point && !isSameSpot(seen.middle, point);
+  return {
+    isAiming: isOn && !loading && (!isChosen || isAway),
+    canBePut: isChosen || isMoved,
+    middle: seen?.middle ?? centre,
+    onMoved: (middle: LatLng) => {
+      if (!isOn) return;
+      setSeen({ middle, point });
+      picker.moved(middle);
+    },
+  };
+}
+
+const noFit: readonly LatLng[] = [];
+/** Pixels that the search covers at the map's top, on a phone. */
+const SEARCH_HEIGHT = 64;
+/** A pin that hangs above the middle of the map until it is put there; hollow where it cannot be put yet. */
+const AimingPin = ({ isUnset }: { readonly isUnset: boolean }) => (
+  <div
+    aria-hidden
+    className={`map-pin-layer pointer-events-none absolute inset-0 grid place-items-center ${isUnset ? 'unset' : ''}`}
+  >
+    <svg viewBox="0 0 32 60" width="32" height="60" className="aiming-pin col-start-1 row-start-1">
+      <title>{''}</title>
+      <path d={PIN_PATH} className="pin-body" />
+      <circle {...PIN_EYE} className="pin-eye" />
+      <path d="M16 45v10M11 50h10" className="pin-cross" />
+    </svg>
+  </div>
+);

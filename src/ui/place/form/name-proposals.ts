@@ -1,0 +1,46 @@
+import { handleName, parseHandle, proposeHandles } from '../../../domain/alias/alias.ts';
+
+/** Handles near one that is taken, the most telling first; which of them are free, the server knows. */
+export function variantsOf(typed: string, { username, city }: { readonly username: string; readonly city: string }) {
+  const handle = parseHandle(typed);
+  if (!handle.ok) return [];
+  const name = handleName(handle.value);
+  const town = wordsOf(city).join('');
+  const variants = [
+    town && `${name}-${town}`,
+    `${name}-${username}`,
+    `${name}-shop`,
+    `${name}-2`,
+    `my-${name}`,
+    `${name}-3`,
+  ];
+  return variants.flatMap((variant) => {
+    const one = variant === '' ? undefined : parseHandle(variant);
+    return one?.ok ? [one.value] : [];
+  });
+}
+
+/** The words of a text in plain Latin letters and digits, small. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+/** The handle's @ comes by itself, and once. */
+export const withAt = (typed: string): string => (typed === '' ? '' : `@${typed.trimStart().replace(/^[@＠]+/u, '')}`);
+
+/** Handle and label of a text that may not have both yet. */
+export function nameIn(text: string): { readonly handle: string; readonly label: string } {
+  const [, handle = '', label = ''] = /^([^#＃]*)(?:[#＃]+(.*))?$/su.exec(text) ?? [];
+  return { handle: withAt(handle), label: label.trimStart() };
+}
+
+/** The name that a typed one is mended to: words of a handle become one, `Fatima Fabrics` `@fatima-fabrics`. */
+export function mendedName({ handle, label }: ReturnType<typeof nameIn>): ReturnType<typeof nameIn> {
+  const isInWords = !parseHandle(handle).ok && /\S\s+\S/u.test(handle);
+  const proposed = isInWords ? proposeHandles(handle) : [];
+  return { handle: proposed.find((one) => one.includes('-')) ?? proposed[0] ?? handle, label };
+}

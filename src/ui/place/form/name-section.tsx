@@ -1,0 +1,214 @@
+import { Check } from 'lucide';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import {
+  formatAlias,
+  type Handle,
+  isSameAlias,
+  type Label,
+  parseHandle,
+  parseLabel,
+  proposeHandles,
+  proposeLabel,
+  sharePath,
+} from '../../../domain/alias/alias.ts';
+import type { Failure, FailureOf } from '../../../domain/failure.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
+import type { Result } from '../../../domain/result.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
+import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
+import { RichText } from '../../i18n/rich-text.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { phoneWidth, useMediaQuery } from '../../lib/use-media-query.ts';
+import { useMyAliases } from '../mine/use-my-aliases.ts';
+import { AliasHero } from '../view/alias-text.tsx';
+import { withAt } from './name-proposals.ts';
+import { useFreeHandles } from './use-free-handles.ts';
+import { type KnownAvailability, useHandleAvailability } from './use-handle-availability.ts';
+import { LabelChips, WholeNameField } from './whole-name-field.tsx';
+
+/** The handle, which is claimed with its first place, the label, and the alias that they make. */
+export function NameSection({
+  draft,
+  failure,
+  userId,
+}: {
+  readonly draft: LocationDraft;
+  readonly failure: Failure | undefined;
+  readonly userId: string | undefined;
+}) {
+  const t = useTranslations();
+  const { register, setValue } = useFormContext<LocationDraft>();
+  // A phone asks for both in one field.
+  const isPhone = useMediaQuery(phoneWidth);
+  const claim = useHandleAvailability(draft.handle, userId);
+  const { user } = useAuth();
+  const own = useMyAliases(user);
+  const handle = parseHandle(draft.handle);
+  const label = parseLabel(draft.label);
+  const isLabelTaken =
+    handle.ok &&
+    label.ok &&
+    own.some((location) => isSameAlias({ handle: handle.value, label: label.value }, location));
+  const free = useFreeHandles(draft.handle, draft.city, claim.status === 'taken');
+  const instead = claim.status === 'reserved' && claim.suggestion !== undefined ? [claim.suggestion] : free;
+  const handles = handlesToOffer(draft.handle, user?.username, instead);
+  const proposed = label.ok || draft.label === '' ? undefined : proposeLabel(draft.label);
+  const use = (field: 'handle' | 'label', value: string) => setValue(field, value, { shouldDirty: true });
+  const wrongHandle = handleError(draft.handle, claim, failure, t);
+  const wrongLabel =
+    labelError(draft.label, failure, t) ??
+    (isLabelTaken ? t.create.labelTaken({ alias: `${handle.value}#${label.value}` }) : undefined);
+  return (
+    <section aria-labelledby="name" className="grid gap-4">
+      <h2 id="name" className="text-lead max-md:hidden">
+        {t.create.name}
+      </h2>
+      {isPhone ? (
+        <WholeNameField
+          name={draft}
+          hint={wholeNameHint(claim, { handle, label }, t)}
+          error={wrongHandle ?? wrongLabel}
+          onChange={(name) => {
+            use('handle', name.handle);
+            use('label', name.label);
+          }}
+        />
+      ) : (
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextInput
+            isLiteral
+            label={t.create.handle}
+            required
+            hint={handleHint(claim, t)}
+            error={wrongHandle}
+            {...register('handle', { onChange: (event) => setValue('handle', withAt(event.target.value)) })}
+          />
+          <TextInput
+            label={t.create.label}
+            autoCapitalize="none"
+            autoComplete="off"
+            dir="auto"
+            required
+            hint={t.create.labelHint}
+            error={wrongLabel}
+            {...register('label')}
+          />
+          <div className="empty:hidden md:col-span-2">
+            <LabelChips name={draft} onChange={({ label }) => use('label', label)} />
+          </div>
+        </div>
+      )}
+      <Proposals texts={handles} onChoose={(text) => use('handle', text)} />
+      <Proposals
+        texts={proposed === undefined ? [] : [`#${proposed}`]}
+        onChoose={(text) => use('label', text.slice(1))}
+      />
+      {!isPhone && <AliasPreview handle={draft.handle} label={draft.label} />}
+    </section>
+  );
+}
+
+/** The user's own name for an empty field, what is like a text that is no handle, free ones for a handle that is taken. */
+function handlesToOffer(typed: string, username: string | undefined, free: readonly string[]): readonly string[] {
+  if (typed === '') return username === undefined ? [] : proposeHandles(username).slice(0, 1);
+  return parseHandle(typed).ok || typed.length <= 2 ? free : proposeHandles(typed);
+}
+
+/** What would do in place of a text that will not. */
+function Proposals({
+  texts,
+  onChoose,
+}: {
+  readonly texts: readonly string[];
+  readonly onChoose: (text: string) => void;
+}) {
+  const t = useTranslations();
+  return (
+    <div role="status" className={texts.length === 0 ? 'sr-only' : 'flex flex-wrap items-center gap-2'}>
+      {texts.length > 0 && <span className="text-quiet text-small">{t.create.proposals}</span>}
+      {texts.map((text) => (
+        <Button key={text} aria-label={t.create.proposal({ alias: text })} onClick={() => onChoose(text)}>
+          <bdi className="wrap-anywhere min-w-0">{text}</bdi>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The alias as it will be, with its link, once both parts are well-formed. */
+export function AliasPreview({ handle, label }: { readonly handle: string; readonly label: string }) {
+  const { config } = useApp();
+  const t = useTranslations();
+  const parsed = { handle: parseHandle(handle), label: parseLabel(label) };
+  if (!parsed.handle.ok || !parsed.label.ok) return null;
+  const { host } = new URL(config.origin ?? window.location.origin);
+  const link = host + decodeURI(sharePath(parsed.handle.value, parsed.label.value));
+  return (
+    <div className="card p-4">
+      <AliasHero handle={parsed.handle.value} label={parsed.label.value} largest="large" />
+      <p className="mt-1 break-all text-quiet text-small">
+        <RichText
+          text={t.create.preview({ link })}
+          tags={{
+            link: () => (
+              <bdi dir="ltr" className="code">
+                {link}
+              </bdi>
+            ),
+          }}
+        />
+      </p>
+    </div>
+  );
+}
+
+/** Of a whole name that may be had, the name as it will be. */
+function wholeNameHint(
+  claim: KnownAvailability,
+  { handle, label }: { readonly handle: Result<Handle, Failure>; readonly label: Result<Label, Failure> },
+  t: ScreenTexts,
+): ReactNode {
+  if (claim.status === 'unknown') return t.create.steps.wholeNameHint;
+  const isToHave = claim.status === 'free' || claim.status === 'yours';
+  if (!isToHave || !handle.ok || !label.ok) return handleHint(claim, t);
+  return (
+    <span className="flex items-center gap-1.5 text-accent-strong">
+      <Icon of={Check} className="size-4" />
+      <span className="wrap-anywhere min-w-0">
+        {t.create.nameFree({ alias: formatAlias(handle.value, label.value) })}
+      </span>
+    </span>
+  );
+}
+
+function handleHint({ status }: KnownAvailability, { create }: ScreenTexts): string {
+  if (status === 'free') return create.free;
+  return status === 'yours' ? create.yours : create.handleHint;
+}
+
+function handleError(handle: string, claim: KnownAvailability, failure: Failure | undefined, t: ScreenTexts) {
+  if (failure?.kind === 'missing-name' && handle === '') return messageOf(failure, t).text;
+  const parsed = parseHandle(handle);
+  if (handle.length > 2 && !parsed.ok) return problemText(parsed.failure, t);
+  if (claim.status === 'taken') return t.create.taken;
+  if (claim.status !== 'reserved') return undefined;
+  return problemText({ kind: 'handle-reserved', handle, reason: claim.reason }, t);
+}
+
+/** The sentence without the name that would do, which is offered as a button beside it. */
+function problemText({ suggestion, ...failure }: FailureOf<'bad-alias' | 'handle-reserved'>, t: ScreenTexts): string {
+  return messageOf(failure, t).text;
+}
+
+/** What is wrong with a typed label, or why it could not be had. */
+function labelError(label: string, failure: Failure | undefined, t: ScreenTexts): string | undefined {
+  const parsed = parseLabel(label);
+  if (label !== '' && !parsed.ok) return problemText(parsed.failure, t);
+  const isItsFailure = failure?.kind === 'label-taken' || (failure?.kind === 'missing-name' && label === '');
+  return isItsFailure ? messageOf(failure, t).text : undefined;
+}

@@ -1,0 +1,279 @@
+import { ArrowLeft, ImagePlus, LoaderCircle, Trash2 } from 'lucide';
+import { type ComponentProps, useId, useState } from 'react';
+import type { Client } from '../../../client/index.ts';
+import { randomId } from '../../../client/random-id.ts';
+import type { LatLng } from '../../../domain/coordinates/coordinates.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { placePhotos, wayPhotos } from '../../../domain/location/arrival.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import type { PhotoSummary } from '../../../domain/location/location-fields.ts';
+import { stepAt, stepStarts, stepsOf, wayOf } from '../../../domain/location/way.ts';
+import type { Result } from '../../../domain/result.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { FileButton } from '../../kit/file-button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Select } from '../../kit/select.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { shrinkPhoto } from '../../lib/shrink-photo.ts';
+import { useAnnouncedChange } from '../mine/use-my-places.ts';
+import { wayStepText } from '../view/arrival-words.ts';
+
+const PHOTO_LIMIT = 3;
+
+type PhotoChanges = Parameters<Client['api']['updatePhoto']>[0]['body'];
+
+interface Pending {
+  readonly id: string;
+  readonly file: File;
+  /** On the way from the road. */
+  readonly point?: LatLng;
+  readonly failure?: Failure;
+  /** The part of it that was sent, 0 to 1; none where another one is sent before. */
+  readonly sent?: number;
+}
+
+/** The photos, below that as a heading. */
+export function PhotosSection({ location }: { readonly location: Location }) {
+  const { photos } = usePartTexts('arrivalForm');
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 id={id}>{photos}</h3>
+      <PhotosFields location={location} />
+    </section>
+  );
+}
+
+/** The photos of a place and of the way to it; each change is saved at once, whatever else the form has. */
+export function PhotosFields({ location }: { readonly location: Location }) {
+  const texts = useTranslations();
+  const { client } = useApp();
+  const { photo: numberOf } = texts.arrival;
+  const form = usePartTexts('arrivalForm');
+  const announce = useAnnouncedChange();
+  const [photos, setPhotos] = useState(location.photos);
+  const [pending, setPending] = useState<readonly Pending[]>([]);
+  const [failure, setFailure] = useState<Failure>();
+  const { way } = location;
+  const gate = placePhotos({ photos, way });
+  const shown = [...gate, ...wayPhotos({ photos, way })];
+  const [wayStart] = wayOf({ way });
+  const roomFor = (isOnWay: boolean): number =>
+    PHOTO_LIMIT -
+    (isOnWay ? shown.length - gate.length : gate.length) -
+    pending.filter(({ point }) => (point !== undefined) === isOnWay).length;
+
+  const apply = (changed: Result<Location, Failure>): boolean => {
+    setFailure(changed.ok ? undefined : changed.failure);
+    if (!changed.ok) return false;
+    setPhotos(changed.value.photos);
+    void announce();
+    return true;
+  };
+  const update = async (id: string, changes: PhotoChanges) =>
+    apply(await client.api.updatePhoto({ params: { ...location, id }, body: changes }));
+  const send = async ({ failure: _, ...one }: Pending) => {
+    const tell = (sent: number) =>
+      setPending((all) => all.map((other) => (other.id === one.id ? { ...one, sent } : other)));
+    tell(0);
+    const details = { alt: '', ...(one.point && { point: one.point }) };
+    const added = await client.aliases.addPhoto(location, await shrinkPhoto(one.file), details, tell);
+    const failed = !added.ok && { ...one, failure: added.failure };
+    setPending((all) => all.flatMap((other) => (other.id === one.id ? failed || [] : [other])));
+    if (added.ok) apply(added);
+  };
+  const choose = async (files: readonly File[], point?: LatLng) => {
+    const queue = files
+      .slice(0, roomFor(point !== undefined))
+      .map((file) => ({ id: randomId(), file, ...(point && { point }) }));
+    setPending((all) => [...all, ...queue]);
+    for (const one of queue) await send(one);
+  };
+  return (
+    <div className="grid gap-3">
+      <p className="text-quiet text-small">{form.photosHint}</p>
+      {shown.map((photo, at) => (
+        <PhotoRow
+          key={photo.id}
+          photo={photo}
+          number={numberOf({ number: at + 1, count: shown.length })}
+          way={way}
+          onChange={(changes) => update(photo.id, changes)}
+          onRemove={async () => apply(await client.api.removePhoto({ params: { ...location, id: photo.id } }))}
+          isMovable={at > 0 && at < gate.length}
+        />
+      ))}
+      {pending.map((one) => (
+        <PendingRow
+          key={one.id}
+          pending={one}
+          onRetry={() => void send(one)}
+          onRemove={() => setPending((all) => all.filter(({ id }) => id !== one.id))}
+        />
+      ))}
+      {failure !== undefined && <Alert text={messageOf(failure, texts).text} />}
+      {roomFor(false) > 0 && (
+        <AddPhotos room={roomFor(false)} label={form.addPhoto} onChoose={(files) => void choose(files)} />
+      )}
+      {wayStart !== undefined && roomFor(true) > 0 && (
+        <AddPhotos label={form.addWayPhoto} room={roomFor(true)} onChoose={(files) => void choose(files, wayStart)} />
+      )}
+    </div>
+  );
+}
+
+const AddPhotos = ({
+  room,
+  ...button
+}: Pick<ComponentProps<typeof FileButton>, 'label' | 'onChoose'> & { readonly room: number }) => (
+  <FileButton icon={ImagePlus} area accept="image/jpeg,image/png,image/webp" multiple={room > 1} {...button} />
+);
+
+function PhotoRow({
+  photo,
+  number,
+  way,
+  onChange,
+  onRemove,
+  isMovable,
+}: {
+  readonly photo: PhotoSummary;
+  /** `1 of 3` */
+  readonly number: string;
+  readonly way: string;
+  readonly onChange: (changes: PhotoChanges) => Promise<boolean>;
+  readonly onRemove: () => Promise<boolean>;
+  /** Whether it can be shown before others. */
+  readonly isMovable: boolean;
+}) {
+  const form = usePartTexts('arrivalForm');
+  const [alt, setAlt] = useState(photo.alt);
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+      <img
+        src={`/photos/${photo.id}?size=320`}
+        alt={photo.alt || number}
+        width={96}
+        height={96}
+        className="size-24 rounded-card object-cover"
+      />
+      <div className="grid gap-1">
+        <TextInput
+          label={`${form.alt} (${number})`}
+          dir="auto"
+          maxLength={200}
+          value={alt}
+          onChange={(event) => setAlt(event.target.value)}
+          onBlur={() => alt.trim() !== photo.alt && void onChange({ alt })}
+        />
+        {way !== '' && <WhereField photo={photo} number={number} way={way} onChange={onChange} />}
+        <div className="-ms-3 flex flex-wrap">
+          {isMovable && (
+            <Button variant="quiet" onClick={() => void onChange({ position: 0 })}>
+              <Icon of={ArrowLeft} className="size-4 rtl:-scale-x-100" />
+              {form.first}
+            </Button>
+          )}
+          <Button variant="quiet" icon={Trash2} onClick={() => void onRemove()}>
+            {form.removeGate}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** At the place, where a step of the way begins, or where the device is now. */
+function WhereField({
+  photo: { point },
+  number,
+  way,
+  onChange,
+}: {
+  readonly photo: PhotoSummary;
+  readonly number: string;
+  readonly way: string;
+  readonly onChange: (changes: PhotoChanges) => Promise<boolean>;
+}) {
+  const texts = useTranslations();
+  const { client } = useApp();
+  const form = usePartTexts('arrivalForm');
+  const format = useFormat();
+  const [failure, setFailure] = useState<Failure>();
+  const points = wayOf({ way });
+  const starts = stepStarts(points);
+  const step = starts.findIndex(
+    ({ latitude, longitude }) => latitude === point?.latitude && longitude === point.longitude,
+  );
+  const placed = step < 0 ? 'own' : String(step);
+  const choose = async (chosen: string) => {
+    setFailure(undefined);
+    if (chosen === 'place') return void onChange({ point: null });
+    const start = starts[Number(chosen)];
+    if (start !== undefined) return void onChange({ point: start });
+    const position = await client.geolocation.current();
+    if (position.ok) return void onChange({ point: position.value.point });
+    setFailure(position.failure);
+  };
+  return (
+    <>
+      <Select
+        label={`${form.where} (${number})`}
+        value={point === undefined ? 'place' : placed}
+        onChange={(chosen) => void choose(chosen)}
+        options={[
+          ['place', form.atPlace],
+          ...stepsOf(points).map(
+            (one, at) => [String(at), form.atStep({ number: at + 1, step: wayStepText(one, texts, format) })] as const,
+          ),
+          ...(point !== undefined && step < 0
+            ? [['own', form.atOwnPoint({ number: stepAt(points, point) + 1 })] as const]
+            : []),
+          ['here', form.here],
+        ]}
+      />
+      {failure !== undefined && <Alert text={messageOf(failure, texts).text} />}
+    </>
+  );
+}
+
+/** A photo on its way, or why it did not arrive. */
+function PendingRow({
+  pending: { file, failure, sent },
+  onRetry,
+  onRemove,
+}: {
+  readonly pending: Pending;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}) {
+  const texts = useTranslations();
+  const form = usePartTexts('arrivalForm');
+  if (failure === undefined)
+    return (
+      <p role="status" className="flex min-h-14 items-center gap-3 rounded-card bg-sunken px-4 text-quiet">
+        <Icon of={LoaderCircle} className="animate-spin" />
+        <span className="wrap-anywhere min-w-0 grow">
+          {sent === undefined ? form.waiting({ name: file.name }) : form.sending({ name: file.name })}
+        </span>
+        {sent !== undefined && (
+          <span className="shrink-0 tabular-nums">{form.percent({ percent: Math.round(sent * 100) })}</span>
+        )}
+      </p>
+    );
+  return (
+    <Alert text={`${file.name}: ${messageOf(failure, texts).text}`}>
+      {canBeSentAgain(failure) && <Button onClick={onRetry}>{form.retry}</Button>}
+      <Button variant="quiet" onClick={onRemove}>
+        {form.removeGate}
+      </Button>
+    </Alert>
+  );
+}
+
+/** The same file is refused again for what is in it; room for it can be made meanwhile. */
+const canBeSentAgain = ({ kind }: Failure): boolean => kind !== 'bad-photo' && kind !== 'body-too-large';

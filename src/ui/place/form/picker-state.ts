@@ -1,0 +1,193 @@
+import type { Client } from '../../../client/index.ts';
+import { createPoint, type LatLng, type Point } from '../../../domain/coordinates/coordinates.ts';
+import { EXACT, type Exactness, isDoorExact } from '../../../domain/coordinates/exactness.ts';
+import type { FailureOf } from '../../../domain/failure.ts';
+import type { GeocodeResult } from '../../../usecases/index.ts';
+import { createStore, type Store } from '../../lib/store.ts';
+
+/** Singapore, where nothing else is known (product.md §9). */
+export const defaultCentre = { latitude: 1.3521, longitude: 103.8198 } as const;
+export const zooms = { start: 11, selected: 19, detail: 15, map: 18 } as const;
+
+/**
+ * The zoom for a point: as near as the page goes for a door, the whole circle where the point is somewhere within one, and
+ * a town as a whole from afar.
+ */
+export function zoomFor(exactness: Exactness, { latitude }: Pick<Point, 'latitude'>, closest: number): number {
+  if (isDoorExact(exactness)) return closest;
+  if (exactness.kind !== 'within') return zooms.start;
+  const metresPerPixel = (2 * exactness.metres) / CIRCLE_PIXELS;
+  const zoom = Math.log2((METRES_PER_PIXEL * Math.cos((latitude * Math.PI) / 180)) / metresPerPixel);
+  return Math.max(2, Math.min(closest, zoom));
+}
+
+/** How wide a circle of accuracy is shown. */
+const CIRCLE_PIXELS = 240;
+/** Of Web Mercator at the equator and zoom 0, with tiles of 256 pixels. */
+const METRES_PER_PIXEL = 156_543.034;
+
+/** What the picker tells its form. The first report of a pick has the coordinates alone; the second, the address. What a search found has both. */
+export type PickReport =
+  | { readonly at: 'default'; readonly point: Point; readonly formattedAddress: string }
+  | { readonly at: 'picked'; readonly point: Point }
+  | { readonly at: 'described' | 'found'; readonly point: Point; readonly answer: GeocodeResult }
+  | { readonly at: 'undescribed'; readonly point: Point; readonly formattedAddress: string };
+
+interface PickerState {
+  /** Until the map is there. */
+  readonly loading: boolean;
+  readonly locating: boolean;
+  readonly point: Point | undefined;
+  /** Whether a person chose the point; the default one is only where the map begins. */
+  readonly isChosen: boolean;
+  /** Whether a person moved the map away from where it begins: its middle may then be put down as the point. */
+  readonly isMoved: boolean;
+  readonly exactness: Exactness;
+  readonly centre: { readonly latitude: number; readonly longitude: number };
+  readonly zoom: number;
+  readonly trouble?: FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'>;
+}
+
+export interface LocationPickerController extends Pick<Store<PickerState>, 'get' | 'subscribe'> {
+  /** The map is there. Without an initial location the default point is set and reported. */
+  ready(): void;
+  /** A click, the end of a drag, or the device's position. */
+  pick(latitude: number, longitude: number, exactness?: Exactness): Promise<void>;
+  /** Brings the marker to a point that the form has already, without a report. */
+  show(point: Point): void;
+  /** Where the map begins, in degrees, until a person has chosen a point or moved the map. Nothing is chosen by it. */
+  beginAt(position: LatLng, zoom: number): void;
+  /** The map came to rest with this in its middle, in degrees. */
+  moved(middle: LatLng): void;
+  /** Forgets the chosen point; the map stays where it is. */
+  clear(): void;
+  /** A search found this place: the marker goes there, and its address is known already. */
+  place(answer: GeocodeResult): void;
+  locate(): Promise<void>;
+}
+
+export function createLocationPicker({
+  initial,
+  start = defaultCentre,
+  client,
+  language,
+  texts,
+  report,
+  log = (text, about) => console.warn(text, about),
+}: {
+  readonly initial: Point | undefined;
+  /** Where the map begins without an initial point, in degrees. */
+  readonly start?: { readonly latitude: number; readonly longitude: number };
+  readonly client: {
+    readonly geocoding: Pick<Client['geocoding'], 'reverseGeocode'>;
+    readonly geolocation: Pick<Client['geolocation'], 'current'>;
+  };
+  /** What addresses are found in. BCP 47. */
+  readonly language: string;
+  /** In place of an address that is not known. */
+  readonly texts: { readonly selectedLocation: string; readonly defaultLocation: string };
+  readonly report: (report: PickReport) => void;
+  readonly log?: (text: string, about: string) => void;
+}): LocationPickerController {
+  const store = createStore<PickerState>({
+    loading: true,
+    locating: false,
+    point: initial,
+    isChosen: initial !== undefined,
+    isMoved: false,
+    exactness: EXACT,
+    centre: initial ?? start,
+    zoom: initial === undefined ? zooms.start : zooms.selected,
+  });
+  let picks = 0;
+  let begunZoom = 0;
+
+  const set = (change: Partial<PickerState>) => store.set({ ...store.get(), ...change });
+
+  async function pickPoint(point: Point, exactness: Exactness): Promise<void> {
+    const pick = ++picks;
+    set({
+      point,
+      isChosen: true,
+      exactness,
+      centre: point,
+      zoom: zoomFor(exactness, point, zooms.selected),
+      trouble: undefined,
+    });
+    report({ at: 'picked', point });
+    const answer = await client.geocoding.reverseGeocode({ point, language });
+    if (pick !== picks) return;
+    if (answer.ok) return report({ at: 'described', point, answer: { ...answer.value, exactness } });
+    log('The address of the selected point could not be asked for', answer.failure.kind);
+    report({ at: 'undescribed', point, formattedAddress: texts.selectedLocation });
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    ready: () => {
+      set({ loading: false });
+      if (store.get().point !== undefined) return;
+      const begun = createPoint(start.latitude, start.longitude);
+      if (!begun.ok) return;
+      set({ point: begun.value });
+      report({ at: 'default', point: begun.value, formattedAddress: texts.defaultLocation });
+    },
+    pick: async (latitude, longitude, exactness = EXACT) => {
+      const point = createPoint(latitude, longitude);
+      if (point.ok) await pickPoint(point.value, exactness);
+    },
+    show: (point) => {
+      picks += 1;
+      set({ point, isChosen: true, exactness: EXACT, centre: point, zoom: zooms.selected, trouble: undefined });
+    },
+    beginAt: (position, zoom) => {
+      const { isChosen, isMoved } = store.get();
+      const begun = createPoint(position.latitude, position.longitude);
+      // The device's position may be there before its country is.
+      if (isChosen || isMoved || !begun.ok || zoom < begunZoom) return;
+      begunZoom = zoom;
+      set({ point: begun.value, centre: begun.value, zoom });
+    },
+    moved: (middle) => {
+      const { loading, isMoved, centre } = store.get();
+      if (!loading && !isMoved && !isSameSpot(middle, centre)) set({ isMoved: true });
+    },
+    clear: () => {
+      picks += 1;
+      set({ isChosen: false, isMoved: false, exactness: EXACT, trouble: undefined });
+    },
+    place: (answer) => {
+      picks += 1;
+      // A city's middle is a place to look around, not a door.
+      set({
+        point: answer.point,
+        isChosen: true,
+        exactness: answer.exactness,
+        centre: answer.point,
+        zoom: zoomFor(answer.exactness, answer.point, zooms.selected),
+        trouble: undefined,
+      });
+      report({ at: 'found', point: answer.point, answer });
+    },
+    locate: async () => {
+      const pick = picks;
+      set({ locating: true, trouble: undefined });
+      const position = await client.geolocation.current();
+      set({ locating: false });
+      // A point that was picked in the meantime is newer than the position.
+      if (pick !== picks) return;
+      if (position.ok) return pickPoint(position.value.point, position.value.exactness);
+      log('The position could not be had', position.failure.kind);
+      set({ trouble: position.failure });
+    },
+  };
+}
+
+/** Whether two positions are less than a pixel apart at the closest zoom; a point is rounded by less than that. */
+export const isSameSpot = (one: LatLng, other: LatLng | undefined): boolean =>
+  other !== undefined &&
+  Math.abs(one.latitude - other.latitude) < SAME_SPOT_DEGREES &&
+  Math.abs(one.longitude - other.longitude) < SAME_SPOT_DEGREES;
+
+const SAME_SPOT_DEGREES = 2e-6;

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { approximateCell, shownCell } from '../../../domain/location/approximation.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
+import { pointIn } from '../../context/draft.ts';
+import { cornersOf } from '../../map/cell-corners.ts';
+
+/** The cell that others will see of the place in a form, and what a map has to show of it; none where they see the point. */
+export function useChosenCell() {
+  const [length, latitude, longitude] = useWatch<LocationDraft, ['approximate', 'latitude', 'longitude']>({
+    name: ['approximate', 'latitude', 'longitude'],
+  });
+  const point = pointIn({ latitude, longitude });
+  const code = length && point && approximateCell(point, length).code;
+  return useMemo(() => {
+    const cell = code ? shownCell({ plusCode: code }) : undefined;
+    const cells = cell === undefined ? [] : [cell];
+    return { cells, fit: cornersOf(cells) };
+  }, [code]);
+}

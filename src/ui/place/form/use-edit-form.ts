@@ -1,0 +1,185 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { formatAlias, parseLabel } from '../../../domain/alias/alias.ts';
+import { distanceInMetres, type LatLng } from '../../../domain/coordinates/coordinates.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { ADDRESS_METRES, isAddressDerived } from '../../../domain/location/address-words.ts';
+import type { Location, LocationDraft } from '../../../domain/location/location.ts';
+import type { LocationPatch } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
+import { pointIn } from '../../context/draft.ts';
+import {
+  changedParts,
+  draftOf,
+  type EditPart,
+  loadEditDraft,
+  patchOf,
+  saveEditDraft,
+} from '../../context/edit-draft.ts';
+import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
+import { useStableCallback } from '../../lib/use-stable-callback.ts';
+import { nameSchema } from './name-schema.ts';
+import type { LocationPickerController, PickReport } from './picker-state.ts';
+import { type DescribedPick, fillAddress, usePlacePicker } from './use-place-picker.ts';
+
+/** Another version was saved while this form was open. */
+export interface Clash {
+  readonly mine: LocationDraft;
+  readonly theirs: Location;
+}
+
+export interface EditForm {
+  readonly form: UseFormReturn<LocationDraft>;
+  readonly values: LocationDraft;
+  /** The version that the form changes. */
+  readonly base: Location;
+  readonly picker: LocationPickerController;
+  readonly described: DescribedPick | undefined;
+  readonly failure: Failure | undefined;
+  readonly clash: Clash | undefined;
+  readonly hasChanges: boolean;
+  /** The parts of the page in which something was changed. */
+  readonly changedParts: readonly EditPart[];
+  /** What was typed before a reload is in the form. */
+  readonly isRestored: boolean;
+  readonly submit: (options?: { readonly reuse?: boolean }) => Promise<void>;
+  /** Another version of the location: what was typed stays, every other field follows. */
+  readonly rebase: (location: Location) => void;
+  readonly startOver: () => void;
+}
+
+/** The form that changes one location. What is typed is kept in this tab until it is saved. */
+export function useEditForm(location: Location, onSaved: (saved: Location) => void): EditForm {
+  const { client, toasts } = useApp();
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const t = useTranslations();
+  const alias = formatAlias(location.handle, location.label);
+  const [storedDraft] = useState(() => loadEditDraft(sessionStorage, alias));
+  const [base, setBase] = useState<Location>(() =>
+    storedDraft === undefined
+      ? location
+      : ({ ...location, ...storedDraft.before, version: storedDraft.version } as Location),
+  );
+  const form = useForm<LocationDraft>({
+    resolver: useResolver(t),
+    defaultValues: draftOf(base),
+    // A draft that outlived a reload belongs to the version that it was made of.
+    ...(storedDraft === undefined ? {} : { values: storedDraft.values, resetOptions: { keepDefaultValues: true } }),
+  });
+  const { control, setValue, getValues, formState } = form;
+  const values = useWatch({ control }) as LocationDraft;
+  const hasChanges = Object.keys(patchOf(draftOf(base), values)).length > 0;
+  useEffect(() => {
+    const draft = hasChanges ? { version: base.version, before: draftOf(base), values } : undefined;
+    saveEditDraft(sessionStorage, alias, draft);
+  }, [alias, base, values, hasChanges]);
+
+  const [filled, setFilled] = useState(base.address);
+  // An address that was typed since stays.
+  const fillFound = useStableCallback((report: PickReport) => {
+    const { address, keepAddress } = getValues();
+    const isTyped = address !== base.address && address !== filled;
+    if (report.at === 'default' || isTyped || keepAddress === true || !followsPoint(base, report.point)) return;
+    fillAddress(setValue, report);
+    setFilled(getValues('address'));
+  });
+  const { picker, described } = usePlacePicker({
+    setValue,
+    initial: pointIn(storedDraft?.values ?? location),
+    fill: fillFound,
+  });
+  const [failure, setFailure] = useState<Failure>();
+  const [clash, setClash] = useState<Clash>();
+  // `keepDirtyValues` goes by what has been read of this.
+  void formState.dirtyFields;
+
+  const rebase = (next: Location) => {
+    setBase(next);
+    form.reset(draftOf(next), { keepDirtyValues: true });
+    showPoint(picker, getValues());
+  };
+  const keepForLater = async (patch: LocationPatch): Promise<boolean> => {
+    if (user === null) return false;
+    const act = { kind: 'edit', base, patch, userId: user.id, at: new Date().toISOString() } as const;
+    if (!(await client.outbox.add(act)).ok) return false;
+    saveEditDraft(sessionStorage, alias, undefined);
+    toasts.show({ text: t.offlineLine.queued });
+    navigate('/mine');
+    return true;
+  };
+  /** What becomes of a change that was not saved. */
+  const settle = async (refusal: Failure, patch: LocationPatch, typed: LocationDraft): Promise<void> => {
+    if (refusal.kind === 'unreachable' && (await keepForLater(patch))) return;
+    if (refusal.kind !== 'version-conflict') {
+      setFailure(refusal);
+      if (nameFailures.includes(refusal.kind)) form.setFocus('label');
+      return;
+    }
+    const current = await client.aliases.get(base);
+    if (!current.ok) return setFailure(current.failure);
+    setClash({ mine: typed, theirs: current.value.location });
+    rebase(current.value.location);
+  };
+  const submit: EditForm['submit'] = async ({ reuse } = {}) => {
+    await form.handleSubmit(async (typed) => {
+      setFailure(undefined);
+      const options = { ifVersion: base.version, reuse };
+      const isFound = described !== undefined && typed.address === described.answer.address && !typed.keepAddress;
+      const patch = { ...patchOf(draftOf(base), typed), ...(isFound && { addressFound: true }) };
+      const saved = await client.aliases.edit(base, patch, options);
+      if (saved.ok) {
+        saveEditDraft(sessionStorage, alias, undefined);
+        return onSaved(saved.value);
+      }
+      await settle(saved.failure, patch, typed);
+    })();
+  };
+  return {
+    form,
+    values,
+    base,
+    picker,
+    described,
+    failure,
+    clash,
+    hasChanges,
+    changedParts: changedParts(draftOf(base), values),
+    isRestored: storedDraft !== undefined,
+    submit,
+    rebase,
+    startOver: () => {
+      form.reset(draftOf(base));
+      showPoint(picker, draftOf(base));
+      setClash(undefined);
+      setFailure(undefined);
+    },
+  };
+}
+
+function useResolver(t: ScreenTexts) {
+  return useMemo(
+    () =>
+      zodResolver<LocationDraft, unknown, LocationDraft>(
+        z.looseObject({
+          label: nameSchema(parseLabel, t),
+        }) as unknown as z.ZodType<LocationDraft, LocationDraft>,
+      ),
+    [t],
+  );
+}
+
+function showPoint(picker: LocationPickerController, values: LocationDraft): void {
+  const point = pointIn(values);
+  if (point !== undefined) picker.show(point);
+}
+
+/** Whether a point is so far from a location that an address that was not written by hand is another place's. */
+const followsPoint = (location: Location, point: LatLng): boolean =>
+  isAddressDerived(location) && distanceInMetres(location, point) > ADDRESS_METRES;
+
+const nameFailures: readonly Failure['kind'][] = ['label-taken', 'former-name', 'name-retired', 'bad-alias'];

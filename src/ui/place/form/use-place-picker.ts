@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { UseFormSetValue } from 'react-hook-form';
+import type { Point } from '../../../domain/coordinates/coordinates.ts';
+import { describedKeys, type LocationDraft } from '../../../domain/location/location.ts';
+import type { GeocodeResult } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useTranslations } from '../../i18n/index.ts';
+import { createLocationPicker, type LocationPickerController, type PickReport } from './picker-state.ts';
+
+export type DescribedPick = Extract<PickReport, { readonly answer: GeocodeResult }>;
+
+/**
+ * The picker of a location form: a picked point is written into the form, and then `fill` is called, which may write its address there too. The found
+ * address is answered as `described`.
+ */
+export function usePlacePicker({
+  setValue,
+  initial,
+  start,
+  fill,
+  onPick,
+}: {
+  readonly setValue: UseFormSetValue<LocationDraft>;
+  readonly initial: Point | undefined;
+  /** Where the map begins without a point, in degrees; absent: at the default point. */
+  readonly start?: { readonly latitude: number; readonly longitude: number } | undefined;
+  readonly fill: (report: PickReport) => void;
+  readonly onPick?: () => void;
+}): { readonly picker: LocationPickerController; readonly described: DescribedPick | undefined } {
+  const { client } = useApp();
+  const { language, uiMessages } = useTranslations();
+  const [described, setDescribed] = useState<DescribedPick>();
+  const [picker] = useState(() =>
+    createLocationPicker({
+      initial,
+      ...(start === undefined ? {} : { start }),
+      client,
+      language,
+      texts: uiMessages,
+      report: (report) => {
+        if (report.at === 'default') return;
+        onPick?.();
+        setValue('latitude', report.point.latitude, { shouldDirty: true });
+        setValue('longitude', report.point.longitude, { shouldDirty: true });
+        setDescribed('answer' in report ? report : undefined);
+        fill(report);
+      },
+    }),
+  );
+  return { picker, described };
+}
+
+/** Writes what a geocoder says of a point into the form, all of it together. In a field with the focus it is selected, so that typing replaces it. */
+export function fillAddress(setValue: UseFormSetValue<LocationDraft>, report: PickReport): void {
+  const answer = 'answer' in report ? report.answer : undefined;
+  for (const field of describedKeys) setValue(field, describedValue(field, report, answer), { shouldDirty: true });
+  const focused = document.activeElement;
+  if (focused instanceof HTMLInputElement && describedKeys.some((key) => key === focused.name)) focused.select();
+}
+
+function describedValue(
+  field: (typeof describedKeys)[number],
+  report: PickReport,
+  answer: GeocodeResult | undefined,
+): string {
+  if (answer === undefined) return field === 'address' && report.at === 'undescribed' ? report.formattedAddress : '';
+  if (field === 'address') return answer.address;
+  if (field === 'saudiShortAddress') return answer.saudiShortAddress ?? '';
+  return answer.parts[field];
+}

@@ -1,0 +1,244 @@
+import { ArrowDownUp, Footprints, Square, Trash2, Upload } from 'lucide';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { LatLng } from '../../../domain/coordinates/coordinates.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { arrivalPoint } from '../../../domain/location/arrival.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
+import { readTrackFile } from '../../../domain/location/track-file.ts';
+import {
+  formatWay,
+  lengthInMetres,
+  parseWay,
+  WORST_ACCURACY,
+  wayEndsElsewhere,
+  wayOf,
+} from '../../../domain/location/way.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { pointIn } from '../../context/draft.ts';
+import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { FileButton } from '../../kit/file-button.tsx';
+import { Slider } from '../../kit/slider.tsx';
+import { LazyMap } from '../../map/index.tsx';
+import { WaySteps } from '../view/way-steps.tsx';
+import { useWayRecorder } from './use-way-recorder.ts';
+
+interface Props {
+  /** Well-known text, or empty. */
+  readonly onChange: (way: string) => void;
+}
+
+/** The way from the road: recorded on the spot or taken from a file, trimmed at both ends, and told in words. */
+export function WayField({ onChange }: Props) {
+  const texts = useTranslations();
+  const form = usePartTexts('arrivalForm');
+  const id = useId();
+  const [latitude, longitude, entrance = '', way = ''] = useWatch<
+    LocationDraft,
+    ['latitude', 'longitude', 'entrance', 'way']
+  >({
+    name: ['latitude', 'longitude', 'entrance', 'way'],
+  });
+  const [problem, setProblem] = useState<string>();
+  const [before, setBefore] = useState('');
+  const { recording, start, stop } = useWayRecorder(onChange);
+  const place = pointIn({ latitude, longitude });
+  if (place === undefined) return null;
+  const arrival = arrivalPoint({ ...place, entrance });
+  const record = () => {
+    setProblem(undefined);
+    setBefore(way);
+    void start();
+  };
+  const finish = () => {
+    const parsed = parseWay(way);
+    const isEmpty = (recording?.fixes.length ?? 0) < 2;
+    if (isEmpty) setProblem(form.wayTooShort);
+    else if (!parsed.ok) setProblem(messageOf(parsed.failure, texts).text);
+    if (isEmpty || !parsed.ok) onChange(before);
+    stop();
+  };
+  const discard = () => {
+    onChange(before);
+    stop();
+  };
+  const read = async ([file]: readonly File[]) => {
+    if (file === undefined) return;
+    const parsed = readTrackFile(await file.text());
+    setProblem(parsed.ok ? undefined : messageOf(parsed.failure, texts).text);
+    if (parsed.ok) onChange(parsed.value);
+  };
+  return (
+    <section aria-labelledby={`${id}-title`} className="grid gap-3">
+      <h3 id={`${id}-title`}>{form.way}</h3>
+      {way === '' && recording === undefined && <p className="text-quiet text-small">{form.wayHint}</p>}
+      {way !== '' && <WayMap way={way} arrival={arrival} isRecording={recording !== undefined} />}
+      {recording !== undefined && <RecordingState {...recording} onStop={finish} onDiscard={discard} />}
+      {way !== '' && recording === undefined && <WayTrim way={way} arrival={arrival} onChange={onChange} />}
+      {problem !== undefined && <Alert text={problem} />}
+      {recording === undefined && (
+        <div className="flex flex-wrap gap-2">
+          <Button icon={Footprints} onClick={record}>
+            {way === '' ? form.recordWay : form.recordWayAgain}
+          </Button>
+          <FileButton
+            icon={Upload}
+            label={form.wayFromFile}
+            accept=".gpx,.kml,.geojson,.json,application/gpx+xml,application/vnd.google-earth.kml+xml,application/geo+json"
+            onChoose={(files) => void read(files)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function RecordingState({
+  fixes,
+  accuracy,
+  failure,
+  isFull = false,
+  onStop,
+  onDiscard,
+}: {
+  readonly fixes: readonly LatLng[];
+  readonly accuracy?: number;
+  readonly failure?: Failure;
+  readonly isFull?: boolean;
+  readonly onStop: () => void;
+  readonly onDiscard: () => void;
+}) {
+  const texts = useTranslations();
+  const format = useFormat();
+  const form = usePartTexts('arrivalForm');
+  return (
+    <div className="grid gap-3 rounded-card bg-sunken px-4 py-3">
+      <p>{isFull ? form.wayFull : form.recording}</p>
+      <div role="status" className="text-small">
+        <p className="tabular-nums">
+          {form.recorded({ distance: format.distance(Math.round(lengthInMetres(fixes))), points: fixes.length })}
+        </p>
+        {accuracy !== undefined && (
+          <p className={accuracy > WORST_ACCURACY ? 'text-danger' : 'text-quiet'}>
+            {(accuracy > WORST_ACCURACY ? form.tooInexact : form.exactTo)({
+              distance: format.distance(Math.round(accuracy)),
+            })}
+          </p>
+        )}
+        {failure !== undefined && <p className="text-danger">{messageOf(failure, texts).text}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" icon={Square} onClick={onStop}>
+          {form.stopWay}
+        </Button>
+        <Button variant="quiet" onClick={onDiscard}>
+          {form.discardWay}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function WayMap({
+  way,
+  arrival,
+  isRecording,
+}: {
+  readonly way: string;
+  readonly arrival: LatLng;
+  readonly isRecording: boolean;
+}) {
+  const form = usePartTexts('arrivalForm');
+  const points = wayOf({ way });
+  const [centre] = useState(arrival);
+  const [fit] = useState(() => [...points, arrival]);
+  const end = points.at(-1);
+  return (
+    <div className="h-64 overflow-hidden rounded-card border border-line">
+      <LazyMap
+        label={form.wayMap}
+        inPage
+        centre={isRecording && end !== undefined ? end : centre}
+        zoom={18}
+        pin={arrival}
+        way={points}
+        fit={fit}
+        fitZoom={19}
+        className="h-full"
+      />
+    </div>
+  );
+}
+
+/** Both ends may be cut off, and put back for as long as the form is open. */
+function WayTrim({
+  way,
+  arrival,
+  onChange,
+}: {
+  readonly way: string;
+  readonly arrival: LatLng;
+  readonly onChange: (way: string) => void;
+}) {
+  const form = usePartTexts('arrivalForm');
+  const format = useFormat();
+  const [recorded, setRecorded] = useState(way);
+  const shown = wayOf({ way });
+  // Another way than the one that was trimmed: another recording, or a version of another tab.
+  const whole = isPartOf(way, recorded) ? wayOf({ way: recorded }) : shown;
+  const texts = whole.map((point) => formatWay([point]));
+  const from = texts.indexOf(formatWay(shown.slice(0, 1)));
+  const to = texts.lastIndexOf(formatWay(shown.slice(-1)));
+  const trim = (begin: number, end: number) => {
+    if (begin >= end) return;
+    setRecorded(formatWay(whole));
+    onChange(formatWay(whole.slice(begin, end + 1)));
+  };
+  const turnRound = () => {
+    setRecorded(formatWay(whole.toReversed()));
+    onChange(formatWay(shown.toReversed()));
+  };
+  const away = wayEndsElsewhere(shown, arrival);
+  return (
+    <div className="grid gap-3">
+      {whole.length > 2 && (
+        <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+          <TrimSlider label={form.beginAt} points={whole} at={from} onChange={(begin) => trim(begin, to)} />
+          <TrimSlider label={form.endAt} points={whole} at={to} onChange={(end) => trim(from, end)} />
+        </div>
+      )}
+      {away !== undefined && <Alert text={form.wayDropped({ distance: format.distance(away) })} />}
+      <WaySteps way={way} />
+      <div className="-ms-3 flex flex-wrap">
+        <Button variant="quiet" icon={ArrowDownUp} onClick={turnRound}>
+          {form.turnRound}
+        </Button>
+        <Button variant="quiet" icon={Trash2} onClick={() => onChange('')}>
+          {form.removeGate}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const inside = (way: string): string => way.slice(way.indexOf('(') + 1, -1);
+const isPartOf = (way: string, whole: string): boolean => inside(whole).includes(inside(way));
+
+function TrimSlider({
+  label,
+  points,
+  at,
+  onChange,
+}: {
+  readonly label: string;
+  readonly points: readonly LatLng[];
+  readonly at: number;
+  readonly onChange: (at: number) => void;
+}) {
+  const form = usePartTexts('arrivalForm');
+  const format = useFormat();
+  const along = form.distanceAlong({ distance: format.distance(Math.round(lengthInMetres(points.slice(0, at + 1)))) });
+  return <Slider label={label} valueText={along} max={points.length - 1} value={at} onSlide={onChange} />;
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { parseHandle } from '../../../domain/alias/alias.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { TextInput } from '../../kit/text-input.tsx';
+import { ToggleChip } from '../../kit/toggle-chip.tsx';
+import { mendedName, nameIn } from './name-proposals.ts';
+
+type Name = Pick<LocationDraft, 'handle' | 'label'>;
+
+/** Handle and label in one field, as they are written: `@cafe#door`. */
+export function WholeNameField({
+  name,
+  hint,
+  error,
+  onChange,
+}: {
+  readonly name: Name;
+  readonly hint: ReactNode;
+  readonly error: string | undefined;
+  readonly onChange: (name: Name) => void;
+}) {
+  const { steps } = useTranslations().create;
+  // A failure of either part moves the focus here.
+  const { field: handle } = useController<LocationDraft, 'handle'>({ name: 'handle' });
+  const { field: label } = useController<LocationDraft, 'label'>({ name: 'label' });
+  const [typed, setTyped] = useState('');
+  // What was typed, until the name is changed elsewhere.
+  const text = isSameName(mendedName(nameIn(typed)), name) ? typed : textOf(name);
+  const change = (next: string) => {
+    setTyped(next === '' ? '' : next.replace(/^\s*[@＠]*/u, next.startsWith('#') ? '' : '@'));
+    onChange(mendedName(nameIn(next)));
+  };
+  return (
+    <div className="name-field grid gap-3">
+      <TextInput
+        ref={(input) => {
+          handle.ref(input);
+          label.ref(input);
+        }}
+        isLiteral
+        label={steps.wholeName}
+        enterKeyHint="done"
+        required
+        hint={hint}
+        error={error}
+        value={text}
+        coloured={<ColouredName text={text} />}
+        onChange={(event) => change(event.target.value)}
+      />
+      <LabelChips name={name} onChange={onChange} />
+    </div>
+  );
+}
+
+/** Labels that many places have, once there is a handle; the pressed one goes again. */
+export function LabelChips({ name, onChange }: { readonly name: Name; readonly onChange: (name: Name) => void }) {
+  const { steps } = useTranslations().create;
+  if (!parseHandle(name.handle).ok) return null;
+  return (
+    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+      <legend className="sr-only">{steps.usualLabels}</legend>
+      {steps.labels.map((label) => (
+        <ToggleChip
+          key={label}
+          aria-pressed={name.label === label}
+          onClick={() => onChange({ ...name, label: name.label === label ? '' : label })}
+        >
+          #{label}
+        </ToggleChip>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A name as it is typed, its marks in the accent. */
+const ColouredName = ({ text }: { readonly text: string }) => (
+  <span className="shrink-0">
+    {text.split(/([@＠#＃])/u).map((part, index) =>
+      index % 2 === 1 ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
+        <span key={index} className="text-accent">
+          {part}
+        </span>
+      ) : (
+        part
+      ),
+    )}
+  </span>
+);
+
+/** With the # at once where the label is all that is missing. */
+function textOf({ handle, label }: Name): string {
+  return handle === '' && label === '' ? '' : `${handle}#${label}`;
+}
+
+const isSameName = (one: Name, other: Name): boolean => one.handle === other.handle && one.label === other.label;

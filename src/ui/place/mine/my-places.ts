@@ -1,0 +1,112 @@
+import { formatAlias } from '../../../domain/alias/alias.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { keysWith } from '../../../domain/location/location-fields.ts';
+
+/** What My Places lists: all that is live, what is not public, what is due for a check, what has expired, or what is in the bin. */
+export const placeStates = ['live', 'restricted', 'due', 'expired', 'deleted'] as const;
+export type PlaceState = (typeof placeStates)[number];
+
+export const placeSorts = ['created', 'updated', 'name'] as const;
+export type PlaceSort = (typeof placeSorts)[number];
+
+export interface PlaceView {
+  readonly state: PlaceState;
+  readonly sort: PlaceSort;
+  readonly text: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** The view that an address asks for: `?state=due&sort=name&q=door&page=2`. */
+export function viewOf(parameters: URLSearchParams): PlaceView {
+  const page = Number(parameters.get('page') ?? 1);
+  return {
+    state: placeStates.find((one) => one === parameters.get('state')) ?? 'live',
+    sort: placeSorts.find((one) => one === parameters.get('sort')) ?? 'created',
+    text: (parameters.get('q') ?? '').slice(0, 100),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The query of a view; what is as usual is left out. */
+export function queryOf({ state, sort, text, page }: PlaceView): URLSearchParams {
+  return new URLSearchParams([
+    ...(state === 'live' ? [] : [['state', state]]),
+    ...(sort === 'created' ? [] : [['sort', sort]]),
+    ...(text === '' ? [] : [['q', text]]),
+    ...(page === 1 ? [] : [['page', String(page)]]),
+  ]);
+}
+
+/** A location with what it is searched by. */
+export interface Place {
+  /** Its alias, which no other place has. */
+  readonly alias: string;
+  readonly location: Location;
+  readonly searchText: string;
+}
+
+/** Places with their search texts, which are made once: a list of 3,000 is searched with each key. */
+export const placesOf = (locations: readonly Location[]): readonly Place[] =>
+  locations.map((location) => {
+    const alias = formatAlias(location.handle, location.label);
+    return {
+      alias,
+      location,
+      searchText: searchable([alias, ...addressKeys.map((key) => location[key])].join(' ')),
+    };
+  });
+
+const addressKeys = [...keysWith({ section: 'address' }), ...keysWith({ section: 'parts' })];
+
+/** Those whose name or address has every word of a text, in any case and without accents. */
+export function withText(places: readonly Place[], text: string): readonly Place[] {
+  const words = searchable(text).split(/\s+/).filter(Boolean);
+  return words.length === 0
+    ? places
+    : places.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
+}
+
+export function sorted(
+  places: readonly Place[],
+  sort: PlaceSort,
+  compareNumbered: (one: string, other: string) => number,
+): readonly Place[] {
+  if (sort === 'name') return [...places].sort((one, other) => compareNumbered(one.alias, other.alias));
+  const key = sort === 'created' ? 'createdAt' : 'updatedAt';
+  // The places of one file are made within a second, some at once.
+  const second = ({ location }: Place) => location[key].slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
+  return [...places].sort(
+    (one, other) => compare(second(other), second(one)) || compareNumbered(one.alias, other.alias),
+  );
+}
+
+/** Days after which an owner is asked whether a place is still right. */
+const CHECK_DAYS = 365;
+
+/** Whether a location was neither created, moved nor confirmed within a year. Times are ISO 8601 in UTC, `now` in milliseconds. */
+export const isDue = ({ createdAt, confirmedAt, movedAt }: Location, now: number): boolean =>
+  [createdAt, confirmedAt, movedAt].every((time) => time === '' || now - Date.parse(time) > CHECK_DAYS * DAY);
+
+/** Whole days that a location in the bin has left; it was last changed when it was deleted. */
+export function daysLeft({ updatedAt }: Location, now: number, binDays: number): number {
+  const passed = Math.floor((now - Date.parse(updatedAt)) / DAY);
+  return Math.min(Math.max(binDays - passed, 0), binDays);
+}
+
+/** One page of a list, and how many pages there are; a page behind the last one is the last. */
+export function pageOf<T>(
+  list: readonly T[],
+  page: number,
+  size: number,
+): { readonly items: readonly T[]; readonly page: number; readonly pages: number } {
+  const pages = Math.max(1, Math.ceil(list.length / size));
+  const shownPage = Math.min(page, pages);
+  return { items: list.slice((shownPage - 1) * size, shownPage * size), page: shownPage, pages };
+}
+
+const DAY = 86_400_000;
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+const searchable = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

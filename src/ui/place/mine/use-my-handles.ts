@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { User } from '../../../domain/account/user.ts';
+import type { Handle } from '../../../domain/alias/alias.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { Result } from '../../../domain/result.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import type { MyHandle } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { placesKey } from '../../context/query-keys.ts';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useAnnouncedChange } from './use-my-places.ts';
+
+export interface MyHandles {
+  readonly handles: readonly MyHandle[];
+  readonly invitations: readonly MyHandle[];
+  readonly accept: (handle: Handle) => Promise<void>;
+  readonly decline: (handle: Handle) => Promise<void>;
+}
+
+/** The handles that a user owns or edits, and those that the user is invited to. */
+export function useMyHandles(user: User): MyHandles {
+  const { client, toasts } = useApp();
+  const t = useTranslations();
+  const memberTexts = usePartTexts('members');
+  const cache = useQueryClient();
+  const announce = useAnnouncedChange();
+  const { api } = client;
+  const { data } = useQuery({ queryKey: [placesKey, user.id, 'handles'], queryFn: () => api.listMyHandles() });
+  const all = data?.ok ? data.value : [];
+
+  const answer = async (act: Promise<Result<unknown, Failure>>, text: string) => {
+    const result = await act;
+    toasts.show(result.ok ? { text } : { ...messageOf(result.failure, t), destructive: true });
+    await cache.invalidateQueries({ queryKey: ['members'] });
+    await announce();
+  };
+  return {
+    handles: all.filter(({ isInvited }) => !isInvited),
+    invitations: all.filter(({ isInvited }) => isInvited),
+    accept: (handle) => answer(api.acceptInvitation({ params: { handle } }), memberTexts.accepted({ handle })),
+    decline: (handle) =>
+      answer(api.removeMember({ params: { handle, username: user.username } }), memberTexts.declined({ handle })),
+  };
+}

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Api } from '../../../client/index.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { ok, type Result } from '../../../domain/result.ts';
+import { DISPLAY_PAGE_SIZE } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { usePageData } from '../../context/page-data.ts';
+import { placesKey } from '../../context/query-keys.ts';
+import { type Place, placesOf } from './my-places.ts';
+
+/** What can be found, what has expired, or what is in the bin. */
+export type PlaceList = 'live' | 'expired' | 'deleted';
+
+type Listed = Result<{ readonly locations: readonly Location[]; readonly more: boolean }, Failure>;
+
+export interface MyPlaces {
+  readonly places: readonly Place[];
+  /** Whether these are all of them. */
+  readonly isComplete: boolean;
+  readonly isLoading: boolean;
+  readonly failure: Failure | undefined;
+  readonly retry: () => void;
+}
+
+/**
+ * One of a user's lists: its first page at once, which the server may have sent with the page, then all of it, so that each
+ * key of a search is answered without the network.
+ */
+export function useMyPlaces(userId: string, list: PlaceList): MyPlaces {
+  const { client } = useApp();
+  const { api } = client;
+  const mine = usePageData('mine');
+  const key = [placesKey, userId, list] as const;
+  const received = mine?.userId === userId && mine.list === list ? mine : undefined;
+  const first = useQuery<Listed>({
+    queryKey: [...key, 'first'],
+    queryFn: async () => {
+      const page = await api.listMyLocations({ query: { state: list, limit: DISPLAY_PAGE_SIZE } });
+      return page.ok ? ok({ locations: page.value.items, more: page.value.next !== undefined }) : page;
+    },
+    staleTime: FRESH_MS,
+    ...(received === undefined ? {} : { initialData: ok(received), initialDataUpdatedAt: performance.timeOrigin }),
+  });
+  const hasMore = first.data?.ok === true && first.data.value.more;
+  const allPlaces = useQuery<Result<readonly Location[], Failure>>({
+    queryKey: [...key, 'whole'],
+    queryFn: () => wholeList(api, list),
+    staleTime: FRESH_MS,
+    enabled: hasMore,
+  });
+  const all = hasMore && allPlaces.data?.ok ? allPlaces.data.value : undefined;
+  const locations = all ?? firstOf(first.data);
+  const places = useMemo(() => placesOf(locations), [locations]);
+  return {
+    places,
+    isComplete: first.data?.ok === true && (!hasMore || all !== undefined),
+    isLoading: first.isPending,
+    failure: failureOf(first.data) ?? failureOf(allPlaces.data),
+    retry: () => void (failureOf(first.data) === undefined ? allPlaces.refetch() : first.refetch()),
+  };
+}
+
+/** Reads the lists again whenever another tab has changed a place. */
+export function useChangesOfOtherTabs(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const channel = changesChannel();
+    const readAgain = () => void cache.invalidateQueries({ queryKey: [placesKey] });
+    channel.addEventListener('message', readAgain);
+    return () => channel.removeEventListener('message', readAgain);
+  }, [cache]);
+}
+
+/** Tells the lists of this tab and of the other ones that a place has changed. */
+export function useAnnouncedChange(): () => Promise<void> {
+  const cache = useQueryClient();
+  return async () => {
+    changesChannel().postMessage('changed');
+    await cache.invalidateQueries({ queryKey: [placesKey] });
+  };
+}
+
+async function wholeList(
+  api: Pick<Api, 'listMyLocations'>,
+  state: PlaceList,
+): Promise<Result<readonly Location[], Failure>> {
+  const locations: Location[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await api.listMyLocations({ query: { state, limit: LARGEST_PAGE, after } });
+    if (!page.ok) return page;
+    locations.push(...page.value.items);
+    after = page.value.next;
+    if (after === undefined) return ok(locations);
+  }
+}
+
+const firstOf = (listed: Listed | undefined): readonly Location[] => (listed?.ok ? listed.value.locations : none);
+const none: readonly Location[] = [];
+
+const failureOf = (answer: Result<unknown, Failure> | undefined): Failure | undefined =>
+  answer === undefined || answer.ok ? undefined : answer.failure;
+
+/** Milliseconds in which a list is not asked for again when its page is opened once more. */
+const FRESH_MS = 30_000;
+/** The most locations that the API answers at once. */
+const LARGEST_PAGE = 1000;
+const CHANNEL = 'whereat.places';
+
+let channel: BroadcastChannel | undefined;
+
+/** Returns the tab's one channel: a channel does not receive its own messages, but a second one in the same tab does. */
+function changesChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel(CHANNEL);
+  return channel;
+}

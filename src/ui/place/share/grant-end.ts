@@ -1,0 +1,25 @@
+import { instantOf, localTime } from '../../../domain/location/local-time.ts';
+
+/** Times at which a grant may end. */
+export const grantEnds = ['hours', 'today', 'week', 'until'] as const;
+export type GrantEnd = (typeof grantEnds)[number];
+
+/**
+ * When a grant ends, by the clock of the place: `hours` is two hours from now, `today` the end of the day there, `week` seven
+ * days from now, `until` the time of a `datetime-local` input. `undefined` where that is no whole time yet.
+ */
+export function grantEndAt(
+  end: GrantEnd,
+  { now, zone, until }: { readonly now: Date; readonly zone: string; readonly until: string },
+): Date | undefined {
+  if (end === 'hours') return new Date(now.getTime() + 2 * hourMs);
+  if (end === 'week') return new Date(now.getTime() + 7 * 24 * hourMs);
+  const { day } = localTime(now, zone);
+  if (end === 'today') return new Date(instantOf(day + 1, 0, zone));
+  const typed = new Date(`${until}Z`).getTime();
+  if (until === '' || Number.isNaN(typed)) return undefined;
+  const minutes = Math.floor(typed / 60_000);
+  return new Date(instantOf(Math.floor(minutes / 1440), ((minutes % 1440) + 1440) % 1440, zone));
+}
+
+const hourMs = 3_600_000;

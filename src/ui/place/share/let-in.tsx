@@ -1,0 +1,143 @@
+import { DoorOpen, Link as LinkIcon } from 'lucide';
+import { useState } from 'react';
+import { formatAlias } from '../../../domain/alias/alias.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import type { CreatedGrant, GrantRequest } from '../../../usecases/index.ts';
+import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Form, FormInput } from '../../kit/form.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Segmented } from '../../kit/segmented.tsx';
+import { type GrantEnd, grantEndAt, grantEnds } from './grant-end.ts';
+import { GrantList } from './grant-list.tsx';
+import { ReadyGrant } from './ready-grant.tsx';
+import { useLocationGrants } from './use-location-grants.ts';
+
+/** Grants a view of a place for a time, and lists and takes back what was granted; for a member of its handle. */
+export default function LetIn({ location }: { readonly location: Location }) {
+  const texts = useTranslations();
+  const t = usePartTexts('grants');
+  const grants = useLocationGrants(location);
+  const [ready, setReady] = useState<CreatedGrant>();
+  const [failure, setFailure] = useState<Failure>();
+  const create = async (request: GrantRequest) => {
+    const created = await grants.create(request);
+    if (created.ok) setReady(created.value);
+    setFailure(undefined);
+    return created.ok ? undefined : created.failure;
+  };
+  const shownFailure = failure ?? grants.failure;
+  return (
+    <div className="grid gap-3">
+      <section aria-labelledby="let-in" className="grid gap-3 rounded-card bg-accent-soft p-3.5 text-accent-strong">
+        <h3 id="let-in" className="flex items-center gap-3 text-lead">
+          <Icon of={DoorOpen} />
+          {texts.share.forATime}
+        </h3>
+        {ready === undefined ? (
+          <GrantForm location={location} onCreate={create} />
+        ) : (
+          <ReadyGrant
+            alias={formatAlias(location.handle, location.label)}
+            timeZone={location.timeZone}
+            grant={ready}
+            onAnother={() => setReady(undefined)}
+          />
+        )}
+      </section>
+      {shownFailure !== undefined && <Alert text={t.failed({ why: messageOf(shownFailure, texts).text })} />}
+      <GrantList
+        grants={grants}
+        timeZone={location.timeZone}
+        onKeep={async (id) => setFailure(await grants.keep(id))}
+        onRevoke={async (id) => {
+          setFailure(await grants.revoke(id));
+          if (id === ready?.id) setReady(undefined);
+        }}
+      />
+    </div>
+  );
+}
+
+interface Values {
+  name: string;
+  until: string;
+  uses: string;
+}
+
+/** The end of a new grant, of which two hours are chosen, and its note. */
+function GrantForm({
+  location: { timeZone, visibility },
+  onCreate,
+}: {
+  readonly location: Location;
+  readonly onCreate: (request: GrantRequest) => Promise<Failure | undefined>;
+}) {
+  const t = usePartTexts('grants');
+  const [end, setEnd] = useState<GrantEnd>('hours');
+  const create = async ({ name, until, uses }: Values) => {
+    const at = grantEndAt(end, { now: new Date(), zone: timeZone, until });
+    const times = Number.parseInt(uses, 10);
+    return await onCreate({
+      name: name.trim() || t.presets[end],
+      ...(end === 'hours' ? { hours: 2 } : { expiresAt: at?.toISOString() ?? '' }),
+      ...(times > 0 && { uses: times }),
+    });
+  };
+  return (
+    <Form<Values>
+      defaultValues={{ name: '', until: '', uses: '' }}
+      onSubmit={create}
+      submit={t.create}
+      icon={LinkIcon}
+      submitClass="min-h-14 grow text-lead"
+      className="gap-3 text-ink"
+    >
+      {({ form }) => (
+        <>
+          <Segmented
+            legend={t.howLong}
+            isLegendHidden
+            options={grantEnds.map((one) => [one, t.presets[one]] as const)}
+            value={end}
+            onChoose={setEnd}
+          />
+          {end === 'until' && (
+            <>
+              <FormInput name="until" type="datetime-local" required label={t.until} />
+              <FormInput
+                name="uses"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={1000}
+                label={t.uses}
+                hint={t.usesHint}
+              />
+            </>
+          )}
+          <EndText end={end} until={form.watch('until')} zone={timeZone} />
+          <FormInput name="name" label={t.name} maxLength={100} placeholder={t.namePlaceholder} autoComplete="off" />
+          <p className="-mb-1 text-accent-strong text-small">
+            {visibility === 'protected' ? t.asksNotEvenPin : t.asksNothing}
+          </p>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** The chosen end, by the clock of the place where that is known. */
+function EndText({ end, until, zone }: { readonly end: GrantEnd; readonly until: string; readonly zone: string }) {
+  const t = usePartTexts('grants');
+  const format = useFormat();
+  const [now] = useState(() => new Date());
+  const at = grantEndAt(end, { now, zone, until });
+  if (at === undefined) return null;
+  const time = format.soon(at, now, zone);
+  return (
+    <p className="-mt-1 text-accent-strong text-small">{zone === '' ? t.ends({ time }) : t.endsThere({ time })}</p>
+  );
+}

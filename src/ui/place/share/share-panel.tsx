@@ -1,0 +1,265 @@
+import { AtSign, ChevronRight, CodeXml, DoorOpen, FileDown, Navigation, Printer, QrCode, Share2 } from 'lucide';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type Handle, handleName, type Label, sharePath } from '../../../domain/alias/alias.ts';
+import { formatRequestedAlias } from '../../../domain/alias/requested-alias.ts';
+import { formatGeoUri } from '../../../domain/codes/geo-uri.ts';
+import { fileFormats } from '../../../domain/export/index.ts';
+import { shownCell } from '../../../domain/location/approximation.ts';
+import { arrivalPoint } from '../../../domain/location/arrival.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { Fold } from '../../kit/fold.tsx';
+import { Icon, type IconShape } from '../../kit/icon.tsx';
+import { lazyComponent } from '../../kit/lazy-component.tsx';
+import { RowText, Sheet } from '../../kit/sheet.tsx';
+import { Skeleton } from '../../kit/skeleton-rows.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { AliasText } from '../view/alias-text.tsx';
+import { LinkText } from '../view/link-text.tsx';
+import { VisibilityChip } from '../view/visibility-chip.tsx';
+import { FileLinks } from './file-links.tsx';
+import { fileFormatNames, shareImagePath, useShareLink } from './share-links.ts';
+import { ShareTargets } from './share-targets.tsx';
+
+const LetIn = lazyComponent(() => import('./let-in.tsx'));
+
+/** Whether a viewer can hand a place on: the link of a private one leads only its members anywhere. */
+const canShare = ({ visibility, createdBy }: Location): boolean =>
+  visibility !== 'private' || isShownToMember({ createdBy });
+
+/** The creator of a place is told to members alone. */
+const isShownToMember = ({ createdBy }: Pick<Location, 'createdBy'>): boolean => createdBy !== '';
+
+/** The button of a place's share panel, and the panel; nothing for a viewer without the right to hand the place on. */
+export function ShareButton({ location }: { readonly location: Location }) {
+  const t = useTranslations();
+  const id = useId();
+  if (!canShare(location)) return null;
+  return (
+    <>
+      <Button icon={Share2} popoverTarget={id}>
+        {t.details.share}
+      </Button>
+      <SharePanel id={id} location={location} />
+    </>
+  );
+}
+
+/** The ways to hand a place on, in the order of what works for its visibility: a private one has a grant alone. */
+export function SharePanel({
+  id,
+  location,
+  onClose,
+}: {
+  readonly id: string;
+  readonly location: Location;
+  /** Only where the panel opens at once, without a button. */
+  readonly onClose?: () => void;
+}) {
+  const t = useTranslations();
+  const { handle, label, visibility } = location;
+  const isMember = isShownToMember(location);
+  const isOpenToAll = visibility === 'public' || visibility === 'unlisted';
+  const [panel, isOpened] = useOpened(onClose);
+  const letIn = isMember && <LetInPart isOpened={isOpened} location={location} />;
+  return (
+    <Sheet
+      id={id}
+      ref={panel}
+      title={<PanelTitle handle={handle} label={label} />}
+      closeName={t.landing.close}
+      data-share-panel={visibility}
+    >
+      <p className="-mt-3">
+        <VisibilityChip visibility={visibility} isAlways />
+      </p>
+      {!isOpenToAll && letIn}
+      {visibility === 'protected' && (
+        <h3 className="border-line border-t pt-3 text-quiet text-small">{t.share.withPin}</h3>
+      )}
+      {visibility !== 'private' && (
+        <>
+          <LinkToCopy handle={handle} label={label} />
+          {visibility === 'protected' && <p className="-mt-1 text-quiet text-small">{t.share.asksPin}</p>}
+          <ShareTargets handle={handle} label={label} />
+          <div className="border-line border-b">
+            {isOpenToAll && letIn !== false && (
+              <Row icon={DoorOpen} title={t.share.forATime} text={t.share.forATimeText}>
+                {letIn}
+              </Row>
+            )}
+            <QrRow handle={handle} label={label} />
+            <a className="fold-row no-underline" href={shareImagePath('sign', handle, label)}>
+              <RowText
+                icon={Printer}
+                title={t.share.sign}
+                text={visibility === 'protected' ? t.share.pinNotPrinted : t.share.signText}
+              />
+              <Icon of={ChevronRight} className="text-quiet rtl:-scale-x-100" />
+            </a>
+            {isOpenToAll && <WaysOfMachines location={location} />}
+            <CopyRow icon={AtSign} title={t.share.name} text={formatRequestedAlias(handle, label)} />
+          </div>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+/** Whether a panel has been opened; what only its opened state needs is fetched then. */
+function useOpened(onClose: (() => void) | undefined) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpened, setOpened] = useState(false);
+  useEffect(() => {
+    const element = panel.current!;
+    const onToggle = () => {
+      const isOpen = element.matches(':popover-open');
+      if (isOpen) setOpened(true);
+      else onClose?.();
+    };
+    element.addEventListener('toggle', onToggle);
+    if (onClose) element.showPopover();
+    // It may have been opened before the application ran.
+    else if (element.matches(':popover-open')) setOpened(true);
+    return () => element.removeEventListener('toggle', onToggle);
+  }, [onClose]);
+  return [panel, isOpened] as const;
+}
+
+function PanelTitle({ handle, label }: { readonly handle: Handle; readonly label?: Label }) {
+  const t = useTranslations();
+  return (
+    <>
+      {t.details.share} <AliasText handle={handle} label={label} flow />
+    </>
+  );
+}
+
+/** The grants of a place, for its members; as high while it is fetched as when it is there. */
+function LetInPart({ isOpened, location }: { readonly isOpened: boolean; readonly location: Location }) {
+  const isHydrated = useHydrated();
+  const placeholder = <Skeleton className="h-72 w-full" />;
+  if (!isHydrated || !isOpened) return placeholder;
+  return (
+    <Suspense fallback={placeholder}>
+      <LetIn location={location} />
+    </Suspense>
+  );
+}
+
+/** The link, whole and to be selected, and the button that copies it. */
+function LinkToCopy({ handle, label }: { readonly handle: Handle; readonly label?: Label }) {
+  const t = useTranslations();
+  const link = useShareLink(handle, label);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
+      <LinkText link={link} className="rounded-control border border-line bg-sunken px-3 py-2 text-small" />
+      <CopyButton text={link} what={t.details.copyLink}>
+        {t.share.copy}
+      </CopyButton>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly icon: IconShape;
+  readonly title: string;
+  readonly text: string;
+}
+
+const Row = ({ children, ...row }: RowProps & { readonly children: ReactNode }) => (
+  <Fold summary={<RowText {...row} />}>
+    <div className="pb-4">{children}</div>
+  </Fold>
+);
+
+const CopyRow = ({ copied, ...row }: RowProps & { readonly copied?: string }) => (
+  <div className="fold-row">
+    <RowText {...row} text={<bdi dir="ltr">{row.text}</bdi>} />
+    <CopyButton text={copied ?? row.text} what={row.title} />
+  </div>
+);
+
+/** To hold up to another phone, or to keep as a picture. Dark on light under any preference. */
+function QrRow({ handle, label }: { readonly handle: Handle; readonly label?: Label }) {
+  const t = useTranslations();
+  const link = useShareLink(handle, label);
+  const name = [handleName(handle), ...(label === undefined ? [] : [label])].join('-');
+  return (
+    <Row icon={QrCode} title={t.share.qr} text={t.share.qrText}>
+      <img
+        src={shareImagePath('qr.svg', handle, label)}
+        alt={t.share.qrOf({ link })}
+        width={320}
+        height={320}
+        loading="lazy"
+        className="mx-auto aspect-square w-64 rounded-control bg-white"
+      />
+      <div className="mt-2 grid grid-cols-2 gap-2">
+        {(['qr.svg', 'qr.png'] as const).map((file) => (
+          <ButtonLink key={file} href={shareImagePath(file, handle, label)} download={`${name}.${file.slice(3)}`}>
+            {file.slice(3).toUpperCase()}
+          </ButtonLink>
+        ))}
+      </div>
+    </Row>
+  );
+}
+
+/** For other sites and programs: a frame, files, the point as a link. */
+function WaysOfMachines({ location }: { readonly location: Location }) {
+  const t = useTranslations();
+  const { handle, label } = location;
+  const path = sharePath(handle, label);
+  const frame = useShareLink(handle, label).replace(path, path.replace(/^\/at/, '/embed'));
+  const alias = formatRequestedAlias(handle, label);
+  const code = `<iframe src="${frame}" width="600" height="360" title="${alias}" loading="lazy" style="border:0"></iframe>`;
+  return (
+    <>
+      <Row icon={CodeXml} title={t.share.embed} text={t.share.embedText}>
+        <p dir="ltr" className="code wrap-anywhere mb-2 rounded-control bg-sunken px-3 py-2 text-small">
+          {code}
+        </p>
+        <CopyButton text={code} what={t.share.embed}>
+          {t.share.copyCode}
+        </CopyButton>
+      </Row>
+      <FilesRow path={path} />
+      {shownCell(location) === undefined && (
+        <CopyRow icon={Navigation} title={t.share.otherMap} text={formatGeoUri(arrivalPoint(location))} />
+      )}
+    </>
+  );
+}
+
+const FilesRow = ({ path }: { readonly path: string }) => {
+  const t = useTranslations();
+  return (
+    <Row icon={FileDown} title={t.share.file} text={fileFormats.map((format) => fileFormatNames[format]).join(', ')}>
+      <FileLinks path={path} />
+    </Row>
+  );
+};
+
+/** The same for a handle with all of its places. */
+export function HandleShareButton({ handle }: { readonly handle: Handle }) {
+  const t = useTranslations();
+  const id = useId();
+  return (
+    <>
+      <Button icon={Share2} popoverTarget={id}>
+        {t.details.share}
+      </Button>
+      <Sheet id={id} title={<PanelTitle handle={handle} />} closeName={t.landing.close}>
+        <LinkToCopy handle={handle} />
+        <ShareTargets handle={handle} />
+        <div className="border-line border-b">
+          <QrRow handle={handle} />
+          <FilesRow path={sharePath(handle)} />
+        </div>
+      </Sheet>
+    </>
+  );
+}

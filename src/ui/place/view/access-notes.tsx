@@ -1,0 +1,54 @@
+import { Clock, SquareDashed } from 'lucide';
+import { useState } from 'react';
+import { approximateCell, shownCell } from '../../../domain/location/approximation.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { endsInText } from './visibility-chip.tsx';
+
+/** That a place is shown as an area; to those who see it exactly, that others see one. */
+export function ApproximateNote({ location }: { readonly location: Location }) {
+  const t = useTranslations();
+  const { distance } = useFormat();
+  const { approximate } = location;
+  if (approximate === null) return null;
+  const shown = shownCell(location);
+  const { widthMetres, heightMetres } = shown ?? approximateCell(location, approximate);
+  const say = shown === undefined ? t.receiver.othersSee : t.receiver.approximate;
+  return (
+    <p className="mt-2">
+      <Badge tone="here" icon={SquareDashed}>
+        {say({ width: distance(widthMetres), height: distance(heightMetres) })}
+      </Badge>
+    </p>
+  );
+}
+
+/** Until when a grant shows a place, by the clock of the place, and how long that is from now. */
+export function GrantedNote({
+  until,
+  timeZone,
+}: {
+  /** ISO 8601. */
+  readonly until: string | undefined;
+  readonly timeZone: string;
+}) {
+  const format = useFormat();
+  const t = useTranslations();
+  const isHydrated = useHydrated();
+  const [now] = useState(() => new Date());
+  if (until === undefined) return null;
+  // The server's process has a zone of its own, which is not the reader's.
+  const zone = timeZone === '' && !isHydrated ? 'UTC' : timeZone;
+  const remainingMs = Date.parse(until) - now.getTime();
+  return (
+    <p className="mt-2 flex flex-wrap gap-2">
+      <Badge tone="accent" icon={Clock}>
+        {/* A minute, or midnight, may pass between the server's drawing and the browser's. */}
+        <span suppressHydrationWarning>{t.receiver.grantedUntil({ time: format.soon(until, now, zone) })}</span>
+      </Badge>
+      {isHydrated && remainingMs > 0 && <Badge tone="here">{endsInText(remainingMs, t)}</Badge>}
+    </p>
+  );
+}

@@ -1,0 +1,178 @@
+import { Building2, Clock, Footprints, MessageCircle, Phone } from 'lucide';
+import { Fragment, useState } from 'react';
+import { instructionsOf } from '../../../domain/location/arrival.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import {
+  formatSpans,
+  type OpeningHours,
+  type OpenState,
+  openStateOf,
+  parseOpeningHours,
+  type WeekTable,
+} from '../../../domain/location/opening-hours.ts';
+import { lengthInMetres, roundedMetres, wayOf } from '../../../domain/location/way.ts';
+import type { Received } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
+import { ButtonLink } from '../../kit/button.tsx';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { Fold } from '../../kit/fold.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { TextSwitch } from '../../kit/text-switch.tsx';
+import { openStateText } from './arrival-words.ts';
+import { WaySteps } from './way-steps.tsx';
+
+interface Props {
+  readonly location: Location;
+}
+
+/** What the owner would tell a driver, in the reader's language where the owner wrote it; the others are a press away. */
+export function InstructionsText({ location }: Props) {
+  const { arrival, language } = useTranslations();
+  const { languageName } = useFormat();
+  const texts = instructionsOf(location).map((one) => ({ ...one, name: languageName(one.language || language) }));
+  if (texts.length === 0) return null;
+  return <TextSwitch legend={arrival.otherLanguages} texts={texts} shown={language} />;
+}
+
+/** A summary that is a line of text rather than a row. */
+const foldLine = 'flex min-h-11 cursor-pointer items-center gap-2 text-second';
+
+/** The way from the road in words; the map shows it as a line. */
+export function WayFromRoad({ location: { way, photos } }: Props) {
+  const { arrival } = useTranslations();
+  const format = useFormat();
+  if (way === '') return null;
+  return (
+    <Fold
+      open
+      summaryClass={foldLine}
+      summary={
+        <>
+          <Icon of={Footprints} className="text-quiet" />
+          {arrival.way({ distance: format.distance(roundedMetres(lengthInMetres(wayOf({ way })))) })}
+        </>
+      }
+    >
+      <WaySteps way={way} photos={photos} className="pb-2 text-second" />
+    </Fold>
+  );
+}
+
+/** Calling, writing, and copying the link of a place that others can open. */
+export function ContactButtons({ location, link }: Props & { readonly link: string | undefined }) {
+  const t = useTranslations();
+  const { phone, whatsapp } = location;
+  if (phone === '' && whatsapp === '' && link === undefined) return null;
+  return (
+    <div className="flex flex-wrap gap-2 [&>.button]:grow [&>.button]:px-2">
+      {phone !== '' && (
+        <ButtonLink icon={Phone} href={`tel:${phone}`}>
+          {t.arrival.call}
+        </ButtonLink>
+      )}
+      {whatsapp !== '' && (
+        <ButtonLink icon={MessageCircle} href={`https://wa.me/${whatsapp.slice(1)}`} target="_blank" rel="noreferrer">
+          {t.arrival.whatsapp}
+        </ButtonLink>
+      )}
+      {link !== undefined && (
+        <CopyButton text={link} what={t.details.copyLink}>
+          {t.share.copy}
+        </CopyButton>
+      )}
+    </div>
+  );
+}
+
+/** What is looked for at the door: floor, unit and landmark, each in the direction of its own letters. */
+export function DoorFacts({ location: { floor, unit, landmark } }: Props) {
+  const { arrival } = useTranslations();
+  const parts = [floor && arrival.floor({ floor }), unit && arrival.unit({ unit }), landmark].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <p className="flex items-start gap-2 font-[480] text-lead">
+      <Icon of={Building2} className="mt-1 text-quiet" />
+      <span className="wrap-anywhere min-w-0">
+        {parts.map((part, at) => (
+          <Fragment key={part}>
+            {at > 0 && ' · '}
+            <bdi>{part}</bdi>
+          </Fragment>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+/** The state of now above the table of the week, which needs no script. */
+export function Hours({ location }: Props) {
+  const t = useTranslations();
+  const format = useFormat();
+  const { config } = useApp();
+  const parsed = location.hours === '' ? undefined : parseOpeningHours(location.hours);
+  const hours = parsed?.ok ? parsed.value : undefined;
+  // The server says it, so that page and application begin with the same words.
+  const [state] = useState(() => receivedOpenState(config.received, location) ?? openStateOf(location, new Date()));
+  if (hours === undefined) return null;
+  return (
+    <Fold
+      className="min-w-0"
+      summaryClass={foldLine}
+      summary={
+        <>
+          <Icon of={Clock} className={`size-5 shrink-0 ${state?.isOpen ? 'text-accent' : 'text-quiet'}`} />
+          <span className={state?.isOpen ? 'text-accent-strong' : ''}>
+            {state === undefined ? t.arrival.hours : openStateText(state, t, format)}
+          </span>
+        </>
+      }
+    >
+      <HoursTable hours={hours} />
+    </Fold>
+  );
+}
+
+function receivedOpenState(received: Received | undefined, { handle, label }: Location): OpenState | undefined {
+  const [only] = received?.outcome.ok ? received.outcome.value.locations : [];
+  return only?.handle === handle && only.label === label ? received?.openState : undefined;
+}
+
+export function HoursTable({ hours }: { readonly hours: OpeningHours }) {
+  const { arrival } = useTranslations();
+  const format = useFormat();
+  return (
+    <div className="grid gap-3 pb-2 text-small">
+      <WeekRows week={hours.week} />
+      {hours.ramadan !== undefined && (
+        <div>
+          <p className="mb-1 text-quiet">{arrival.ramadan}</p>
+          <WeekRows week={hours.ramadan} />
+        </div>
+      )}
+      {hours.daysOff.length > 0 && (
+        <p>
+          <span className="me-1 text-quiet">{arrival.daysOff}</span>
+          {format.series(hours.daysOff.map(({ from, to }) => format.days(from, to)))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function WeekRows({ week }: { readonly week: WeekTable }) {
+  const { arrival } = useTranslations();
+  const { weekday } = useFormat();
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      {week.map((spans, day) => (
+        <div key={weekday(day)} className="contents">
+          <dt>{weekday(day)}</dt>
+          <dd className="text-end tabular-nums" dir="ltr">
+            {spans.length === 0 ? arrival.closed : formatSpans(spans).replaceAll(',', ', ').replaceAll('-', '–')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

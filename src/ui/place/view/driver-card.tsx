@@ -1,0 +1,67 @@
+import { AudioLines } from 'lucide';
+import { type ReactNode, useId } from 'react';
+import { reportPath } from '../../../domain/alias/alias.ts';
+import { voiceTagOf } from '../../../domain/languages.ts';
+import { instructionsOf } from '../../../domain/location/arrival.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { lengthInMetres, roundedMetres, wayOf } from '../../../domain/location/way.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { FullScreenCard } from '../../kit/full-screen-card.tsx';
+import { ReadAloud } from '../../kit/read-aloud.tsx';
+import { WaySteps } from './way-steps.tsx';
+
+/** The instructions over the whole screen, in large letters and each of their languages; to be held out to a driver. */
+export function DriverCard({ location, name }: { readonly location: Location; readonly name: ReactNode }) {
+  const { arrival, language } = useTranslations();
+  const { distance, languageName } = useFormat();
+  const id = useId();
+  const { handle, label, floor, unit } = location;
+  if (location.instructions === '' && location.way === '') return null;
+  const inside = [floor && arrival.floor({ floor }), unit && arrival.unit({ unit })].filter(Boolean).join(' · ');
+  return (
+    <>
+      <Button variant="text" icon={AudioLines} popoverTarget={id}>
+        {arrival.driverCard}
+      </Button>
+      <FullScreenCard id={id} label={arrival.driverCard} title={name}>
+        {inside !== '' && (
+          <p className="text-large" dir="auto">
+            {inside}
+          </p>
+        )}
+        {instructionsOf(location).map((one) => (
+          <section key={one.language} className="grid gap-3">
+            {one.language !== '' && <h2 className="text-lead">{languageName(one.language)}</h2>}
+            <p
+              lang={one.language || undefined}
+              dir="auto"
+              className="wrap-anywhere whitespace-pre-line font-[480] text-large leading-snug md:text-name"
+            >
+              {one.text}
+            </p>
+            <ReadAloud
+              texts={[{ text: one.text, language: one.language || voiceTagOf(language) }]}
+              label={arrival.readAloud}
+            />
+          </section>
+        ))}
+        {location.way !== '' && (
+          <section className="grid gap-3">
+            <h2 className="text-lead">
+              {arrival.way({ distance: distance(roundedMetres(lengthInMetres(wayOf(location)))) })}
+            </h2>
+            <WaySteps
+              way={location.way}
+              photos={location.photos}
+              className="font-[480] text-title leading-snug md:text-large"
+            />
+          </section>
+        )}
+        <a href={reportPath(handle, label)} className="text-black underline">
+          {arrival.wrongPlace}
+        </a>
+      </FullScreenCard>
+    </>
+  );
+}

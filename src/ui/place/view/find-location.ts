@@ -1,0 +1,90 @@
+import type { Aliases } from '../../../client/index.ts';
+import { formatAlias, type Label, parseAlias } from '../../../domain/alias/alias.ts';
+import type { FailureOf } from '../../../domain/failure.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import type { Result } from '../../../domain/result.ts';
+import type { FindFailure, FoundAlias, Received } from '../../../usecases/index.ts';
+import { createStore, type Store } from '../../lib/store.ts';
+
+/** The Find Location screen (product.md §4). */
+export type FindState =
+  | { readonly at: 'start' }
+  | { readonly at: 'searching'; readonly text: string }
+  | { readonly at: 'failed'; readonly text: string; readonly failure: FindFailure | FailureOf<'wrong-pin'> }
+  | {
+      readonly at: 'found';
+      readonly text: string;
+      readonly location: Location;
+      /** Until when a grant shows it: ISO 8601. */
+      readonly grantedUntil?: string;
+    }
+  | { readonly at: 'choosing'; readonly text: string; readonly found: FoundAlias };
+
+export interface FindController extends Pick<Store<FindState>, 'get' | 'subscribe'> {
+  /** Looks an alias up, or what follows a label of it. A later question wins over an earlier one's answer. */
+  find(text: string, after?: Label): Promise<void>;
+  /** Opens the place that asked for a PIN; while that is under way, nothing else of the page changes. */
+  unlock(pin: string): Promise<void>;
+  clear(): void;
+}
+
+export function createFindController(
+  aliases: Pick<Aliases, 'resolve'> & Partial<Pick<Aliases, 'unlock'>>,
+  prefetched: (text: string, after?: Label) => Promise<Result<FoundAlias, FindFailure>> | undefined = () => undefined,
+  initialState: FindState = { at: 'start' },
+): FindController {
+  const store = createStore<FindState>(initialState);
+  let lastQuestion = 0;
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    find: async (text, after) => {
+      const question = ++lastQuestion;
+      store.set({ at: 'searching', text });
+      const answer = await (prefetched(text, after) ?? aliases.resolve(text, { after }));
+      if (question !== lastQuestion) return;
+      store.set(toFindState(text, answer));
+    },
+    unlock: async (pin) => {
+      const { at, ...asked } = store.get();
+      const alias = at === 'failed' && 'text' in asked ? parseAlias(asked.text) : undefined;
+      if (!alias?.ok || alias.value.label === undefined || aliases.unlock === undefined) return;
+      const question = ++lastQuestion;
+      const { handle, label } = alias.value;
+      const opened = await aliases.unlock({ handle, label }, pin);
+      if (question !== lastQuestion) return;
+      store.set(
+        opened.ok
+          ? {
+              at: 'found',
+              text: formatAlias(opened.value.location.handle, opened.value.location.label),
+              location: opened.value.location,
+            }
+          : { at: 'failed', text: formatAlias(handle, label), failure: opened.failure },
+      );
+    },
+    clear: () => {
+      lastQuestion += 1;
+      store.set({ at: 'start' });
+    },
+  };
+}
+
+/** The initial state: the embedded result, or about to search. */
+export function initialFindState(alias: string | undefined, received: Received['outcome'] | undefined): FindState {
+  if (alias === undefined) return { at: 'start' };
+  return received === undefined ? { at: 'searching', text: alias } : toFindState(alias, received);
+}
+
+/** The state for a look-up result. */
+function toFindState(text: string, answer: Result<FoundAlias, FindFailure> | Received['outcome']): FindState {
+  if (!answer.ok) return { at: 'failed', text, failure: answer.failure };
+  const [only, ...more] = answer.value.locations;
+  if (only === undefined) return { at: 'failed', text, failure: noLabels(answer.value) };
+  if (more.length > 0 || answer.value.after !== undefined) return { at: 'choosing', text, found: answer.value };
+  const { grantedUntil } = answer.value;
+  const found = { at: 'found', text: formatAlias(only.handle, only.label), location: only } as const;
+  return grantedUntil === undefined ? found : { ...found, grantedUntil };
+}
+
+const noLabels = ({ handle }: FoundAlias): FailureOf<'no-labels'> => ({ kind: 'no-labels', handle });

@@ -1,0 +1,217 @@
+import { type Ref, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Label, sharePath } from '../../../domain/alias/alias.ts';
+import { shownCell } from '../../../domain/location/approximation.ts';
+import { DISPLAY_PAGE_SIZE, type FoundAlias } from '../../../usecases/index.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { cornersOf } from '../../map/cell-corners.ts';
+import type { MapViewProps } from '../../map/map-view.tsx';
+import { AddressText } from './address-text.tsx';
+import { AliasHero } from './alias-text.tsx';
+import { filterLocations, listLimits, type NumberedLocation, numberLocations } from './number-places.ts';
+import { VisibilityChip } from './visibility-chip.tsx';
+
+/** The link of a listed location: the search's page, or the shared page. */
+type PathOf = typeof sharePath;
+
+/** The filtered locations of a handle: for the list, and for the map beside it. */
+export interface FilteredLocations {
+  readonly found: FoundAlias;
+  readonly pathOf: PathOf;
+  readonly shown: readonly NumberedLocation[];
+  /** What the map beside it needs to show the same places. */
+  readonly onMap: Required<Pick<MapViewProps, 'places' | 'fit' | 'onPlace' | 'onPointAt'>> &
+    Pick<MapViewProps, 'pointedAt'>;
+  /** Whether rows and marks have numbers. */
+  readonly isNumbered: boolean;
+  /** The filter's text. */
+  readonly text: string;
+  readonly setFilter: (text: string) => void;
+}
+
+export function useFilteredLocations(found: FoundAlias, pathOf: PathOf): FilteredLocations {
+  const [text, setFilter] = useState('');
+  const { compareNumbered } = useFormat();
+  const choices = useMemo(
+    () => numberLocations(found.locations, isCompleteList(found), compareNumbered),
+    [found, compareNumbered],
+  );
+  const [pointedAt, setPointedAt] = useState<string>();
+  const navigate = useNavigate();
+  const shown = useMemo(() => filterLocations(choices, text), [choices, text]);
+  const isNumbered = choices.length <= listLimits.numbered;
+  const places = useMemo(
+    () =>
+      shown.map(({ number, location }) => ({
+        id: location.label,
+        name: `#${location.label}`,
+        latitude: location.latitude,
+        longitude: location.longitude,
+        cell: shownCell(location),
+        number: isNumbered ? number : undefined,
+      })),
+    [shown, isNumbered],
+  );
+  const fit = useMemo(() => places.flatMap((place) => (place.cell ? cornersOf([place.cell]) : [place])), [places]);
+  const onMap = {
+    places,
+    // The view follows the filter.
+    fit,
+    pointedAt,
+    onPlace: (label: string) => void navigate(pathOf(found.handle, label as Label)),
+    onPointAt: setPointedAt,
+  };
+  return { found, pathOf, shown, isNumbered, onMap, text, setFilter };
+}
+
+const isCompleteList = ({ after, more }: FoundAlias): boolean => after === undefined && !more;
+
+/**
+ * The locations of a handle, to choose from. Of a long list only the first are shown, until the visitor asks for the
+ * rest or filters it.
+ */
+export function LocationList({
+  found,
+  pathOf,
+  shown,
+  isNumbered,
+  onMap,
+  text,
+  setFilter,
+  headingRef,
+}: FilteredLocations & {
+  /** For a heading that takes the focus. */
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+}) {
+  const t = useTranslations();
+  const { handle, locations } = found;
+  const [all, setAll] = useState(false);
+  const isFolded = !all && text.trim() === '' && locations.length > listLimits.folded;
+  const rows = isFolded ? shown.slice(0, DISPLAY_PAGE_SIZE) : shown;
+  return (
+    <section aria-labelledby="choices" className="min-w-0">
+      <h2
+        id="choices"
+        ref={headingRef}
+        tabIndex={headingRef === undefined ? undefined : -1}
+        className="wrap-anywhere pe-8 text-title"
+      >
+        {isCompleteList(found)
+          ? t.find.choose({ count: locations.length, handle })
+          : t.find.chooseOfMany({ count: locations.length, handle })}
+      </h2>
+      <p className="mt-1 mb-4 text-quiet">{t.find.chooseHint}</p>
+      {locations.length > listLimits.filtered && <FilterField text={text} narrow={setFilter} shown={shown.length} />}
+      {shown.length === 0 ? (
+        <p className="card px-4 py-6 text-quiet">{t.find.noneOfThese}</p>
+      ) : (
+        <ol className={`card divide-y divide-line overflow-hidden ${isFolded ? 'folded' : ''}`}>
+          {rows.map((choice) => (
+            <Row
+              key={choice.location.label}
+              choice={choice}
+              pathOf={pathOf}
+              isNumbered={isNumbered}
+              isPointedAt={choice.location.label === onMap.pointedAt}
+              onPoint={onMap.onPointAt}
+            />
+          ))}
+        </ol>
+      )}
+      {isFolded && (
+        <Button className="needs-script mt-4 w-full" onClick={() => setAll(true)}>
+          {t.find.showAll({ count: locations.length })}
+        </Button>
+      )}
+      <PageLinks found={found} pathOf={pathOf} />
+    </section>
+  );
+}
+
+/** A row and its mark light each other up. */
+function Row({
+  choice: { number, location },
+  pathOf,
+  isNumbered,
+  isPointedAt,
+  onPoint,
+}: {
+  readonly choice: NumberedLocation;
+  readonly pathOf: PathOf;
+  readonly isNumbered: boolean;
+  readonly isPointedAt: boolean;
+  readonly onPoint: (label: string | undefined) => void;
+}) {
+  return (
+    <li id={location.label} className={isPointedAt ? 'bg-sunken shadow-[inset_0_0_0_2px_var(--accent)]' : ''}>
+      <Link
+        to={pathOf(location.handle, location.label)}
+        onPointerEnter={() => onPoint(location.label)}
+        onPointerLeave={() => onPoint(undefined)}
+        onFocus={() => onPoint(location.label)}
+        onBlur={() => onPoint(undefined)}
+        className="flex items-center gap-4 px-4 py-3 text-ink no-underline hover:bg-sunken"
+      >
+        {isNumbered && (
+          <span className="grid size-7 shrink-0 place-items-center rounded-full border-2 border-here-ink bg-surface font-semibold text-small">
+            {number}
+          </span>
+        )}
+        <span className="min-w-0 flex-1">
+          <AliasHero handle={location.handle} label={location.label} largest="lead" least="small" />
+          <span className="block truncate text-quiet text-small">
+            <AddressText location={location} />
+          </span>
+        </span>
+        <VisibilityChip visibility={location.visibility} />
+      </Link>
+    </li>
+  );
+}
+
+function FilterField({
+  text,
+  narrow,
+  shown,
+}: {
+  readonly text: string;
+  readonly narrow: (text: string) => void;
+  readonly shown: number;
+}) {
+  const t = useTranslations();
+  return (
+    <div className="needs-script mb-4">
+      <TextInput
+        isLiteral
+        label={t.find.narrow}
+        type="search"
+        maxLength={100}
+        value={text}
+        onChange={(event) => narrow(event.target.value)}
+      />
+      <p role="status" className="sr-only">
+        {text.trim() === '' ? '' : t.find.narrowed({ count: shown })}
+      </p>
+    </div>
+  );
+}
+
+/** Links to the first and the next page of a list that the server answers in pages. */
+function PageLinks({ found, pathOf }: { readonly found: FoundAlias; readonly pathOf: PathOf }) {
+  const t = useTranslations();
+  const { handle, after, more, locations } = found;
+  const last = locations.at(-1);
+  if (isCompleteList(found)) return null;
+  return (
+    <nav aria-label={t.find.stretches} className="mt-4 flex flex-wrap gap-2">
+      {after !== undefined && <ButtonLink to={pathOf(handle)}>{t.find.fromTheStart}</ButtonLink>}
+      {more && last !== undefined && (
+        <ButtonLink to={`${pathOf(handle)}?after=${encodeURIComponent(last.label)}`} rel="next">
+          {t.find.next}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

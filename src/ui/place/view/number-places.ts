@@ -1,0 +1,33 @@
+import { approximateAddress } from '../../../domain/location/address-words.ts';
+import type { Location } from '../../../domain/location/location.ts';
+
+/** A place of a handle, with its number in the list and on the map. */
+export interface NumberedLocation {
+  readonly number: number;
+  readonly location: Location;
+}
+
+/** How many are shown at first; from how many on the list has a filter; up to how many rows and marks are numbered. */
+export const listLimits = { folded: 20, filtered: 10, numbered: 20 } as const;
+
+/** All places of a handle, stall-2 before stall-10. Of a list that goes on elsewhere, the order it came in. */
+export function numberLocations(
+  locations: readonly Location[],
+  isWhole: boolean,
+  compareNumbered: (one: string, other: string) => number,
+): readonly NumberedLocation[] {
+  const ordered = isWhole ? [...locations].sort((one, other) => compareNumbered(one.label, other.label)) : locations;
+  return ordered.map((location, index) => ({ number: index + 1, location }));
+}
+
+/** Those whose label or address has every word of a text, in any case and without accents. */
+export function filterLocations(choices: readonly NumberedLocation[], text: string): readonly NumberedLocation[] {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return choices;
+  return choices.filter(({ location }) => {
+    const all = plain(`${location.label} ${location.address} ${approximateAddress(location) ?? ''}`);
+    return words.every((word) => all.includes(word));
+  });
+}
+
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { Location } from '../../../domain/location/location.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useTranslations } from '../../i18n/index.ts';
+
+interface CheckWords {
+  /** Empty until they are there. */
+  readonly english: string;
+  /** In the language of the page, where that is another. */
+  readonly local?: string | undefined;
+}
+
+/** The check words of a place: those in the page, else made here with their lists, which are loaded then. */
+export function useCheckWords({ plusCode, handle, label }: Location): CheckWords {
+  const { received } = useApp().config;
+  const { language } = useTranslations();
+  const isEmbedded =
+    received?.outcome.ok === true &&
+    received.outcome.value.locations.some((one) => one.handle === handle && one.label === label);
+  const embedded = isEmbedded ? received.checkWords : undefined;
+  const [words, setWords] = useState<CheckWords>({ english: '' });
+  useEffect(() => {
+    if (embedded !== undefined) return;
+    let current = true;
+    // Without the lists a page has no check words, and works all the same.
+    void import('../../../i18n/check-words.ts')
+      .then(async ({ checkWordsOf, localCheckWordsOf }) => ({
+        english: checkWordsOf(plusCode),
+        local: await localCheckWordsOf(plusCode, language),
+      }))
+      .then(
+        (made) => current && setWords(made),
+        () => undefined,
+      );
+    return () => {
+      current = false;
+    };
+  }, [embedded, plusCode, language]);
+  return embedded === undefined ? words : { english: embedded, local: received?.localCheckWords };
+}

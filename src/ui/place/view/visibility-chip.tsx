@@ -1,0 +1,88 @@
+import { CalendarX2, EyeOff, Globe, Link2, Lock, Timer } from 'lucide';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { editPath } from '../../../domain/alias/alias.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import type { Visibility } from '../../../domain/location/visibility.ts';
+import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
+import { Badge } from '../../kit/badge.tsx';
+import type { IconShape } from '../../kit/icon.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+
+export const visibilityIcons: Readonly<Record<Visibility, IconShape>> = {
+  public: Globe,
+  unlisted: Link2,
+  protected: Lock,
+  private: EyeOff,
+};
+
+/** Glyph and words of who sees a place; of a public one nothing, unless `isAlways`. */
+export function VisibilityChip({
+  visibility,
+  isAlways = false,
+}: {
+  readonly visibility: Visibility;
+  readonly isAlways?: boolean;
+}) {
+  const t = useTranslations();
+  if (visibility === 'public' && !isAlways) return null;
+  return <Badge icon={visibilityIcons[visibility]}>{t.visibility.names[visibility]}</Badge>;
+}
+
+/** When a place ends or ended, where it does; `now` in milliseconds. */
+export function ExpiryChip({
+  location: { expiresAt, timeZone },
+  now,
+}: {
+  readonly location: Pick<Location, 'expiresAt' | 'timeZone'>;
+  readonly now: number;
+}) {
+  const t = useTranslations();
+  const format = useFormat();
+  if (expiresAt === '') return null;
+  const remainingMs = Date.parse(expiresAt) - now;
+  return (
+    <Badge tone="here" icon={remainingMs > 0 ? Timer : CalendarX2}>
+      {remainingMs > 0 ? endsInText(remainingMs, t) : t.visibility.ended({ day: format.dayIn(expiresAt, timeZone) })}
+    </Badge>
+  );
+}
+
+/** Minutes and hours are rounded, days are whole ones: “in a week”, until the end of that day, is 7 days from midnight on. At least one minute. */
+export function endsInText(milliseconds: number, { visibility: { endsIn } }: ScreenTexts): string {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000));
+  if (minutes < 120) return endsIn.minute({ count: minutes });
+  const days = Math.floor(milliseconds / 86_400_000);
+  return days < 2 ? endsIn.hour({ count: Math.round(minutes / 60) }) : endsIn.day({ count: days });
+}
+
+/** On the page of a place: for the members of its handle its visibility, for all viewers its expiry. */
+export function VisibilityNote({ location }: { readonly location: Location }) {
+  const { handle, label, visibility, expiresAt, timeZone, createdBy } = location;
+  const t = useTranslations();
+  const format = useFormat();
+  // The server draws the day alone: how long it is until then depends on when that is read. What has ended stays so.
+  const [now] = useState(() => Date.now());
+  const isHydrated = useHydrated();
+  const isMember = createdBy !== '';
+  const hasEnded = expiresAt !== '' && Date.parse(expiresAt) <= now;
+  if (!isMember && expiresAt === '') return null;
+  return (
+    <p className="mt-3 flex flex-wrap gap-2">
+      {isMember && <VisibilityChip visibility={visibility} isAlways />}
+      {expiresAt !== '' &&
+        (isHydrated || hasEnded ? (
+          <ExpiryChip location={location} now={now} />
+        ) : (
+          <Badge tone="here" icon={Timer}>
+            {t.visibility.until({ day: format.dayIn(expiresAt, timeZone) })}
+          </Badge>
+        ))}
+      {isMember && hasEnded && (
+        <Link to={editPath(handle, label)} className="inline-flex min-h-6.5 items-center text-small underline">
+          {t.visibility.extendAsMember}
+        </Link>
+      )}
+    </p>
+  );
+}

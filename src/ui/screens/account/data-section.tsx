@@ -1,0 +1,45 @@
+import { Download } from 'lucide';
+import { useState } from 'react';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
+import { forgetDrafts } from '../../context/forget-drafts.ts';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { Section } from '../../kit/section.tsx';
+import { AccountForm } from './account-form.tsx';
+
+/** Taking the data along, and deleting the account. */
+export function DataSection() {
+  const { client, toasts } = useApp();
+  const { user, forget } = useAuth();
+  const format = useFormat();
+  const t = usePartTexts('account');
+  const [isOpen, setOpen] = useState(false);
+  const erase = async ({ password }: { password: string }) => {
+    const result = await client.api.deleteAccount({ body: { password } });
+    if (!result.ok) return result.failure;
+    forgetDrafts(sessionStorage);
+    await client.outbox.discardAll(user?.id ?? '');
+    toasts.show({ text: t.deleted({ day: format.longDay(result.value.erasedAt) }) });
+    forget();
+    return undefined;
+  };
+  return (
+    <>
+      <Section title={t.data} hint={t.exportLead} className="mt-10">
+        <ButtonLink icon={Download} href="/api/account/export" download className="mt-4">
+          {t.export}
+        </ButtonLink>
+      </Section>
+      <Section title={t.deleteTitle} hint={t.deleteLead} className="mt-10">
+        {isOpen ? (
+          <AccountForm submit={t.deleteSure} variant="danger" onCancel={() => setOpen(false)} onSubmit={erase} />
+        ) : (
+          <Button variant="danger" className="mt-4" onClick={() => setOpen(true)}>
+            {t.delete}
+          </Button>
+        )}
+      </Section>
+    </>
+  );
+}

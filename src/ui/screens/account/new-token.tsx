@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { TokenScope } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { usePartTexts } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { FormInput } from '../../kit/form.tsx';
+import { Segmented } from '../../kit/segmented.tsx';
+import { AccountForm } from './account-form.tsx';
+
+interface TokenForm {
+  readonly name: string;
+  readonly scope: TokenScope;
+  readonly days: string;
+  readonly handles: string;
+  readonly password: string;
+  readonly code?: string;
+}
+
+/** Makes an access token, with the password, and shows it once. */
+export function NewToken({ onMade }: { readonly onMade: () => void }) {
+  const { client } = useApp();
+  const t = usePartTexts('account');
+  const [isOpen, setOpen] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const [token, setToken] = useState<string>();
+  const make = async ({ name, scope, days, handles, password, code = '' }: TokenForm) => {
+    const chosen = handles.split(/[\s,،]+/).filter((handle) => handle !== '');
+    const request = {
+      ...{ name: name.trim(), scope, expiresInDays: Number(days), password },
+      ...(code !== '' && { code }),
+      ...(chosen.length > 0 && { handles: chosen }),
+    };
+    const made = await client.api.createToken({ body: request });
+    if (!made.ok) {
+      if (made.failure.kind === 'second-factor-needed') setNeedsCode(true);
+      return made.failure;
+    }
+    setToken(made.value.token);
+    setOpen(false);
+    onMade();
+    return undefined;
+  };
+  if (token !== undefined)
+    return (
+      <div className="card mt-4 p-4" role="status">
+        <p>{t.tokenMade}</p>
+        <p className="code wrap-anywhere mt-2" dir="ltr">
+          {token}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <CopyButton text={token} what={t.copyToken}>
+            {t.copyToken}
+          </CopyButton>
+          <Button variant="quiet" onClick={() => setToken(undefined)}>
+            {t.done}
+          </Button>
+        </div>
+      </div>
+    );
+  if (!isOpen)
+    return (
+      <Button className="mt-4" onClick={() => setOpen(true)}>
+        {t.newToken}
+      </Button>
+    );
+  return (
+    <AccountForm submit={t.makeToken} onCancel={() => setOpen(false)} onSubmit={make}>
+      <FormInput label={t.tokenName} hint={t.tokenNameHint} name="name" maxLength={100} autoFocus required />
+      <ScopeChoice />
+      <FormInput label={t.tokenHandles} hint={t.tokenHandlesHint} name="handles" />
+      <FormInput label={t.tokenDays} name="days" type="number" min={1} max={366} defaultValue={90} required />
+      {needsCode && <FormInput label={t.code} name="code" autoComplete="one-time-code" code required />}
+    </AccountForm>
+  );
+}
+
+function ScopeChoice() {
+  const { tokenScope, scopes } = usePartTexts('account');
+  const { register } = useFormContext<TokenForm>();
+  const options = [
+    ['read', scopes.read],
+    ['write', scopes.write],
+  ] as const;
+  return <Segmented legend={tokenScope} options={options} defaultValue="read" {...register('scope')} />;
+}

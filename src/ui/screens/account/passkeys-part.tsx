@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { AnswerOf } from '../../../client/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { usePasskeySupport, useSecondFactorChange } from '../../context/use-second-factor.ts';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { FormInput } from '../../kit/form.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountRow, TimeText } from './account-row.tsx';
+import { CodeField, type ProofFields, proofOf } from './proof.tsx';
+
+/** The passkeys of the account: each may be removed, and more added where the browser has them. */
+export function PasskeysPart({
+  state,
+  onDone,
+}: {
+  readonly state: AnswerOf<'getSecondFactor'>;
+  readonly onDone: () => void;
+}) {
+  const { client, toasts } = useApp();
+  const t = usePartTexts('secondFactor');
+  const change = useSecondFactorChange();
+  const isSupported = usePasskeySupport();
+  /** The id of the passkey that is being removed; empty where one is being added. */
+  const [open, setOpen] = useState<string>();
+  const afterPassword = state.totpSince !== null && <CodeField />;
+
+  const close = (message?: string) => {
+    setOpen(undefined);
+    if (message !== undefined) toasts.show({ text: message });
+    onDone();
+  };
+  const add = async ({ name: typed, ...fields }: ProofFields & { readonly name: string }) => {
+    const name = typed.trim() || t.defaultName;
+    const failure = await change(() => client.passkeys.add(name, proofOf(fields)));
+    if (failure === undefined) close(t.added({ name }));
+    return failure;
+  };
+  const remove = async ({ id, name }: AnswerOf<'getSecondFactor'>['passkeys'][number], fields: ProofFields) => {
+    const failure = await change(() => client.api.removePasskey({ params: { id }, body: proofOf(fields) }));
+    if (failure === undefined) close(t.removed({ name }));
+    return failure;
+  };
+
+  return (
+    <div className="mt-8">
+      <h3 className="font-semibold">{t.passkeys}</h3>
+      <p className="text-quiet text-small">{t.passkeysLead}</p>
+      {state.passkeys.length > 0 && (
+        <ul className="mt-3">
+          {state.passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              isOpen={open === passkey.id}
+              onRemove={() => setOpen(passkey.id)}
+            >
+              {open === passkey.id && (
+                <AccountForm<ProofFields>
+                  submit={t.removeOne({ name: passkey.name })}
+                  afterPassword={afterPassword}
+                  onSubmit={(fields) => remove(passkey, fields)}
+                  onCancel={() => close()}
+                />
+              )}
+            </PasskeyRow>
+          ))}
+        </ul>
+      )}
+      {!isSupported && <p className="mt-3 border-line border-t py-3 text-quiet text-small">{t.notOffered}</p>}
+      {isSupported && open !== '' && (
+        <Button className="mt-3" onClick={() => setOpen('')}>
+          {t.addPasskey}
+        </Button>
+      )}
+      {open === '' && (
+        <AccountForm submit={t.createPasskey} afterPassword={afterPassword} onSubmit={add} onCancel={() => close()}>
+          <FormInput
+            label={t.name}
+            hint={t.nameHint}
+            name="name"
+            defaultValue={t.defaultName}
+            maxLength={100}
+            autoComplete="off"
+            autoFocus
+            required
+          />
+        </AccountForm>
+      )}
+    </div>
+  );
+}
+
+function PasskeyRow({
+  passkey: { name, createdAt, lastUsedAt },
+  isOpen,
+  onRemove,
+  children,
+}: {
+  readonly passkey: AnswerOf<'getSecondFactor'>['passkeys'][number];
+  readonly isOpen: boolean;
+  readonly onRemove: () => void;
+  /** The form that removes it. */
+  readonly children: React.ReactNode;
+}) {
+  const t = usePartTexts('secondFactor');
+  const format = useFormat();
+  return (
+    <AccountRow
+      level="h4"
+      name={name}
+      facts={
+        <>
+          <TimeText at={createdAt}>{t.made({ when: format.day(createdAt) })}</TimeText>
+          {lastUsedAt === null ? (
+            <span>{t.neverUsed}</span>
+          ) : (
+            <TimeText at={lastUsedAt}>{t.lastUsed({ when: format.day(lastUsedAt) })}</TimeText>
+          )}
+        </>
+      }
+      act={
+        !isOpen && (
+          <Button aria-label={t.removeOne({ name })} onClick={onRemove}>
+            {t.remove}
+          </Button>
+        )
+      }
+    >
+      {children}
+    </AccountRow>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import { useSecondFactor } from '../../context/use-second-factor.ts';
+import { usePartTexts } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { QueryState } from '../../kit/query-state.tsx';
+import { Section } from '../../kit/section.tsx';
+import { Skeleton } from '../../kit/skeleton-rows.tsx';
+import { PasskeysPart } from './passkeys-part.tsx';
+import { TotpPart } from './totp-part.tsx';
+import { useSignInAgain } from './use-sign-in-again.ts';
+
+/** The second factors of the account. Asked for by the browser alone, so its dates are told as they are where it is. */
+export function SecondFactorSection() {
+  const t = usePartTexts('secondFactor');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useSecondFactor();
+  // The element that had the focus is gone.
+  const focusHeading = () => heading.current?.focus();
+  return (
+    <Section
+      id="second-factor"
+      title={t.title}
+      hint={t.lead}
+      heading={heading}
+      className="mt-10 grid scroll-mt-16 gap-4"
+    >
+      <QueryState
+        query={query}
+        failed={t.unread}
+        helpFor={useSignInAgain()}
+        skeleton={<Skeleton className="h-74 md:h-64" />}
+      >
+        {(state) => (
+          <div>
+            {state.isRequired && state.totpSince === null && state.passkeys.length === 0 && <Alert text={t.required} />}
+            <TotpPart state={state} onDone={focusHeading} />
+            <PasskeysPart state={state} onDone={focusHeading} />
+          </div>
+        )}
+      </QueryState>
+    </Section>
+  );
+}

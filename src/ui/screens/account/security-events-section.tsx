@@ -1,0 +1,28 @@
+import { securityEventSentence } from '../../../i18n/security-event-texts.ts';
+import { useAccount } from '../../context/use-account.ts';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { Section } from '../../kit/section.tsx';
+
+/** How the account can be opened has changed lately: the lines of it, newest first. */
+export function SecurityEventsSection() {
+  const t = usePartTexts('account');
+  const events = usePartTexts('securityEvents');
+  const format = useFormat();
+  const { data } = useAccount();
+  if (!data?.ok || data.value.securityEvents.length === 0) return null;
+  return (
+    <Section title={t.events} hint={t.eventsLead} className="mt-10">
+      <ul className="mt-4">
+        {data.value.securityEvents.map(({ at, ...event }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events have no other key.
+          <li key={i} className="border-line border-t py-3">
+            <p className="wrap-anywhere">{securityEventSentence(event, events)}</p>
+            <time className="text-quiet text-small" dateTime={at.toISOString()}>
+              {format.dateTime(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ok } from '../../../domain/result.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import type { AccessToken } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useRefreshAccount } from '../../context/use-account.ts';
+import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { RichText } from '../../i18n/rich-text.tsx';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
+import { EmptyState, QueryState } from '../../kit/query-state.tsx';
+import { Section } from '../../kit/section.tsx';
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
+import { AccountRow, TimeText } from './account-row.tsx';
+import { NewToken } from './new-token.tsx';
+import { useSignInAgain } from './use-sign-in-again.ts';
+
+export const tokensKey = ['tokens'] as const;
+
+/** The programs' access tokens. Asked for by the browser alone, so its dates are told as they are where it is. */
+export function TokensSection() {
+  const texts = useTranslations();
+  const { client, toasts } = useApp();
+  const t = usePartTexts('account');
+  const refresh = useRefreshAccount();
+  const cache = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useQuery({ queryKey: tokensKey, queryFn: () => client.api.listTokens() });
+
+  const revoke = async ({ id, name }: AccessToken) => {
+    const revoked = await client.api.revokeToken({ params: { id } });
+    const isGone = !revoked.ok && revoked.failure.kind === 'token-not-found';
+    if (!revoked.ok && !isGone) {
+      return toasts.show({
+        text: t.notRevoked({ name, why: messageOf(revoked.failure, texts).text }),
+        destructive: true,
+      });
+    }
+    // An answer that was asked for before would bring it back.
+    await cache.cancelQueries({ queryKey: tokensKey });
+    cache.setQueryData<typeof query.data>(tokensKey, (list) =>
+      list?.ok ? ok(list.value.filter((other) => other.id !== id)) : list,
+    );
+    toasts.show({ text: (isGone ? t.gone : t.revoked)({ name }) });
+    // The element that had the focus is gone.
+    heading.current?.focus();
+  };
+
+  return (
+    <Section title={t.tokens} hint={t.lead} heading={heading} className="mt-10">
+      <NewToken onMade={() => void Promise.all([query.refetch(), refresh()])} />
+      <div className="mt-6">
+        <QueryState query={query} failed={t.unread} helpFor={useSignInAgain()} skeleton={<SkeletonRows rows={2} />}>
+          {(tokens) =>
+            tokens.length > 0 ? (
+              <ul>
+                {tokens.map((token) => (
+                  <Token key={token.id} token={token} onRevoke={() => revoke(token)} />
+                ))}
+              </ul>
+            ) : (
+              <EmptyState
+                text={
+                  <RichText
+                    text={t.empty({ command: 'whereat login' })}
+                    tags={{ command: (command) => <code>{command}</code> }}
+                  />
+                }
+              />
+            )
+          }
+        </QueryState>
+      </div>
+    </Section>
+  );
+}
+
+/** Revoking cannot be undone, so it takes a second press. */
+function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRevoke: () => Promise<void> }) {
+  const t = usePartTexts('account');
+  const format = useFormat();
+  const { name, createdAt, lastUsedAt, scope, expiresAt, handles } = token;
+  const made = format.dateTime(createdAt);
+  return (
+    <AccountRow
+      name={name}
+      facts={
+        <>
+          <span>{t.scopes[scope]}</span>
+          {handles !== null && <span>{t.onlyHandles({ handles: handles.join(' ') })}</span>}
+          {expiresAt === null ? (
+            <span>{t.neverExpires}</span>
+          ) : (
+            <TimeText at={expiresAt}>{t.expires({ when: format.day(expiresAt) })}</TimeText>
+          )}
+          <TimeText at={createdAt}>{t.made({ when: made })}</TimeText>
+          {lastUsedAt === null ? (
+            <span>{t.neverUsed}</span>
+          ) : (
+            <TimeText at={lastUsedAt}>{t.lastUsed({ when: format.day(lastUsedAt) })}</TimeText>
+          )}
+        </>
+      }
+      act={
+        <ConfirmButton
+          sure={t.sure({ name })}
+          keep={t.keep}
+          aria-label={t.revokeOne({ name, made })}
+          onConfirm={onRevoke}
+        >
+          {t.revoke}
+        </ConfirmButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { AnswerOf } from '../../../client/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useSecondFactorChange } from '../../context/use-second-factor.ts';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { FormInput } from '../../kit/form.tsx';
+import { AccountForm } from './account-form.tsx';
+import { CodeField, type ProofFields, proofOf } from './proof.tsx';
+
+/** The authenticator application: set up by a first code, switched off by the password and a code. */
+export function TotpPart({
+  state,
+  onDone,
+}: {
+  readonly state: AnswerOf<'getSecondFactor'>;
+  readonly onDone: () => void;
+}) {
+  const { client, toasts } = useApp();
+  const t = usePartTexts('secondFactor');
+  const format = useFormat();
+  const change = useSecondFactorChange();
+  const [isOpen, setOpen] = useState(false);
+  const [setup, setSetup] = useState<AnswerOf<'beginTotp'>>();
+  const { totpSince } = state;
+  const isOn = totpSince !== null;
+
+  const close = (message?: string) => {
+    setOpen(false);
+    setSetup(undefined);
+    if (message !== undefined) toasts.show({ text: message });
+    onDone();
+  };
+  const beginSetup = async (fields: ProofFields) => {
+    const setup = await client.api.beginTotp({ body: proofOf(fields) });
+    if (!setup.ok) return change(async () => setup);
+    setSetup(setup.value);
+    return undefined;
+  };
+  const end = async (fields: ProofFields) => {
+    const failure = await change(() => client.api.removeTotp({ body: proofOf(fields) }));
+    if (failure === undefined) close(t.isOff);
+    return failure;
+  };
+
+  return (
+    <div className="mt-6">
+      <h3 className="font-semibold">{t.app}</h3>
+      <p className="text-quiet text-small">{isOn ? t.appOn({ since: format.day(totpSince) }) : t.appOff}</p>
+      {!isOpen && (
+        <Button className="mt-3" onClick={() => setOpen(true)}>
+          {isOn ? t.switchOff : t.setUp}
+        </Button>
+      )}
+      {isOpen && isOn && (
+        <AccountForm submit={t.switchOff} afterPassword={<CodeField />} onSubmit={end} onCancel={() => close()} />
+      )}
+      {isOpen && !isOn && setup === undefined && (
+        <AccountForm lead={t.setUpPassword} submit={t.next} onSubmit={beginSetup} onCancel={() => close()} />
+      )}
+      {setup !== undefined && !isOn && (
+        <Setup setup={setup} onConfirmed={() => close(t.isOn)} onCancel={() => close()} />
+      )}
+    </div>
+  );
+}
+
+/** The secret as a QR code and as text, and the first code. */
+function Setup({
+  setup,
+  onConfirmed,
+  onCancel,
+}: {
+  readonly setup: AnswerOf<'beginTotp'>;
+  readonly onConfirmed: () => void;
+  readonly onCancel: () => void;
+}) {
+  const { client } = useApp();
+  const t = usePartTexts('secondFactor');
+  const change = useSecondFactorChange();
+  const confirm = async ({ code }: { code: string }) => {
+    const failure = await change(() => client.api.confirmTotp({ body: { code } }));
+    if (failure === undefined) onConfirmed();
+    return failure;
+  };
+  return (
+    <>
+      <div className="mt-3 max-w-md">
+        <p>{t.scan}</p>
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
+          alt={t.qr}
+          width={224}
+          height={224}
+          className="mt-2 rounded-control border border-line bg-white"
+        />
+        <p className="mt-3 text-quiet text-small">{t.orType}</p>
+        <p className="flex items-center gap-1">
+          <code dir="ltr" className="code wrap-anywhere">
+            {setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </code>
+          <CopyButton text={setup.secret} what={t.key} />
+        </p>
+      </div>
+      <AccountForm submit={t.confirm} asksPassword={false} onSubmit={confirm} onCancel={onCancel}>
+        <FormInput
+          label={t.firstCode}
+          hint={t.firstCodeHint}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={9}
+          autoFocus
+          code
+          required
+        />
+      </AccountForm>
+    </>
+  );
+}

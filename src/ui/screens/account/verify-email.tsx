@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
+import { TitledPage } from '../../context/titled-page.tsx';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { ButtonLink } from '../../kit/button.tsx';
+import { useFragment } from '../../lib/use-hydrated.ts';
+import { AccountForm } from './account-form.tsx';
+
+/** Where a link that confirms an address leads. It asks for a press: programs that look into mails open links too. */
+export default function VerifyEmailPage() {
+  const { client } = useApp();
+  const t = usePartTexts('account');
+  const secret = useFragment();
+  const { user } = useAuth();
+  const [email, setEmail] = useState<string>();
+  const confirm = async () => {
+    const confirmed = await client.api.confirmEmail({ body: { token: secret } });
+    if (!confirmed.ok) return confirmed.failure;
+    setEmail(confirmed.value.email);
+    return undefined;
+  };
+  return (
+    <TitledPage width="form" title={t.verify.title}>
+      {email === undefined && user === null && <SignInFirst />}
+      {email === undefined && user !== null && (
+        <>
+          <AccountForm submit={t.verify.press} lead={t.verify.lead} asksPassword={false} onSubmit={confirm} />
+          <ButtonLink variant="quiet" to="/account" className="mt-4 -ms-3">
+            {t.verify.toAccount}
+          </ButtonLink>
+        </>
+      )}
+      {email !== undefined && (
+        <>
+          <p role="status" className="wrap-anywhere">
+            {t.verify.confirmed({ email })}
+          </p>
+          <ButtonLink variant="primary" to="/account" className="mt-6">
+            {t.verify.toAccount}
+          </ButtonLink>
+        </>
+      )}
+    </TitledPage>
+  );
+}
+
+/** The link alone confirms nothing: the account that asked for it does. The secret stays in the fragment. */
+function SignInFirst() {
+  const t = usePartTexts('account');
+  const { auth } = useTranslations();
+  const { pathname, hash } = useLocation();
+  return (
+    <>
+      <p>{t.verify.signInFirst}</p>
+      <ButtonLink variant="primary" to="/auth" state={{ from: pathname + hash }} className="mt-6">
+        {auth.signIn}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Failure } from '../../../domain/failure.ts';
+import type { Result } from '../../../domain/result.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { FieldError } from '../../kit/field.tsx';
+import { Form, FormInput } from '../../kit/form.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
+import { useAdminAct } from './use-admin.ts';
+
+export interface Act {
+  readonly label: string;
+  /** What the form asks for besides the decision; an act without a form is done at once. */
+  readonly form?: {
+    readonly textLabel: string;
+    readonly hint?: string;
+    readonly isOptional?: boolean;
+    readonly isOneLine?: boolean;
+    readonly choice?: string;
+  };
+  /** Cannot be undone, or takes something from a user. */
+  readonly isDangerous?: boolean;
+  readonly run: (text: string, isChosen: boolean) => Promise<Result<unknown, Failure>>;
+}
+
+/** The acts that are possible with an item; one with a form unfolds it below the buttons. */
+export function ActButtons({ acts, subject }: { readonly acts: readonly Act[]; readonly subject: string }) {
+  const texts = useTranslations();
+  const { admin: t } = usePartTexts('moderation');
+  const [open, setOpen] = useState<Act['label']>();
+  const [failure, setFailure] = useState<Failure>();
+  const runAct = useAdminAct();
+  const chosen = acts.find(({ label }) => label === open);
+  const buttons = useRef<HTMLDivElement>(null);
+  const choose = async (act: Act) => {
+    setFailure(undefined);
+    if (act.form !== undefined) return setOpen(open === act.label ? undefined : act.label);
+    setOpen(undefined);
+    setFailure(await runAct(() => act.run('', false)));
+  };
+  const close = () => {
+    setOpen(undefined);
+    buttons.current?.querySelector('button')?.focus();
+  };
+  return (
+    <div className="grid gap-3">
+      <div ref={buttons} className="flex flex-wrap gap-2">
+        {acts.map((act) => (
+          <Button
+            key={act.label}
+            variant={act.isDangerous ? 'danger' : 'plain'}
+            aria-expanded={act.form === undefined ? undefined : act.label === open}
+            aria-label={t.actOn({ act: act.label, subject })}
+            onClick={() => void choose(act)}
+          >
+            {act.label}
+          </Button>
+        ))}
+      </div>
+      {chosen?.form !== undefined && (
+        <Form<ActFields>
+          key={chosen.label}
+          className="card p-4"
+          submit={chosen.label}
+          variant={chosen.isDangerous ? 'danger' : 'primary'}
+          cancel={{ label: t.cancel, act: close }}
+          onSubmit={async ({ text, choice = false }, form) => {
+            if (chosen.form?.isOptional !== true && text.trim() === '') {
+              form.setFocus('text');
+              return undefined;
+            }
+            const failed = await runAct(() => chosen.run(text.trim(), choice));
+            if (failed === undefined) close();
+            return failed;
+          }}
+        >
+          <FieldsOfAct {...chosen.form} />
+        </Form>
+      )}
+      <FieldError>{failure && messageOf(failure, texts).text}</FieldError>
+    </div>
+  );
+}
+
+interface ActFields {
+  readonly text: string;
+  readonly choice?: boolean;
+}
+
+function FieldsOfAct({ textLabel, hint, isOptional = false, isOneLine = false, choice }: NonNullable<Act['form']>) {
+  const { register } = useFormContext<ActFields>();
+  const field = { label: textLabel, hint, dir: 'auto', required: !isOptional, autoFocus: true } as const;
+  return (
+    <>
+      {isOneLine ? (
+        <FormInput isLiteral {...field} name="text" maxLength={200} />
+      ) : (
+        <TextArea {...field} {...register('text')} rows={2} maxLength={500} />
+      )}
+      {choice !== undefined && <Checkbox {...register('choice')}>{choice}</Checkbox>}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Failure } from '../../../domain/failure.ts';
+import type { Result } from '../../../domain/result.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import type { ListPage } from '../../../usecases/index.ts';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { FailedState } from '../../kit/failed-state.tsx';
+import { EmptyState } from '../../kit/query-state.tsx';
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { type AdminList as List, type PageRequest, useAdminList } from './use-admin.ts';
+
+/** A list of the administrator with its states: loading, empty, failed, and going on. */
+export function AdminList<T>({
+  list,
+  empty,
+  keyOf,
+  rowClass = 'grid gap-2 border-line border-t py-4',
+  children,
+}: {
+  readonly list: List<T>;
+  readonly empty: string;
+  readonly keyOf: (item: T) => string;
+  readonly rowClass?: string;
+  readonly children: (item: T) => ReactNode;
+}) {
+  const texts = useTranslations();
+  const t = usePartTexts('moderation');
+  if (list.isPending) return <SkeletonRows label={t.admin.loading} />;
+  return (
+    <>
+      {list.items.length > 0 && (
+        <ol>
+          {list.items.map((item) => (
+            <li key={keyOf(item)} className={rowClass}>
+              {children(item)}
+            </li>
+          ))}
+        </ol>
+      )}
+      {list.items.length === 0 && list.failure === undefined && <EmptyState text={empty} />}
+      {list.failure !== undefined && (
+        <FailedState text={t.admin.notLoaded({ why: messageOf(list.failure, texts).text })} onRetry={list.retry} />
+      )}
+      {list.hasMore && (
+        <Button className="mt-2 justify-self-start" isBusy={list.isFetching} onClick={list.more}>
+          {list.isFetching ? t.admin.loading : t.admin.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A list that is searched by the beginning of a name, and narrowed to the items of one state. */
+export function SearchedList<T>({
+  id,
+  only,
+  empty,
+  keyOf,
+  load,
+  above,
+  children,
+}: {
+  /** The first part of the key of its query. */
+  readonly id: string;
+  /** What the narrower list has: `Hidden only`. */
+  readonly only: string;
+  readonly empty: string;
+  readonly keyOf: (item: T) => string;
+  readonly load: (text: string, isOnly: boolean, page: PageRequest) => Promise<Result<ListPage<T>, Failure>>;
+  readonly above?: ReactNode;
+  readonly children: (item: T) => ReactNode;
+}) {
+  const { admin: t } = usePartTexts('moderation');
+  const [text, setText] = useState('');
+  const [isOnly, setOnly] = useState(false);
+  const deferredText = useDeferredValue(text);
+  const list = useAdminList([id, deferredText, isOnly], (page) => load(deferredText, isOnly, page));
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+        <TextInput
+          isLiteral
+          className="grow"
+          label={t.find}
+          type="search"
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Checkbox checked={isOnly} onChange={(event) => setOnly(event.target.checked)}>
+          {only}
+        </Checkbox>
+      </div>
+      {above}
+      <AdminList list={list} empty={empty} keyOf={keyOf}>
+        {children}
+      </AdminList>
+    </div>
+  );
+}
+
+/** The name of an item, which leads to its page where it has one, and what is known of it. */
+export function AdminItem({
+  name,
+  to,
+  text,
+  facts,
+  reason = '',
+}: {
+  readonly name: string;
+  readonly to?: string | undefined;
+  readonly text?: string;
+  readonly facts: ReactNode;
+  /** Why it is as it is, in the administrator's own words. */
+  readonly reason?: string | false;
+}) {
+  return (
+    <div>
+      <h3 className="wrap-anywhere font-semibold">
+        {to === undefined ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <Link to={to} className="inline-flex min-h-11 min-w-11 items-center text-ink">
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+      </h3>
+      {text !== undefined && (
+        <p dir="auto" className="wrap-anywhere text-quiet">
+          {text}
+        </p>
+      )}
+      <p className="wrap-anywhere text-quiet text-small">{facts}</p>
+      {reason !== '' && reason !== false && (
+        <p dir="auto" className="wrap-anywhere mt-1 text-quiet text-small">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}

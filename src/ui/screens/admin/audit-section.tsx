@@ -1,0 +1,84 @@
+import { useDeferredValue, useState } from 'react';
+import type { AuditEntry } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { Select } from '../../kit/select.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { AdminList } from './admin-list.tsx';
+import { useAdminList } from './use-admin.ts';
+
+const unfiltered = { who: '', event: '', since: '', until: '' };
+
+/** The audit log, by who, what and when. */
+export function AuditSection() {
+  const { client } = useApp();
+  const { admin: t } = usePartTexts('moderation');
+  const [filter, setFilter] = useState(unfiltered);
+  const { event, since, until } = filter;
+  const user = useDeferredValue(filter.who.trim());
+  const list = useAdminList(['audit', user, event, since, until], (page) =>
+    client.api.listAuditLog({
+      query: {
+        who: user || undefined,
+        event: event || undefined,
+        since: startOf(since, 0),
+        until: startOf(until, 1),
+        ...page,
+      },
+    }),
+  );
+  const input = (name: 'who' | 'since' | 'until') => ({
+    value: filter[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setFilter({ ...filter, [name]: target.value }),
+  });
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
+        <TextInput isLiteral label={t.who} {...input('who')} maxLength={100} />
+        <Select
+          label={t.what}
+          value={event}
+          onChange={(chosen) => setFilter({ ...filter, event: chosen })}
+          options={[['', t.anything], ...Object.entries(t.events)]}
+        />
+        <TextInput label={t.from} type="date" {...input('since')} />
+        <TextInput label={t.to} type="date" {...input('until')} />
+      </div>
+      <AdminList list={list} empty={t.noEntries} keyOf={({ id }) => id}>
+        {(entry) => <Entry entry={entry} />}
+      </AdminList>
+    </div>
+  );
+}
+
+/** The beginning of a day where the reader is, or of one so many days later, as ISO 8601. */
+function startOf(day: string, later: number): string | undefined {
+  const [year, month, date] = day.split('-').map(Number);
+  if (year === undefined || month === undefined || date === undefined) return undefined;
+  const time = new Date(year, month - 1, date + later);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
+
+function Entry({ entry: { event, actor, subject, at, network, details } }: { readonly entry: AuditEntry }) {
+  const { admin: t } = usePartTexts('moderation');
+  const format = useFormat();
+  const more = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold">{(t.events as Readonly<Record<string, string>>)[event] ?? event}</span>
+        {subject !== '' && <bdi className="wrap-anywhere">{subject}</bdi>}
+      </p>
+      <p className="text-quiet text-small">
+        <bdi>{actor || t.visitor}</bdi> · <time dateTime={at}>{format.dateTime(at)}</time>
+        {network !== '' && <bdi> · {network}</bdi>}
+      </p>
+      {more.length > 0 && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-quiet text-small">
+          {more.join('\n')}
+        </p>
+      )}
+    </div>
+  );
+}

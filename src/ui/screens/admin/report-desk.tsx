@@ -1,0 +1,289 @@
+import { useQuery } from '@tanstack/react-query';
+import { EyeOff, History, Phone } from 'lucide';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type ReportDecision, type ReportReason, reportReasons } from '../../../domain/account/moderation.ts';
+import { formatAlias, sharePath } from '../../../domain/alias/alias.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { parseInstructions } from '../../../domain/location/arrival.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { localeOf } from '../../../i18n/messages/format.ts';
+import type { ReportItem } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { RichText } from '../../i18n/rich-text.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
+import { FieldError } from '../../kit/field.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Skeleton } from '../../kit/skeleton-rows.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
+import { ToggleChip } from '../../kit/toggle-chip.tsx';
+import { shareImagePath } from '../../place/share/share-links.ts';
+import { AddressText } from '../../place/view/address-text.tsx';
+import { AliasHero } from '../../place/view/alias-text.tsx';
+import { VisibilityChip } from '../../place/view/visibility-chip.tsx';
+import { useAdminAct } from './use-admin.ts';
+import { useLetterKeys } from './use-letter-keys.ts';
+
+/** A report below the place that it is about, as visitors see it, and what the administrator decides. */
+export function ReportDesk({ report }: { readonly report: ReportItem }) {
+  const t = usePartTexts('moderation');
+  const { handle, label, decision } = report;
+  return (
+    <article className="grid gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-quiet text-small">{t.admin.asVisitors}</p>
+        <Link
+          to={sharePath(handle, label)}
+          className="inline-flex min-h-11 items-center text-accent-strong text-small underline"
+        >
+          {t.admin.openPage}
+        </Link>
+      </header>
+      <PlaceOfReport report={report} />
+      <Said report={report} />
+      {decision === '' ? <Decide report={report} /> : <Decided report={report} decision={decision} />}
+    </article>
+  );
+}
+
+function PlaceOfReport({ report: { handle, label, place, owner } }: { readonly report: ReportItem }) {
+  const { client } = useApp();
+  const texts = useTranslations();
+  const t = usePartTexts('moderation');
+  const { data } = useQuery({
+    queryKey: ['admin', 'place', handle, label],
+    queryFn: () => client.aliases.get({ handle, label }),
+  });
+  const location = data?.ok ? data.value.location : undefined;
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_auto_18.75rem]">
+        <div className="grid min-w-0 content-start gap-2">
+          <h3>
+            <AliasHero handle={handle} label={label} largest="hero" />
+          </h3>
+          {data === undefined && <Skeleton className="h-24" />}
+          {data?.ok === false && <p className="text-quiet">{messageOf(data.failure, texts).text}</p>}
+          {location !== undefined && <PlaceText location={location} />}
+        </div>
+        {data === undefined && <Skeleton className="h-49 w-75 max-md:w-full" />}
+        {location !== undefined && <PlacePictures location={location} />}
+      </div>
+      <p className="flex items-center gap-x-2 border-line border-y py-2.5 text-quiet text-small">
+        <Icon of={History} className="size-4 shrink-0" />
+        <span className="min-w-0">
+          {t.admin.place[place]}
+          {owner !== '' && (
+            <>
+              {' · '}
+              <bdi>{t.admin.ownedBy({ owner })}</bdi>
+            </>
+          )}
+          {location !== undefined && <PlaceHistory location={location} />}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function PlaceText({ location }: { readonly location: Location }) {
+  const instructions = parseInstructions(location.instructions);
+  const [first] = instructions.ok ? instructions.value : [];
+  return (
+    <>
+      <p className="wrap-anywhere text-quiet text-second" dir="auto">
+        <AddressText location={location} />
+      </p>
+      {first !== undefined && (
+        <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
+          {first.text}
+        </p>
+      )}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-second">
+        {location.phone !== '' && (
+          <span className="inline-flex items-center gap-1.5">
+            <Icon of={Phone} className="size-4 text-quiet" />
+            <bdi dir="ltr">{location.phone}</bdi>
+          </span>
+        )}
+        <VisibilityChip visibility={location.visibility} isAlways />
+      </p>
+    </>
+  );
+}
+
+function PlacePictures({ location: { handle, label, photos } }: { readonly location: Location }) {
+  const t = useTranslations();
+  const { find } = t;
+  const [photo] = photos;
+  const map = `${shareImagePath('map.svg', handle, label)}?${new URLSearchParams({ size: 'phone', lang: localeOf(t) })}`;
+  return (
+    <>
+      {photo !== undefined && (
+        <img
+          src={`/photos/${photo.id}?size=320`}
+          alt={photo.alt}
+          className="h-49 w-55 rounded-card object-cover max-md:w-full"
+        />
+      )}
+      <img src={map} alt={find.map} className="h-49 w-75 rounded-card border border-line object-cover max-md:w-full" />
+    </>
+  );
+}
+
+/** When it was named, moved and checked. */
+function PlaceHistory({ location: { createdAt, movedAt, movedMetres, confirmedAt } }: { readonly location: Location }) {
+  const format = useFormat();
+  const { admin: t } = usePartTexts('moderation');
+  const facts = [
+    t.namedOn({ day: format.longDay(createdAt) }),
+    ...(movedAt === '' ? [] : [t.movedOn({ distance: format.distance(movedMetres), day: format.longDay(movedAt) })]),
+    ...(confirmedAt === '' ? [] : [t.checkedOn({ day: format.longDay(confirmedAt) })]),
+  ];
+  return ` · ${facts.join(' · ')}`;
+}
+
+/** The words of the report. */
+function Said({ report }: { readonly report: ReportItem }) {
+  const format = useFormat();
+  const t = usePartTexts('moderation');
+  return (
+    <section className="grid gap-2" aria-labelledby="reported">
+      <h4 id="reported" className="text-lead">
+        {t.report.reasons[report.reason]}
+      </h4>
+      {report.details !== '' && (
+        <blockquote dir="auto" className="wrap-anywhere whitespace-pre-wrap border-danger border-s-3 ps-3">
+          {report.details}
+        </blockquote>
+      )}
+      <p className="text-quiet text-second">
+        {t.admin.reportedBy({ who: report.reporter || t.admin.visitor, when: format.dateTime(report.createdAt) })}
+        {report.email !== '' && <span className="wrap-anywhere"> · {t.admin.answerTo({ email: report.email })}</span>}
+      </p>
+    </section>
+  );
+}
+
+/** What it is, as a chip that fills in an answer, the answer, a question to the owner, and the three decisions. */
+function Decide({ report: { id, handle, label, reason } }: { readonly report: ReportItem }) {
+  const { client, toasts } = useApp();
+  const texts = useTranslations();
+  const { admin: t, report: words } = usePartTexts('moderation');
+  const [kind, setKind] = useState<ReportReason>(reason);
+  const [answer, setAnswer] = useState<string>(t.templates[reason]);
+  const [hidePlaces, setHidePlaces] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const [busy, setBusy] = useState<ReportDecision | 'asked'>();
+  const act = useAdminAct();
+  const choose = (next: ReportReason) => {
+    // What was written by hand stays.
+    if (answer.trim() === '' || answer === t.templates[kind]) setAnswer(t.templates[next]);
+    setKind(next);
+  };
+  const decide = async (decision: ReportDecision) => {
+    setBusy(decision);
+    const text = decision === 'dismissed' && answer === t.templates[kind] ? '' : answer.trim();
+    setFailure(
+      await act(() => client.api.decideReport({ params: { id }, body: { decision, reason: text, hidePlaces } })),
+    );
+    setBusy(undefined);
+  };
+  const ask = async () => {
+    setBusy('asked');
+    const asked = await client.api.askOwner({ params: { id }, body: { question: answer.trim() } });
+    setFailure(asked.ok ? undefined : asked.failure);
+    if (asked.ok) toasts.show({ text: t.ownerAsked });
+    setBusy(undefined);
+  };
+  const subject = formatAlias(handle, label);
+  const isEmpty = answer.trim() === '';
+  const isIdle = busy === undefined;
+  useLetterKeys({
+    h: () => void (isIdle && !isEmpty && decide('hidden')),
+    l: () => void (isIdle && decide('dismissed')),
+  });
+  return (
+    <div className="grid gap-4">
+      <fieldset className="min-w-0">
+        <legend className="mb-1 text-quiet text-small">{t.whatItIs}</legend>
+        <div className="flex flex-wrap gap-1.5">
+          {reportReasons.map((one) => (
+            <ToggleChip key={one} aria-pressed={kind === one} onClick={() => choose(one)}>
+              {words.reasons[one]}
+            </ToggleChip>
+          ))}
+        </div>
+      </fieldset>
+      <TextArea
+        label={t.reasonLabel}
+        hint={t.reasonHint}
+        rows={3}
+        maxLength={500}
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Checkbox checked={hidePlaces} onChange={(event) => setHidePlaces(event.target.checked)}>
+          {t.hidePlaces}
+        </Checkbox>
+        <ConfirmButton variant="danger" sure={`${t.suspend}?`} keep={t.cancel} onConfirm={() => decide('suspended')}>
+          {t.suspend}
+        </ConfirmButton>
+      </div>
+      <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-2 border-line border-t bg-paper px-4 py-2.5 lg:mx-0 lg:px-0">
+        {failure !== undefined && (
+          <div className="w-full">
+            <FieldError>
+              {failure.kind === 'mail-not-configured' ? t.noMail : messageOf(failure, texts).text}
+            </FieldError>
+          </div>
+        )}
+        <Button
+          variant="quiet"
+          className="me-auto -ms-3"
+          aria-label={t.actOn({ act: t.dismiss, subject })}
+          isBusy={busy === 'dismissed'}
+          onClick={() => void decide('dismissed')}
+        >
+          {t.dismiss}
+        </Button>
+        <Button disabled={isEmpty} isBusy={busy === 'asked'} onClick={() => void ask()}>
+          {t.askOwner}
+        </Button>
+        <Button
+          variant="primary"
+          icon={EyeOff}
+          className="max-md:w-full"
+          disabled={isEmpty}
+          isBusy={busy === 'hidden'}
+          onClick={() => void decide('hidden')}
+        >
+          {t.hide}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Decided({ report, decision }: { readonly report: ReportItem; readonly decision: ReportDecision }) {
+  const format = useFormat();
+  const t = usePartTexts('moderation');
+  return (
+    <p className="rounded-card bg-sunken px-4 py-2 text-small">
+      <RichText
+        text={t.admin.decidedBy({ decision, who: report.decidedBy, when: format.dateTime(report.decidedAt) })}
+        tags={{ decision: (text) => <span className="font-medium">{text}</span> }}
+      />
+      {report.decisionReason !== '' && (
+        <span dir="auto" className="mt-1 block whitespace-pre-wrap break-words text-quiet">
+          {report.decisionReason}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { Flag, House, MapPinOff, Megaphone, ShieldAlert, UserX } from 'lucide';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { ReportReason } from '../../../domain/account/moderation.ts';
+import type { ReportItem } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { Icon, type IconShape } from '../../kit/icon.tsx';
+import { BackLink } from '../../kit/page.tsx';
+import { Segmented } from '../../kit/segmented.tsx';
+import { useMediaQuery, wideWidth } from '../../lib/use-media-query.ts';
+import { AliasText } from '../../place/view/alias-text.tsx';
+import { AdminList } from './admin-list.tsx';
+import { ReportDesk } from './report-desk.tsx';
+import { useAdminList } from './use-admin.ts';
+import { useLetterKeys } from './use-letter-keys.ts';
+
+const icons: Readonly<Record<ReportReason, IconShape>> = {
+  wrong_place: MapPinOff,
+  my_home: House,
+  abuse: ShieldAlert,
+  impersonation: UserX,
+  spam: Megaphone,
+  other: Flag,
+};
+
+/** Reports that wait for a decision, and those that were decided; the chosen one beside the place that it is about. */
+export function ReportsSection() {
+  const { client } = useApp();
+  const t = usePartTexts('moderation');
+  const isWide = useMediaQuery(wideWidth);
+  const [query, setQuery] = useSearchParams();
+  const [state, setState] = useState<'open' | 'decided'>('open');
+  const list = useAdminList(['reports', state], (page) => client.api.listReports({ query: { state, ...page } }));
+  const named = list.items.find(({ id }) => id === query.get('report'));
+  // A phone shows the list, or one report.
+  const chosen = named ?? (isWide ? list.items[0] : undefined);
+  const step = (by: number) => {
+    const next = list.items[list.items.findIndex(({ id }) => id === chosen?.id) + by];
+    if (next !== undefined) setQuery({ report: next.id }, { replace: true });
+  };
+  useLetterKeys({ j: () => step(1), k: () => step(-1) });
+  return (
+    <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className={`grid min-w-0 gap-3 ${named === undefined ? '' : 'max-lg:hidden'}`}>
+        <Segmented
+          legend={t.admin.state}
+          options={[
+            ['open', t.admin.open],
+            ['decided', t.admin.decided],
+          ]}
+          value={state}
+          onChoose={setState}
+        />
+        <AdminList
+          list={list}
+          empty={state === 'open' ? t.admin.noOpenReports : t.admin.noDecidedReports}
+          keyOf={({ id }) => id}
+          rowClass="border-line border-t"
+        >
+          {(report) => <ReportRow report={report} isChosen={report.id === chosen?.id} />}
+        </AdminList>
+        <p className="text-quiet text-small max-lg:hidden">{t.admin.keys}</p>
+      </div>
+      {chosen !== undefined && (
+        <div className="min-w-0">
+          {named !== undefined && (
+            <div className="lg:hidden">
+              <BackLink to="/admin" name={t.admin.parts.reports} />
+            </div>
+          )}
+          <ReportDesk key={chosen.id} report={chosen} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ReportRow({ report, isChosen }: { readonly report: ReportItem; readonly isChosen: boolean }) {
+  const format = useFormat();
+  const t = usePartTexts('moderation');
+  const { id, handle, label, open } = report;
+  return (
+    <Link
+      to={`?report=${id}`}
+      replace={isChosen}
+      aria-current={isChosen || undefined}
+      className={`flex min-h-17 gap-3 px-3 py-2.5 text-ink no-underline ${isChosen ? 'bg-here-soft shadow-[inset_3px_0_0_var(--here-ink)] rtl:shadow-[inset_-3px_0_0_var(--here-ink)]' : 'hover:bg-sunken'}`}
+    >
+      <Icon of={icons[report.reason]} className="mt-1 shrink-0 text-quiet" />
+      <span className="min-w-0">
+        <span className="block font-[560]">
+          <AliasText handle={handle} label={label} flow />
+        </span>
+        <span className="block text-second">{t.report.reasons[report.reason]}</span>
+        <span className="block text-quiet text-small">
+          {t.admin.reportedBy({ who: report.reporter || t.admin.visitor, when: format.dateTime(report.createdAt) })}
+          {open > 1 && ` · ${t.admin.samePlace({ count: open })}`}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,195 @@
+import { ArrowRight } from 'lucide';
+import { useMemo } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { parseHandle, parseLabel } from '../../../domain/alias/alias.ts';
+import { plusCodeOf } from '../../../domain/codes/plus-code.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { emptyDraft, type LocationDraft } from '../../../domain/location/location.ts';
+import { formatOf } from '../../../i18n/messages/format.ts';
+import { useAuth } from '../../context/auth.tsx';
+import { loadDraft, pointIn } from '../../context/draft.ts';
+import { patchOf } from '../../context/edit-draft.ts';
+import { useDocumentTitle } from '../../context/use-document-title.ts';
+import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { frameClass } from '../../kit/page.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { KeptNote } from '../../place/form/kept-note.tsx';
+import { AddressSection, CodesSection, SearchableField } from '../../place/form/location-form-fields.tsx';
+import { NameSection } from '../../place/form/name-section.tsx';
+import type { DescribedPick } from '../../place/form/use-place-picker.ts';
+import { VisibilityChoice, VisibilityLimits } from '../../place/form/visibility-section.tsx';
+import { PhoneFold } from './phone-fold.tsx';
+import { PlaceLine } from './place-line.tsx';
+import { NoteOfPick, PlaceSection } from './place-section.tsx';
+import { SharedPhotoRow } from './shared-photo-row.tsx';
+import { StepBar } from './step-bar.tsx';
+import { creationMessage, fieldOfFailure, useCreateForm } from './use-create-form.ts';
+import { useCreateSteps } from './use-create-steps.ts';
+
+/** Create Alias: the place first, the point gives the fields, then its name. */
+export default function CreatePage() {
+  // The draft is kept in this browser, where no server sees it.
+  const storage = useHydrated() ? sessionStorage : undefined;
+  const storedDraft = useMemo(() => storage && loadDraft(storage), [storage]);
+  return <Create key={storedDraft === undefined ? 'new' : 'kept'} storage={storage} kept={storedDraft} />;
+}
+
+/** The form; until there is a `storage`, it only stands there. On a phone the place comes first, then its name. */
+function Create({
+  storage,
+  kept,
+}: {
+  readonly storage: Storage | undefined;
+  readonly kept: LocationDraft | undefined;
+}) {
+  const { user } = useAuth();
+  const t = useTranslations();
+  useDocumentTitle(t.create.title);
+  const create = useCreateForm(storage, kept);
+  const { form, draft, failure, picker, described, submit } = create;
+  const { step, go, back } = useCreateSteps(pointIn(draft) !== undefined, failure);
+  return (
+    <div className={`create-page py-8 md:py-12 ${frameClass}`} data-step={step}>
+      <h1 className="text-large max-md:sr-only">{t.create.title}</h1>
+      <p className="mt-1 text-quiet max-md:hidden">{t.create.lead}</p>
+      <StepBar step={step} back={back} />
+      <div
+        inert={storage === undefined}
+        className="create-parts mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[440px_1fr]"
+      >
+        <FormProvider {...form}>
+          <PlaceSection picker={picker} onContinue={() => go('name')}>
+            <NoteOfPoint draft={draft} described={described} />
+          </PlaceSection>
+          <form className="step-name grid gap-8 lg:col-start-1" onSubmit={submit} noValidate>
+            {isWorthTelling(kept) && <KeptNote text={t.create.kept} onStartOver={create.startOver} />}
+            <NameSection draft={draft} failure={failure} userId={user?.id} />
+            <div className="border-line border-y py-3 md:hidden">
+              <PlaceLine draft={draft}>
+                <MoveButton onMove={() => go('place')} />
+              </PlaceLine>
+            </div>
+            {create.photo && <SharedPhotoRow photo={create.photo} onRemove={() => void create.dropPhoto()} />}
+            <VisibilityAndAddress create={create} />
+            <FailureNote failure={failure} />
+            <SubmitButton draft={draft} isSubmitting={form.formState.isSubmitting} />
+          </form>
+        </FormProvider>
+      </div>
+    </div>
+  );
+}
+
+/** Whether a kept draft has anything that was typed or chosen; a handle alone is filled in by itself. */
+const isWorthTelling = (kept: LocationDraft | undefined): boolean =>
+  kept !== undefined && Object.keys(patchOf({ ...emptyDraft, handle: kept.handle }, kept)).length > 0;
+
+/** The visibility and the fields that may stay empty: a phone folds them. */
+function VisibilityAndAddress({ create }: { readonly create: ReturnType<typeof useCreateForm> }) {
+  const t = useTranslations();
+  const { draft, failure, offered, offer } = create;
+  const { steps } = t.create;
+  const point = pointIn(draft);
+  return (
+    <>
+      <VisibilityChoice failure={failure} offered={offered} offer={offer} />
+      <div className="grid gap-8 max-md:gap-0">
+        <PhoneFold title={t.visibility.limits} state={limitsText(draft, t)} isForced={failure?.kind === 'bad-expiry'}>
+          <VisibilityLimits failure={failure} />
+          {(draft.visibility || offered) === 'public' && <SearchableField />}
+        </PhoneFold>
+        <PhoneFold title={t.create.fields} state={draft.address || steps.nothing}>
+          <AddressSection />
+        </PhoneFold>
+        <PhoneFold title={t.create.codes} state={point === undefined ? steps.nothing : plusCodeOf(point)}>
+          <CodesSection />
+        </PhoneFold>
+      </div>
+    </>
+  );
+}
+
+/** `The point, no end`: what the folded part says. */
+function limitsText(draft: LocationDraft, t: ScreenTexts): string {
+  const { exactness, until, expiry } = t.visibility;
+  const format = formatOf(t);
+  return format.series([
+    exactness.names[draft.approximate ?? 'exact'],
+    draft.expiresAt ? until({ day: format.dateTime(draft.expiresAt) }) : expiry.presets.never,
+  ]);
+}
+
+function FailureNote({ failure }: { readonly failure: Failure | undefined }) {
+  const { forget } = useAuth();
+  const t = useTranslations();
+  if (failure === undefined || isShownElsewhere(failure)) return null;
+  return (
+    <Alert text={creationMessage(failure, t).text}>
+      {failure.kind === 'sign-in-needed' && (
+        <>
+          <p className="w-full text-quiet text-small">{t.create.kept}</p>
+          <Button onClick={forget}>{t.auth.signIn}</Button>
+        </>
+      )}
+    </Alert>
+  );
+}
+
+/** On a phone the point's address stands with it; wide screens have its fields beside. */
+function NoteOfPoint({
+  draft,
+  described,
+}: {
+  readonly draft: LocationDraft;
+  readonly described: DescribedPick | undefined;
+}) {
+  const t = useTranslations();
+  if (pointIn(draft) === undefined) return t.create.pickFirst;
+  return (
+    <>
+      <div className="text-ink md:hidden">
+        <PlaceLine draft={draft} />
+      </div>
+      <NoteOfPick described={described} />
+    </>
+  );
+}
+
+function MoveButton({ onMove }: { readonly onMove: () => void }) {
+  const { steps } = useTranslations().create;
+  return (
+    <Button variant="quiet" className="-me-3 shrink-0 text-accent" onClick={onMove}>
+      {steps.move}
+    </Button>
+  );
+}
+
+/** What stands beside its field, or leads to the map, is not said once more below. */
+const isShownElsewhere = (failure: Failure): boolean =>
+  failure.kind === 'missing-point' ||
+  failure.kind === 'bad-expiry' ||
+  fieldOfFailure(failure, emptyDraft) !== undefined;
+
+function SubmitButton({ draft, isSubmitting }: { readonly draft: LocationDraft; readonly isSubmitting: boolean }) {
+  const t = useTranslations();
+  return (
+    <Button
+      variant="primary"
+      type="submit"
+      className="sticky-submit max-w-full overflow-hidden"
+      disabled={isSubmitting}
+    >
+      <span className="truncate">{isSubmitting ? t.create.submitting : submitText(draft, t)}</span>
+      {!isSubmitting && <Icon of={ArrowRight} className="size-4 rtl:-scale-x-100" />}
+    </Button>
+  );
+}
+
+/** The button says the name that it will make. */
+function submitText(draft: LocationDraft, { create }: ScreenTexts): string {
+  const [handle, label] = [parseHandle(draft.handle), parseLabel(draft.label)];
+  return handle.ok && label.ok ? create.submitAlias({ alias: `${handle.value}#${label.value}` }) : create.submit;
+}

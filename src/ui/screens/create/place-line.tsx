@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { plusCodeOf } from '../../../domain/codes/plus-code.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
+import { pointIn } from '../../context/draft.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { placeNear } from '../../place/view/place-near.ts';
+
+/** The place that was chosen in two lines, with what can be done with it at the end. */
+export function PlaceLine({ draft, children }: { readonly draft: LocationDraft; readonly children?: ReactNode }) {
+  const t = useTranslations();
+  const point = pointIn(draft);
+  if (point === undefined) return <p className="text-quiet">{t.create.moveMap}</p>;
+  return (
+    <div className="flex items-center gap-3">
+      <p className="min-w-0 grow">
+        <bdi className="line-clamp-2 font-[480]">
+          {placeNear(draft, t) ?? (draft.address || t.uiMessages.selectedLocation)}
+        </bdi>
+        <bdi dir="ltr" className="code text-quiet text-small">
+          {plusCodeOf(point)}
+        </bdi>
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { nearestTown } from '../../../domain/location/address-words.ts';
+import { formatOf } from '../../../i18n/messages/format.ts';
+import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
+import { AddressSearch } from '../../place/form/address-search.tsx';
+import { LocationPicker } from '../../place/form/location-picker.tsx';
+import { type LocationPickerController, zoomFor, zooms } from '../../place/form/picker-state.ts';
+import { useChosenCell } from '../../place/form/use-chosen-cell.ts';
+import type { DescribedPick } from '../../place/form/use-place-picker.ts';
+import { Attribution } from '../../search/attribution.tsx';
+
+/**
+ * Where the place is: a search, the map with its pin, and what is known of the point. On wide screens the map is the second column of
+ * the page's grid; a new place's search heads the first, so that the keyboard comes to the place before its name.
+ */
+export function PlaceSection({
+  picker,
+  onContinue,
+  children,
+}: {
+  readonly picker: LocationPickerController;
+  /** On a phone the map fills the first step of several, and its button leads on. */
+  readonly onContinue?: () => void;
+  readonly children: ReactNode;
+}) {
+  const t = useTranslations();
+  const { cells, fit } = useChosenCell();
+  const isNew = onContinue !== undefined;
+  const beside = 'lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1';
+  return (
+    <section aria-labelledby="place" className={`grid gap-4 ${isNew ? 'step-place lg:contents' : beside}`}>
+      <h2 id="place" className={`text-lead lg:sr-only ${isNew ? 'max-md:hidden' : ''}`}>
+        {t.create.place}
+      </h2>
+      <AddressSearch
+        isOverMap={isNew}
+        onFound={picker.place}
+        onPoint={({ latitude, longitude }, exactness) => void picker.pick(latitude, longitude, exactness)}
+        onPosition={
+          isNew ? ({ point, exactness }) => picker.beginAt(point, zoomFor(exactness, point, zooms.selected)) : undefined
+        }
+      />
+      <LocationPicker
+        picker={picker}
+        label={t.find.map}
+        cells={cells}
+        fit={fit}
+        className={isNew ? `${beside} lg:row-span-2` : ''}
+        onContinue={onContinue}
+      >
+        {children}
+      </LocationPicker>
+    </section>
+  );
+}
+
+/** What the address of a picked point is worth: where it is from, or that it is only of a town, or of a whole region. */
+export function NoteOfPick({ described }: { readonly described: DescribedPick | undefined }) {
+  const t = useTranslations();
+  if (described === undefined) return null;
+  const { approximate, provider, attribution } = described.answer;
+  if (!approximate) return provider === 'coordinates' ? null : t.create.from({ provider: attribution });
+  return (
+    <>
+      {noteOfApproximate(described, t)}
+      <Attribution sources={[attribution]} />
+    </>
+  );
+}
+
+function noteOfApproximate(described: DescribedPick, t: ScreenTexts): string {
+  const { parts } = described.answer;
+  const place = nearestTown(parts, formatOf(t).countryNamed);
+  if (described.answer.exactness.kind === 'within') return t.create.nearest({ place });
+  return described.at === 'found' ? t.create.larger({ place }) : t.create.approximate({ city: place });
+}

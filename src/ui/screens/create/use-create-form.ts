@@ -1,0 +1,199 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { searchPath } from '../../../domain/alias/alias.ts';
+import { exactnessWithin } from '../../../domain/coordinates/exactness.ts';
+import { type Failure, isRetryable } from '../../../domain/failure.ts';
+import { describedKeys, emptyDraft, type Location, type LocationDraft } from '../../../domain/location/location.ts';
+import type { Visibility } from '../../../domain/location/visibility.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
+import { pointIn, saveDraft } from '../../context/draft.ts';
+import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
+import { deviceTown } from '../../lib/device-country.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { withAt } from '../../place/form/name-proposals.ts';
+import type { LocationPickerController, PickReport } from '../../place/form/picker-state.ts';
+import { fillAddress, usePlacePicker } from '../../place/form/use-place-picker.ts';
+import { useAnnouncedChange } from '../../place/mine/use-my-places.ts';
+import { loadLastCreated, saveLastCreated } from './last-created.ts';
+import { useOfferedVisibility } from './use-offered-visibility.ts';
+import { useSharedPhoto } from './use-shared-photo.ts';
+
+/** The form that names a place. What is typed is kept in `storage` until the place is created. */
+export function useCreateForm(storage: Storage | undefined, storedDraft: LocationDraft | undefined) {
+  const { client, toasts } = useApp();
+  const { user } = useAuth();
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const begun = useBegun(storage, storedDraft);
+  const [last] = useState(() => (storage === undefined ? undefined : loadLastCreated(localStorage, user?.id)));
+  const form = useForm<LocationDraft>({
+    defaultValues: {
+      ...(storedDraft ?? { ...emptyDraft, handle: last?.handle ?? '' }),
+      ...(!begun && parameters.get('handle') ? { handle: withAt(parameters.get('handle')!) } : {}),
+      ...(!begun && parameters.get('label') ? { label: parameters.get('label')! } : {}),
+    },
+  });
+  const watched = useWatch({ control: form.control });
+  const draft = useMemo(() => ({ ...emptyDraft, ...watched }), [watched]);
+  useEffect(() => {
+    if (storage !== undefined) saveDraft(storage, draft);
+  }, [storage, draft]);
+
+  const { offered, offer } = useOfferedVisibility(draft, user);
+  const [failure, setFailure] = useState<Failure>();
+  const addressAtPick = useRef<Partial<LocationDraft>>({});
+  /** What is typed while the address of a picked point is looked for stays. */
+  const fillUntyped = (report: PickReport) => {
+    const before = addressAtPick.current;
+    const isLookedFor = report.at === 'described' || report.at === 'undescribed';
+    if (isLookedFor && describedKeys.some((key) => form.getValues(key) !== before[key])) return;
+    fillAddress(form.setValue, report);
+    addressAtPick.current = { ...form.getValues() };
+  };
+  const { picker, described } = usePlacePicker({
+    setValue: form.setValue,
+    initial: pointIn(storedDraft ?? emptyDraft),
+    start: last,
+    fill: fillUntyped,
+    onPick: () => setFailure((known) => (known?.kind === 'missing-point' ? undefined : known)),
+  });
+
+  useBeginInCountry(picker, storage !== undefined && last === undefined);
+
+  // The map page brings a point in the address.
+  const [initial] = useState(() => ({
+    point: pointIn({ latitude: degreesIn(parameters, 'lat'), longitude: degreesIn(parameters, 'lng') }),
+    exactness: exactnessWithin(Number(parameters.get('within'))),
+  }));
+  useEffect(() => {
+    const { point, exactness } = initial;
+    if (storage !== undefined && point !== undefined && !begun)
+      void picker.pick(point.latitude, point.longitude, exactness);
+  }, [storage, initial, begun, picker]);
+
+  const { photo, dropPhoto } = useSharedPhoto();
+  const announceChange = useAnnouncedChange();
+  const keyOf = useIdempotencyKey();
+  const actOf = async (draft: LocationDraft, userId: string) => ({
+    kind: 'create' as const,
+    draft,
+    idempotencyKey: keyOf(draft),
+    userId,
+    at: new Date().toISOString(),
+    ...(photo && { photo: await photo.read() }),
+  });
+  const keepForLater = async (draft: LocationDraft, userId: string): Promise<boolean> => {
+    if (!(await client.outbox.add(await actOf(draft, userId))).ok) return false;
+    await dropPhoto();
+    if (storage !== undefined) saveDraft(storage, undefined);
+    toasts.show({ text: t.offlineLine.queued });
+    navigate('/mine');
+    return true;
+  };
+  /** What the network did not take waits with its creation, which the server has by its idempotency key. */
+  const addPhoto = async (draft: LocationDraft, place: Location) => {
+    if (photo === undefined) return;
+    const added = await client.aliases.addPhoto(place, await photo.read(), { alt: '' });
+    const waits =
+      !added.ok && isRetryable(added.failure) && (await client.outbox.add(await actOf(draft, user?.id ?? ''))).ok;
+    if (waits) toasts.show({ text: t.offlineLine.queued });
+    else if (!added.ok)
+      toasts.show({ text: t.create.photoNotAdded({ why: messageOf(added.failure, t).text }), destructive: true });
+    await dropPhoto();
+  };
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    const addressFound = described !== undefined && values.address === described.answer.address;
+    const draft = { ...withVisibility(values, offered), addressFound };
+    const answer = await client.aliases.create(draft, { idempotencyKey: keyOf(draft) });
+    if (answer.ok) {
+      if (storage !== undefined) saveDraft(storage, undefined);
+      toasts.show(t.uiMessages.created);
+      await addPhoto(draft, answer.value);
+      await announceChange();
+      saveLastCreated(localStorage, answer.value);
+      return navigate(searchPath(answer.value.handle, answer.value.label), { state: { created: true } });
+    }
+    if (answer.failure.kind === 'unreachable' && user !== null && (await keepForLater(draft, user.id))) return;
+    setFailure(answer.failure);
+    const { title, text } = creationMessage(answer.failure, t);
+    toasts.show({ title: title ?? t.uiMessages.createFailed.title, text, destructive: true });
+  });
+
+  // Once the failure is shown: its field may stand in a part that was folded.
+  const focusFailed = useEffectEvent(() => {
+    const field = failure === undefined ? undefined : fieldOfFailure(failure, draft);
+    if (field !== undefined) form.setFocus(field);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure moves the focus once.
+  useEffect(() => focusFailed(), [failure]);
+
+  const startOver = () => {
+    form.reset(emptyDraft);
+    picker.clear();
+  };
+  return { form, draft, failure, startOver, picker, described, offered, offer, submit, photo, dropPhoto };
+}
+
+/** A country of middle size fills the map of a phone. */
+const COUNTRY_ZOOM = 6;
+
+/** Begins the map at the town of the device's time zone, from so far that its country is seen. */
+function useBeginInCountry(picker: LocationPickerController, isOn: boolean): void {
+  const { client } = useApp();
+  useEffect(() => {
+    const town = isOn ? deviceTown() : undefined;
+    if (town === undefined || picker.get().isChosen) return;
+    void client.geocoding.geocode({ text: town, language: 'en' }, { provider: 'gazetteer' }).then((answer) => {
+      if (answer.ok) picker.beginAt(answer.value.point, COUNTRY_ZOOM);
+    });
+  }, [client, picker, isOn]);
+}
+
+/**
+ * Whether what the address brought was taken over before: after a reload the kept draft has it, with what was changed since.
+ * The history's entry keeps that.
+ */
+function useBegun(storage: Storage | undefined, storedDraft: LocationDraft | undefined): boolean {
+  const navigate = useNavigate();
+  const { search, state } = useLocation() as { readonly search: string; readonly state: { isBegun?: boolean } | null };
+  const [begun] = useState(state?.isBegun === true && storedDraft !== undefined);
+  const begin = useEffectEvent(() => {
+    if (!state?.isBegun) void navigate({ search }, { replace: true, state: { ...state, isBegun: true } });
+  });
+  useEffect(() => {
+    if (storage !== undefined) begin();
+  }, [storage]);
+  return begun;
+}
+
+/** What the server says of it; where it says nothing, the product's own sentence (product.md §8). */
+export function creationMessage(failure: Failure, t: ScreenTexts): { readonly title?: string; readonly text: string } {
+  if (failure.kind === 'sign-in-needed') return t.uiMessages.signInToCreate;
+  return failure.kind === 'unexpected-answer' ? t.uiMessages.createFailed : messageOf(failure, t);
+}
+
+/** The field to mend, so that the focus goes where the eye goes. */
+export function fieldOfFailure(
+  { kind }: Failure,
+  { handle }: Pick<LocationDraft, 'handle'>,
+): 'handle' | 'label' | 'pin' | undefined {
+  if (kind === 'bad-pin') return 'pin';
+  if (kind === 'missing-name') return handle === '' ? 'handle' : 'label';
+  if (kind === 'handle-taken' || kind === 'handle-reserved') return 'handle';
+  if (kind === 'label-taken') return 'label';
+  return undefined;
+}
+
+/** A draft with what is chosen; a PIN that was typed for another choice stays behind. */
+function withVisibility({ pin, ...values }: LocationDraft, offered: Visibility): LocationDraft {
+  const visibility = values.visibility || offered;
+  return { ...values, visibility, ...(visibility === 'protected' && pin !== undefined && { pin }) };
+}
+
+const degreesIn = (parameters: URLSearchParams, name: string): number | undefined =>
+  parameters.get(name) ? Number(parameters.get(name)) : undefined;

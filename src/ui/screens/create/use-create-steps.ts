@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Failure } from '../../../domain/failure.ts';
+
+/** What a phone asks one after the other; wide screens show all of it at once. */
+export const createSteps = ['place', 'name'] as const;
+type CreateStep = (typeof createSteps)[number];
+
+export interface CreateSteps {
+  readonly step: CreateStep;
+  /** A new entry of the browser's history, so that its back button is a step back. */
+  readonly go: (step: CreateStep) => void;
+  readonly back: () => void;
+}
+
+/** The step that the address says, or the first where no place is chosen yet; a failure leads to the step of its field. */
+export function useCreateSteps(hasPlace: boolean, failure: Failure | undefined): CreateSteps {
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const { state } = useLocation() as { readonly state: { readonly isStepped?: boolean } | null };
+  const step: CreateStep = parameters.get('step') === 'name' && hasPlace ? 'name' : 'place';
+
+  const addressOf = (to: CreateStep) => {
+    const next = new URLSearchParams(parameters);
+    if (to === 'place') next.delete('step');
+    else next.set('step', to);
+    return { search: next.toString() };
+  };
+  const go = (to: CreateStep) => {
+    if (to !== step) void navigate(addressOf(to), { state: { ...state, isStepped: true } });
+  };
+  const back = () => {
+    void (state?.isStepped ? navigate(-1) : navigate(addressOf('place'), { state, replace: true }));
+  };
+
+  const goToFailure = useEffectEvent(() => {
+    const of = failure === undefined ? undefined : stepOfFailure(failure);
+    if (of !== undefined) go(of);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure leads to its step once.
+  useEffect(() => goToFailure(), [failure]);
+
+  return { step, go, back };
+}
+
+function stepOfFailure({ kind }: Failure): CreateStep | undefined {
+  if (kind === 'missing-point') return 'place';
+  return nameFailures.has(kind) ? 'name' : undefined;
+}
+
+const nameFailures: ReadonlySet<Failure['kind']> = new Set([
+  'missing-name',
+  'handle-taken',
+  'handle-reserved',
+  'label-taken',
+]);

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '../../../domain/account/user.ts';
+import { isSameAlias, parseHandle, parseLabel } from '../../../domain/alias/alias.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
+import { isHomeLabel, type Visibility } from '../../../domain/location/visibility.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { placesKey } from '../../context/query-keys.ts';
+import { useTranslations } from '../../i18n/index.ts';
+
+/** What a new place has until its owner chooses, and why where that is not usual: its handle's default, or its label says home. */
+export function useOfferedVisibility(
+  { handle, label }: Pick<LocationDraft, 'handle' | 'label'>,
+  user: User | null | undefined,
+): { readonly offered: Visibility; readonly offer: string | undefined } {
+  const { api } = useApp().client;
+  const t = useTranslations();
+  const { data } = useQuery({
+    queryKey: [placesKey, user?.id, 'handles'],
+    queryFn: () => api.listMyHandles(),
+    enabled: user !== null && user !== undefined,
+  });
+  const parsed = parseHandle(handle);
+  const mine = parsed.ok && data?.ok ? data.value : [];
+  const own = mine.find((one) => parsed.ok && isSameAlias({ handle: one.handle }, { handle: parsed.value }));
+  const usual = own?.defaultVisibility ?? 'public';
+  if (own !== undefined && usual !== 'public')
+    return { offered: usual, offer: t.visibility.handleDefault({ handle: own.handle }) };
+  const named = parseLabel(label);
+  return named.ok && isHomeLabel(named.value)
+    ? { offered: 'unlisted', offer: t.visibility.homeOffer }
+    : { offered: usual, offer: undefined };
+}

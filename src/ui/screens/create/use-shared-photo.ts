@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { shrinkPhoto } from '../../lib/shrink-photo.ts';
+import { forgetSharedPhoto, sharedPhoto } from '../../offline/shared-photo.ts';
+
+export interface SharedPhoto {
+  /** The address of the photo for an `img` element. */
+  readonly url: string;
+  /** The photo as it is sent. */
+  readonly read: () => Promise<Uint8Array>;
+}
+
+/** The photo that a phone shared, until it is added to a place or removed. */
+export function useSharedPhoto(): { readonly photo: SharedPhoto | undefined; readonly dropPhoto: () => Promise<void> } {
+  const [photo, setPhoto] = useState<SharedPhoto>();
+  useEffect(() => {
+    let url = '';
+    let isGone = false;
+    void sharedPhoto()
+      .catch(() => undefined)
+      .then((found) => {
+        if (found === undefined || isGone) return;
+        url = URL.createObjectURL(found);
+        setPhoto({ url, read: () => shrinkPhoto(found) });
+      });
+    return () => {
+      isGone = true;
+      URL.revokeObjectURL(url);
+    };
+  }, []);
+  return {
+    photo,
+    dropPhoto: async () => {
+      setPhoto(undefined);
+      await forgetSharedPhoto();
+    },
+  };
+}

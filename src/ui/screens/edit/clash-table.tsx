@@ -1,0 +1,129 @@
+import { GitCompareArrows } from 'lucide';
+import { useEffect, useRef } from 'react';
+import type { UseFormSetValue } from 'react-hook-form';
+import { formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
+import { pointIn } from '../../context/draft.ts';
+import { type Difference, differencesOf, draftOf } from '../../context/edit-draft.ts';
+import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { RadioGroup } from '../../kit/radio-group.tsx';
+import type { Clash } from '../../place/form/use-edit-form.ts';
+import { wayLengthText } from '../../place/view/arrival-words.ts';
+
+/** What was typed and what another user saved meanwhile, side by side: for each field one of both is chosen. */
+export function ClashTable({
+  clash: { mine, theirs },
+  values,
+  setValue,
+  onPoint,
+}: {
+  readonly clash: Clash;
+  readonly values: LocationDraft;
+  readonly setValue: UseFormSetValue<LocationDraft>;
+  /** The point of a version was chosen. */
+  readonly onPoint: (point: Point) => void;
+}) {
+  const format = useFormat();
+  const t = useTranslations();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed may be a screen below.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, []);
+  const differences = differencesOf(mine, draftOf(theirs));
+  const choose = (difference: Difference, from: LocationDraft) => {
+    for (const field of difference.fields) setValue(field, from[field], { shouldDirty: true });
+    const point = difference.fields.includes('latitude') ? pointIn(from) : undefined;
+    if (point !== undefined) onPoint(point);
+  };
+  const chooseAll = (from: LocationDraft) => {
+    for (const difference of differences) choose(difference, from);
+  };
+  return (
+    <section role="alert" aria-labelledby="clash" className="card border-s-4 border-s-here-ink p-4">
+      <h2 id="clash" ref={heading} tabIndex={-1} className="flex scroll-mt-24 items-center gap-2 text-lead">
+        <Icon of={GitCompareArrows} className="text-here-ink" />
+        {t.edit.clashTitle}
+      </h2>
+      <p className="mt-1 text-quiet">{t.edit.clashText({ when: format.dateTime(theirs.updatedAt) })}</p>
+      {differences.length === 0 ? (
+        <p className="mt-3">{t.edit.clashSame}</p>
+      ) : (
+        <>
+          <div className="mt-4 grid gap-4">
+            {differences.map((difference) => (
+              <Choice key={difference.fields[0]} difference={difference} values={values} onChoose={choose} />
+            ))}
+          </div>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button onClick={() => chooseAll(mine)}>{t.edit.keepMine}</Button>
+            <Button onClick={() => chooseAll(draftOf(theirs))}>{t.edit.takeTheirs}</Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** One field in both versions. */
+function Choice({
+  difference,
+  values,
+  onChoose,
+}: {
+  readonly difference: Difference;
+  readonly values: LocationDraft;
+  readonly onChoose: (difference: Difference, from: LocationDraft) => void;
+}) {
+  const t = useTranslations();
+  const { fields, mine, theirs } = difference;
+  const isChosen = (from: LocationDraft) => fields.every((field) => values[field] === from[field]);
+  const sides = { mine, theirs };
+  const chosen = isChosen(mine) ? 'mine' : isChosen(theirs) && 'theirs';
+  return (
+    <RadioGroup
+      legend={nameOfFields(fields, t)}
+      layout="grid"
+      name={`clash-${fields[0]}`}
+      value={chosen || undefined}
+      onChoose={(side) => onChoose(difference, sides[side])}
+      options={(['mine', 'theirs'] as const).map((side) => ({
+        value: side,
+        label: side === 'mine' ? t.edit.clashMine : t.edit.clashTheirs,
+        hint: (
+          <span className="wrap-anywhere text-body text-ink" dir="auto">
+            {textOfFields(fields, sides[side], t)}
+          </span>
+        ),
+      }))}
+    />
+  );
+}
+
+function nameOfFields([field]: Difference['fields'], t: ScreenTexts): string {
+  if (field === 'latitude') return t.edit.point;
+  if (field === 'label' || field === 'handle') return t.create[field];
+  if (field === 'searchable') return t.create.searchable;
+  if (field === 'visibility' || field === 'approximate' || field === 'expiresAt') return t.visibility.fields[field];
+  if (field === 'pin') return t.visibility.pin;
+  return isNamed(field) ? t.details[field] : '';
+}
+
+const isNamed = (
+  field: Difference['fields'][number] | undefined,
+): field is keyof ScreenTexts['details'] & keyof LocationDraft =>
+  field !== undefined && !['longitude', 'addressFound', 'keepAddress'].includes(field);
+
+function textOfFields([field]: Difference['fields'], values: LocationDraft, t: ScreenTexts): string {
+  if (field === undefined) return '';
+  const { latitude, longitude } = values;
+  if (field === 'latitude' && latitude !== undefined && longitude !== undefined)
+    return formatPoint({ latitude, longitude });
+  if (field === 'way' && values.way !== '') return wayLengthText(values.way, t);
+  const value = values[field];
+  if (typeof value === 'boolean') return value ? t.history.yes : t.history.no;
+  return value === '' || value === undefined ? t.edit.empty : String(value);
+}

@@ -1,0 +1,219 @@
+import { ExternalLink, Trash2 } from 'lucide';
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { type Alias, formatAlias, sharePath } from '../../../domain/alias/alias.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
+import { type EditPart, editParts } from '../../context/edit-draft.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { lazyComponent } from '../../kit/lazy-component.tsx';
+import { PartContents, PartRow, PartsPage } from '../../kit/part-row.tsx';
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
+import { useOpenPart } from '../../lib/use-open-part.ts';
+import { ArrivalFields, HoursPart, isAboutArrival } from '../../place/form/arrival-section.tsx';
+import { KeptNote } from '../../place/form/kept-note.tsx';
+import { AddressFields, SearchableField } from '../../place/form/location-form-fields.tsx';
+import { PhotosFields } from '../../place/form/photos-section.tsx';
+import { type EditForm, useEditForm } from '../../place/form/use-edit-form.ts';
+import { VisibilityFields } from '../../place/form/visibility-section.tsx';
+import { useAnnouncedChange } from '../../place/mine/use-my-places.ts';
+import { AliasHero } from '../../place/view/alias-text.tsx';
+import { HiddenNotice } from '../../place/view/hidden-notice.tsx';
+import { VisibilityNote } from '../../place/view/visibility-chip.tsx';
+import { CheckPart } from './check-part.tsx';
+import { ClashTable } from './clash-table.tsx';
+import { HistoryPart } from './history-part.tsx';
+import { LabelFields } from './label-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { useEditParts } from './use-edit-parts.tsx';
+import { useLocationChanges } from './use-location-changes.ts';
+
+const AskingSection = lazyComponent(() => import('./access-request-settings.tsx'));
+
+/** Visitors find it, and not exactly where it is. */
+const isAskedFor = ({ visibility, approximate }: Location): boolean =>
+  visibility === 'protected' || (visibility !== 'private' && approximate !== null);
+
+/** One location in parts that open, of which one is open at a time; what was changed in them is saved together. */
+export function EditPlace({ location }: { readonly location: Location }) {
+  const { toasts } = useApp();
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const { state, hash } = useLocation();
+  const from = (state as { readonly from?: string } | null)?.from;
+  const name = formatAlias(location.handle, location.label);
+  const announce = useAnnouncedChange();
+  const edit = useEditForm(location, (saved) => {
+    const now = formatAlias(saved.handle, saved.label);
+    toasts.show({ text: now === name ? t.edit.saved({ alias: now }) : t.edit.renamed({ from: name, to: now }) });
+    void announce();
+    navigate(from ?? sharePath(saved.handle, saved.label));
+  });
+  const changes = useLocationChanges(edit.base, edit.rebase);
+  const { form, base, values, clash, failure, picker } = edit;
+  const parts = useEditParts(edit);
+  const { open, show, toggle } = useOpenPart(hash, editParts);
+  const showWrong = useEffectEvent((part: EditPart | undefined) => part && show(part));
+  useEffect(() => {
+    showWrong(partOfFailure(failure));
+  }, [failure]);
+  const within = (fields: ReactNode) => <PartForm onSubmit={() => void edit.submit()}>{fields}</PartForm>;
+  const content: Readonly<Record<EditPart, ReactNode>> = {
+    name: within(<LabelFields edit={edit} />),
+    place: <PlaceFields edit={edit} />,
+    address: within(<AddressFields />),
+    visibility: (
+      <>
+        {within(
+          <>
+            <VisibilityFields failure={failure} offered={base.visibility} hasPin={base.visibility === 'protected'} />
+            {values.visibility === 'public' && <SearchableField />}
+          </>,
+        )}
+        {isAskedFor(base) && (
+          <Suspense>
+            <AskingSection name={base} />
+          </Suspense>
+        )}
+      </>
+    ),
+    arrival: within(<ArrivalFields failure={failure} />),
+    photos: <PhotosFields location={base} />,
+    opening: within(<HoursPart failure={failure} />),
+    check: <CheckPart location={base} onConfirm={changes.confirm} />,
+    history: <HistoryPart location={base} onRestore={changes.revert} />,
+    delete: (
+      <>
+        <p className="text-quiet text-small">{t.edit.deleteHint}</p>
+        <Button variant="danger" icon={Trash2} onClick={changes.remove}>
+          {t.edit.delete}
+        </Button>
+      </>
+    ),
+  };
+  return (
+    <PartsPage
+      within={{ to: '/mine', name: t.mine.title }}
+      heading={<AliasHero handle={base.handle} label={base.label} largest="large" />}
+      contents={<PartContents label={t.edit.contents} parts={parts} open={open} onOpen={show} />}
+      end={
+        <Link
+          to={sharePath(base.handle, base.label)}
+          className="inline-flex min-h-11 items-center gap-1.5 text-accent-strong text-small underline"
+        >
+          <Icon of={ExternalLink} className="size-4" />
+          {t.created.asOthers}
+        </Link>
+      }
+    >
+      <VisibilityNote location={base} />
+      <HiddenNotice location={base} />
+      <FormProvider {...form}>
+        {edit.isRestored && edit.hasChanges && <KeptNote text={t.edit.stillHere} onStartOver={edit.startOver} />}
+        {clash !== undefined && (
+          <ClashTable
+            key={clash.theirs.version}
+            clash={clash}
+            values={values}
+            setValue={form.setValue}
+            onPoint={picker.show}
+          />
+        )}
+        <div className="mt-4">
+          {parts.map((part) => (
+            <PartRow key={part.id} {...part} isOpen={open === part.id} onToggle={() => toggle(part.id)}>
+              {content[part.id]}
+            </PartRow>
+          ))}
+        </div>
+        <SaveBar edit={edit} />
+      </FormProvider>
+    </PartsPage>
+  );
+}
+
+/** What the page is before its place is there: rows in the shape of its parts, so that nothing moves when they come. */
+export function EditSkeleton({ alias }: { readonly alias: Required<Alias> }) {
+  const t = useTranslations();
+  return (
+    <PartsPage
+      within={{ to: '/mine', name: t.mine.title }}
+      heading={<AliasHero handle={alias.handle} label={alias.label} largest="large" />}
+      end={<span className="min-h-11" />}
+    >
+      <div className="mt-4">
+        <SkeletonRows rows={editParts.length} label={t.edit.loading} className="min-h-17 border-line border-t py-3" />
+      </div>
+    </PartsPage>
+  );
+}
+
+/** The fields of a part: Enter saves. The search for a place is a form of its own, so no form is around all parts. */
+function PartForm({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      <Button type="submit" variant="bare" hidden tabIndex={-1} aria-hidden />
+    </form>
+  );
+}
+
+/** Saves, or says why that failed; it stays in view at the bottom of the window. */
+function SaveBar({ edit }: { readonly edit: EditForm }) {
+  const { forget } = useAuth();
+  const t = useTranslations();
+  const { form, failure, hasChanges, changedParts } = edit;
+  const { isSubmitting } = form.formState;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-2.5 lg:mx-0 lg:px-0">
+      {failure !== undefined && partOfFailure(failure) === undefined && (
+        <Alert text={`${t.edit.notSaved} ${messageOf(failure, t).text}`}>
+          <p className="w-full text-quiet text-small">{t.edit.stillHere}</p>
+          {failure.kind === 'sign-in-needed' && <Button onClick={forget}>{t.auth.signIn}</Button>}
+        </Alert>
+      )}
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 grow text-quiet text-small">
+          {hasChanges ? t.edit.changes({ changes: changedParts.length }) : t.edit.unchanged}
+        </p>
+        {hasChanges && (
+          <Button variant="quiet" disabled={isSubmitting} onClick={edit.startOver}>
+            {t.edit.discard}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          className="min-w-24"
+          disabled={isSubmitting || !hasChanges}
+          onClick={() => void edit.submit()}
+        >
+          {isSubmitting ? t.edit.saving : t.edit.save}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The part of the page that a failure is told in. */
+function partOfFailure(failure: Failure | undefined): EditPart | undefined {
+  if (failure === undefined) return undefined;
+  if (failure.kind === 'bad-hours') return 'opening';
+  if (isAboutArrival(failure)) return 'arrival';
+  if (failure.kind === 'bad-pin' || failure.kind === 'bad-expiry') return 'visibility';
+  const isName = ['label-taken', 'former-name', 'name-retired'].includes(failure.kind);
+  return isName ? 'name' : undefined;
+}

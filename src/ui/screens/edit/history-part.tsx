@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, RotateCcw } from 'lucide';
+import { useState } from 'react';
+import type { ItemOf } from '../../../client/index.ts';
+import { distanceInMetres } from '../../../domain/coordinates/coordinates.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { formatOf } from '../../../i18n/messages/format.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { QueryState } from '../../kit/query-state.tsx';
+import { Skeleton } from '../../kit/skeleton-rows.tsx';
+import { wayLengthText } from '../../place/view/arrival-words.ts';
+
+/** Every version that is kept: what changed, when, by whom, and the way back to it. */
+export function HistoryPart(history: HistoryProps) {
+  const t = useTranslations();
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-quiet text-small">{t.history.lead}</p>
+      <Versions {...history} />
+    </div>
+  );
+}
+
+interface HistoryProps {
+  readonly location: Location;
+  readonly onRestore: (version: number) => Promise<void>;
+}
+
+function Versions({ location, onRestore }: HistoryProps) {
+  const { client } = useApp();
+  const t = useTranslations();
+  const query = useQuery({
+    queryKey: ['history', location.handle, location.label, location.version],
+    queryFn: () => client.api.getLocationHistory({ params: location }),
+  });
+  return (
+    <QueryState query={query} failed={t.history.notLoaded} skeleton={<Skeleton className="h-24 w-full" />}>
+      {(versions) => (
+        <ol className="mt-1">
+          {versions.map((entry, at) => (
+            <Version
+              key={entry.version}
+              entry={entry}
+              before={versions[at + 1]?.location}
+              {...(at > 0 && { onRestore: () => onRestore(entry.version) })}
+            />
+          ))}
+        </ol>
+      )}
+    </QueryState>
+  );
+}
+
+type Entry = ItemOf<'getLocationHistory'>;
+type Change = Entry['changes'][number];
+type Point = Pick<Location, 'latitude' | 'longitude'>;
+
+function Version({
+  entry,
+  before,
+  onRestore,
+}: {
+  readonly entry: Entry;
+  readonly before: Point | undefined;
+  /** Absent for the present one. */
+  readonly onRestore?: () => Promise<void>;
+}) {
+  const format = useFormat();
+  const t = useTranslations();
+  const [isBusy, setBusy] = useState(false);
+  const restore = async () => {
+    setBusy(true);
+    await onRestore?.();
+    setBusy(false);
+  };
+  return (
+    <li className="relative flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-s-2 pb-6 ps-5 last:pb-0">
+      <span
+        aria-hidden
+        className={`absolute -start-[7px] top-1.5 size-3 rounded-full border-2 border-paper ${
+          onRestore === undefined ? 'bg-accent' : 'bg-control'
+        }`}
+      />
+      <div className="min-w-0 grow basis-60">
+        <h3>
+          {t.history.changes[entry.change]} {entry.by !== '' && <bdi>{t.history.by({ username: entry.by })}</bdi>}
+        </h3>
+        <p className="text-quiet text-small">
+          <time dateTime={entry.at}>{format.dateTime(entry.at, entry.location.timeZone)}</time>
+          {onRestore === undefined && ` · ${t.history.present}`}
+        </p>
+        <ChangedFields entry={entry} before={before} />
+      </div>
+      {onRestore !== undefined && (
+        <Button
+          icon={RotateCcw}
+          aria-label={t.history.restoreVersion({ version: entry.version })}
+          disabled={isBusy}
+          onClick={restore}
+        >
+          {t.history.restore}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What a version changed, as `Street: Old → New`; of a moved point how far. */
+function ChangedFields({ entry, before }: { readonly entry: Entry; readonly before: Point | undefined }) {
+  const t = useTranslations();
+  const format = useFormat();
+  const rows = entry.changes.flatMap((change) => {
+    const name = fieldName(change.field, t);
+    return name === undefined ? [] : [{ ...change, name }];
+  });
+  const hasMoved = entry.changes.some(({ field }) => field === 'latitude' || field === 'longitude');
+  if (before === undefined || (rows.length === 0 && !hasMoved)) return null;
+  return (
+    <ul className="mt-1 text-small">
+      {hasMoved && (
+        <li>{t.history.moved({ distance: format.distance(Math.round(distanceInMetres(before, entry.location))) })}</li>
+      )}
+      {rows.map(({ field, name, before: old, after }) => (
+        <li key={field} className="wrap-anywhere">
+          <span className="me-1 text-quiet">{t.history.changed({ field: name })}</span>
+          {old !== '' && <del dir="auto">{formatValue(old, t, field, entry.location.timeZone)}</del>}
+          {old !== '' && after !== '' && (
+            <Icon of={ArrowRight} className="mx-1 inline size-4 align-middle rtl:-scale-x-100" />
+          )}
+          {after !== '' && (
+            <ins dir="auto" className="no-underline">
+              {formatValue(after, t, field, entry.location.timeZone)}
+            </ins>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Fields that follow from others are not told. */
+function fieldName(field: Change['field'], { details, create, visibility }: ScreenTexts): string | undefined {
+  if (field === 'handle' || field === 'label' || field === 'searchable') return create[field];
+  if (field === 'visibility' || field === 'approximate' || field === 'expiresAt') return visibility.fields[field];
+  if (field === 'plusCode' || field === 'geotude' || field === 'timeZone') return undefined;
+  return field in details ? (details[field as keyof typeof details] as string) : undefined;
+}
+
+const formatValue = (value: Change['before'], t: ScreenTexts, field: Change['field'], zone: string): string => {
+  if (typeof value === 'boolean') return value ? t.history.yes : t.history.no;
+  if (field === 'way') return wayLengthText(String(value), t);
+  if (field === 'expiresAt') return formatOf(t).dateTime(String(value), zone);
+  return String(value);
+};

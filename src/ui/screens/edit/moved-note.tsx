@@ -1,0 +1,97 @@
+import { MoveUpRight } from 'lucide';
+import { distanceInMetres, formatPoint } from '../../../domain/coordinates/coordinates.ts';
+import { ADDRESS_METRES, isAddressDerived } from '../../../domain/location/address-words.ts';
+import { describedKeys } from '../../../domain/location/location.ts';
+import { pointIn } from '../../context/draft.ts';
+import { draftOf } from '../../context/edit-draft.ts';
+import { useFormat, useTranslations } from '../../i18n/index.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import type { EditForm } from '../../place/form/use-edit-form.ts';
+import { fillAddress } from '../../place/form/use-place-picker.ts';
+import { Attribution } from '../../search/attribution.tsx';
+
+/** How far the pin was moved, the way back, and which address the place has there. */
+export function MovedNote({ edit }: { readonly edit: EditForm }) {
+  const t = useTranslations();
+  const format = useFormat();
+  const { form, values, base, picker } = edit;
+  const point = pointIn(values);
+  const metres = point === undefined ? 0 : Math.round(distanceInMetres(base, point));
+  if (metres === 0) return <p>{t.edit.unmoved}</p>;
+  const putBack = () => {
+    const { latitude, longitude } = draftOf(base);
+    form.setValue('latitude', latitude, { shouldDirty: true });
+    form.setValue('longitude', longitude, { shouldDirty: true });
+    keepAddress(edit, false);
+    const point = pointIn({ latitude, longitude });
+    if (point !== undefined) picker.show(point);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <p>
+        <Badge tone="here" icon={MoveUpRight}>
+          {t.edit.moved({ distance: format.distance(metres) })}
+        </Badge>
+      </p>
+      <Button variant="text" onClick={putBack}>
+        {t.edit.moveBack}
+      </Button>
+      <AddressOffer edit={edit} isFar={metres > ADDRESS_METRES} />
+    </div>
+  );
+}
+
+/** What becomes of the address after a move, and the other choice: the old one, or the one that is known there. */
+function AddressOffer({ edit, isFar }: { readonly edit: EditForm; readonly isFar: boolean }) {
+  const t = useTranslations();
+  const { form, values, base, described } = edit;
+  const found = addressOfPick(described);
+  const isFollowing = isFar && isAddressDerived(base) && values.keepAddress !== true;
+  if (isFollowing)
+    return (
+      <>
+        <p className="w-full text-quiet text-small" aria-live="polite">
+          {found === '' ? t.edit.addressEmptied : t.edit.addressFilled}
+        </p>
+        <AttributionOfPick described={described} />
+        <Button variant="text" onClick={() => keepAddress(edit, true)}>
+          {t.edit.keepAddress}
+        </Button>
+      </>
+    );
+  const take = () => {
+    form.setValue('keepAddress', false);
+    if (described !== undefined) fillAddress(form.setValue, described);
+  };
+  return (
+    <>
+      {isFar && values.address === base.address && (
+        <p className="w-full text-quiet text-small">{t.edit.addressFromBefore}</p>
+      )}
+      {found !== '' && found !== values.address && (
+        <Button variant="text" className="wrap-anywhere" onClick={take}>
+          {t.edit.addressThere({ address: found })}
+        </Button>
+      )}
+      <AttributionOfPick described={described} />
+    </>
+  );
+}
+
+const AttributionOfPick = ({ described }: Pick<EditForm, 'described'>) => (
+  <Attribution sources={described === undefined ? [] : [described.answer.attribution]} className="w-full" />
+);
+
+/** The address that the place had, in the form again. */
+function keepAddress({ form, base }: EditForm, keep: boolean): void {
+  for (const field of describedKeys) form.setValue(field, base[field], { shouldDirty: true });
+  form.setValue('keepAddress', keep, { shouldDirty: true });
+}
+
+/** The address that is known where the pin was put; empty where only the coordinates are. */
+function addressOfPick(described: EditForm['described']): string {
+  if (described === undefined) return '';
+  const { address, point } = described.answer;
+  return address === formatPoint(point) ? '' : address;
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from '../../i18n/index.ts';
+import { AddressSearch } from '../../place/form/address-search.tsx';
+import { CodeFields } from '../../place/form/location-form-fields.tsx';
+import { LocationPicker } from '../../place/form/location-picker.tsx';
+import { useChosenCell } from '../../place/form/use-chosen-cell.ts';
+import type { EditForm } from '../../place/form/use-edit-form.ts';
+import { MovedNote } from './moved-note.tsx';
+
+/** Where the place is: a search, the map with its pin, how far it was moved, and the codes of the point. */
+export function PlaceFields({ edit }: { readonly edit: EditForm }) {
+  const t = useTranslations();
+  const { picker } = edit;
+  const { cells, fit } = useChosenCell();
+  return (
+    <div className="grid gap-4">
+      <AddressSearch
+        onFound={picker.place}
+        onPoint={({ latitude, longitude }, exactness) => void picker.pick(latitude, longitude, exactness)}
+      />
+      <LocationPicker picker={picker} label={t.find.map} cells={cells} fit={fit}>
+        <MovedNote edit={edit} />
+      </LocationPicker>
+      <CodeFields />
+    </div>
+  );
+}

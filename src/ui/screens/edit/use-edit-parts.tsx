@@ -1,0 +1,99 @@
+import { BadgeCheck, Clock, DoorOpen, Eye, History, Image, MapPin, Signpost, Trash2, Type } from 'lucide';
+import type { ReactNode } from 'react';
+import { distanceInMetres, formatPoint } from '../../../domain/coordinates/coordinates.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
+import { fieldsWith } from '../../../domain/location/location-fields.ts';
+import { pointIn } from '../../context/draft.ts';
+import { draftOf, type EditPart, editParts } from '../../context/edit-draft.ts';
+import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import type { IconShape } from '../../kit/icon.tsx';
+import type { EditForm } from '../../place/form/use-edit-form.ts';
+import { AliasText } from '../../place/view/alias-text.tsx';
+
+interface ShownPart {
+  readonly id: EditPart;
+  readonly icon: IconShape;
+  readonly title: string;
+  readonly now: ReactNode;
+  readonly before?: ReactNode;
+  readonly changed: string | undefined;
+}
+
+const icons: Readonly<Record<EditPart, IconShape>> = {
+  name: Type,
+  place: MapPin,
+  address: Signpost,
+  visibility: Eye,
+  arrival: DoorOpen,
+  photos: Image,
+  opening: Clock,
+  check: BadgeCheck,
+  history: History,
+  delete: Trash2,
+};
+
+const arrivalKeys = fieldsWith({ section: 'arrival', editable: true })
+  .map(({ key }) => key)
+  .filter((key) => key !== 'hours' && key !== 'restricted');
+
+/** The parts of the page, each with what it says now, and with what it said where that was changed. */
+export function useEditParts({ base, values, changedParts }: EditForm): readonly ShownPart[] {
+  const t = useTranslations();
+  const form = usePartTexts('arrivalForm');
+  const format = useFormat();
+  const before = draftOf(base);
+  const said = (count: number) => (count === 0 ? t.create.steps.nothing : t.create.steps.said({ count }));
+  const placeOf = (draft: LocationDraft) => {
+    const point = pointIn(draft);
+    return point === undefined ? '' : formatPoint(point);
+  };
+  const point = pointIn(values);
+  const metres = point === undefined ? 0 : Math.round(distanceInMetres(base, point));
+  const sight = ({ visibility, expiresAt }: LocationDraft) =>
+    [
+      t.visibility.names[visibility || base.visibility],
+      ...((expiresAt ?? '') === '' ? [] : [t.visibility.expiry.until({ time: format.dateTime(expiresAt ?? '') })]),
+    ].join(' · ');
+  const titles: Readonly<Record<EditPart, string>> = {
+    name: t.edit.name,
+    place: t.create.place,
+    address: t.create.fields,
+    visibility: t.visibility.title,
+    arrival: form.title,
+    photos: form.photos,
+    opening: t.details.hours,
+    check: t.edit.checkTitle,
+    history: t.history.title,
+    delete: t.edit.deleteTitle,
+  };
+  const now: Readonly<Record<EditPart, ReactNode>> = {
+    name: <AliasText handle={base.handle} label={values.label || base.label} />,
+    place: metres > 0 ? t.edit.moved({ distance: format.distance(metres) }) : placeOf(values),
+    address: values.address || t.create.steps.nothing,
+    visibility: sight(values),
+    arrival: said(arrivalKeys.filter((key) => (values[key] ?? '') !== '').length),
+    photos: base.photos.length === 0 ? t.create.steps.nothing : format.number(base.photos.length),
+    opening: values.hours || t.create.steps.nothing,
+    check:
+      base.confirmedAt === ''
+        ? t.edit.neverConfirmed
+        : t.edit.confirmHint({ when: format.dateTime(base.confirmedAt, base.timeZone) }),
+    history: format.dateTime(base.updatedAt, base.timeZone),
+    delete: t.edit.deleteHint,
+  };
+  const beforeOf: Readonly<Partial<Record<EditPart, ReactNode>>> = {
+    name: <AliasText handle={base.handle} label={base.label} />,
+    place: placeOf(before),
+    address: before.address,
+    visibility: sight(before),
+    opening: before.hours,
+  };
+  return editParts.map((id) => ({
+    id,
+    icon: icons[id],
+    title: titles[id],
+    now: now[id],
+    ...(changedParts.includes(id) && beforeOf[id] && { before: beforeOf[id] }),
+    changed: changedParts.includes(id) ? t.edit.changed : undefined,
+  }));
+}

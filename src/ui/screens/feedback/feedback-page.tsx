@@ -1,0 +1,131 @@
+import { CircleCheck, Send } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { messageOf } from '../../../i18n/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
+import { TitledPage } from '../../context/titled-page.tsx';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Form, FormTextArea } from '../../kit/form.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { loadStoredMessage, maxFeedbackLength, storeMessage } from './feedback.ts';
+
+export default function FeedbackPage() {
+  const isHydrated = useHydrated();
+  // What was written before is kept in this browser, where no server sees it.
+  return <Feedback key={`${isHydrated}`} storage={isHydrated ? sessionStorage : undefined} />;
+}
+
+function Feedback({ storage }: { readonly storage: Storage | undefined }) {
+  const { feedback: own } = usePartTexts('feedback');
+  const [sent, setSent] = useState<string>();
+  return (
+    <TitledPage width="text" title={own.title} lead={sent === undefined ? own.lead : undefined}>
+      {sent === undefined ? (
+        <Writing storage={storage} onSent={setSent} />
+      ) : (
+        <Sent text={sent} onAnother={() => setSent(undefined)} />
+      )}
+    </TitledPage>
+  );
+}
+
+function Writing({
+  storage,
+  onSent,
+}: {
+  readonly storage: Storage | undefined;
+  readonly onSent: (text: string) => void;
+}) {
+  const { client } = useApp();
+  const { user, forget } = useAuth();
+  const t = useTranslations();
+  const { feedback: own } = usePartTexts('feedback');
+
+  const send = async ({ text }: { text: string }, form: UseFormReturn<{ text: string }>) => {
+    if (user === null) return { kind: 'sign-in-needed' } as const;
+    const sent = await client.api.sendFeedback({ body: { feedback: text.trim() } });
+    if (!sent.ok) {
+      form.setFocus('text');
+      return sent.failure;
+    }
+    storeMessage(storage, '');
+    onSent(text.trim());
+    return undefined;
+  };
+  return (
+    <Form<{ text: string }>
+      noValidate
+      inert={storage === undefined}
+      defaultValues={{ text: loadStoredMessage(storage) }}
+      onSubmit={send}
+      submit={own.submit}
+      busy={own.sending}
+      icon={Send}
+      submitClass="max-md:w-full"
+      alert={(failure) => (
+        <Alert text={t.uiMessages.feedbackFailed.text}>
+          <p className="text-quiet text-small">
+            {messageOf(failure, t).text} {own.stillHere}
+          </p>
+          {failure.kind === 'sign-in-needed' && <Button onClick={forget}>{t.auth.signIn}</Button>}
+        </Alert>
+      )}
+    >
+      {({ form, isSubmitting }) => {
+        const remaining = maxFeedbackLength - form.watch('text').length;
+        return (
+          <div>
+            <FormTextArea
+              name="text"
+              options={{
+                validate: (text: string) => text.trim() !== '' || messageOf({ kind: 'empty-feedback' }, t).text,
+                onChange: ({ target }) => storeMessage(storage, target.value),
+              }}
+              label={own.label}
+              className="[&_textarea]:min-h-56"
+              rows={9}
+              required
+              maxLength={maxFeedbackLength}
+              readOnly={isSubmitting}
+              hint={user !== null && own.signedAs({ username: user.username })}
+            />
+            {remaining <= 500 && (
+              <p role="status" className="mt-1 text-end text-quiet text-small tabular-nums">
+                {own.left({ letters: remaining })}
+              </p>
+            )}
+          </div>
+        );
+      }}
+    </Form>
+  );
+}
+
+/** The thing itself: what was sent, as it was sent. */
+function Sent({ text, onAnother }: { readonly text: string; readonly onAnother: () => void }) {
+  const t = useTranslations();
+  const { feedback: own } = usePartTexts('feedback');
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="mt-4">
+      <p ref={heading} tabIndex={-1} role="status" className="flex gap-3">
+        <Icon of={CircleCheck} className="mt-0.5 text-accent" />
+        {t.uiMessages.feedbackSent.text}
+      </p>
+      <blockquote
+        dir="auto"
+        className="mt-6 whitespace-pre-wrap break-words border-accent border-s-2 ps-4 text-quiet leading-relaxed"
+      >
+        {text}
+      </blockquote>
+      <Button className="mt-6" onClick={onAnother}>
+        {own.another}
+      </Button>
+    </div>
+  );
+}

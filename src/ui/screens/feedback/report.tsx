@@ -1,0 +1,173 @@
+import { CircleCheck } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { type ReportReason, reportReasons } from '../../../domain/account/moderation.ts';
+import { type Alias, formatAlias, parseAlias, reportPath, sharePath } from '../../../domain/alias/alias.ts';
+import { formatRequestedAlias } from '../../../domain/alias/requested-alias.ts';
+import { categoryOf, type Failure } from '../../../domain/failure.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import type { ReportForm } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
+import { usePageData } from '../../context/page-data.ts';
+import { TitledPage } from '../../context/titled-page.tsx';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Page } from '../../kit/page.tsx';
+import { PostForm } from '../../kit/post-form.tsx';
+import { RadioGroup } from '../../kit/radio-group.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { AliasHero } from '../../place/view/alias-text.tsx';
+import { DidYouMean } from '../../place/view/did-you-mean.tsx';
+import NotFoundPage from '../../search/not-found.tsx';
+import { SearchBox } from '../../search/search-box.tsx';
+
+/** /report/cafe/door: tells the administrator what is wrong with a place. Without scripts the form goes to the page itself. */
+export default function ReportPage() {
+  const { handle = '', label = '' } = useParams();
+  const { report: t } = usePartTexts('moderation');
+  const alias = parseAlias(formatRequestedAlias(handle, label));
+  const isSent = useSearchParams()[0].has('sent');
+  const { prefetch } = useApp();
+  const [received] = useState(() => prefetch.initialData(formatRequestedAlias(handle, label)));
+  useEffect(() => prefetch.discard(), [prefetch]);
+  if (!alias.ok || alias.value.label === undefined) return <NotFoundPage />;
+  if (received?.ok === false) return <Absent alias={alias.value} failure={received.failure} />;
+  const { handle: named, label: place } = alias.value;
+  return (
+    <TitledPage width="form" title={t.title}>
+      <p className="mb-6 text-quiet">
+        <AliasHero handle={named} label={place} largest="title" />
+      </p>
+      <Report key={`${named}#${place}`} alias={{ handle: named, label: place }} isSent={isSent} />
+    </TitledPage>
+  );
+}
+
+/** Nothing is there to report: what became of the name, and the names near it. */
+function Absent({ alias: { handle, label }, failure }: { readonly alias: Alias; readonly failure: Failure }) {
+  const t = useTranslations();
+  const { report } = usePartTexts('moderation');
+  return (
+    <Page width="text" className="flex flex-col items-start gap-6" title={messageOf(failure, t).text}>
+      <DidYouMean failure={failure} asked={formatRequestedAlias(handle, label)} pathOf={sharePath} />
+      <div className="w-full">
+        <p className="mb-2 text-quiet text-small">{t.receiver.look}</p>
+        <SearchBox />
+      </div>
+      {categoryOf(failure.kind) === 'gone' && (
+        <ButtonLink to={sharePath(handle, label)}>
+          <span className="wrap-anywhere min-w-0">{report.back({ alias: formatAlias(handle, label) })}</span>
+        </ButtonLink>
+      )}
+    </Page>
+  );
+}
+
+interface Props {
+  readonly alias: Required<Extract<ReturnType<typeof parseAlias>, { ok: true }>['value']>;
+  readonly isSent: boolean;
+}
+
+function Report({ alias, isSent }: Props) {
+  const [sent, setSent] = useState(isSent);
+  return sent ? <Sent alias={alias} /> : <Form alias={alias} onSent={() => setSent(true)} />;
+}
+
+function Form({ alias, onSent }: Pick<Props, 'alias'> & { readonly onSent: () => void }) {
+  const texts = useTranslations();
+  const { client } = useApp();
+  const { user } = useAuth();
+  const { report: t } = usePartTexts('moderation');
+  const isHydrated = useHydrated();
+  // What the server brings back from a form that was sent without scripts.
+  const initialForm: Partial<ReportForm> = usePageData('report') ?? {};
+  const [failure, setFailure] = useState<Failure | undefined>(initialForm.failure);
+  const { handle, label } = alias;
+  const isReasonMissing = failure?.kind === 'bad-request' && failure.field === 'reason';
+  const isEmailWrong = failure?.kind === 'bad-email';
+
+  const send = async (values: FormData, form: HTMLFormElement) => {
+    const reason = values.get('reason') as ReportReason | null;
+    if (reason === null) {
+      setFailure({ kind: 'bad-request', field: 'reason', problem: 'required' });
+      return form.querySelector('input')?.focus();
+    }
+    const email = String(values.get('email')).trim();
+    const sent = await client.api.reportLocation({
+      body: {
+        alias: formatAlias(handle, label),
+        reason,
+        details: String(values.get('details')),
+        ...(email === '' ? {} : { email }),
+      },
+    });
+    if (sent.ok) return onSent();
+    setFailure(sent.failure);
+  };
+
+  return (
+    <PostForm
+      action={reportPath(handle, label)}
+      noValidate={isHydrated}
+      className="grid gap-6"
+      onSend={send}
+      submit={t.send}
+      busy={t.sending}
+      submitClass="justify-self-start max-md:w-full"
+    >
+      {failure !== undefined && !isReasonMissing && !isEmailWrong && (
+        <Alert text={t.notSent}>
+          <p className="text-quiet text-small">{messageOf(failure, texts).text}</p>
+        </Alert>
+      )}
+      <RadioGroup
+        legend={t.reason}
+        name="reason"
+        required
+        defaultValue={initialForm.reason}
+        error={isReasonMissing ? t.chooseReason : undefined}
+        options={reportReasons.map((reason) => ({ value: reason, label: t.reasons[reason] }))}
+      />
+      <TextArea label={t.details} name="details" rows={4} maxLength={2000} defaultValue={initialForm.details ?? ''} />
+      <TextInput
+        label={t.email}
+        hint={user === null ? t.emailHint : `${t.emailHint} ${t.emailHintOfUser({ email: user.email })}`}
+        error={isEmailWrong ? messageOf(failure, texts).text : undefined}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={254}
+        defaultValue={initialForm.email ?? ''}
+      />
+    </PostForm>
+  );
+}
+
+function Sent({ alias: { handle, label } }: Pick<Props, 'alias'>) {
+  const { report: t } = usePartTexts('moderation');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-lead">
+          <Icon of={CircleCheck} className="text-accent" />
+          {t.sentTitle}
+        </h2>
+        <p role="status" className="mt-1 text-quiet">
+          {t.sent}
+        </p>
+      </div>
+      <ButtonLink to={sharePath(handle, label)}>
+        <span className="wrap-anywhere min-w-0">{t.back({ alias: formatAlias(handle, label) })}</span>
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router-dom';
+import { useApp } from '../../context/app-context.tsx';
+import { useTranslations } from '../../i18n/index.ts';
+import { useFragment } from '../../lib/use-hydrated.ts';
+import { Find } from './find.tsx';
+
+/** /alias?alias=…: the second search page. The yellow box says what it read, and goes with `DEBUG_UI=off`. */
+export default function AliasPage() {
+  const { config } = useApp();
+  const t = useTranslations();
+  const [parameters] = useSearchParams();
+  const fromAddress = parameters.get('alias');
+  const fromPage = config.alias === undefined ? 'none' : 'server';
+  const text = (fromAddress ?? config.alias ?? '').trim();
+  // An alias in an address bar often comes unescaped, and its label with the fragment.
+  const fragment = useFragment();
+  const alias = text === '' || text.includes('#') || fragment === '' ? text : `${text}#${fragment}`;
+  const [handle = '', label = ''] = alias.split('#');
+  return (
+    <Find alias={alias === '' ? undefined : alias}>
+      {config.debugUi && (
+        <aside aria-labelledby="debug" className="rounded-card bg-note p-4 text-note-ink text-small">
+          <h2 id="debug" className="font-semibold">
+            {t.find.debug}
+          </h2>
+          <dl lang="en" dir="ltr" className="code mt-1 grid grid-cols-[auto_1fr] gap-x-4">
+            <dt>alias</dt>
+            <dd className="break-all">{alias}</dd>
+            <dt>handle</dt>
+            <dd className="break-all">{handle}</dd>
+            <dt>label</dt>
+            <dd className="break-all">{label}</dd>
+            <dt>source</dt>
+            <dd>{fromAddress === null ? fromPage : 'address'}</dd>
+          </dl>
+        </aside>
+      )}
+    </Find>
+  );
+}

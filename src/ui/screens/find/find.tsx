@@ -1,0 +1,299 @@
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { type Alias, type Label, parseAlias, searchPath } from '../../../domain/alias/alias.ts';
+import { formatRequestedAlias } from '../../../domain/alias/requested-alias.ts';
+import { soundsLike } from '../../../domain/alias/similar-aliases.ts';
+import { spokenAliasAmong } from '../../../domain/alias/spoken-aliases.ts';
+import { sampleAliases } from '../../../domain/location/sample-aliases.ts';
+import { classify } from '../../../domain/query/classify.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import type { FoundAlias, GeocodeResult } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useDocumentTitle } from '../../context/use-document-title.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { lazyComponent } from '../../kit/lazy-component.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Skeleton } from '../../kit/skeleton-rows.tsx';
+import { useFragment, useHydrated } from '../../lib/use-hydrated.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { LazyMap } from '../../map/index.tsx';
+import { usePlaceOnMap } from '../../map/use-place-on-map.ts';
+import { zooms } from '../../place/form/picker-state.ts';
+import { loadRecentAliases } from '../../place/mine/recent-aliases.ts';
+import { LocationCard, LocationCardSkeleton } from '../../place/share/location-card.tsx';
+import { parseAfterLabel } from '../../place/view/after-label.ts';
+import { AliasText } from '../../place/view/alias-text.tsx';
+import { createFindController, type FindState, initialFindState } from '../../place/view/find-location.ts';
+import { LocationList, useFilteredLocations } from '../../place/view/location-list.tsx';
+import { useFoundPlace } from '../../place/view/use-found-place.ts';
+import { PlacesBeside } from '../../search/candidates.tsx';
+import { InterpretationChips } from '../../search/interpretation-chips.tsx';
+import { interpretationName } from '../../search/interpretations.ts';
+import { SearchBox } from '../../search/search-box.tsx';
+import { mapPath, parseDestination } from '../../search/search-routing.ts';
+import { LookupError } from './lookup-error.tsx';
+
+/** Find Location: /search. The address says what is looked for; the box changes the address. */
+export default function FindPage() {
+  const { handle, label } = useParams();
+  // A fragment never reaches a server: a visit to /search/cafe#door brings its label here.
+  const fragment = useFragment();
+  const labelled = label ?? (fragment === '' ? undefined : fragment);
+  // /search?alias=…: the same question, asked by query.
+  const [parameters] = useSearchParams();
+  const aliasParameter = parameters.get('alias') ?? undefined;
+  return (
+    <Find
+      alias={handle === undefined ? aliasParameter : formatRequestedAlias(handle, labelled)}
+      after={handle === undefined ? undefined : parseAfterLabel(parameters)}
+    />
+  );
+}
+
+const CreatedPlace = lazyComponent(() => import('./created-place.tsx'));
+
+/** The screen itself, for whichever route names the alias. */
+export function Find({
+  alias,
+  after,
+  children,
+}: {
+  readonly alias: string | undefined;
+  readonly after?: Label | undefined;
+  readonly children?: React.ReactNode;
+}) {
+  const { client, prefetch, toasts } = useApp();
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [received] = useState(() => prefetch.initialData(alias, after));
+  const [finder] = useState(() =>
+    createFindController(client.aliases, prefetch.takePending, initialFindState(alias, received)),
+  );
+  const state = useStore(finder);
+  useDocumentTitle(alias ?? t.find.title);
+
+  const shown = useRef(received === undefined ? undefined : `${alias} ${after}`);
+  useEffect(() => {
+    prefetch.discard();
+    if (shown.current === `${alias} ${after}`) return;
+    shown.current = undefined;
+    if (alias === undefined) finder.clear();
+    else void finder.find(alias, after);
+  }, [alias, after, finder, prefetch]);
+
+  const bare = (location.state as { bare?: boolean } | null)?.bare === true;
+  // A bare word that is no alias is a name as it is said, `nassif-door`, or looked for as a place.
+  const leadsOn = bare ? destinationOfMissed(state) : undefined;
+  useEffect(() => {
+    if (leadsOn !== undefined) navigate(leadsOn, { replace: true });
+  }, [leadsOn, navigate]);
+  useEffect(() => {
+    if (state.at === 'failed' && leadsOn === undefined) {
+      const { toast } = messageOf(state.failure, t);
+      if (toast !== undefined) toasts.show({ text: toast, destructive: true });
+    }
+  }, [state, leadsOn, toasts, t]);
+  const found = state.at === 'found' ? state : undefined;
+  useFoundPlace(found?.text, found?.location);
+
+  const submit = (text: string) => {
+    const { path, bare } = parseDestination(text);
+    if (path === location.pathname) void finder.find(text);
+    else navigate(path, { state: { bare } });
+  };
+
+  const beside = usePlaceCalled(bare && (state.at === 'found' || state.at === 'choosing') ? alias : undefined);
+
+  // After a reload too, where the server knows nothing of it.
+  const isCreated = useHydrated() && (location.state as { created?: boolean } | null)?.created === true;
+  const [typed, setTyped] = useState('');
+  // The letter is drawn first, and what the text may mean after it.
+  const read = useDeferredValue(typed);
+  const readings = useMemo(() => {
+    const understood = classify(read === '' ? (alias ?? '') : read);
+    return understood.ok ? understood.value : [];
+  }, [read, alias]);
+
+  // Where the create form leads to (product.md §4), told as what it is: the moment after.
+  if (isCreated && state.at === 'found')
+    return (
+      <Suspense>
+        <CreatedPlace location={state.location} />
+      </Suspense>
+    );
+  return (
+    <Page width="split" className="flex flex-col gap-6 *:first:mb-0" title={t.find.title} lead={t.find.lead}>
+      <div className="max-w-2xl">
+        <SearchBox
+          text={state.at === 'start' ? '' : state.text}
+          busy={state.at === 'searching'}
+          autoFocus={alias === undefined}
+          onSubmit={submit}
+          onTyped={setTyped}
+        >
+          <div className="mt-2 min-h-8">
+            <InterpretationChips
+              readings={readings}
+              read={readings.find(({ kind }) => kind === 'alias') ?? readings[0]}
+              onChoose={(reading) => navigate(mapPath(typed || (alias ?? ''), interpretationName(readings, reading)))}
+            />
+          </div>
+        </SearchBox>
+      </div>
+      {beside !== undefined && (
+        <div className="max-w-2xl">
+          <PlacesBeside answer={beside} limit={3} level="h2" />
+        </div>
+      )}
+      <Result state={state} onRetry={(text) => void finder.find(text)} />
+      {children}
+    </Page>
+  );
+}
+
+/** Where a bare word leads that is no alias; `undefined` where a name that sounds like it is there to choose. */
+function destinationOfMissed(state: FindState): string | undefined {
+  if (state.at !== 'failed' || state.failure.kind !== 'handle-not-found') return undefined;
+  const { handle, suggestions = [] } = state.failure;
+  const spokenAlias = spokenAliasAmong(state.text, suggestions);
+  if (spokenAlias !== undefined) return pathOfAlias(spokenAlias);
+  const typed = parseAlias(handle);
+  const isHeard = suggestions.some((text) => {
+    const one = parseAlias(text);
+    return one.ok && typed.ok && soundsLike(typed.value, one.value);
+  });
+  return isHeard ? undefined : mapPath(state.text.replace(/^@/, ''), 'place');
+}
+
+const pathOfAlias = ({ handle, label }: Alias): string => searchPath(handle, label);
+
+/** The places of a name that was typed as a bare word, which an alias has as well. */
+function usePlaceCalled(alias: string | undefined): GeocodeResult | undefined {
+  const { client } = useApp();
+  const { language } = useTranslations();
+  const [found, setFound] = useState<{ readonly alias: string; readonly answer: GeocodeResult }>();
+  useEffect(() => {
+    if (alias === undefined) return;
+    let current = true;
+    void client.geocoding
+      .geocode({ text: alias.replace(/^@/, ''), language }, { provider: 'gazetteer' })
+      .then((answer) => {
+        if (current && answer.ok) setFound({ alias, answer: answer.value });
+      });
+    return () => {
+      current = false;
+    };
+  }, [alias, client, language]);
+  return found?.alias === alias ? found?.answer : undefined;
+}
+
+function Result({ state, onRetry }: { readonly state: FindState; readonly onRetry: (text: string) => void }) {
+  const t = useTranslations();
+  const onMap = usePlaceOnMap(state.at === 'found' ? state.location : undefined);
+  switch (state.at) {
+    case 'start':
+      return (
+        <>
+          <Recent />
+          <Examples />
+        </>
+      );
+    case 'searching':
+      return (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <LocationCardSkeleton />
+          <Skeleton className="h-[300px] rounded-card!" />
+        </div>
+      );
+    case 'failed':
+      return <LookupError state={state} onRetry={onRetry} />;
+    case 'found':
+      return (
+        <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+          <LocationCard location={state.location} />
+          <LazyMap
+            label={t.find.map}
+            inPage
+            centre={state.location}
+            zoom={zooms.detail}
+            {...onMap}
+            className="h-[300px] overflow-hidden rounded-card border border-line lg:sticky lg:top-22"
+          />
+        </div>
+      );
+    case 'choosing':
+      return <Choices found={state.found} />;
+  }
+}
+
+/** Several labels: rows to choose from, and the same places as numbered marks on the map. */
+function Choices({ found }: { readonly found: FoundAlias }) {
+  const t = useTranslations();
+  const { locations } = found;
+  const choosing = useFilteredLocations(found, searchPath);
+  return (
+    <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+      <LocationList {...choosing} />
+      <LazyMap
+        label={t.find.map}
+        inPage
+        centre={locations[0]!}
+        zoom={4}
+        {...choosing.onMap}
+        className="h-[300px] overflow-hidden rounded-card border border-line lg:sticky lg:top-22"
+      />
+    </div>
+  );
+}
+
+/** What was opened last on this device, one tap away. */
+function Recent() {
+  const t = useTranslations();
+  const recent = useHydrated() ? loadRecentAliases(localStorage) : [];
+  if (recent.length === 0) return null;
+  return (
+    <section aria-labelledby="recent" className="max-w-2xl">
+      <h2 id="recent" className="mb-3 text-lead">
+        {t.box.recent}
+      </h2>
+      <AliasLinks aliases={recent.slice(0, 5)} />
+    </section>
+  );
+}
+
+/** Names as round links, in one or more lines. */
+function AliasLinks({ aliases }: { readonly aliases: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {aliases.map((text) => {
+        const parsed = parseAlias(text);
+        return (
+          parsed.ok && (
+            <li key={text} className="min-w-0">
+              <Link
+                to={searchPath(parsed.value.handle, parsed.value.label)}
+                className="inline-flex min-h-11 max-w-full items-center rounded-full border border-line bg-surface px-4 text-ink no-underline hover:border-accent"
+              >
+                <AliasText handle={parsed.value.handle} label={parsed.value.label} flow />
+              </Link>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function Examples() {
+  const t = useTranslations();
+  return (
+    <section aria-labelledby="examples" className="max-w-2xl">
+      <h2 id="examples" className="text-lead">
+        {t.find.emptyTitle}
+      </h2>
+      <p className="mt-1 mb-4 text-quiet">{t.find.emptyText}</p>
+      <AliasLinks aliases={sampleAliases.slice(0, 5).map(({ handle, label }) => `${handle}#${label}`)} />
+    </section>
+  );
+}

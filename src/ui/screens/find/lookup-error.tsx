@@ -1,0 +1,60 @@
+import { parseAlias, searchPath, sharePath } from '../../../domain/alias/alias.ts';
+import { categoryOf } from '../../../domain/failure.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { useWhenOnline } from '../../lib/use-when-online.ts';
+import { CreateLink } from '../../place/view/create-link.tsx';
+import { DidYouMean } from '../../place/view/did-you-mean.tsx';
+import type { FindState } from '../../place/view/find-location.ts';
+import { mapPath } from '../../search/search-routing.ts';
+
+/** Shows a failed look-up, and what the visitor can do. */
+export function LookupError({
+  state,
+  onRetry,
+}: {
+  readonly state: Extract<FindState, { at: 'failed' }>;
+  readonly onRetry: (text: string) => void;
+}) {
+  const t = useTranslations();
+  const { failure, text } = state;
+  useWhenOnline(failure, () => onRetry(text));
+  const parsed = parseAlias(text);
+  const missing =
+    failure.kind === 'location-not-found' || failure.kind === 'handle-not-found' || failure.kind === 'no-labels';
+  const unread = failure.kind === 'unavailable' || failure.kind === 'unreachable' || failure.kind === 'rate-limited';
+  const isGone = categoryOf(failure.kind) === 'gone';
+  const bare = parsed.ok && parsed.value.label === undefined ? text.replace(/^@/, '') : undefined;
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <DidYouMean failure={failure} asked={text} pathOf={searchPath} />
+      <Alert text={unread ? t.uiMessages.loadFailed.text : messageOf(failure, t).text}>
+        {unread && <p className="w-full text-quiet text-small">{messageOf(failure, t).text}</p>}
+        {failure.kind === 'unreachable' && <p className="w-full text-quiet text-small">{t.offlineLine.goesOn}</p>}
+        {missing && parsed.ok && (
+          <CreateLink search={new URLSearchParams({ handle: parsed.value.handle, label: parsed.value.label ?? '' })}>
+            <span className="min-w-0 wrap-anywhere">{t.find.createThis({ alias: text })}</span>
+          </CreateLink>
+        )}
+        {bare !== undefined && missing && (
+          <ButtonLink to={mapPath(bare, 'place')}>
+            <span className="min-w-0 wrap-anywhere">{t.find.searchPlaces({ text: bare })}</span>
+          </ButtonLink>
+        )}
+        {failure.kind === 'pin-required' && parsed.ok && (
+          <ButtonLink to={sharePath(parsed.value.handle, parsed.value.label)}>{t.visibility.enterPin}</ButtonLink>
+        )}
+        {isGone && parsed.ok && (
+          <ButtonLink to={searchPath(parsed.value.handle)}>
+            <span className="min-w-0 wrap-anywhere">{t.receiver.otherPlaces({ handle: parsed.value.handle })}</span>
+          </ButtonLink>
+        )}
+        {!missing && failure.kind !== 'pin-required' && failure.kind !== 'bad-alias' && !isGone && (
+          <Button onClick={() => onRetry(text)}>{t.trouble.retry}</Button>
+        )}
+      </Alert>
+    </div>
+  );
+}

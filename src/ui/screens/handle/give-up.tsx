@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Handle } from '../../../domain/alias/alias.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { useAuth } from '../../context/auth.tsx';
+import { usePartTexts } from '../../i18n/index.ts';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
+import { Select } from '../../kit/select.tsx';
+import { usePlaceChanges } from '../../place/mine/use-place-changes.ts';
+import type { Members } from './use-handle-members.ts';
+
+/** How an owner is rid of a handle: another member becomes its owner, or all of its places go to the bin. */
+export function GiveUp({
+  handle,
+  members,
+  places,
+}: {
+  readonly handle: Handle;
+  readonly members: Members;
+  readonly places: readonly Location[];
+}) {
+  const t = usePartTexts('members');
+  const navigate = useNavigate();
+  const { remove } = usePlaceChanges();
+  const retire = async () => {
+    if ((await remove(places)).length === 0) navigate('/mine');
+  };
+  return (
+    <div>
+      <Act title={t.giveTitle} hint={t.giveHint}>
+        <GiveToMember handle={handle} members={members} />
+      </Act>
+      <Act title={t.retireTitle({ handle })} hint={t.retireHint({ places: places.length })}>
+        {places.length > 0 && (
+          <ConfirmButton
+            variant="danger"
+            aria-label={t.retireTitle({ handle })}
+            sure={t.sureRetire({ places: places.length })}
+            keep={t.keep}
+            onConfirm={retire}
+          >
+            {t.retire}
+          </ConfirmButton>
+        )}
+      </Act>
+    </div>
+  );
+}
+
+function GiveToMember({ handle, members }: { readonly handle: Handle; readonly members: Members }) {
+  const t = usePartTexts('members');
+  const { user } = useAuth();
+  const others = members.list.filter(({ username, isInvited }) => !isInvited && username !== user?.username);
+  const [chosen, setChosen] = useState<string>();
+  const to = others.find(({ username }) => username === chosen) ?? others[0];
+  if (to === undefined) return <p className="text-quiet text-second">{t.giveNone}</p>;
+  const { username } = to;
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Select
+        label={t.newOwner}
+        isLabelHidden
+        value={username}
+        onChange={setChosen}
+        options={others.map((one) => [one.username, one.username] as const)}
+      />
+      <ConfirmButton sure={t.sureGive({ handle, username })} keep={t.keep} onConfirm={() => members.giveTo(username)}>
+        {t.give}
+      </ConfirmButton>
+    </div>
+  );
+}
+
+/** One of the acts: what it is and does, and its button. */
+function Act({
+  title,
+  hint,
+  children,
+}: {
+  readonly title: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3">
+      <div className="min-w-0 grow basis-64">
+        <h3 className="wrap-anywhere font-medium">{title}</h3>
+        <p className="text-quiet text-second">{hint}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

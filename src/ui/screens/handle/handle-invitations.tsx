@@ -1,0 +1,48 @@
+import type { HandleInvitation } from '../../../usecases/index.ts';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
+import type { Members } from './use-handle-members.ts';
+
+/** The links that invite to a handle and wait; an owner takes them back. */
+export function HandleInvitations({ members }: { readonly members: Members }) {
+  if (members.invitations.length === 0) return null;
+  return (
+    <ul>
+      {members.invitations.map((invitation) => (
+        <Invitation key={invitation.id} invitation={invitation} revoke={members.revokeInvitation} />
+      ))}
+    </ul>
+  );
+}
+
+function Invitation({
+  invitation: { id, note, role, expiresAt },
+  revoke,
+}: {
+  readonly invitation: HandleInvitation;
+  readonly revoke: Members['revokeInvitation'];
+}) {
+  const t = usePartTexts('handleInvitations');
+  const members = usePartTexts('members');
+  const format = useFormat();
+  const name = note === '' ? t.link : note;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t border-dashed py-2">
+      <div className="min-w-0 grow basis-40">
+        <p className="wrap-anywhere" dir="auto">
+          {name}
+        </p>
+        <p className="text-quiet text-small">{t.role({ role, day: format.day(expiresAt) })}</p>
+      </div>
+      <ConfirmButton
+        variant="quiet"
+        aria-label={t.takeBackOne({ name })}
+        sure={t.sure}
+        keep={members.keep}
+        onConfirm={() => revoke(id)}
+      >
+        {t.takeBack}
+      </ConfirmButton>
+    </li>
+  );
+}

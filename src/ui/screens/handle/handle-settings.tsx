@@ -1,0 +1,130 @@
+import { CircleAlert, Eye, Link2, Type, UserPlus, Users, Webhook } from 'lucide';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type Handle, sharePath } from '../../../domain/alias/alias.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { FailedState } from '../../kit/failed-state.tsx';
+import { PartContents, PartsPage } from '../../kit/part-row.tsx';
+import { Section } from '../../kit/section.tsx';
+import { Skeleton } from '../../kit/skeleton-rows.tsx';
+import { scrollAfterFrame } from '../../lib/use-open-part.ts';
+import { AliasHero } from '../../place/view/alias-text.tsx';
+import { DefaultVisibilityField } from './default-visibility-field.tsx';
+import { EndedGrants } from './ended-grants.tsx';
+import { GiveUp } from './give-up.tsx';
+import { HandleInvitations } from './handle-invitations.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { MemberList } from './member-list.tsx';
+import { RenameHandle } from './rename-handle.tsx';
+import { useHandleMembers } from './use-handle-members.ts';
+import { useWebhooks, Webhooks } from './webhooks.tsx';
+
+/** What the members of a handle do with it: owners rename it and decide on members, every member may leave. */
+export function HandleSettings({ handle, places }: { readonly handle: Handle; readonly places: readonly Location[] }) {
+  const t = useTranslations();
+  const memberTexts = usePartTexts('members');
+  const { title: webhookTitle } = usePartTexts('webhooks');
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const members = useHandleMembers(handle);
+  const isOwner = members.role === 'owner';
+  const webhooks = useWebhooks(handle, isOwner);
+  const isLoaded = members.role !== undefined && !(isOwner && webhooks.isPending);
+  // The list of webhooks, where a mail leads to, moves what stands below it when it comes.
+  useEffect(() => {
+    if (isLoaded && hash !== '') return scrollAfterFrame(hash.slice(1));
+  }, [isLoaded, hash]);
+  const parts = [
+    { id: 'members', icon: Users, title: memberTexts.title },
+    ...(isOwner
+      ? [
+          { id: 'invite', icon: UserPlus, title: memberTexts.inviteTitle },
+          { id: 'new-places', icon: Eye, title: t.visibility.defaultTitle },
+        ]
+      : []),
+    { id: 'web', icon: Link2, title: memberTexts.webTitle },
+    ...(isOwner
+      ? [
+          { id: 'webhooks', icon: Webhook, title: webhookTitle },
+          { id: 'rename', icon: Type, title: memberTexts.renameTitle },
+          { id: 'give-up', icon: CircleAlert, title: memberTexts.giveUpTitle },
+        ]
+      : []),
+  ];
+  const section = 'grid scroll-mt-20 gap-4 pt-6 not-first:mt-6';
+  return (
+    <PartsPage
+      within={{ to: '/mine', name: t.mine.title }}
+      heading={<AliasHero handle={handle} largest="large" />}
+      contents={
+        <PartContents
+          label={t.edit.contents}
+          parts={parts}
+          open={undefined}
+          onOpen={(id) => document.getElementById(id)?.scrollIntoView()}
+        />
+      }
+    >
+      {members.role !== undefined && <p className="mb-4 text-quiet">{memberTexts.youAre[members.role]}</p>}
+      {members.failure !== undefined && (
+        <FailedState
+          text={memberTexts.notLoaded({ why: messageOf(members.failure, t).text })}
+          onRetry={members.retry}
+        />
+      )}
+      {members.isLoading && <Skeleton className="h-svh" />}
+      {members.role !== undefined && (
+        <>
+          <Section id="members" isRuled title={memberTexts.title} className={section}>
+            <MemberList handle={handle} members={members} onLeft={() => navigate('/mine')} />
+            <HandleInvitations members={members} />
+            <EndedGrants handle={handle} />
+          </Section>
+          {isOwner && (
+            <Section id="invite" isRuled title={memberTexts.inviteTitle} className={section}>
+              <InviteForm handle={handle} members={members} />
+            </Section>
+          )}
+          {isOwner && (
+            <Section id="new-places" isRuled title={t.visibility.defaultTitle} className={section}>
+              <DefaultVisibilityField handle={handle} />
+            </Section>
+          )}
+          <Section id="web" isRuled title={memberTexts.webTitle} className={section}>
+            <WebAddress handle={handle} />
+          </Section>
+          {isOwner && <Webhooks id="webhooks" handle={handle} className={section} />}
+          {isOwner && (
+            <Section id="rename" isRuled title={memberTexts.renameTitle} className={section}>
+              <RenameHandle handle={handle} places={places.length} />
+            </Section>
+          )}
+          {isOwner && (
+            <Section id="give-up" isRuled title={memberTexts.giveUpTitle} className={section}>
+              <GiveUp handle={handle} members={members} places={places} />
+            </Section>
+          )}
+        </>
+      )}
+    </PartsPage>
+  );
+}
+
+/** The address of the page of all public places of a handle. */
+function WebAddress({ handle }: { readonly handle: Handle }) {
+  const { config } = useApp();
+  const memberTexts = usePartTexts('members');
+  const { href } = new URL(sharePath(handle), config.origin ?? window.location.origin);
+  return (
+    <div className="flex items-center gap-3">
+      <a href={sharePath(handle)} className="wrap-anywhere flex min-h-11 min-w-0 grow items-center">
+        <bdi dir="ltr">{decodeURI(href.replace(/^https?:\/\//, ''))}</bdi>
+      </a>
+      <CopyButton text={href} what={memberTexts.webTitle} />
+    </div>
+  );
+}

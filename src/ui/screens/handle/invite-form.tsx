@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link2, Mail, UserPlus } from 'lucide';
+import { useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { parseEmail } from '../../../domain/account/account.ts';
+import type { Handle } from '../../../domain/alias/alias.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import type { MemberRole } from '../../../usecases/index.ts';
+import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { Form, FormInput } from '../../kit/form.tsx';
+import { RoleSelect } from './member-list.tsx';
+import type { Members, NewInvitation } from './use-handle-members.ts';
+
+interface Values {
+  username: string;
+}
+
+/** Invites a user by name, who accepts in My Places, or by a link, with or without an address. */
+export function InviteForm({ handle, members }: { readonly handle: Handle; readonly members: Members }) {
+  const t = useTranslations();
+  const memberTexts = usePartTexts('members');
+  const texts = usePartTexts('handleInvitations');
+  const required = t.auth.required({ what: t.auth.usernameOrEmail });
+  const resolver = useMemo(() => zodResolver(z.object({ username: z.string().trim().min(1, required) })), [required]);
+  const [role, setRole] = useState<MemberRole>('editor');
+  const [made, setMade] = useState<NewInvitation>();
+  const makeLink = async (note: string, form: UseFormReturn<Values>) => {
+    const answer = await members.inviteByLink(note, role);
+    if (!answer.ok) return answer.failure;
+    setMade(answer.value);
+    form.reset({ username: '' });
+    return undefined;
+  };
+  const invite = async ({ username }: Values, form: UseFormReturn<Values>) => {
+    setMade(undefined);
+    const isEmail = parseEmail(username).ok;
+    const failure = isEmail ? await makeLink(username, form) : await members.invite(username, role);
+    if (failure !== undefined)
+      form.setError('username', { message: messageOf(failure, t).text }, { shouldFocus: true });
+    else if (!isEmail) form.reset({ username: '' });
+    return undefined;
+  };
+  return (
+    <Form<Values> resolver={resolver} noValidate onSubmit={invite}>
+      {({ form, isSubmitting }) => (
+        <>
+          <div className="grid gap-2 md:grid-cols-[1fr_auto] md:items-start">
+            <FormInput
+              isLiteral
+              label={t.auth.usernameOrEmail}
+              name="username"
+              hint={texts.hint}
+              className="min-w-0"
+              maxLength={200}
+            />
+            <RoleSelect label={memberTexts.role} role={role} onChange={setRole} />
+          </div>
+          <p className="text-quiet text-small">{memberTexts.can[role]}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" icon={UserPlus} isBusy={isSubmitting}>
+              {memberTexts.invite}
+            </Button>
+            <Button
+              variant="quiet"
+              icon={Link2}
+              disabled={isSubmitting}
+              onClick={async () => {
+                const failure = await makeLink('', form);
+                if (failure !== undefined) form.setError('username', { message: messageOf(failure, t).text });
+              }}
+            >
+              {texts.linkInstead}
+            </Button>
+          </div>
+          {made !== undefined && <MadeLink handle={handle} made={made} />}
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** The link, which no later page tells, and ways to send it. */
+function MadeLink({
+  handle,
+  made: { link, note, expiresAt },
+}: {
+  readonly handle: Handle;
+  readonly made: NewInvitation;
+}) {
+  const t = usePartTexts('handleInvitations');
+  const day = useFormat().day(expiresAt);
+  const [to, subject, body] = [note, t.subject({ handle }), t.body({ handle, day, link })].map(encodeURIComponent);
+  return (
+    <Alert tone="note" role="status" text={t.ready({ handle, day })}>
+      <p className="wrap-anywhere basis-full">
+        <bdi dir="ltr">{link}</bdi>
+      </p>
+      <CopyButton text={link} what={t.copy}>
+        {t.copy}
+      </CopyButton>
+      <ButtonLink href={`mailto:${to}?subject=${subject}&body=${body}`} icon={Mail}>
+        {t.mail}
+      </ButtonLink>
+    </Alert>
+  );
+}

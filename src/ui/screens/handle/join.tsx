@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { type Handle, parseHandle } from '../../../domain/alias/alias.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
+import { TitledPage } from '../../context/titled-page.tsx';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { useFragment, useHydrated } from '../../lib/use-hydrated.ts';
+import { useAnnouncedChange } from '../../place/mine/use-my-places.ts';
+import NotFoundPage from '../../search/not-found.tsx';
+
+/** /join/cafe#secret: where the link of an invitation leads. It asks for a press: programs that look into mails open links too. */
+export default function JoinPage() {
+  const { handle = '' } = useParams();
+  const parsed = parseHandle(handle);
+  return parsed.ok ? <Join handle={parsed.value} /> : <NotFoundPage />;
+}
+
+function Join({ handle }: { readonly handle: Handle }) {
+  const t = usePartTexts('handleInvitations');
+  const isHydrated = useHydrated();
+  return (
+    <TitledPage width="form" title={t.title({ handle })} lead={t.lead({ handle })}>
+      <div inert={!isHydrated}>
+        <Answer handle={handle} />
+      </div>
+    </TitledPage>
+  );
+}
+
+function Answer({ handle }: { readonly handle: Handle }) {
+  const t = usePartTexts('handleInvitations');
+  const { auth } = useTranslations();
+  const { pathname, hash } = useLocation();
+  const { user } = useAuth();
+  const secret = useFragment();
+  const isHydrated = useHydrated();
+  if (user === null)
+    return (
+      <>
+        <p>{t.signInFirst}</p>
+        <ButtonLink variant="primary" to="/auth" state={{ from: pathname + hash }} className="mt-6">
+          {auth.signIn}
+        </ButtonLink>
+      </>
+    );
+  return isHydrated && secret === '' ? <Alert text={t.noSecret} /> : <Accept handle={handle} secret={secret} />;
+}
+
+function Accept({ handle, secret }: { readonly handle: Handle; readonly secret: string }) {
+  const t = usePartTexts('handleInvitations');
+  const texts = useTranslations();
+  const memberTexts = usePartTexts('members');
+  const { client, toasts } = useApp();
+  const navigate = useNavigate();
+  const announce = useAnnouncedChange();
+  const [failure, setFailure] = useState<Failure>();
+  const [isBusy, setBusy] = useState(false);
+  const accept = async () => {
+    setBusy(true);
+    const joined = await client.api.acceptHandleInvitation({ params: { handle }, body: { secret } });
+    setBusy(false);
+    if (!joined.ok && joined.failure.kind !== 'already-member') return setFailure(joined.failure);
+    toasts.show({ text: memberTexts.accepted({ handle }) });
+    await announce();
+    return navigate('/mine');
+  };
+  return (
+    <>
+      {failure !== undefined && <Alert className="mb-6" text={messageOf(failure, texts).text} />}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" isBusy={isBusy} onClick={() => void accept()}>
+          {memberTexts.accept}
+        </Button>
+        <ButtonLink variant="quiet" to="/mine">
+          {t.toPlaces}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { type Handle, handleSettingsPath, parseHandle } from '../../../domain/alias/alias.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Form, FormInput } from '../../kit/form.tsx';
+import { withAt } from '../../place/form/name-proposals.ts';
+import { nameSchema } from '../../place/form/name-schema.ts';
+import { useAnnouncedChange } from '../../place/mine/use-my-places.ts';
+
+interface Values {
+  handle: string;
+  reuse: boolean;
+}
+
+/** Gives a handle with all its places another name, and says beforehand what that does. */
+export function RenameHandle({ handle, places }: { readonly handle: Handle; readonly places: number }) {
+  const t = useTranslations();
+  const memberTexts = usePartTexts('members');
+  const rename = useRename(handle);
+  const resolver = useMemo(
+    () => zodResolver(z.object({ handle: nameSchema(parseHandle, t), reuse: z.boolean() })),
+    [t],
+  );
+  return (
+    <Form<Values>
+      noValidate
+      defaultValues={{ handle: '', reuse: false }}
+      resolver={resolver}
+      onSubmit={rename}
+      alert={(failure, { send }) => (
+        <Alert tone="here" role="alert" text={memberTexts.reuse({ why: messageOf(failure, t).text })}>
+          <Button onClick={() => send({ reuse: true })}>{t.edit.reuseAnyway}</Button>
+        </Alert>
+      )}
+    >
+      {({ form, isSubmitting }) => {
+        const to = parseHandle(form.watch('handle'));
+        const isOther = to.ok && to.value !== handle;
+        return (
+          <>
+            <FormInput
+              name="handle"
+              isLiteral
+              label={memberTexts.newHandle}
+              maxLength={100}
+              hint={memberTexts.renameHint({ handle, places })}
+              options={{ onChange: ({ target }) => form.setValue('handle', withAt(target.value)) }}
+            />
+            <Button
+              type="submit"
+              className="max-w-full justify-self-start overflow-hidden"
+              disabled={isSubmitting || !isOther}
+            >
+              <span className="truncate">
+                {isOther ? memberTexts.renameTo({ handle, to: to.value }) : memberTexts.rename({ handle })}
+              </span>
+            </Button>
+          </>
+        );
+      }}
+    </Form>
+  );
+}
+
+/** Answers the failure that another press may settle: the name led on to another place. */
+function useRename(handle: Handle) {
+  const { client, toasts } = useApp();
+  const t = useTranslations();
+  const memberTexts = usePartTexts('members');
+  const navigate = useNavigate();
+  const announce = useAnnouncedChange();
+  return async ({ handle: to, reuse }: Values, form: UseFormReturn<Values>): Promise<Failure | undefined> => {
+    const renamed = await client.api.renameHandle({ params: { handle }, body: { handle: to, reuse } });
+    if (renamed.ok) {
+      toasts.show({ text: memberTexts.renamed({ handle, to: renamed.value.handle, places: renamed.value.renamed }) });
+      await announce();
+      await navigate(handleSettingsPath(renamed.value.handle), { replace: true });
+      return undefined;
+    }
+    const { failure } = renamed;
+    if (failure.kind === 'former-name') return failure;
+    form.setError('handle', { message: messageOf(failure, t).text }, { shouldFocus: true });
+    return undefined;
+  };
+}

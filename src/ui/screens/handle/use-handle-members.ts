@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Handle } from '../../../domain/alias/alias.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { Result } from '../../../domain/result.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import type { HandleInvitation, HandleMember, MemberRole } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { useAnnouncedChange } from '../../place/mine/use-my-places.ts';
+
+/** An invitation with its link, which is told this once. */
+export type NewInvitation = HandleInvitation & { readonly link: string };
+
+export interface Members {
+  readonly list: readonly HandleMember[];
+  readonly isLoading: boolean;
+  readonly failure: Failure | undefined;
+  readonly retry: () => void;
+  /** The signed-in user's own role; absent until it is known. */
+  readonly role: MemberRole | undefined;
+  readonly invite: (username: string, role: MemberRole) => Promise<Failure | undefined>;
+  /** The links that wait; an owner's alone. */
+  readonly invitations: readonly HandleInvitation[];
+  readonly inviteByLink: (note: string, role: MemberRole) => Promise<Result<NewInvitation>>;
+  readonly revokeInvitation: (id: string) => Promise<boolean>;
+  readonly setRole: (username: string, role: MemberRole) => Promise<void>;
+  /** Makes another member the owner, and the signed-in user an editor. */
+  readonly giveTo: (username: string) => Promise<boolean>;
+  /** Another member, an invitation, or the user's own membership. */
+  readonly remove: (username: string) => Promise<boolean>;
+}
+
+/** The owners and editors of a handle; what is changed is told in a toast. */
+export function useHandleMembers(handle: Handle): Members {
+  const { client, toasts } = useApp();
+  const { user } = useAuth();
+  const t = useTranslations();
+  const memberTexts = usePartTexts('members');
+  const cache = useQueryClient();
+  const announce = useAnnouncedChange();
+  const { api } = client;
+  const params = { handle };
+  const queryKey = ['members', handle];
+  const { data, isPending, refetch } = useQuery({ queryKey, queryFn: () => api.listMembers({ params }) });
+  const list = data?.ok ? data.value : [];
+  const role = list.find(({ username, isInvited }) => username === user?.username && !isInvited)?.role;
+  const texts = usePartTexts('handleInvitations');
+  // No part of `queryKey`: an owner who has just become an editor would ask for them again.
+  const invitationsKey = ['handle-invitations', handle];
+  const links = useQuery({
+    queryKey: invitationsKey,
+    queryFn: () => api.listHandleInvitations({ params }),
+    enabled: role === 'owner',
+  }).data;
+
+  const change = async (act: Promise<Result<unknown, Failure>>, text: string): Promise<Failure | undefined> => {
+    const changed = await act;
+    if (changed.ok) {
+      toasts.show({ text });
+      await cache.invalidateQueries({ queryKey });
+      await announce();
+      return undefined;
+    }
+    return changed.failure;
+  };
+  const tell = (failure: Failure | undefined): boolean => {
+    if (failure !== undefined) toasts.show({ ...messageOf(failure, t), destructive: true });
+    return failure === undefined;
+  };
+
+  return {
+    list,
+    isLoading: isPending,
+    failure: data === undefined || data.ok ? undefined : data.failure,
+    retry: () => void refetch(),
+    role,
+    invitations: links?.ok ? links.value : [],
+    invite: (username, role) =>
+      change(api.inviteMember({ params, body: { username, role } }), memberTexts.invited({ username })),
+    inviteByLink: async (note, role) => {
+      const made = await api.createHandleInvitation({ params, body: { note, role } });
+      if (made.ok) await cache.invalidateQueries({ queryKey: invitationsKey });
+      return made;
+    },
+    revokeInvitation: async (id) => {
+      const failure = await change(api.revokeHandleInvitation({ params: { handle, id } }), texts.takenBack);
+      await cache.invalidateQueries({ queryKey: invitationsKey });
+      return tell(failure);
+    },
+    setRole: async (username, role) => {
+      tell(
+        await change(
+          api.setMemberRole({ params: { handle, username }, body: { role } }),
+          memberTexts.changed({ username, role }),
+        ),
+      );
+    },
+    giveTo: async (username) => {
+      const withRole = (name: string, role: MemberRole) =>
+        api.setMemberRole({ params: { handle, username: name }, body: { role } });
+      const give = async () => {
+        const owns = await withRole(username, 'owner');
+        return owns.ok ? withRole(user!.username, 'editor') : owns;
+      };
+      return tell(await change(give(), memberTexts.given({ handle, username })));
+    },
+    remove: async (username) => {
+      const text = username === user?.username ? memberTexts.left({ handle }) : memberTexts.removed({ username });
+      return tell(await change(api.removeMember({ params: { handle, username } }), text));
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Handle } from '../../../domain/alias/alias.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { Result } from '../../../domain/result.ts';
+import type { Webhook } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { answerText, deliveriesKey, WebhookDeliveries } from './webhook-deliveries.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+
+/** A secret that was made, which is shown this once. */
+export interface NewSecret {
+  /** Of its webhook. */
+  readonly id: string;
+  readonly secret: string;
+  /** Until when the one before signs too; absent of a new webhook. */
+  readonly formerUntil?: Date;
+}
+
+interface Props {
+  readonly handle: Handle;
+  readonly webhook: Webhook;
+  readonly secret: NewSecret | undefined;
+  /** The value of a call; `undefined` where it failed, which is told. */
+  readonly settle: <T>(call: Promise<Result<T, Failure>>) => Promise<T | undefined>;
+  readonly onSecret: (made: NewSecret | undefined) => void;
+  readonly onChanged: (webhook: Webhook) => void;
+  readonly onRemoved: () => void;
+}
+
+/** A webhook: where it sends what, its secret while that is new, what can be done with it, and its deliveries. */
+export function WebhookRow({ secret, ...props }: Props) {
+  const { handle, webhook, onSecret, onChanged } = props;
+  const { client } = useApp();
+  const texts = useTranslations();
+  const [isEditing, setEditing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id, url, types } = webhook;
+  const close = () => {
+    setEditing(false);
+    heading.current?.focus();
+  };
+  const save = async (body: Pick<Webhook, 'url' | 'types'>) => {
+    const saved = await client.api.updateWebhook({ params: { handle, id }, body });
+    if (!saved.ok) return saved.failure;
+    onChanged(saved.value);
+    close();
+    return undefined;
+  };
+  return (
+    <li className="grid gap-3 border-line border-t py-4">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="wrap-anywhere font-semibold">
+          <bdi dir="ltr">{url}</bdi>
+        </h3>
+        <WebhookFacts webhook={webhook} />
+      </div>
+      <WebhookOff webhook={webhook} />
+      {secret !== undefined && (
+        <Secret
+          {...secret}
+          onDone={() => {
+            onSecret(undefined);
+            heading.current?.focus();
+          }}
+        />
+      )}
+      {isEditing ? (
+        <WebhookForm values={{ url, types }} submit={texts.edit.save} onSubmit={save} onCancel={close} />
+      ) : (
+        <WebhookActs {...props} hasNewSecret={secret !== undefined} onEdit={() => setEditing(true)} />
+      )}
+      <WebhookDeliveries handle={handle} id={id} />
+    </li>
+  );
+}
+
+/** What it sends, and what became of that so far. */
+function WebhookFacts({ webhook: { types, waiting, deliveredAt } }: Pick<Props, 'webhook'>) {
+  const t = usePartTexts('webhooks');
+  const format = useFormat();
+  const facts = [
+    types.length === 0 ? t.all : format.list(types.map((type) => t.types[type])),
+    ...(deliveredAt === null ? [] : [t.delivered({ when: format.dateTime(deliveredAt) })]),
+    ...(waiting === 0 ? [] : [t.waiting({ count: waiting })]),
+  ];
+  return <p className="text-quiet text-small">{facts.join(' · ')}</p>;
+}
+
+function WebhookOff({ webhook: { off, by } }: Pick<Props, 'webhook'>) {
+  const t = usePartTexts('webhooks');
+  const format = useFormat();
+  if (off === null) return null;
+  const values = { day: format.day(off.since), username: by };
+  return <Alert tone={off.reason === 'owner' ? 'note' : 'here'} text={t.offReasons[off.reason](values)} />;
+}
+
+function Secret({ secret, formerUntil, onDone }: NewSecret & { readonly onDone: () => void }) {
+  const t = usePartTexts('webhooks');
+  const format = useFormat();
+  const card = useRef<HTMLDivElement>(null);
+  // It may be made far from where it is shown, by an element that is gone then.
+  useEffect(() => card.current?.focus(), []);
+  return (
+    <div ref={card} tabIndex={-1} className="card p-4" role="status">
+      <p>{t.made}</p>
+      {formerUntil !== undefined && <p>{t.madeUntil({ when: format.dateTime(formerUntil) })}</p>}
+      <p className="code wrap-anywhere mt-2" dir="ltr">
+        {secret}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyButton text={secret} what={t.copy}>
+          {t.copy}
+        </CopyButton>
+        <Button variant="quiet" onClick={onDone}>
+          {t.done}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function WebhookActs({
+  handle,
+  webhook: { id, url, off },
+  webhook,
+  settle,
+  onSecret,
+  onChanged,
+  onRemoved,
+  hasNewSecret,
+  onEdit,
+}: Omit<Props, 'secret'> & { readonly hasNewSecret: boolean; readonly onEdit: () => void }) {
+  const { client, toasts } = useApp();
+  const t = usePartTexts('webhooks');
+  const cache = useQueryClient();
+  const [isTesting, setTesting] = useState(false);
+  const params = { handle, id };
+  const test = async () => {
+    setTesting(true);
+    const tested = await settle(client.api.testWebhook({ params }));
+    setTesting(false);
+    if (tested === undefined) return;
+    void cache.invalidateQueries({ queryKey: deliveriesKey(handle, id) });
+    const isDelivered = tested.problem === '';
+    if (isDelivered) onChanged({ ...webhook, deliveredAt: tested.at });
+    const answer = answerText(tested, t);
+    toasts.show({ text: (isDelivered ? t.tested : t.notTested)({ answer }), destructive: !isDelivered });
+  };
+  const turn = async () => {
+    const turned = await settle(client.api.updateWebhook({ params, body: { isOn: off !== null } }));
+    if (turned === undefined) return;
+    onChanged(turned);
+    toasts.show({ text: off === null ? t.turnedOff : t.turnedOn });
+  };
+  const renew = async () => {
+    const made = await settle(client.api.newWebhookSecret({ params }));
+    if (made !== undefined) onSecret(made);
+  };
+  const remove = async () => {
+    const removed = await settle(client.api.removeWebhook({ params }));
+    if (removed === undefined) return;
+    toasts.show({ text: t.removed });
+    onRemoved();
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button isBusy={isTesting} onClick={() => void test()}>
+        {t.test}
+      </Button>
+      <Button variant="quiet" onClick={onEdit}>
+        {t.edit}
+      </Button>
+      <Button variant="quiet" onClick={() => void turn()}>
+        {off === null ? t.turnOff : t.turnOn}
+      </Button>
+      {!hasNewSecret && (
+        <ConfirmButton variant="quiet" sure={t.sureSecret} keep={t.cancel} onConfirm={renew}>
+          {t.newSecret}
+        </ConfirmButton>
+      )}
+      <ConfirmButton
+        variant="quiet"
+        aria-label={t.removeOne({ url })}
+        sure={t.sureRemove}
+        keep={t.cancel}
+        onConfirm={remove}
+      >
+        {t.remove}
+      </ConfirmButton>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { ArrowRight, ChevronDown } from 'lucide';
+import type { Column } from '../../../domain/import/headings.ts';
+import { keysWith } from '../../../domain/location/location-fields.ts';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { SelectButton } from '../../kit/select.tsx';
+import type { PlaceImport } from './use-place-import.ts';
+
+/** What a column may be said to be, in the order of its list. */
+const offered: readonly Column[] = [
+  ...(['title', 'alias'] as const),
+  ...keysWith({ section: 'name' }),
+  ...keysWith({ section: 'point' }),
+  ...(['point', 'plusCode', 'link'] as const),
+  ...keysWith({ section: 'address' }),
+  ...keysWith({ section: 'parts' }),
+  ...keysWith({ section: 'arrival', editable: true }),
+];
+
+/** The columns of the file, each with what it was taken for; what another program calls its own can be said here. */
+export function ImportColumns({ places }: { readonly places: PlaceImport }) {
+  const { create, details } = useTranslations();
+  const t = usePartTexts('placeImport');
+  const columns = [...(places.source?.file.columns ?? [])].filter(([, column]) => column !== 'ours');
+  const nameOf = (column: Column): string => {
+    if (column in t.columnNames) return t.columnNames[column as keyof typeof t.columnNames];
+    if (column === 'label' || column === 'handle' || column === 'latitude' || column === 'longitude')
+      return create[column];
+    return column in details ? String(details[column as keyof typeof details]) : column;
+  };
+  return (
+    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+      <legend className="sr-only">{t.columns}</legend>
+      {columns.map(([heading, column]) => (
+        <SelectButton
+          key={heading}
+          icon={ChevronDown}
+          label={t.column({ heading })}
+          className={`min-h-12 flex-row-reverse rounded-full border border-control hover:border-accent ${column === undefined ? 'border-dashed text-quiet' : 'bg-surface'}`}
+          value={column ?? none}
+          onChange={(chosen) => void places.assign(heading, chosen === none ? undefined : (chosen as Column))}
+          options={[
+            [none, t.notUsed],
+            ...(column !== undefined && !offered.includes(column) ? [[column as string, nameOf(column)] as const] : []),
+            ...offered.map((one) => [one as string, nameOf(one)] as const),
+          ]}
+        >
+          <bdi className="inline-block max-w-40 truncate align-bottom">{heading}</bdi>{' '}
+          <Icon of={ArrowRight} className="inline size-4 align-middle rtl:-scale-x-100" />{' '}
+          {column === undefined ? t.notUsed : nameOf(column)}
+        </SelectButton>
+      ))}
+    </fieldset>
+  );
+}
+
+const none = 'none';

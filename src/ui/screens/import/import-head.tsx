@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { MyHandle } from '../../../usecases/index.ts';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Select } from '../../kit/select.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { useHandleAvailability } from '../../place/form/use-handle-availability.ts';
+import { importVisibilities } from './place-import.ts';
+import type { PlaceImport } from './use-place-import.ts';
+
+/** The handle and the visibility of rows that name none: in a line, and as fields where they are to be changed. */
+export function ImportHead({
+  places,
+  own,
+  userId,
+}: {
+  readonly places: PlaceImport;
+  readonly own: readonly MyHandle[];
+  readonly userId: string;
+}) {
+  const { create, created, visibility: words } = useTranslations();
+  const t = usePartTexts('placeImport');
+  const { handle, visibility } = places;
+  const claim = useHandleAvailability(handle, userId);
+  const isOwn = own.some((one) => one.handle === handle);
+  const [isOpen, setOpen] = useState(false);
+  const isNamed = isOwn || !places.needsHandle;
+  const wrong = { taken: create.taken, reserved: t.reserved, free: undefined, yours: undefined, unknown: undefined };
+  const fields = (
+    <div className="grid grid-cols-2 gap-3">
+      {places.needsHandle && (
+        <div className="grid content-start gap-3">
+          {own.length > 0 && (
+            <Select
+              label={create.handle}
+              value={isOwn ? handle : other}
+              onChange={(chosen) => places.setHandle(chosen === other ? '' : chosen)}
+              options={[...own.map((one) => [one.handle as string, one.handle] as const), [other, t.newHandle]]}
+            />
+          )}
+          {!isOwn && (
+            <TextInput
+              isLiteral
+              label={own.length > 0 ? t.newHandle : create.handle}
+              value={handle}
+              hint={claim.status === 'free' ? create.free : create.handleHint}
+              error={wrong[claim.status]}
+              onChange={(event) => places.setHandle(event.target.value)}
+            />
+          )}
+        </div>
+      )}
+      <Select
+        label={words.title}
+        value={visibility}
+        onChange={places.setVisibility}
+        options={importVisibilities.map((one) => [one, words.names[one]] as const)}
+      />
+    </div>
+  );
+  return (
+    <>
+      {isNamed && (
+        <div className="flex flex-wrap items-center gap-x-4 text-second">
+          {places.needsHandle && <Fact name={create.handle} value={handle} />}
+          <Fact name={words.title} value={words.names[visibility]} />
+          <Button variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {created.change}
+          </Button>
+        </div>
+      )}
+      {(isOpen || !isNamed) && fields}
+    </>
+  );
+}
+
+const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <p className="wrap-anywhere min-w-0">
+    <span className="text-quiet">{name}</span> <bdi className="font-semibold">{value}</bdi>
+  </p>
+);
+
+const other = 'other';

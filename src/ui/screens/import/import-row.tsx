@@ -1,0 +1,154 @@
+import { Check, Hash, MapPinOff, X } from 'lucide';
+import { startTransition, useState } from 'react';
+import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { Attribution } from '../../search/attribution.tsx';
+import { addressOf, type JudgedRow } from './place-import.ts';
+import { type PlaceImport, pointOfRow } from './use-place-import.ts';
+
+interface RowProps {
+  readonly judged: JudgedRow;
+  readonly places: PlaceImport;
+  /** Its place is the pin. */
+  readonly isChosen: boolean;
+  /** The map waits for its point. */
+  readonly isPlacing: boolean;
+  readonly onChoose: () => void;
+  readonly onPlacing: (isOn: boolean) => void;
+}
+
+/** A row of the file: its label, which can be mended, what is wrong with it, and where it is. */
+export function ImportRowItem({ judged, places, isChosen, isPlacing, onChoose, onPlacing }: RowProps) {
+  const t = usePartTexts('placeImport');
+  const { row, problem, mendedFrom } = judged;
+  // The field shows a key at once; what becomes of the row follows when the browser has time.
+  const [typed, setTyped] = useState<string>();
+  const line = String(row.record.line);
+  const ground = isChosen
+    ? 'bg-here-soft shadow-[inset_3px_0_0_var(--here-ink)] rtl:shadow-[inset_-3px_0_0_var(--here-ink)]'
+    : '';
+  return (
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_2.75rem] gap-x-3 gap-y-1 border-line border-b py-2 ps-4 pe-1 md:grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)_2.75rem] md:ps-6 ${ground}`}
+      onFocus={onChoose}
+    >
+      <span className="hidden pt-3 text-quiet text-second tabular-nums md:block">{line}</span>
+      <div className="min-w-0">
+        <TextInput
+          isLabelHidden
+          isLiteral
+          icon={Hash}
+          label={t.label({ line })}
+          maxLength={200}
+          value={typed ?? row.label}
+          error={useProblemText(judged)}
+          onChange={({ target: { value } }) => {
+            setTyped(value);
+            startTransition(() => places.change(row.id, { label: value }));
+          }}
+        />
+        {problem === undefined && mendedFrom !== undefined && (
+          <p className="wrap-anywhere mt-1 flex gap-1.5 text-accent-strong text-small">
+            <Icon of={Check} className="size-4" />
+            {t.mended({ name: mendedFrom })}
+          </p>
+        )}
+        <Warnings judged={judged} />
+      </div>
+      <div className="col-start-1 min-w-0 text-second md:col-start-3 md:row-start-1 md:pt-2">
+        <RowPlace {...{ judged, places, isChosen, isPlacing, onChoose, onPlacing }} />
+      </div>
+      <IconButton
+        icon={X}
+        label={t.leaveOut({ line })}
+        className="col-start-2 row-start-1 md:col-start-4"
+        onClick={() => places.change(row.id, { isLeftOut: true, isTouched: row.isTouched ?? false })}
+      />
+    </li>
+  );
+}
+
+/** What is wrong with a row, in a sentence that says what to do; a missing pin is told beside its place. */
+function useProblemText({ problem }: JudgedRow): string | undefined {
+  const texts = useTranslations();
+  const t = usePartTexts('placeImport');
+  if (problem === undefined || problem.kind === 'pin') return undefined;
+  if (problem.kind === 'label') return t.noLabel;
+  if (problem.kind === 'twice') return t.twice({ line: String(problem.line) });
+  return messageOf(problem.failure, texts).text;
+}
+
+function Warnings({ judged: { warnings } }: { readonly judged: JudgedRow }) {
+  const texts = useTranslations();
+  const t = usePartTexts('placeImport');
+  return warnings.map((failure) => (
+    <p key={failure.kind} className="wrap-anywhere mt-1 text-here-ink text-small">
+      {t.fieldLeftOut({ why: messageOf(failure, texts).text })}
+    </p>
+  ));
+}
+
+/** Where the row is; or that it needs a pin, and the two ways to one. */
+function RowPlace({ judged, places, isPlacing, onChoose, onPlacing }: RowProps) {
+  const texts = useTranslations();
+  const t = usePartTexts('placeImport');
+  const [isLooking, setLooking] = useState(false);
+  const [found, setFound] = useState<{ readonly note?: string; readonly attribution?: string }>();
+  const { row, problem } = judged;
+  const address = addressOf(row);
+  const point = pointOfRow(judged);
+  const look = async () => {
+    setLooking(true);
+    const answer = await places.locate(row);
+    setLooking(false);
+    if (!answer.ok) return setFound({ note: messageOf(answer.failure, texts).text });
+    onChoose();
+    const { approximate, attribution } = answer.value;
+    setFound({ ...(approximate && { note: t.onlyTown }), attribution });
+  };
+  return (
+    <>
+      {address !== '' && (
+        <p className="wrap-anywhere" dir="auto">
+          {address}
+        </p>
+      )}
+      {point !== undefined && (
+        <p className="text-quiet text-small">
+          <bdi dir="ltr" className="code">
+            {formatPoint(point)}
+          </bdi>
+        </p>
+      )}
+      {problem?.kind === 'pin' && (
+        <Badge tone="danger" icon={MapPinOff}>
+          {t.needsPin}
+        </Badge>
+      )}
+      {found !== undefined && (
+        <p role="status" className="wrap-anywhere text-quiet text-small">
+          {found.note}
+          <Attribution sources={[found.attribution ?? '']} />
+        </p>
+      )}
+      {(problem?.kind === 'pin' || row.point !== undefined) && (
+        <div className="flex flex-wrap gap-x-4">
+          {address !== '' && row.point === undefined && (
+            <Button variant="text" isBusy={isLooking} onClick={() => void look()}>
+              {t.look}
+            </Button>
+          )}
+          <Button variant="text" aria-pressed={isPlacing} onClick={() => onPlacing(!isPlacing)}>
+            {isPlacing ? t.pressMap : t.setOnMap}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

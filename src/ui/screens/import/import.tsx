@@ -1,0 +1,117 @@
+import { FileUp } from 'lucide';
+import { useState } from 'react';
+import type { User } from '../../../domain/account/user.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import type { PartTexts } from '../../../i18n/language-modules.ts';
+import { useAuth } from '../../context/auth.tsx';
+import { useDocumentTitle } from '../../context/use-document-title.ts';
+import { type ScreenTexts, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { FileButton } from '../../kit/file-button.tsx';
+import { FileDrop } from '../../kit/file-drop.tsx';
+import { Page } from '../../kit/page.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
+import { saveFile } from '../../lib/save-file.ts';
+import { useMyHandles } from '../../place/mine/use-my-handles.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { type FileProblem, type PlaceImport, usePlaceImport } from './use-place-import.ts';
+
+/** /mine/import: places of a file, seen and mended before any of them is created. */
+export default function ImportPage() {
+  const { user } = useAuth();
+  const t = usePartTexts('placeImport');
+  useDocumentTitle(t.title);
+  return user === null ? null : <Import key={user.id} user={user} />;
+}
+
+function Import({ user }: { readonly user: User }) {
+  const handles = useMyHandles(user);
+  const places = usePlaceImport(user, handles);
+  return places.source === undefined ? (
+    <ChooseFile places={places} />
+  ) : (
+    <ImportPreview places={places} userId={user.id} own={handles.handles} />
+  );
+}
+
+const accepted = '.csv,.tsv,.txt,.json,.geojson,.gpx,.kml,.vcf,text/csv,application/geo+json';
+
+/** A file that is dropped or chosen, or rows that are pasted. */
+function ChooseFile({ places }: { readonly places: PlaceImport }) {
+  const texts = useTranslations();
+  const t = usePartTexts('placeImport');
+  const { problem } = places;
+  const open = async ([file]: readonly File[]) => {
+    if (file !== undefined) await places.open(file.name, new Uint8Array(await file.arrayBuffer()));
+  };
+  return (
+    <Page width="text" title={t.title} lead={t.lead} within={{ to: '/mine', name: texts.mine.title }}>
+      {problem !== undefined && <Alert className="mb-4" text={problemText(problem, t, texts)} />}
+      <FileDrop icon={FileUp} title={t.drop} onDrop={(files) => void open(files)}>
+        <FileButton
+          icon={FileUp}
+          variant="plain"
+          label={t.choose}
+          accept={accepted}
+          onChoose={(files) => void open(files)}
+        />
+        <p role="status" className="text-quiet text-small">
+          {places.isReading ? t.reading : t.limits}
+        </p>
+      </FileDrop>
+      <p className="mt-4 text-quiet">{t.needs}</p>
+      <div className="mt-2 flex flex-wrap gap-x-6">
+        <Button variant="text" onClick={() => saveFile('example.csv', new Blob([example], { type: 'text/csv' }))}>
+          {t.example}
+        </Button>
+      </div>
+      <PasteRows places={places} />
+    </Page>
+  );
+}
+
+function PasteRows({ places }: { readonly places: PlaceImport }) {
+  const t = usePartTexts('placeImport');
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <Button variant="text" onClick={() => setOpen(true)}>
+        {t.paste}
+      </Button>
+    );
+  return (
+    <div className="mt-2 grid justify-items-start gap-3">
+      <TextArea
+        className="w-full"
+        label={t.paste}
+        hint={t.pasteHint}
+        rows={6}
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button
+        disabled={text.trim() === ''}
+        isBusy={places.isReading}
+        onClick={() => void places.open(t.pastedName, new TextEncoder().encode(text))}
+      >
+        {t.pasteRead}
+      </Button>
+    </div>
+  );
+}
+
+function problemText(problem: FileProblem, t: PartTexts['placeImport'], texts: ScreenTexts): string {
+  if (problem.kind === 'failure') return messageOf(problem.failure, texts).text;
+  if (problem.kind === 'too-many') return t.tooMany({ rows: problem.rows });
+  return problem.kind === 'too-big' ? t.tooBig : t.empty;
+}
+
+/** With the usual headings, which are read in any order and many languages. */
+const example = `Branch,Lat,Lon,Full address,Tel,Instructions
+muscat,23.588600,58.382900,"Way 3341, Al Qurum, Muscat",+96824123456,Black gate beside the bakery
+sohar,24.341200,56.720300,"Corniche Road, Sohar",+96826123456,Second door on the left
+salalah,17.019700,54.089700,"23 July Street, Salalah",+96823123456,Ask at the reception
+`;

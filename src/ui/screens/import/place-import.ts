@@ -1,0 +1,177 @@
+import { labelKey, parseLabel } from '../../../domain/alias/alias.ts';
+import { createPoint, type LatLng } from '../../../domain/coordinates/coordinates.ts';
+import { type Failure, isRetryable } from '../../../domain/failure.ts';
+import { type CommonFields, draftOfRecord } from '../../../domain/import/place-draft.ts';
+import type { PlaceRecord } from '../../../domain/import/place-records.ts';
+import type { LocationDraft } from '../../../domain/location/location.ts';
+import { type FieldKey, keysWith } from '../../../domain/location/location-fields.ts';
+import { visibilities } from '../../../domain/location/visibility.ts';
+import type { Result } from '../../../domain/result.ts';
+
+/** A row of the file, as it was mended. */
+export interface ImportRow {
+  /** Its place in the file, from 0. */
+  readonly id: number;
+  readonly record: PlaceRecord;
+  readonly label: string;
+  /** Where the pin was set for it. */
+  readonly point?: LatLng;
+  /** It stays where it is listed, whatever is typed. */
+  readonly isTouched?: boolean;
+  readonly isLeftOut?: boolean;
+  /** Why the server refused it when it was sent. */
+  readonly refused?: { readonly key: string; readonly failure: Failure };
+  /** The alias that it has become. */
+  readonly created?: string;
+}
+
+/** Why a row cannot be created as it stands. */
+type RowProblem =
+  | { readonly kind: 'pin' }
+  | { readonly kind: 'label' }
+  /** `line` of the file has the same label. */
+  | { readonly kind: 'twice'; readonly line: number }
+  | { readonly kind: 'failure'; readonly failure: Failure };
+
+/** A row with what would be sent of it. */
+export interface JudgedRow {
+  readonly row: ImportRow;
+  /** Absent where something is missing. */
+  readonly draft?: LocationDraft;
+  /** The same for the same draft. */
+  readonly key: string;
+  readonly problem?: RowProblem;
+  /** The name in the file, where the label is not just that with hyphens. */
+  readonly mendedFrom?: string;
+  /** Fields of it that are left out. */
+  readonly warnings: readonly Failure[];
+}
+
+/** The rows of a file that is read again, by other columns or not, with what was mended of them. */
+export function rowsOf(records: readonly PlaceRecord[], before: readonly ImportRow[] = []): readonly ImportRow[] {
+  return records.map((record, id) => {
+    const mended = before[id];
+    if (mended === undefined) return { id, record, label: record.label };
+    return { ...mended, record, label: mended.label === mended.record.label ? record.label : mended.label };
+  });
+}
+
+/**
+ * What becomes of each row: whether it can be created, or why it cannot. `refusals` has the server's answers by the key of what
+ * it was asked about.
+ */
+export function judge(
+  rows: readonly ImportRow[],
+  common: CommonFields,
+  refusals: ReadonlyMap<string, Failure | undefined>,
+): readonly JudgedRow[] {
+  const lineOf = new Map<string, number>();
+  return rows.map((row) => {
+    if (row.created !== undefined || row.isLeftOut) return { row, key: '', warnings: [] };
+    const { drafted, draft, key } = draftedRow(row, common);
+    const twice = draft === undefined ? undefined : lineBefore(draft, row, lineOf);
+    const problem = twice ?? problemOf(row, drafted.ok ? undefined : drafted.failure, refusals.get(key), key);
+    return {
+      row,
+      key,
+      warnings: drafted.ok ? drafted.value.warnings : [],
+      ...(draft !== undefined && { draft }),
+      ...(problem !== undefined && { problem }),
+      ...(isMended(row) && { mendedFrom: row.record.title }),
+    };
+  });
+}
+
+interface DraftedRow {
+  readonly drafted: ReturnType<typeof draftOfRecord>;
+  readonly draft: LocationDraft | undefined;
+  readonly key: string;
+}
+
+const draftedRows = new WeakMap<ImportRow, { readonly common: CommonFields } & DraftedRow>();
+
+/** With each key that is typed only the row that changed is drafted anew. */
+function draftedRow(row: ImportRow, common: CommonFields): DraftedRow {
+  const known = draftedRows.get(row);
+  if (known?.common === common) return known;
+  const drafted = draftOfRecord(recordOf(row), common);
+  const draft = drafted.ok ? drafted.value.draft : undefined;
+  const made = { common, drafted, draft, key: draft === undefined ? '' : JSON.stringify(draft) };
+  draftedRows.set(row, made);
+  return made;
+}
+
+/** Whether it can be sent: nothing is wrong with it, or what was wrong may be over. */
+export const isCreatable = ({ draft, problem }: JudgedRow): boolean =>
+  draft !== undefined && (problem === undefined || (problem.kind === 'failure' && mayPassLater(problem.failure)));
+
+/** Whether the same row may be taken when it is sent again. */
+export const mayPassLater = (failure: Failure): boolean => isRetryable(failure) || failure.kind === 'sign-in-needed';
+
+/** Whether a person should see it before it is created. */
+export const isToLookAt = ({ row, problem, mendedFrom, warnings }: JudgedRow): boolean =>
+  row.isTouched === true || problem !== undefined || mendedFrom !== undefined || warnings.length > 0;
+
+/** What the file says of where a row is, in words; empty where it says nothing. */
+export function addressOf({ record: { fields } }: ImportRow): string {
+  const said = (key: FieldKey) => (typeof fields[key] === 'string' ? fields[key].trim() : '');
+  return said('address') || keysWith({ section: 'parts' }).map(said).filter(Boolean).join(', ');
+}
+
+/** What the server has answered of the rows that were sent. */
+export function withAnswers(
+  rows: readonly ImportRow[],
+  sent: readonly JudgedRow[],
+  answers: readonly Result<string, Failure>[],
+): readonly ImportRow[] {
+  const answerOf = new Map(sent.map(({ row, key }, at) => [row.id, { key, answer: answers[at]! }]));
+  return rows.map((row) => {
+    const { key, answer } = answerOf.get(row.id) ?? {};
+    if (key === undefined || answer === undefined) return row;
+    return answer.ok ? { ...row, created: answer.value } : { ...row, refused: { key, failure: answer.failure } };
+  });
+}
+
+const recordOf = ({ record, label, point }: ImportRow): PlaceRecord => ({
+  ...record,
+  label: label.trim(),
+  ...(point !== undefined && { point: createPoint(point.latitude, point.longitude) }),
+});
+
+function lineBefore(draft: LocationDraft, { record }: ImportRow, lineOf: Map<string, number>): RowProblem | undefined {
+  const label = parseLabel(draft.label);
+  if (!label.ok) return undefined;
+  const name = `${draft.handle} ${labelKey(label.value)}`;
+  const line = lineOf.get(name);
+  if (line === undefined) lineOf.set(name, record.line);
+  return line === undefined ? undefined : { kind: 'twice', line };
+}
+
+function problemOf(
+  row: ImportRow,
+  missing: Failure | undefined,
+  refusal: Failure | undefined,
+  key: string,
+): RowProblem | undefined {
+  if (missing?.kind === 'needs-pin') return { kind: 'pin' };
+  if (row.label.trim() === '') return { kind: 'label' };
+  const refused = row.refused?.key === key ? row.refused.failure : undefined;
+  const failure = missing ?? refused ?? refusal;
+  return failure && { kind: 'failure', failure };
+}
+
+/** Spaces that are hyphens, and case, are told by the label itself. */
+const isMended = ({ record: { title, label }, label: typed }: ImportRow): boolean =>
+  typed === label && label !== '' && title !== '' && plain(title) !== plain(label);
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, '-');
+
+/** How a handle is asked for: by the file itself where each of its rows has one. */
+export const needsHandle = (records: readonly PlaceRecord[]): boolean => records.some(({ handle }) => handle === '');
+
+/** The most bytes and rows of a file that a page reads. */
+export const MAX_IMPORT_BYTES = 5_000_000;
+export const MAX_IMPORT_ROWS = 1000;
+
+/** The visibilities of a file's places: a PIN is set for one place at a time. */
+export const importVisibilities = visibilities.filter((one) => one !== 'protected');

@@ -1,0 +1,240 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { User } from '../../../domain/account/user.ts';
+import { proposeHandles } from '../../../domain/alias/alias.ts';
+import type { LatLng } from '../../../domain/coordinates/coordinates.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { Column } from '../../../domain/import/headings.ts';
+import type { HeadingMap } from '../../../domain/import/place-records.ts';
+import type { Visibility } from '../../../domain/location/visibility.ts';
+import type { GeocodingUseCases, PlaceFile } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useTranslations } from '../../i18n/index.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
+import { withAt } from '../../place/form/name-proposals.ts';
+import type { MyHandles } from '../../place/mine/use-my-handles.ts';
+import { useAnnouncedChange } from '../../place/mine/use-my-places.ts';
+import {
+  addressOf,
+  type ImportRow,
+  isCreatable,
+  type JudgedRow,
+  judge,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  mayPassLater,
+  needsHandle,
+  rowsOf,
+  withAnswers,
+} from './place-import.ts';
+
+interface Source {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly map: HeadingMap;
+  readonly file: PlaceFile;
+}
+
+/** Why a file cannot be taken. */
+export type FileProblem =
+  | { readonly kind: 'failure'; readonly failure: Failure }
+  | { readonly kind: 'too-big' | 'empty' }
+  | { readonly kind: 'too-many'; readonly rows: number };
+
+export interface PlaceImport {
+  readonly source: Source | undefined;
+  readonly problem: FileProblem | undefined;
+  readonly isReading: boolean;
+  readonly open: (name: string, bytes: Uint8Array) => Promise<void>;
+  readonly close: () => void;
+  /** What a column says; `undefined`: it is not used. */
+  readonly assign: (heading: string, column: Column | undefined) => Promise<void>;
+  readonly rows: readonly JudgedRow[];
+  readonly change: (id: number, change: Partial<ImportRow>) => void;
+  /** Looks for the address of a row; what was found there, or why nothing was. */
+  readonly locate: (row: ImportRow) => ReturnType<GeocodingUseCases['geocode']>;
+  readonly needsHandle: boolean;
+  readonly handle: string;
+  readonly setHandle: (handle: string) => void;
+  readonly visibility: Visibility;
+  readonly setVisibility: (visibility: Visibility) => void;
+  readonly isSending: boolean;
+  readonly send: () => Promise<void>;
+}
+
+interface Kept {
+  readonly source: Source;
+  readonly rows: readonly ImportRow[];
+  readonly handle: string | undefined;
+  readonly visibility: Visibility | undefined;
+}
+
+/** What each user has opened and mended: it outlives a sign-in in between. */
+const kept = new Map<string, Kept>();
+
+/** The state of bringing places from a file: nothing is created before `send`. */
+export function usePlaceImport(user: User, { handles }: MyHandles): PlaceImport {
+  const { client } = useApp();
+  const { language } = useTranslations();
+  const [opened, setOpened] = useState(() => kept.get(user.id));
+  const [problem, setProblem] = useState<FileProblem>();
+  const [isReading, setReading] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const { source, rows = none, handle: typedHandle, visibility: chosenVisibility } = opened ?? {};
+  useEffect(() => {
+    if (opened === undefined) kept.delete(user.id);
+    else kept.set(user.id, opened);
+  }, [user.id, opened]);
+
+  const own = handles[0];
+  const handle = typedHandle ?? own?.handle ?? withAt(proposeHandles(user.username)[0] ?? '');
+  const usual = handles.find((one) => one.handle === handle)?.defaultVisibility;
+  const visibility = chosenVisibility ?? usual ?? 'public';
+  const common = useMemo(() => ({ handle: handle || undefined, defaults: { visibility } }), [handle, visibility]);
+  const refusals = useRefusals(rows, common);
+  const judged = useMemo(() => judge(rows, common, refusals), [rows, common, refusals]);
+
+  const lastReading = useRef(0);
+  async function read(name: string, bytes: Uint8Array, map: HeadingMap, before: readonly ImportRow[]): Promise<void> {
+    lastReading.current += 1;
+    const reading = lastReading.current;
+    setReading(true);
+    const read = await client.placeFiles.read(bytes, map);
+    // Another file was opened in the meantime, or this one was closed.
+    if (reading !== lastReading.current) return;
+    setReading(false);
+    const wrong = problemOf(read);
+    setProblem(wrong);
+    if (!read.ok || wrong !== undefined) return;
+    const file = read.value;
+    setOpened((now) => ({
+      handle: now?.handle,
+      visibility: now?.visibility,
+      source: { name, bytes, map, file },
+      rows: rowsOf(file.records, before),
+    }));
+  }
+
+  const update = (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) =>
+    setOpened((now) => now && { ...now, rows: change(now.rows) });
+  const change = (id: number, part: Partial<ImportRow>) =>
+    update((all) => all.map((row) => (row.id === id ? { ...row, isTouched: true, ...part } : row)));
+
+  const keyOf = useIdempotencyKey();
+  const announce = useAnnouncedChange();
+  return {
+    source,
+    problem,
+    isReading,
+    async open(name, bytes) {
+      if (bytes.length > MAX_IMPORT_BYTES) {
+        lastReading.current += 1;
+        setReading(false);
+        return setProblem({ kind: 'too-big' });
+      }
+      await read(name, bytes, {}, none);
+    },
+    close() {
+      lastReading.current += 1;
+      setReading(false);
+      setOpened(undefined);
+      setProblem(undefined);
+    },
+    async assign(heading, column) {
+      if (source === undefined) return;
+      await read(source.name, source.bytes, mapWith(source, heading, column), rows);
+    },
+    rows: judged,
+    change,
+    async locate(row) {
+      const found = await client.geocoding.geocode({ text: addressOf(row), language });
+      if (found.ok) change(row.id, { point: found.value.point });
+      return found;
+    },
+    needsHandle: source !== undefined && needsHandle(source.file.records),
+    handle,
+    setHandle: (text) => setOpened((now) => now && { ...now, handle: text === '' ? '' : withAt(text) }),
+    visibility,
+    setVisibility: (chosen) => setOpened((now) => now && { ...now, visibility: chosen }),
+    isSending,
+    async send() {
+      const sent = judged.filter(isCreatable);
+      setSending(true);
+      const idempotencyKey = keyOf(sent.map(({ key }) => key));
+      const answer = await client.aliases.createAll(
+        sent.map(({ draft }) => draft!),
+        { idempotencyKey },
+      );
+      setSending(false);
+      update((all) =>
+        withAnswers(
+          all,
+          sent,
+          sent.map((_, at) => (answer.ok ? answer.value[at]! : answer)),
+        ),
+      );
+      await announce();
+    },
+  };
+}
+
+const none: readonly ImportRow[] = [];
+
+function problemOf(read: Awaited<ReturnType<ReturnType<typeof useApp>['client']['placeFiles']['read']>>) {
+  if (!read.ok) return { kind: 'failure', failure: read.failure } as const;
+  const { length } = read.value.records;
+  if (length === 0) return { kind: 'empty' } as const;
+  return length > MAX_IMPORT_ROWS ? ({ kind: 'too-many', rows: length } as const) : undefined;
+}
+
+/** The columns as they were read, with another meaning of one. */
+function mapWith({ map, file }: Source, heading: string, column: Column | undefined): HeadingMap {
+  const before = file.columns.get(heading);
+  const others = Object.fromEntries(Object.entries(map).filter(([key, of]) => of !== heading && key !== before));
+  // A heading that is none takes the meaning from the one that has it.
+  const freed = before === undefined || before === 'ours' ? {} : { [before]: map[before] === heading ? undefined : '' };
+  return definedOf({ ...others, ...freed, ...(column !== undefined && { [column]: heading }) });
+}
+
+const definedOf = (map: Readonly<Record<string, string | undefined>>): HeadingMap =>
+  Object.fromEntries(Object.entries(map).filter(([, heading]) => heading !== undefined));
+
+/** What the server would answer to each row that is complete, by its draft: asked once the typing rests, without creating anything. */
+function useRefusals(
+  rows: readonly ImportRow[],
+  common: Parameters<typeof judge>[1],
+): ReadonlyMap<string, Failure | undefined> {
+  const { client } = useApp();
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, Failure | undefined>>(() => new Map());
+  const asked = useRef(new Set<string>());
+  useEffect(() => {
+    const timer = setTimeout(async () => {
+      const open = judge(rows, common, noRefusals).filter((one) => one.draft && !asked.current.has(one.key));
+      if (open.length === 0) return;
+      for (const { key } of open) asked.current.add(key);
+      const answer = await client.aliases.createAll(
+        open.map(({ draft }) => draft!),
+        { dryRun: true },
+      );
+      const failures = open.map((_, at) => (answer.ok ? answer.value[at] : answer));
+      setRefusals(
+        (known) => new Map([...known, ...open.map(({ key }, at) => [key, lastingFailure(failures[at])] as const)]),
+      );
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [rows, common, client]);
+  return refusals;
+}
+
+/** What may be over when the row is sent is no reason to hold it back. */
+const lastingFailure = (answer: { readonly ok: boolean; readonly failure?: Failure } | undefined) =>
+  answer === undefined || answer.failure === undefined || mayPassLater(answer.failure) ? undefined : answer.failure;
+
+const noRefusals: ReadonlyMap<string, Failure | undefined> = new Map();
+const REST_MS = 400;
+
+/** Where a row's pin is, or would be. */
+export const pointOfRow = ({ row: { point }, draft }: JudgedRow): LatLng | undefined => {
+  const { latitude, longitude } = draft ?? {};
+  if (point !== undefined) return point;
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+};

@@ -1,0 +1,343 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import {
+  formatAlias,
+  type Handle,
+  type Label,
+  parseAlias,
+  searchPath,
+  sharePath,
+} from '../../../domain/alias/alias.ts';
+import { createPoint, formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
+import type { Exactness } from '../../../domain/coordinates/exactness.ts';
+import { providerTitle } from '../../../domain/country/provider-selection.ts';
+import { categoryOf, type FailureKind } from '../../../domain/failure.ts';
+import { addressLine } from '../../../domain/location/address-words.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import type { Interpretation } from '../../../domain/query/interpretation.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { formatOf } from '../../../i18n/messages/format.ts';
+import { DISPLAY_PAGE_SIZE, type GeocodeResult } from '../../../usecases/index.ts';
+import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { CopyButton } from '../../kit/copy-button.tsx';
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
+import { useWhenOnline } from '../../lib/use-when-online.ts';
+import { PlaceActions, PlaceNotes } from '../../place/share/place-actions.tsx';
+import { AddressText } from '../../place/view/address-text.tsx';
+import { AliasHero } from '../../place/view/alias-text.tsx';
+import { CreateLink } from '../../place/view/create-link.tsx';
+import { DidYouMean } from '../../place/view/did-you-mean.tsx';
+import { type FilteredLocations, LocationList } from '../../place/view/location-list.tsx';
+import { Candidates, NearestAddresses, PlacesBeside } from '../../search/candidates.tsx';
+import { InterpretationChips } from '../../search/interpretation-chips.tsx';
+import { PlaceLink, PlaceLinks } from '../../search/place-links.tsx';
+import { mapPath } from '../../search/search-routing.ts';
+import { isUnknownCode, type MapSelection, type MapState } from './map-search.ts';
+import { CreateHere, PlaceDetails } from './place-details.tsx';
+
+/** What the panel beside the map says: how the text was read, and what that led to. */
+export function MapPanel({
+  state,
+  choosing,
+  onRead,
+  onRetry,
+}: {
+  readonly state: MapState;
+  /** The places of a handle alone. */
+  readonly choosing: FilteredLocations;
+  readonly onRead: (reading: Interpretation) => void;
+  readonly onRetry: () => void;
+}) {
+  const { readings, read } = state;
+  return (
+    <div className="grid gap-4 px-4 pt-3 pb-8 md:px-6 md:pt-4">
+      {readings.length > 0 && (
+        <div className="pe-10">
+          <InterpretationChips readings={readings} read={read} onChoose={onRead} />
+        </div>
+      )}
+      <PanelContent state={state} choosing={choosing} onRetry={onRetry} />
+    </div>
+  );
+}
+
+function PanelContent({
+  state,
+  choosing,
+  onRetry,
+}: Pick<Parameters<typeof MapPanel>[0], 'state' | 'choosing' | 'onRetry'>) {
+  const { at, shown } = state;
+  if (at === 'searching') return <SkeletonRows rows={5} className="py-3" />;
+  if (at === 'failed' && state.failure !== undefined)
+    return (
+      <>
+        <DidYouMean failure={state.failure} asked={state.q} names={state.names} pathOf={mapPathOfName} />
+        <Failed state={state} onRetry={onRetry} />
+      </>
+    );
+  if (shown === undefined) return null;
+  if (shown.kind === 'handle') return <HandlePlaces choosing={choosing} beside={shown.beside} />;
+  return shown.kind === 'alias' ? <AliasPlace {...shown} /> : <Place {...shown} />;
+}
+
+/** All places of a handle, to choose from; the map has the same ones as marks. */
+function HandlePlaces({
+  choosing,
+  beside,
+}: {
+  readonly choosing: FilteredLocations;
+  readonly beside: GeocodeResult | undefined;
+}) {
+  const t = useTranslations();
+  const { handle } = choosing.found;
+  const heading = useFocusedHeading();
+  return (
+    <>
+      <LocationList key={handle} {...choosing} headingRef={heading} />
+      <ButtonLink to={searchPath(handle)}>{t.mapPage.openAlias}</ButtonLink>
+      <PlacesBeside answer={beside} />
+    </>
+  );
+}
+const mapPathOfName = (handle: Handle, label?: Label): string =>
+  mapPath(label === undefined ? handle : formatAlias(handle, label));
+
+function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { kind: 'alias' }>) {
+  const t = useTranslations();
+  const { handle, label, saudiShortAddress } = location;
+  const point = createPoint(location.latitude, location.longitude);
+  return (
+    <>
+      <Heading key={`${handle}#${label}`}>
+        <AliasHero handle={handle} label={label} largest="large" />
+      </Heading>
+      <p className="-mt-3 text-quiet empty:hidden" dir="auto">
+        <AddressText location={location} />
+      </p>
+      <div className="-mt-3 empty:hidden">
+        <PlaceNotes location={location} />
+      </div>
+      <PlaceActions location={location} />
+      <ButtonLink to={searchPath(handle, label)} className="-mt-2">
+        {t.mapPage.openAlias}
+      </ButtonLink>
+      <PlacesBeside answer={beside} />
+      {point.ok && (
+        <PlaceDetails
+          point={point.value}
+          address={addressLine(location, t.uiMessages, formatOf(t).countryNamed)}
+          parts={location}
+          saudiShortAddress={saudiShortAddress}
+        />
+      )}
+      {others.length > 0 && <OtherLocations handle={handle} locations={others} more={more} />}
+    </>
+  );
+}
+
+/** The other labels of the handle: choosing one shows it. Of very many the rest is on a page of its own. */
+function OtherLocations({
+  handle,
+  locations,
+  more,
+}: {
+  readonly handle: Handle;
+  readonly locations: readonly Location[];
+  readonly more: boolean;
+}) {
+  const t = useTranslations();
+  return (
+    <PlaceLinks
+      heading={t.mapPage.others}
+      footer={
+        (more || locations.length > DISPLAY_PAGE_SIZE) && (
+          <ButtonLink to={searchPath(handle)} className="mt-1 w-full">
+            {t.receiver.otherPlaces({ handle })}
+          </ButtonLink>
+        )
+      }
+    >
+      {locations.slice(0, DISPLAY_PAGE_SIZE).map((location) => (
+        <PlaceLink key={location.label} to={mapPath(formatAlias(location.handle, location.label))}>
+          <AliasHero handle={location.handle} label={location.label} largest="body" least="small" />
+          <span className="line-clamp-2 text-quiet text-small">
+            <AddressText location={location} />
+          </span>
+        </PlaceLink>
+      ))}
+    </PlaceLinks>
+  );
+}
+
+function NameLink({ name }: { readonly name: string }) {
+  const alias = parseAlias(name);
+  return alias.ok ? (
+    <PlaceLink to={mapPath(name)}>
+      <AliasHero {...alias.value} largest="body" least="small" />
+    </PlaceLink>
+  ) : null;
+}
+
+function Place({ point, from, exactness, answer, names = [] }: Extract<MapSelection, { kind: 'place' }>) {
+  const t = useTranslations();
+  const known = answer !== undefined && answer.provider !== 'coordinates';
+  return (
+    <>
+      {from === 'device' && answer !== undefined && (
+        <p className="-mb-3 text-accent text-small">{t.mapPage.position}</p>
+      )}
+      <Heading key={formatPoint(point)}>
+        <span dir="auto">{titleOf(t, from, point, answer)}</span>
+      </Heading>
+      {answer === undefined ? (
+        <p role="status" className="text-quiet">
+          {t.mapPage.describing}
+        </p>
+      ) : (
+        <p className="-mt-2 text-quiet text-small">{noteOf(t, exactness, answer)}</p>
+      )}
+      {answer?.ignored !== undefined && (
+        <p className="-mt-2 rounded-control bg-sunken px-3 py-2 text-small">
+          {t.mapPage.ignored({ text: answer.ignored, place: titleOf(t, from, point, answer) })}
+        </p>
+      )}
+      {names.length > 0 && (
+        <PlaceLinks heading={t.mapPage.namesHere}>
+          {names.map((name) => (
+            <NameLink key={name} name={name} />
+          ))}
+        </PlaceLinks>
+      )}
+      <div className="flex items-center gap-2">
+        <CreateHere point={point} exactness={exactness} />
+        <CopyButton text={window.location.href} what={t.mapPage.link} />
+      </div>
+      {answer?.candidates !== undefined && (
+        <Candidates
+          heading={t.mapPage.candidates}
+          answer={answer}
+          places={answer.candidates.slice(1)}
+          shownSource={answer.attribution}
+        />
+      )}
+      {answer !== undefined && (
+        <>
+          <PlaceDetails
+            point={point}
+            address={known && answer.address !== formatPoint(point) ? answer.address : ''}
+            parts={answer.parts}
+            saudiShortAddress={answer.saudiShortAddress ?? ''}
+          />
+          <Sources answer={answer} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The building, the street with its number, the town: the first that is known. */
+function titleOf(
+  t: ScreenTexts,
+  from: Extract<MapSelection, { kind: 'place' }>['from'],
+  point: Point,
+  answer: GeocodeResult | undefined,
+): string {
+  if (answer === undefined) return from === 'device' ? t.mapPage.position : t.uiMessages.selectedLocation;
+  const { street, address2, district, city, region, country } = answer.parts;
+  if (answer.provider === 'coordinates') return formatPoint(point);
+  const door = street === '' ? '' : [street, address2].filter(Boolean).join(' ');
+  const named = formatOf(t).countryNamed(country);
+  return [answer.building ?? '', door, district, city, region, named].find(Boolean) ?? answer.address;
+}
+
+/** How exact the point is, where it is not; how much of its address is known, where that is not all. */
+function noteOf(t: ScreenTexts, exactness: Exactness, answer: GeocodeResult): string {
+  if (exactness.kind === 'locality') return t.mapPage.approximatePlace;
+  if (exactness.kind === 'within') {
+    const within = t.mapPage.within({ distance: formatOf(t).distance(exactness.metres) });
+    return answer.provider === 'coordinates' ? `${t.uiMessages.noAddress.text} ${within}` : within;
+  }
+  if (answer.provider === 'coordinates') return `${t.uiMessages.noAddress.text} ${t.mapPage.coordinatesOnly}`;
+  if (answer.approximate) return t.mapPage.approximate;
+  const { city, region, country } = answer.parts;
+  const { countryNamed, series } = formatOf(t);
+  return series([...new Set([city, region, countryNamed(country)].filter(Boolean))]);
+}
+
+/** Who said so, and who could not be asked. */
+function Sources({ answer: { attribution, tried } }: { readonly answer: GeocodeResult }) {
+  const t = useTranslations();
+  const format = useFormat();
+  const silent = tried
+    .filter(({ outcome }) => ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'].includes(outcome))
+    .map(({ provider }) => providerTitle[provider]);
+  return (
+    <div className="grid gap-1 text-quiet text-small">
+      {attribution !== '' && <p>{t.mapPage.from({ attribution })}</p>}
+      {silent.length > 0 && <p>{t.mapPage.unreached({ providers: format.list(silent) })}</p>}
+    </div>
+  );
+}
+
+function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry: () => void }) {
+  const t = useTranslations();
+  const { failure, q } = state;
+  useWhenOnline(failure, onRetry);
+  if (failure === undefined) return null;
+  const alias = parseAlias(q);
+  const { text } = messageOf(failure, t);
+  if (isUnknownCode(state)) return <Alert text={t.uiMessages.notFound.text} />;
+  if (failure.kind.startsWith('bad-')) return <Alert text={text} />;
+  if (alias.ok && (failure.kind === 'pin-required' || categoryOf(failure.kind) === 'gone'))
+    return (
+      <Alert text={text}>
+        <ButtonLink to={sharePath(alias.value.handle, alias.value.label)}>
+          {failure.kind === 'pin-required' ? t.visibility.enterPin : t.mapPage.openAlias}
+        </ButtonLink>
+      </Alert>
+    );
+  if (!notFoundKinds.has(failure.kind))
+    return (
+      <Alert text={alias.ok ? t.uiMessages.loadFailed.text : t.uiMessages.searchFailed.text}>
+        <p className="w-full text-quiet text-small">{text}</p>
+        {failure.kind === 'unreachable' && <p className="w-full text-quiet text-small">{t.offlineLine.goesOn}</p>}
+        <Button onClick={onRetry}>{t.trouble.retry}</Button>
+      </Alert>
+    );
+  if (failure.kind === 'place-not-found' && failure.didYouMean !== undefined)
+    return <NearestAddresses addresses={failure.didYouMean} />;
+  if (!alias.ok) return <Alert text={text} />;
+  const { handle, label = '' } = alias.value;
+  return (
+    <Alert text={text}>
+      <CreateLink className="max-w-full" search={new URLSearchParams({ handle, label })}>
+        <span className="truncate">{t.mapPage.createAlias({ alias: formatAlias(handle, alias.value.label) })}</span>
+      </CreateLink>
+    </Alert>
+  );
+}
+
+/** Failures that mean that the place does not exist. */
+const notFoundKinds: ReadonlySet<FailureKind> = new Set([
+  'handle-not-found',
+  'no-labels',
+  'location-not-found',
+  'place-not-found',
+]);
+
+/** After a search the eye goes to the result; so does the focus. */
+function useFocusedHeading(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return heading;
+}
+
+function Heading({ children }: { readonly children: ReactNode }) {
+  const heading = useFocusedHeading();
+  return (
+    <h2 ref={heading} tabIndex={-1} className="wrap-anywhere min-w-0 pe-10 text-title">
+      {children}
+    </h2>
+  );
+}

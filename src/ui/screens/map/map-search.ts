@@ -1,0 +1,262 @@
+import type { Client } from '../../../client/index.ts';
+import { createPoint, formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
+import { EXACT, type Exactness } from '../../../domain/coordinates/exactness.ts';
+import type { FailureOf } from '../../../domain/failure.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { noAddress } from '../../../domain/location/location.ts';
+import { classify } from '../../../domain/query/classify.ts';
+import type { Interpretation } from '../../../domain/query/interpretation.ts';
+import type { FoundAlias, GeocodeResult, Received, SearchFailure } from '../../../usecases/index.ts';
+import { deviceCountry } from '../../lib/device-country.ts';
+import { createStore, type Store } from '../../lib/store.ts';
+import { defaultCentre, zoomFor, zooms } from '../../place/form/picker-state.ts';
+import { findInterpretation, isSameInterpretation } from '../../search/interpretations.ts';
+
+/** What the map shows and the panel tells. */
+export type MapSelection =
+  | {
+      /** All places of a handle, of which none is chosen. */
+      readonly kind: 'handle';
+      readonly found: FoundAlias;
+      readonly beside?: GeocodeResult | undefined;
+    }
+  | {
+      readonly kind: 'alias';
+      readonly location: Location;
+      readonly others: readonly Location[];
+      readonly more: boolean;
+      /** The place that the alias is called like. */
+      readonly beside?: GeocodeResult | undefined;
+    }
+  | {
+      readonly kind: 'place';
+      readonly from: 'search' | 'device' | 'map';
+      readonly point: Point;
+      readonly exactness: Exactness;
+      /** Absent while it is being asked for. */
+      readonly answer?: GeocodeResult;
+      /** Aliases of public places there. */
+      readonly names?: readonly string[] | undefined;
+    };
+
+/** The map page (product.md §4). `q` and `res` stand in its address: what was asked, and which reading of it is shown. */
+export interface MapState {
+  readonly q: string;
+  readonly res: string | undefined;
+  readonly at: 'start' | 'searching' | 'found' | 'failed';
+  /** All ways to read `q`, best first, and the one that was followed. */
+  readonly readings: readonly Interpretation[];
+  readonly read?: Interpretation | undefined;
+  readonly shown?: MapSelection | undefined;
+  /** Where the map looks: Singapore, then what was found. A point picked on the map leaves the view as it is. */
+  readonly view: View;
+  readonly failure?: SearchFailure | undefined;
+  /** Of a failure: aliases that may be meant, best first. */
+  readonly names?: readonly string[] | undefined;
+  readonly locating: boolean;
+  readonly trouble?: FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'> | undefined;
+}
+
+interface View {
+  readonly centre: { readonly latitude: number; readonly longitude: number };
+  readonly zoom: number;
+}
+
+export interface MapSearch extends Pick<Store<MapState>, 'get' | 'subscribe'> {
+  /** Shows what this address asks for; nothing when it is shown already. A later question wins over an earlier answer. */
+  show(q: string, res: string | undefined, near?: { latitude: number; longitude: number }): Promise<void>;
+  /** Asks the same again, with what is looked at now. */
+  retry(near?: { latitude: number; longitude: number }): Promise<void>;
+  /** The device's position, its country, its address. Answers the `q` that names it, as soon as the position is known. */
+  locate(): Promise<string | undefined>;
+  /** A point of the map. Answers the `q` that names it. */
+  pick(latitude: number, longitude: number): string | undefined;
+}
+
+interface Deps {
+  /** What places are found in. BCP 47. */
+  readonly language: string;
+  readonly client: {
+    readonly aliases: Pick<Client['aliases'], 'resolve'>;
+    readonly geocoding: Pick<Client['geocoding'], 'search' | 'countryAt' | 'reverseGeocode'>;
+    readonly geolocation: Pick<Client['geolocation'], 'current'>;
+  };
+}
+
+/** How the page begins with what it brought about a `q` that is an alias and nothing else; else empty, above a `q` that is coordinates. */
+export function initialMapState(q: string, received: Received['outcome'] | undefined): MapState {
+  const understood = classify(q);
+  if (!understood.ok) return empty;
+  const [best] = understood.value;
+  if (received === undefined)
+    return best?.kind === 'coordinates' ? { ...empty, view: { centre: best.point, zoom: zooms.map } } : empty;
+  const readings = understood.value;
+  const initial = { ...empty, q, readings, read: readings[0] };
+  // Only the page of a name sends a PIN.
+  if (!received.ok)
+    return received.failure.kind === 'wrong-pin' ? empty : { ...initial, at: 'failed', failure: received.failure };
+  return { ...initial, ...toAliasSelection(received.value) };
+}
+
+/** The one place that was found, or all of them to choose from. */
+function toAliasSelection(found: FoundAlias) {
+  const { handle, locations, more = false } = found;
+  const [location, ...others] = locations;
+  if (location === undefined)
+    return { at: 'failed', shown: undefined, failure: { kind: 'no-labels', handle } } as const;
+  const view = { centre: location, zoom: zooms.map };
+  if (others.length > 0 || more) return { at: 'found', view, shown: { kind: 'handle', found } } as const;
+  return { at: 'found', view, shown: { kind: 'alias', location, others, more } } as const;
+}
+
+/** As many places of a handle as the map shows, and as one request asks for. */
+const MOST_PLACES = 5000;
+const PLACES_A_REQUEST = 1000;
+
+const start = { q: '', res: undefined, at: 'start', readings: [], locating: false } as const;
+const empty: MapState = { ...start, view: { centre: defaultCentre, zoom: zooms.start } };
+
+/** `begin`: how it stands at first, nothing asked; by itself empty, above Singapore. */
+export function createMapSearch({ language, client }: Deps, initialState: MapState = empty): MapSearch {
+  const { aliases, geocoding, geolocation } = client;
+  const store = createStore<MapState>(initialState);
+  let questions = 0;
+  let restUnasked = initialState.shown !== undefined;
+  const set = (change: Partial<MapState>) => store.set({ ...store.get(), ...change });
+
+  async function search(q: string, res: string | undefined, near?: Parameters<MapSearch['show']>[2]): Promise<void> {
+    const question = ++questions;
+    const understood = classify(q);
+    const readings = understood.ok ? understood.value : [];
+    const reading = findInterpretation(readings, res);
+    set({ q, res, at: 'searching', readings, read: reading, failure: undefined, names: undefined, trouble: undefined });
+    const home = deviceCountry();
+    const answer = await geocoding.search(q, {
+      language,
+      ...(understood.ok && { readings }),
+      ...(reading && { reading }),
+      ...(near && { near }),
+      ...(home && { home }),
+    });
+    if (question !== questions) return;
+    // The same reading as one of these, which the chips compare by identity.
+    const followed = readings.find((one) => isSameInterpretation(one, answer.read));
+    const how = { readings, read: reading ?? followed };
+    if (!answer.ok)
+      return set({ ...how, at: 'failed', shown: undefined, failure: answer.failure, names: answer.names });
+    if ('locations' in answer.value) return showAlias(answer.value, how, question, answer.beside);
+    const { point, exactness } = answer.value;
+    // A city's middle is a place to look around, not a door.
+    const view = { centre: point, zoom: zoomFor(exactness, point, zooms.map) };
+    set({
+      ...how,
+      at: 'found',
+      view,
+      shown: { kind: 'place', from: 'search', point, exactness, answer: answer.value, names: answer.names },
+    });
+  }
+
+  /** A handle leads to the first of its places, a handle with a label to one: the others are then asked for besides. */
+  async function showAlias(
+    found: FoundAlias,
+    how: Pick<MapState, 'readings' | 'read'>,
+    question: number,
+    beside: GeocodeResult | undefined,
+  ): Promise<void> {
+    const selection = toAliasSelection(found);
+    set({ ...how, ...selection, ...(selection.at === 'found' && { shown: { ...selection.shown, beside } }) });
+    await askRest(question);
+  }
+
+  async function askRest(question: number): Promise<void> {
+    const { shown, read } = store.get();
+    if (shown?.kind === 'handle' && shown.found.more) {
+      const found = await allAfter(shown.found);
+      if (question === questions) set({ shown: { ...shown, found } });
+    }
+    if (shown?.kind !== 'alias' || read?.kind !== 'alias' || read.alias.label === undefined) return;
+    const { location } = shown;
+    const { locations, more = false } = await allAfter({ handle: location.handle, locations: [], more: true });
+    const others = locations.filter(({ label }) => label !== location.label);
+    if (question === questions) set({ shown: { ...shown, others, more } });
+  }
+
+  /** These and all that follow them, as far as they can be had and the map shows them. */
+  async function allAfter(found: FoundAlias): Promise<FoundAlias> {
+    const after = found.locations.at(-1)?.label;
+    if (!found.more || found.locations.length >= MOST_PLACES) return found;
+    const next = await aliases.resolve({ handle: found.handle }, { after, limit: PLACES_A_REQUEST });
+    if (!next.ok || next.value.locations.length === 0) return found;
+    const { locations, more = false } = next.value;
+    return allAfter({ ...found, locations: [...found.locations, ...locations], more });
+  }
+
+  async function describe(point: Point, exactness: Exactness, from: 'device' | 'map'): Promise<void> {
+    const question = ++questions;
+    const place = { kind: 'place', from, point, exactness } as const;
+    const view = from === 'device' ? { centre: point, zoom: zoomFor(exactness, point, zooms.map) } : store.get().view;
+    store.set({ ...start, q: formatPoint(point), at: 'found', view, shown: place });
+    const country = from === 'device' ? await geocoding.countryAt(point) : undefined;
+    if (question !== questions) return;
+    const answer = await geocoding.reverseGeocode({
+      point,
+      language,
+      ...(country?.ok && country.value !== undefined ? { country: country.value } : {}),
+    });
+    if (question === questions) set({ shown: { ...place, answer: answer.ok ? answer.value : coordinatesOnly(point) } });
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    show: async (q, res, near) => {
+      const now = store.get();
+      if (q === now.q && res === now.res) {
+        if (!restUnasked) return;
+        restUnasked = false;
+        return askRest(questions);
+      }
+      if (q.trim() !== '') return search(q, res, near);
+      questions += 1;
+      store.set({ ...start, view: now.view, locating: now.locating });
+    },
+    retry: (near) => search(store.get().q, store.get().res, near),
+    locate: async () => {
+      const question = questions;
+      set({ locating: true, trouble: undefined });
+      const position = await geolocation.current();
+      // A point or text that was chosen in the meantime is newer than the position.
+      const isSuperseded = question !== questions;
+      set({ locating: false, ...(position.ok || isSuperseded ? {} : { trouble: position.failure }) });
+      if (!position.ok || isSuperseded) return undefined;
+      const { point, exactness } = position.value;
+      void describe(point, exactness, 'device');
+      return formatPoint(point);
+    },
+    pick: (latitude, longitude) => {
+      const point = createPoint(latitude, longitude);
+      if (!point.ok) return undefined;
+      void describe(point.value, EXACT, 'map');
+      return formatPoint(point.value);
+    },
+  };
+}
+
+/** Whether a national code was asked for, and there is no such place. */
+export const isUnknownCode = ({ at, res, readings: [best], failure }: MapState): boolean =>
+  at === 'failed' &&
+  res === undefined &&
+  (best?.kind === 'singapore-postcode' || best?.kind === 'saudi-short-address') &&
+  (failure?.kind === 'place-not-found' || failure?.kind === 'handle-not-found');
+
+/** No provider could be asked: only the coordinates are known. */
+const coordinatesOnly = (point: Point): GeocodeResult => ({
+  point,
+  exactness: EXACT,
+  address: formatPoint(point),
+  parts: noAddress,
+  approximate: false,
+  provider: 'coordinates',
+  attribution: '',
+  tried: [],
+});

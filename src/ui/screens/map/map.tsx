@@ -1,0 +1,304 @@
+import { LoaderCircle, LocateFixed } from 'lucide';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { formatAlias, type Handle, type Label, searchPath } from '../../../domain/alias/alias.ts';
+import { directionOf } from '../../../domain/languages.ts';
+import { shownCell } from '../../../domain/location/approximation.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import type { Interpretation } from '../../../domain/query/interpretation.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import type { FoundAlias } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useDocumentTitle } from '../../context/use-document-title.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { LazyMap } from '../../map/index.tsx';
+import type { Mark } from '../../map/mark-groups.ts';
+import { usePlaceOnMap } from '../../map/use-place-on-map.ts';
+import type { Padding } from '../../map/world-map.ts';
+import { useFilteredLocations } from '../../place/view/location-list.tsx';
+import { useFoundPlace } from '../../place/view/use-found-place.ts';
+import { interpretationName } from '../../search/interpretations.ts';
+import { SearchBox } from '../../search/search-box.tsx';
+import { mapPath } from '../../search/search-routing.ts';
+import { BottomSheet } from './bottom-sheet.tsx';
+import { MapPanel } from './map-panel.tsx';
+import { createMapSearch, initialMapState, isUnknownCode, type MapState } from './map-search.ts';
+import { type SnapPoint, snapPointHeight } from './sheet-snap-points.ts';
+import { SidePanel } from './side-panel.tsx';
+
+/** Pixels (product.md §9). */
+const panelWidth = 384;
+/** Pixels that the box covers above the map, with its distance from the edge. */
+const boxHeight = 72;
+
+/** /map: the map is the page. What is asked (`q`) and how it is read (`res`) stand in the address. */
+export default function MapPage() {
+  const { client, prefetch } = useApp();
+  const t = useTranslations();
+  const isHydrated = useHydrated();
+  const [parameters, setParameters] = useSearchParams();
+  const q = parameters.get('q') ?? '';
+  const res = parameters.get('res') ?? undefined;
+  const [map] = useState(() =>
+    createMapSearch(
+      { language: t.language, client },
+      initialMapState(q, res === undefined ? prefetch.initialData(q) : undefined),
+    ),
+  );
+  useEffect(() => prefetch.discard(), [prefetch]);
+  const state = useStore(map);
+  const { choosing, onMap } = useShownOnMap(state);
+  const middle = useRef<{ latitude: number; longitude: number }>(undefined);
+  useDocumentTitle(q === '' ? t.mapPage.title : q);
+  useEffect(() => void map.show(q, res, middle.current), [map, q, res]);
+  useOutcome(state);
+
+  const page = useRef<HTMLDivElement>(null);
+  const height = useHeight(page);
+  const wide = useMediaQuery('(min-width: 48rem), (min-width: 40rem) and (max-height: 30rem)');
+  const [open, setOpen] = useState(true);
+  const [stop, setStop] = useState<SnapPoint>('half');
+  const there = state.at !== 'start';
+  // A new question or answer opens the panel, also when the last one was put away.
+  const content = `${state.q} ${state.res} ${state.at}`;
+  const [shownContent, setShownContent] = useState(content);
+  if (shownContent !== content) {
+    setShownContent(content);
+    setOpen(true);
+    setStop('half');
+  }
+
+  const covered = !isHydrated || !there || wide ? 0 : snapPointHeight(stop === 'full' ? 'half' : stop, height);
+  const padding = useMemo(() => {
+    const side = wide && there && open ? panelWidth : 0;
+    const rtl = directionOf(t.language) === 'rtl';
+    return { top: wide ? 0 : boxHeight, right: rtl ? side : 0, bottom: covered, left: rtl ? 0 : side };
+  }, [wide, there, open, covered, t.language]);
+
+  const submit = (text: string) => {
+    if (text === q && res === undefined) void map.retry(middle.current);
+    else setParameters({ q: text });
+  };
+  const read = (reading: Interpretation) => setParameters({ q, res: interpretationName(state.readings, reading) });
+  const locate = async () => {
+    const position = await map.locate();
+    if (position !== undefined) setParameters({ q: position });
+  };
+  const close = () => {
+    setParameters({});
+    page.current?.querySelector<HTMLElement>('.world-map')?.focus();
+  };
+
+  const panel = (
+    <MapPanel state={state} choosing={choosing} onRead={read} onRetry={() => void map.retry(middle.current)} />
+  );
+  return (
+    <div ref={page} className="map-page relative min-h-120 flex-1 overflow-clip">
+      <h1 className="sr-only">{t.mapPage.title}</h1>
+      <div data-furniture="box" className="absolute inset-x-3 top-3 z-20 md:inset-x-auto md:start-4 md:top-4 md:w-88">
+        <SearchBox
+          text={boxText(state)}
+          busy={state.at === 'searching'}
+          placeholder={t.box.placeholderAny}
+          onSubmit={submit}
+          near={() => middle.current}
+        />
+      </div>
+      {there && (
+        <MapAside {...{ wide, open, height, stop }} onToggle={() => setOpen(!open)} onStop={setStop} onClose={close}>
+          {panel}
+        </MapAside>
+      )}
+      <LazyMap
+        label={t.map.label}
+        centre={state.view.centre}
+        zoom={state.view.zoom}
+        padding={padding}
+        {...onMap}
+        accuracy={accuracyOf(state)}
+        onMoved={(centre) => {
+          middle.current = centre;
+        }}
+        onPick={({ latitude, longitude }) => {
+          const picked = map.pick(latitude, longitude);
+          if (picked !== undefined) setParameters({ q: picked });
+        }}
+        controls="bottom"
+        furnitureTop={boxHeight}
+        notice={state.locating ? <LocatingNotice /> : undefined}
+        className="absolute! inset-0"
+        waiting={<WaitingMap isHydrated={isHydrated} there={there} padding={padding} />}
+      >
+        <LocateButton busy={state.locating} onClick={() => void locate()} />
+      </LazyMap>
+    </div>
+  );
+}
+
+/** The places of a handle alone, or the one that is chosen with the others around it; and the list of the former. */
+function useShownOnMap({ shown }: MapState) {
+  const navigate = useNavigate();
+  const choosing = useFilteredLocations(shown?.kind === 'handle' ? shown.found : noPlaces, pathOnMap);
+  const chosen = usePlaceOnMap(shown?.kind === 'alias' ? shown.location : undefined);
+  const others = shown?.kind === 'alias' ? shown.others : undefined;
+  const places = useMemo(() => others?.map(markOf) ?? [], [others]);
+  if (shown?.kind === 'handle') return { choosing, onMap: { ...choosing.onMap, pin: null } };
+  const onPlace = (label: string) =>
+    shown?.kind === 'alias' && void navigate(pathOnMap(shown.location.handle, label as Label));
+  const pin = shown?.kind === 'place' ? shown.point : chosen.pin;
+  return { choosing, onMap: { ...chosen, pin, places, onPlace } };
+}
+
+const noPlaces: FoundAlias = { handle: '' as Handle, locations: [] };
+
+const pathOnMap = (handle: Handle, label?: Label): string =>
+  label === undefined ? searchPath(handle) : mapPath(formatAlias(handle, label));
+
+const markOf = (location: Location): Mark => ({
+  id: location.label,
+  name: `#${location.label}`,
+  latitude: location.latitude,
+  longitude: location.longitude,
+  cell: shownCell(location),
+});
+
+/** The panel: as the server draws it, beside a wide map, or over a narrow one as a sheet. */
+function MapAside({
+  wide,
+  open,
+  height,
+  stop,
+  onToggle,
+  onStop,
+  onClose,
+  children,
+}: {
+  readonly wide: boolean;
+  readonly open: boolean;
+  readonly height: number;
+  readonly stop: SnapPoint;
+  readonly onToggle: () => void;
+  readonly onStop: (stop: SnapPoint) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const t = useTranslations();
+  const isHydrated = useHydrated();
+  if (!isHydrated)
+    return (
+      <aside
+        aria-label={t.mapPage.panel}
+        // Where the sheet or the side panel then takes its place, and as large.
+        className="still-panel absolute inset-x-0 bottom-0 z-20 flex h-1/2 flex-col rounded-t-2xl bg-surface pt-11 shadow-float beside:inset-y-0 beside:start-0 beside:end-auto beside:z-10 beside:h-auto beside:w-96 beside:rounded-none beside:pt-20"
+      >
+        <div className="min-h-0 flex-1 overflow-y-auto border-line beside:border-t">{children}</div>
+      </aside>
+    );
+  if (wide)
+    return (
+      <SidePanel open={open} onToggle={onToggle} onClose={onClose}>
+        {children}
+      </SidePanel>
+    );
+  return (
+    <BottomSheet page={height} stop={stop} onStop={onStop} onClose={onClose}>
+      {children}
+    </BottomSheet>
+  );
+}
+
+function WaitingMap({
+  isHydrated,
+  there,
+  padding,
+}: {
+  readonly isHydrated: boolean;
+  /** Whether there is a panel. */
+  readonly there: boolean;
+  readonly padding: Padding;
+}) {
+  const t = useTranslations();
+  const besidePanel = there && !isHydrated ? '-translate-y-1/4 beside:translate-x-48 beside:translate-y-0' : '';
+  return (
+    <p
+      role="status"
+      // Moved, not laid out anew, when the panel comes.
+      style={isHydrated ? { translate: `${(padding.left - padding.right) / 2}px ${-padding.bottom / 2}px` } : undefined}
+      className={`script-only absolute inset-0 grid place-items-center bg-sunken text-large text-quiet ${besidePanel}`}
+    >
+      {t.uiMessages.loadingMap}
+    </p>
+  );
+}
+
+function LocateButton({ busy, onClick }: { readonly busy: boolean; readonly onClick: () => void }) {
+  const t = useTranslations();
+  const icon = busy ? LoaderCircle : LocateFixed;
+  return (
+    <Button
+      variant="bare"
+      aria-label={t.map.locate}
+      title={t.map.locate}
+      disabled={busy}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
+    >
+      <Icon of={icon} className={busy ? 'size-5 animate-spin' : 'size-5'} />
+    </Button>
+  );
+}
+
+function LocatingNotice() {
+  const t = useTranslations();
+  return (
+    <p className="map-chip" data-furniture="notice">
+      <Icon of={LoaderCircle} className="size-4 animate-spin text-accent" />
+      {t.uiMessages.gettingLocation}
+    </p>
+  );
+}
+
+/** What stands in the box: what was asked, or the whole name of the one place that it turned out to be. */
+function boxText({ q, shown }: MapState): string {
+  if (shown?.kind !== 'alias') return q;
+  return formatAlias(shown.location.handle, shown.location.label);
+}
+
+/** What a new state does besides being shown: a toast for what failed, a name to suggest next time. */
+function useOutcome(state: MapState): void {
+  const texts = useTranslations();
+  const { at, failure, trouble, shown } = state;
+  const { toasts } = useApp();
+  const unknown = isUnknownCode(state);
+  useEffect(() => {
+    const toast = unknown ? texts.uiMessages.couldNotFind.text : failure && messageOf(failure, texts).toast;
+    if (at === 'failed' && toast !== undefined) toasts.show({ text: toast, destructive: true });
+  }, [at, failure, unknown, toasts, texts]);
+  useEffect(() => {
+    if (trouble === undefined) return;
+    console.warn('The position could not be had', trouble.kind);
+    toasts.show({ text: messageOf(trouble, texts).text, destructive: true });
+  }, [trouble, toasts, texts]);
+  const found = shown?.kind === 'alias' ? shown.location : undefined;
+  useFoundPlace(found && formatAlias(found.handle, found.label), found);
+}
+
+/** Pixels. */
+function useHeight(element: { readonly current: HTMLElement | null }): number {
+  const [height, setHeight] = useState(() => (typeof window === 'undefined' ? 0 : window.innerHeight - 64));
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setHeight(entry.contentRect.height));
+    if (element.current !== null) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return height;
+}
+
+/** Metres around the pin that the place is somewhere within. */
+const accuracyOf = ({ shown }: MapState): number | undefined =>
+  shown?.kind === 'place' && shown.exactness.kind === 'within' ? shown.exactness.metres : undefined;

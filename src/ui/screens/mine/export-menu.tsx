@@ -1,0 +1,42 @@
+import { Download } from 'lucide';
+import type { ComponentProps } from 'react';
+import { sharePath } from '../../../domain/alias/alias.ts';
+import { type FileFormat, fileFormats, formatPlaces, mediaTypeOf } from '../../../domain/export/index.ts';
+import { addressLine } from '../../../domain/location/address-words.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { formatOf } from '../../../i18n/messages/format.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { Menu, MenuItem } from '../../kit/menu.tsx';
+import { saveFile } from '../../lib/save-file.ts';
+
+/** Saves locations as a file of a chosen format, made in the browser. */
+export function ExportMenu({
+  locations,
+  ...button
+}: ComponentProps<typeof Button> & { readonly locations: readonly Location[] }) {
+  return (
+    <Menu trigger={<Button icon={Download} disabled={locations.length === 0} {...button} />}>
+      <ExportItems locations={locations} />
+    </Menu>
+  );
+}
+
+/** The formats as items of a menu. */
+export function ExportItems({ locations }: { readonly locations: readonly Location[] }) {
+  const { config } = useApp();
+  const t = useTranslations();
+  const save = (format: FileFormat) => {
+    const linkOf = ({ handle, label }: Location) =>
+      new URL(sharePath(handle, label), config.origin ?? window.location.origin).href;
+    const addressOf = (place: Location) => addressLine(place, t.uiMessages, formatOf(t).countryNamed);
+    const file = formatPlaces(format, locations, { linkOf, addressOf });
+    saveFile(`places.${format}`, new Blob([file], { type: mediaTypeOf(format) }));
+  };
+  return fileFormats.map((format) => (
+    <MenuItem key={format} onSelect={() => save(format)}>
+      {t.mine.formats[format]}
+    </MenuItem>
+  ));
+}

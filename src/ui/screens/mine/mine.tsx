@@ -1,0 +1,191 @@
+import { List, Map as MapIcon } from 'lucide';
+import { Suspense, useRef, useState } from 'react';
+import type { User } from '../../../domain/account/user.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { useAuth } from '../../context/auth.tsx';
+import { useDocumentTitle } from '../../context/use-document-title.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { FailedState } from '../../kit/failed-state.tsx';
+import { lazyComponent } from '../../kit/lazy-component.tsx';
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useMyHandles } from '../../place/mine/use-my-handles.ts';
+import { DueReminder } from './due-reminder.tsx';
+import { NoPlacesYet, NothingHere } from './empty-places.tsx';
+import { HandleList, Invitations } from './my-handles.tsx';
+import { PlaceRow } from './place-row.tsx';
+import { PlacesHeader } from './places-header.tsx';
+import { PlacesMap } from './places-map.tsx';
+import { PlacesPager } from './places-pager.tsx';
+import { PlacesToolbar } from './places-toolbar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { type MyPlacesPage, useMyPlacesPage } from './use-my-places-page.ts';
+
+const OpenAsks = lazyComponent(() => import('./open-access-requests.tsx'));
+
+/** My Places: what the signed-in user has named, as a list and on a map. */
+export default function MinePage() {
+  const { user } = useAuth();
+  const t = useTranslations();
+  useDocumentTitle(t.mine.title);
+  return user === null ? null : <Mine key={user.id} user={user} />;
+}
+
+function Mine({ user }: { readonly user: User }) {
+  const t = useTranslations();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone.
+  const mine = useMyPlacesPage(user.id, () => heading.current?.focus({ preventScroll: true }));
+  const [isMapOpen, setMapOpen] = useState(false);
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const { shown, list, isInBin } = mine;
+  // The server draws no part that is fetched by itself.
+  const isHydrated = useHydrated();
+  const handles = useMyHandles(user);
+  if (mine.isEmpty)
+    return (
+      <div className="pt-4">
+        {isHydrated && <Waiting userId={user.id} />}
+        <Invitations mine={handles} />
+        <NoPlacesYet />
+      </div>
+    );
+  return (
+    <div className="grid flex-1 content-start lg:grid-cols-[minmax(0,calc(35rem+var(--beyond-frame)))_minmax(0,1fr)]">
+      <div
+        className={`flex min-w-0 flex-col border-line pt-3 lg:border-e lg:ps-(--beyond-frame) lg:pt-5 ${isMapOpen ? 'max-lg:hidden' : ''}`}
+      >
+        <PlacesHeader heading={heading} mine={mine} />
+        <PlacesToolbar
+          shown={shown}
+          counts={mine.counts}
+          onSelect={mine.selection.isOn || shown.matching.length === 0 ? undefined : mine.selection.start}
+        />
+        {list.failure !== undefined && (
+          <div className="px-4 pb-3 md:px-6">
+            <FailedState text={t.mine.notLoaded({ why: messageOf(list.failure, t).text })} onRetry={list.retry} />
+          </div>
+        )}
+        {isHydrated && (
+          <Suspense>
+            <OpenAsks />
+          </Suspense>
+        )}
+        {isHydrated && <Waiting userId={user.id} />}
+        <Invitations mine={handles} />
+        <PlaceList mine={mine} />
+        <HandleList mine={handles} />
+      </div>
+      <div
+        className={`h-[calc(100dvh-4.0625rem)] bg-sunken lg:sticky lg:top-16.25 ${isMapOpen ? '' : 'max-lg:hidden'}`}
+      >
+        {(isWide || isMapOpen) && (
+          <PlacesMap
+            places={shown.matching}
+            chosen={mine.chosen}
+            pointedAt={mine.pointedAt}
+            isInBin={isInBin}
+            onChoose={mine.choose}
+            onPoint={mine.pointAt}
+            className="h-full"
+          />
+        )}
+      </div>
+      {!mine.selection.isOn && (
+        <Button
+          icon={isMapOpen ? List : MapIcon}
+          onClick={() => setMapOpen(!isMapOpen)}
+          className="needs-script fixed border-ink start-1/2 bottom-4 z-20 -translate-x-1/2 rounded-full bg-ink px-5 text-paper shadow-float lg:hidden rtl:translate-x-1/2"
+        >
+          {isMapOpen ? t.mine.toList : t.mine.toMap}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const WaitingActs = lazyComponent(async () => ({
+  default: (await import('./waiting-acts.tsx')).WaitingActs,
+}));
+
+/** What waits to be sent is of this device, and unknown to the server. */
+const Waiting = ({ userId }: { readonly userId: string }) => (
+  <Suspense>
+    <WaitingActs userId={userId} />
+  </Suspense>
+);
+
+/** The rows of the present page, or why there are none. */
+function PlaceList({ mine }: { readonly mine: MyPlacesPage }) {
+  const t = useTranslations();
+  const { shown, list, isInBin, selection } = mine;
+  const { view, rows, matching, typed } = shown;
+  if (mine.isLoading) return <SkeletonRows rows={6} className="min-h-17 border-line border-t px-4 py-3 md:px-6" />;
+  return (
+    <>
+      {view.state === 'live' && typed === '' && <DueReminder mine={mine} />}
+      <p role="status" className="sr-only">
+        {typed === '' ? '' : t.mine.found({ places: matching.length })}
+      </p>
+      {matching.length === 0 ? (
+        <EmptyView mine={mine} />
+      ) : (
+        <ul aria-label={t.mine.title} className="border-line border-t">
+          {rows.map((place) => (
+            <PlaceRow
+              key={place.alias}
+              place={place}
+              isInBin={isInBin}
+              now={shown.now}
+              selected={selection.isOn ? selection.chosen.has(place.alias) : undefined}
+              onSelect={selection.toggle}
+              isChosen={mine.chosen === place}
+              isPointedAt={mine.pointedAt === place.alias}
+              onPoint={mine.pointAt}
+              onRemove={mine.remove}
+              onRestore={mine.restore}
+              onConfirm={mine.confirm}
+            />
+          ))}
+        </ul>
+      )}
+      {!list.isComplete && list.failure === undefined && (
+        <p role="status" className="px-4 py-3 text-quiet text-small md:px-6">
+          {t.mine.loadingRest}
+        </p>
+      )}
+      <PlacesPager shown={shown} />
+      {selection.isOn && (
+        <SelectionBar
+          selection={selection}
+          matching={matching}
+          isInBin={isInBin}
+          isBusy={mine.isBusy}
+          onRemove={mine.remove}
+          onRestore={mine.restore}
+          onUpdate={mine.update}
+        />
+      )}
+    </>
+  );
+}
+
+/** A search or a state without places. */
+function EmptyView({ mine: { shown } }: { readonly mine: MyPlacesPage }) {
+  const t = useTranslations();
+  const { view, typed, type, change } = shown;
+  if (typed.trim() !== '')
+    return <NothingHere text={t.mine.noneCalled({ text: typed.trim() })} back={t.mine.clear} onBack={() => type('')} />;
+  const text = {
+    live: t.mine.allInBin,
+    restricted: t.mine.noneRestricted,
+    due: t.mine.noneDue,
+    expired: t.mine.noneExpired,
+    deleted: t.mine.binEmpty,
+  }[view.state];
+  const other = view.state === 'live' ? 'deleted' : 'live';
+  const back = view.state === 'live' ? t.mine.lookInBin : t.mine.toAll;
+  return <NothingHere text={text} back={back} onBack={() => change({ state: other })} />;
+}

@@ -1,0 +1,119 @@
+import { CalendarClock, EyeOff, Trash2 } from 'lucide';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { sharePath } from '../../../domain/alias/alias.ts';
+import { BIN_DAYS } from '../../../usecases/index.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Checkbox } from '../../kit/checkbox.tsx';
+import { daysLeft, isDue, type Place } from '../../place/mine/my-places.ts';
+import { AddressText } from '../../place/view/address-text.tsx';
+import { AliasHero } from '../../place/view/alias-text.tsx';
+import { ExpiryChip, VisibilityChip } from '../../place/view/visibility-chip.tsx';
+import { PlaceMenu, type PlaceMenuProps } from './place-menu.tsx';
+
+export interface PlaceRowProps extends Pick<PlaceMenuProps, 'onRemove' | 'onRestore' | 'onConfirm'> {
+  readonly place: Place;
+  readonly isInBin: boolean;
+  readonly now: number;
+  /** Absent where nothing is being selected. */
+  readonly selected?: boolean | undefined;
+  readonly onSelect: (alias: string) => void;
+  /** Chosen on the map. */
+  readonly isChosen: boolean;
+  /** Under the pointer here or on the map. */
+  readonly isPointedAt: boolean;
+  readonly onPoint: (alias: string | undefined) => void;
+}
+
+/**
+ * A place of the list: its name whole, its address as far as there is room, and its state where that is not the
+ * usual one. With each key of a search only the rows that come are drawn.
+ */
+export const PlaceRow = memo(function PlaceRow({
+  place,
+  isInBin,
+  now,
+  selected,
+  onSelect,
+  isChosen,
+  isPointedAt,
+  onPoint,
+  onRemove,
+  onRestore,
+  onConfirm,
+}: PlaceRowProps) {
+  const { alias, location } = place;
+  const t = useTranslations();
+  const isSelecting = selected !== undefined;
+  const content = (
+    <>
+      <span className="min-w-0 grow basis-40">
+        <span className="close-line block text-lead">
+          <AliasHero handle={location.handle} label={location.label} largest="lead" least="small" />
+        </span>
+        <span className="block truncate text-quiet text-second">
+          <AddressText location={location} />
+        </span>
+      </span>
+      <PlaceChips place={place} isInBin={isInBin} now={now} />
+    </>
+  );
+  const rowClass = 'flex min-h-17 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-ink no-underline';
+  return (
+    <li
+      className={`flex items-center border-line border-b ps-4 pe-1 [contain-intrinsic-size:auto_4.3125rem] [content-visibility:auto] md:ps-6 ${rowGround(isChosen, selected)} ${isPointedAt ? 'outline-2 outline-accent -outline-offset-2' : ''}`}
+      onPointerEnter={() => onPoint(alias)}
+      onPointerLeave={() => onPoint(undefined)}
+    >
+      {isSelecting && (
+        <Checkbox
+          className={`${rowClass} pe-3 md:pe-5`}
+          aria-label={t.mine.select({ alias })}
+          checked={selected}
+          onChange={() => onSelect(alias)}
+        >
+          {content}
+        </Checkbox>
+      )}
+      {!isSelecting && isInBin && <div className={rowClass}>{content}</div>}
+      {!isSelecting && !isInBin && (
+        <Link
+          to={sharePath(location.handle, location.label)}
+          className={`${rowClass} hover:[&_.alias]:underline`}
+          onFocus={() => onPoint(alias)}
+          onBlur={() => onPoint(undefined)}
+        >
+          {content}
+        </Link>
+      )}
+      {!isSelecting && (
+        <PlaceMenu place={place} isInBin={isInBin} onRemove={onRemove} onRestore={onRestore} onConfirm={onConfirm} />
+      )}
+    </li>
+  );
+});
+
+function rowGround(isChosen: boolean, selected: boolean | undefined): string {
+  if (isChosen)
+    return 'bg-here-soft shadow-[inset_3px_0_0_var(--here-ink)] rtl:shadow-[inset_-3px_0_0_var(--here-ink)]';
+  return selected === true ? 'bg-accent-soft' : 'hover:bg-sunken';
+}
+
+/** What is not usual of a place: days left in the bin, that it is hidden, or that it is due for a check. */
+function PlaceChips({ place: { location }, isInBin, now }: Pick<PlaceRowProps, 'place' | 'isInBin' | 'now'>) {
+  const t = useTranslations();
+  if (isInBin) return <Badge icon={Trash2}>{t.mine.daysLeft({ days: daysLeft(location, now, BIN_DAYS) })}</Badge>;
+  if (location.hiddenReason !== '') return <Badge icon={EyeOff}>{t.mine.hiddenChip}</Badge>;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <VisibilityChip visibility={location.visibility} />
+      <ExpiryChip location={location} now={now} />
+      {isDue(location, now) && (
+        <Badge tone="here" icon={CalendarClock}>
+          {t.mine.dueChip}
+        </Badge>
+      )}
+    </span>
+  );
+}

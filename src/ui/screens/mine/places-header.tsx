@@ -1,0 +1,67 @@
+import { EllipsisVertical, FileUp, Plus } from 'lucide';
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslations } from '../../i18n/index.ts';
+import { ButtonLink } from '../../kit/button.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../kit/menu.tsx';
+import { ExportItems, ExportMenu } from './export-menu.tsx';
+import type { MyPlacesPage } from './use-my-places-page.ts';
+
+/** The title with how many places there are, and what can be done with all of them; on a phone in one menu. */
+export function PlacesHeader({
+  heading,
+  mine,
+}: {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly mine: MyPlacesPage;
+}) {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const { shown, selection, isInBin, counts } = mine;
+  const locations = shown.matching.map(({ location }) => location);
+  const count =
+    shown.typed === '' ? counts[shown.view.state] : t.mine.count({ places: locations.length, isComplete: true });
+  const canSelect = locations.length > 0 && !selection.isOn;
+  return (
+    <div className="flex min-h-14 items-center gap-2 px-4 pb-2 md:px-6">
+      <h1 ref={heading} tabIndex={-1} className="min-w-0 grow whitespace-nowrap text-title lg:text-large">
+        {t.mine.title} <span className="font-normal text-quiet tabular-nums lg:text-lead">{count}</span>
+      </h1>
+      {!isInBin && (
+        <ButtonLink
+          icon={FileUp}
+          to="/mine/import"
+          aria-label={t.mine.bring}
+          title={t.mine.bring}
+          className="needs-script px-3 max-md:hidden"
+        />
+      )}
+      {!isInBin && (
+        <ExportMenu locations={locations} className="needs-script max-md:hidden">
+          {t.mine.export}
+        </ExportMenu>
+      )}
+      <Menu
+        trigger={
+          <IconButton icon={EllipsisVertical} label={t.mine.moreOfAll} className="needs-script -me-1 md:hidden" />
+        }
+      >
+        <MenuItem onSelect={() => navigate('/mine/import')}>{t.mine.bring}</MenuItem>
+        <MenuItem disabled={!canSelect} onSelect={selection.start}>
+          {t.mine.selectSeveral}
+        </MenuItem>
+        {!isInBin && locations.length > 0 && (
+          <>
+            <MenuSeparator>{t.mine.export}</MenuSeparator>
+            <ExportItems locations={locations} />
+          </>
+        )}
+      </Menu>
+      <ButtonLink variant="primary" icon={Plus} to="/create" className="shrink-0 px-3 md:px-4">
+        <span className="max-md:hidden">{t.mine.name}</span>
+        <span className="md:hidden">{t.mine.new}</span>
+      </ButtonLink>
+    </div>
+  );
+}

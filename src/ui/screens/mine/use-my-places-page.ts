@@ -1,0 +1,94 @@
+import { useCallback, useState } from 'react';
+import type { Location } from '../../../domain/location/location.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { useStableCallback } from '../../lib/use-stable-callback.ts';
+import type { Place, PlaceState } from '../../place/mine/my-places.ts';
+import { type MyPlaces, useChangesOfOtherTabs, useMyPlaces } from '../../place/mine/use-my-places.ts';
+import { type BulkPatch, usePlaceChanges } from '../../place/mine/use-place-changes.ts';
+import { type ShownPlaces, usePlaceView } from './use-place-view.ts';
+import { type Selection, useSelection } from './use-selection.ts';
+
+type Act = (locations: readonly Location[]) => void;
+
+export interface MyPlacesPage {
+  /** Nothing was named yet, and nothing is in the bin. */
+  readonly isEmpty: boolean;
+  /** Whether it is not known yet what there is: of the list that is shown, or, where that is empty, of the others too. */
+  readonly isLoading: boolean;
+  /** The list that is shown: all that is live, what has expired, or the bin. */
+  readonly list: MyPlaces;
+  readonly isInBin: boolean;
+  readonly shown: ShownPlaces;
+  readonly counts: Readonly<Record<PlaceState, string>>;
+  readonly selection: Selection;
+  readonly isBusy: boolean;
+  readonly remove: Act;
+  readonly restore: Act;
+  readonly confirm: Act;
+  readonly update: (locations: readonly Location[], patch: BulkPatch) => void;
+  /** Of the map. */
+  readonly chosen: Place | undefined;
+  readonly choose: (place: Place | undefined) => void;
+  readonly pointedAt: string | undefined;
+  readonly pointAt: (alias: string | undefined) => void;
+}
+
+/** The state of My Places. `onChanged` is called once rows are gone from the list. */
+export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlacesPage {
+  const t = useTranslations();
+  const live = useMyPlaces(userId, 'live');
+  const expired = useMyPlaces(userId, 'expired');
+  const bin = useMyPlaces(userId, 'deleted');
+  useChangesOfOtherTabs();
+  const shown = usePlaceView(live, expired, bin);
+  const isInBin = shown.view.state === 'deleted';
+  const selection = useSelection();
+  const [isBusy, setBusy] = useState(false);
+  const [chosenAlias, setChosen] = useState<string>();
+  const [pointedAt, pointAt] = useState<string>();
+  const choose = useCallback((place: Place | undefined) => setChosen(place?.alias), []);
+
+  const changes = usePlaceChanges();
+  const act = (change: (locations: readonly Location[]) => Promise<readonly Location[]>): Act => {
+    return async (locations) => {
+      setBusy(true);
+      const failed = await change(locations);
+      setBusy(false);
+      if (failed.length > 0 && selection.isOn)
+        selection.choose(failed.map(({ handle, label }) => `${handle}#${label}`));
+      else selection.end();
+      onChanged();
+    };
+  };
+  const count = ({ places, isComplete, isLoading }: MyPlaces): string => {
+    if (isLoading || (places.length === 0 && !isComplete)) return '';
+    return t.mine.count({ places: places.length, isComplete });
+  };
+  const list = { live, restricted: live, due: live, expired, deleted: bin }[shown.view.state];
+  return {
+    isLoading: list.isLoading || (isEmpty(live) && (expired.isLoading || bin.isLoading)),
+    isEmpty: isEmpty(live) && isEmpty(expired) && isEmpty(bin),
+    list,
+    isInBin,
+    shown,
+    counts: {
+      live: count(live),
+      restricted: live.isLoading ? '' : t.mine.count({ places: shown.restricted, isComplete: live.isComplete }),
+      expired: count(expired),
+      due: live.isLoading ? '' : t.mine.count({ places: shown.due, isComplete: live.isComplete }),
+      deleted: count(bin),
+    },
+    selection,
+    isBusy,
+    remove: useStableCallback(act(changes.remove)),
+    restore: useStableCallback(act(changes.restore)),
+    confirm: useStableCallback(act(changes.confirm)),
+    update: (locations, patch) => act((chosen) => changes.update(chosen, patch))(locations),
+    chosen: chosenAlias === undefined ? undefined : shown.matching.find(({ alias }) => alias === chosenAlias),
+    choose,
+    pointedAt,
+    pointAt,
+  };
+}
+
+const isEmpty = ({ isComplete, places }: MyPlaces): boolean => isComplete && places.length === 0;

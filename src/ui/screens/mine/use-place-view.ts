@@ -1,0 +1,92 @@
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { DISPLAY_PAGE_SIZE } from '../../../usecases/index.ts';
+import { useFormat } from '../../i18n/index.ts';
+import {
+  isDue,
+  type Place,
+  type PlaceView,
+  pageOf,
+  queryOf,
+  sorted,
+  viewOf,
+  withText,
+} from '../../place/mine/my-places.ts';
+import type { MyPlaces } from '../../place/mine/use-my-places.ts';
+
+export interface ShownPlaces {
+  readonly view: PlaceView;
+  /** Another state or order begins at the first page. */
+  readonly change: (change: Partial<PlaceView>) => void;
+  /** What is typed into the search, at once. */
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  /** All that the view has, on the map too. */
+  readonly matching: readonly Place[];
+  /** The rows of the present page. */
+  readonly rows: readonly Place[];
+  readonly page: number;
+  readonly pages: number;
+  readonly due: number;
+  readonly restricted: number;
+  /** Milliseconds; the same for every row. */
+  readonly now: number;
+}
+
+/** What of the lists is shown: the address says which state, order, text and page. */
+export function usePlaceView(live: MyPlaces, expired: MyPlaces, bin: MyPlaces): ShownPlaces {
+  const [parameters, setParameters] = useSearchParams();
+  const view = useMemo(() => viewOf(parameters), [parameters]);
+  const [typed, type] = useTypedText(view.text, (text) =>
+    setParameters(queryOf({ ...view, text, page: 1 }), { replace: true }),
+  );
+  const [now] = useState(() => Date.now());
+
+  const due = useMemo(() => live.places.filter(({ location }) => isDue(location, now)), [live.places, now]);
+  const restricted = useMemo(
+    () => live.places.filter(({ location }) => location.visibility !== 'public'),
+    [live.places],
+  );
+  const listed = { live: live.places, restricted, due, expired: expired.places, deleted: bin.places }[view.state];
+  const { compareNumbered } = useFormat();
+  const inOrder = useMemo(() => sorted(listed, view.sort, compareNumbered), [listed, view.sort, compareNumbered]);
+  // The field shows a key at once; the list and the map follow when the browser has time.
+  const text = useDeferredValue(typed);
+  const matching = useMemo(() => withText(inOrder, text), [inOrder, text]);
+  const { items, page, pages } = pageOf(matching, text === view.text ? view.page : 1, DISPLAY_PAGE_SIZE);
+  return {
+    view,
+    change: (next) =>
+      setParameters(queryOf({ ...view, text: typed, page: 1, ...next }), { replace: next.page === undefined }),
+    typed,
+    type,
+    matching,
+    rows: items,
+    page,
+    pages,
+    due: due.length,
+    restricted: restricted.length,
+    now,
+  };
+}
+
+/** A text that the address follows once the typing rests, and that follows the address when the user goes back. */
+function useTypedText(
+  inAddress: string,
+  write: (text: string) => void,
+): readonly [typed: string, type: (text: string) => void] {
+  const [{ typed, address }, setState] = useState({ typed: inAddress, address: inAddress });
+  const navigation = useNavigationType();
+  if (address !== inAddress) setState({ typed: navigation === 'POP' ? inAddress : typed, address: inAddress });
+  const writeRested = useEffectEvent(() => {
+    if (typed !== inAddress) write(typed);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the timer anew.
+  useEffect(() => {
+    const timer = setTimeout(writeRested, TYPING_REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return [typed, (text) => setState({ typed: text, address })];
+}
+
+const TYPING_REST_MS = 300;

@@ -1,0 +1,207 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CloudUpload } from 'lucide';
+import { useState } from 'react';
+import type { WaitingAct } from '../../../client/index.ts';
+import { readHandle, readLabel } from '../../../domain/alias/alias.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { keysWith } from '../../../domain/location/location-fields.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { outboxKey, placesKey } from '../../context/query-keys.ts';
+import { type ScreenTexts, useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Badge } from '../../kit/badge.tsx';
+import { Button } from '../../kit/button.tsx';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { AliasText } from '../../place/view/alias-text.tsx';
+
+/** What this device has not sent yet, in the order in which it was done, and what waits for its owner's word. */
+export function WaitingActs({ userId }: { readonly userId: string }) {
+  const { client } = useApp();
+  const t = usePartTexts('offline');
+  const { data } = useQuery({ queryKey: [outboxKey, userId], queryFn: () => client.outbox.list(userId) });
+  const acts = data?.ok ? data.value : [];
+  if (acts.length === 0) return null;
+  const isClash = ({ problem }: WaitingAct) => problem !== undefined;
+  return (
+    <section aria-label={t.waits({ count: acts.length })} className="px-4 pb-3 md:px-6">
+      <p
+        className="flex items-center gap-3 rounded-card border border-quiet border-dashed p-3 text-second"
+        role="status"
+      >
+        <Icon of={CloudUpload} className="size-6 text-quiet" />
+        <span>
+          <b>{t.waits({ count: acts.length })}</b>
+          {acts.some(isClash) && <span> · {t.needsWord}</span>}
+        </span>
+      </p>
+      <ul>
+        {acts.map((act) => (
+          <ActRow key={act.id} act={act} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const nameOf = (act: WaitingAct) => (act.kind === 'create' ? act.draft : act.base);
+
+function ActRow({ act }: { readonly act: WaitingAct }) {
+  const t = usePartTexts('offline');
+  const format = useFormat();
+  const { handle, label } = nameOf(act);
+  const at = format.dateTime(act.at);
+  const isClash = act.problem !== undefined;
+  return (
+    <li className={`border-line border-b py-3 ${isClash ? 'bg-danger-soft px-3' : ''}`}>
+      <div className="flex items-center justify-between gap-3">
+        <span className="min-w-0">
+          <AliasText handle={handle} label={label} flow />
+          <span className="block text-quiet text-small">
+            {act.kind === 'create' ? t.newAt({ at }) : t.changedAt({ at })}
+          </span>
+        </span>
+        <Badge icon={isClash ? CircleAlert : CloudUpload} tone={isClash ? 'here' : 'quiet'}>
+          {isClash ? t.needsWord : t.waiting}
+        </Badge>
+      </div>
+      {isClash && <Clash act={act} />}
+    </li>
+  );
+}
+
+/** Both sides of an act that the server did not take, and the choice. */
+function Clash({ act }: { readonly act: WaitingAct }) {
+  const { client } = useApp();
+  const all = useTranslations();
+  const t = usePartTexts('offline');
+  const cache = useQueryClient();
+  const [handle, setHandle] = useState('');
+  const [label, setLabel] = useState('');
+  const { problem, theirs } = act;
+  const needs = problem === undefined || act.kind === 'edit' ? undefined : nameInQuestion(problem.kind);
+  const name = { handle: readHandle(handle), label: readLabel(label) };
+  const settle = async (deed: Promise<unknown>) => {
+    await deed;
+    await client.outbox.send(act.userId);
+    await Promise.all([
+      cache.invalidateQueries({ queryKey: [outboxKey] }),
+      cache.invalidateQueries({ queryKey: [placesKey] }),
+    ]);
+  };
+  const discard = () => settle(client.outbox.discard(act.id));
+  const takeMine = () => {
+    if (act.kind === 'create') return settle(client.outbox.decide(renamed(act, name)));
+    return settle(client.outbox.decide({ ...act, base: theirs ?? act.base }));
+  };
+  return (
+    <div className="mt-3 flex flex-col items-start gap-3">
+      <p className="text-second">{whyItWaits(act, all, t)}</p>
+      {theirs !== undefined && <Sides act={act} theirs={theirs} />}
+      {needs === 'handle' && (
+        <TextInput label={t.otherHandle} value={handle} onChange={({ target }) => setHandle(target.value)} dir="auto" />
+      )}
+      {needs === 'label' && (
+        <TextInput label={t.otherLabel} value={label} onChange={({ target }) => setLabel(target.value)} dir="auto" />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          onClick={() => void takeMine()}
+          disabled={needs !== undefined && name[needs] === undefined}
+        >
+          {act.kind === 'create' ? t.tryAgain : t.takeMine}
+        </Button>
+        <ConfirmButton sure={t.discardSure} keep={t.later} onConfirm={discard}>
+          {act.kind === 'edit' && theirs !== undefined ? t.takeTheirs : t.discard}
+        </ConfirmButton>
+      </div>
+      {act.kind === 'edit' && theirs !== undefined && <p className="text-quiet text-small">{t.otherStays}</p>}
+    </div>
+  );
+}
+
+function whyItWaits(act: WaitingAct, all: ScreenTexts, t: Texts): string {
+  const why = act.problem === undefined ? '' : messageOf(act.problem, all).text;
+  if (act.kind === 'edit') return act.theirs === undefined ? t.refused({ why }) : t.clashText;
+  return act.isPlaced ? all.create.photoNotAdded({ why }) : t.refused({ why });
+}
+
+type Texts = ReturnType<typeof usePartTexts<'offline'>>;
+
+/** What of a new place's name has to be another one, where that is why it was refused. */
+function nameInQuestion(kind: Failure['kind']): 'handle' | 'label' | undefined {
+  if (handleProblems.has(kind)) return 'handle';
+  return labelProblems.has(kind) ? 'label' : undefined;
+}
+
+const handleProblems: ReadonlySet<Failure['kind']> = new Set(['handle-taken', 'handle-reserved']);
+const labelProblems: ReadonlySet<Failure['kind']> = new Set([
+  'label-taken',
+  'former-name',
+  'name-retired',
+  'bad-alias',
+  'idempotency-conflict',
+]);
+
+/** A creation under another name is another request; one under its own name may have arrived before. */
+function renamed(
+  act: Extract<WaitingAct, { kind: 'create' }>,
+  { handle, label }: { readonly handle: string | undefined; readonly label: string | undefined },
+): WaitingAct {
+  if (handle === undefined && label === undefined) return act;
+  return {
+    ...act,
+    draft: { ...act.draft, handle: handle ?? act.draft.handle, label: label ?? act.draft.label },
+    idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+  };
+}
+
+/** The fields in which both sides differ, each with both values; what differs is marked. */
+function Sides({ act, theirs }: { readonly act: WaitingAct; readonly theirs: Location }) {
+  const t = usePartTexts('offline');
+  const { details } = useTranslations();
+  const mine: Readonly<Record<string, unknown>> = act.kind === 'create' ? act.draft : { ...act.base, ...act.patch };
+  const asked =
+    act.kind === 'create' ? keysWith({ editable: true }).filter((field) => mine[field]) : Object.keys(act.patch);
+  const fields = asked.filter((field) => field !== 'handle' && field !== 'label' && field in theirs);
+  const nameOfField = (field: string) => (details as unknown as Readonly<Record<string, unknown>>)[field];
+  return (
+    <table className="w-full text-start text-second">
+      <thead>
+        <tr className="text-quiet text-small">
+          <th />
+          <th className="text-start">{t.yours}</th>
+          <th className="text-start">{t.theirs}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => {
+          const [own, other] = [mine[field], theirs[field as keyof Location]].map(wordsOf);
+          const mark = own === other ? '' : 'bg-here-soft font-[560]';
+          const name = nameOfField(field);
+          return (
+            <tr key={field} className="align-top">
+              <th scope="row" className="py-1 pe-3 text-start font-normal text-quiet">
+                {typeof name === 'string' ? name : field}
+              </th>
+              <td className={`wrap-anywhere py-1 pe-3 ${mark}`}>
+                <bdi>{own}</bdi>
+              </td>
+              <td className={`wrap-anywhere py-1 ${mark}`}>
+                <bdi>{other}</bdi>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function wordsOf(value: unknown): string {
+  if (value === '' || value == null) return '–';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

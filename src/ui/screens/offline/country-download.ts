@@ -1,0 +1,88 @@
+import type { Client } from '../../../client/index.ts';
+import { createStore, type Store } from '../../lib/store.ts';
+
+/** The towns of a country, or its map. */
+export type Files = Client['towns'];
+type Kept = Extract<Awaited<ReturnType<Files['kept']>>, { ok: true }>['value'];
+
+/** A file of a country as /offline shows it. */
+export interface DownloadState {
+  /** The country that is looked at, and bytes of its file: `asked` while the server is asked, `offline` where it cannot be. */
+  readonly country: string;
+  readonly size: number | 'none' | 'asked' | 'offline';
+  /** `waiting`: for the network, and goes on with it. */
+  readonly at: 'rest' | 'running' | 'waiting' | 'no-room';
+  readonly kept: Kept;
+}
+
+export interface DownloadController extends Pick<Store<DownloadState>, 'get' | 'subscribe'> {
+  /** Reads what is kept, and shows its country in the place of the one that was chosen. */
+  open(): Promise<void>;
+  choose(country: string): Promise<void>;
+  /** Fetches what is missing of the chosen country. */
+  start(): Promise<void>;
+  stop(): void;
+  remove(): Promise<void>;
+  /** The device has a network again. */
+  resume(): void;
+}
+
+export function createDownloadController(files: Files, country: string): DownloadController {
+  const store = createStore<DownloadState>({ country, size: 'asked', at: 'rest', kept: undefined });
+  const set = (change: Partial<DownloadState>) => store.set({ ...store.get(), ...change });
+  let running: AbortController | undefined;
+  /** By the visitor, who may be faster than the device tells what it keeps. */
+  let isChosen = false;
+
+  const readKept = async () => {
+    const kept = await files.kept();
+    if (kept.ok) set({ kept: kept.value });
+  };
+  const show = async (chosen: string) => {
+    set({ country: chosen, size: 'asked' });
+    const size = await files.size(chosen);
+    if (store.get().country === chosen) set({ size: size.ok ? (size.value ?? 'none') : 'offline' });
+  };
+  const start = async () => {
+    if (running !== undefined) return;
+    const abort = new AbortController();
+    running = abort;
+    set({ at: 'running' });
+    const onProgress = (keptBytes: number) => {
+      const { kept, country: chosen, size } = store.get();
+      const about = kept?.country === chosen ? kept : { country: chosen, etag: '', at: '', bytes: Number(size) };
+      set({ kept: { ...about, keptBytes } });
+    };
+    const fetched = await files.download(store.get().country, { onProgress, signal: abort.signal });
+    running = undefined;
+    await readKept();
+    if (fetched.ok || abort.signal.aborted) return set({ at: 'rest' });
+    set({ at: fetched.failure.kind === 'no-room' ? 'no-room' : 'waiting' });
+  };
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    choose: (chosen) => {
+      isChosen = true;
+      return show(chosen);
+    },
+    start,
+    open: async () => {
+      await readKept();
+      if (!isChosen) await show(store.get().kept?.country ?? country);
+    },
+    stop: () => {
+      running?.abort();
+      if (store.get().at === 'waiting') set({ at: 'rest' });
+    },
+    remove: async () => {
+      await files.remove();
+      await readKept();
+      set({ at: 'rest' });
+    },
+    resume: () => {
+      if (store.get().at === 'waiting') void start();
+      else if (store.get().size === 'offline') void show(store.get().country);
+    },
+  };
+}

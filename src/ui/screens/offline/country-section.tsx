@@ -1,0 +1,134 @@
+import { LoaderCircle, Trash2 } from 'lucide';
+import { useEffect, useMemo, useState } from 'react';
+import { COUNTRY_CODES } from '../../../domain/country/country.ts';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { Section } from '../../kit/section.tsx';
+import { Select } from '../../kit/select.tsx';
+import { deviceCountry } from '../../lib/device-country.ts';
+import { useStore } from '../../lib/use-store.ts';
+import {
+  createDownloadController,
+  type DownloadController,
+  type DownloadState,
+  type Files,
+} from './country-download.ts';
+
+interface About {
+  readonly files: Files;
+  readonly title: string;
+  readonly hint: string;
+  /** Where the server has nothing of the country. */
+  readonly none: string;
+}
+
+/** One country's towns or map for times without a network: how large it is, the download, and the way to be rid of it. */
+export function CountrySection({ files, title, hint, none }: About) {
+  const [download] = useState(() => createDownloadController(files, deviceCountry() ?? 'SG'));
+  const state = useStore(download);
+  useEffect(() => {
+    void download.open();
+    addEventListener('online', download.resume);
+    return () => {
+      removeEventListener('online', download.resume);
+      download.stop();
+    };
+  }, [download]);
+  return (
+    <Section title={title} hint={hint} isRuled className="grid w-full gap-4">
+      <Kept state={state} onRemove={() => void download.remove()} />
+      <Choice state={state} onChoose={(country) => void download.choose(country)} />
+      <Act state={state} none={none} download={download} />
+    </Section>
+  );
+}
+
+const isWhole = ({ kept }: DownloadState): boolean => kept !== undefined && kept.keptBytes >= kept.bytes;
+
+/** Of which country it is kept, and how much of it. */
+function Kept({ state, onRemove }: { readonly state: DownloadState; readonly onRemove: () => void }) {
+  const t = usePartTexts('offline');
+  const format = useFormat();
+  const { bytes: size } = useFormat();
+  const { kept, at } = state;
+  if (kept === undefined || at === 'running') return null;
+  const country = format.countryName(kept.country);
+  const parts = t.downloading({ done: size(kept.keptBytes), size: size(kept.bytes) });
+  return (
+    <p className="flex min-h-11 items-center gap-3">
+      <span className="min-w-0 grow">
+        {country}
+        <span className="flex flex-wrap gap-x-2 text-quiet text-small">
+          <span>{t.keptOn({ date: format.longDay(kept.at) })}</span>
+          <span>{isWhole(state) ? size(kept.bytes) : parts}</span>
+        </span>
+      </span>
+      <IconButton icon={Trash2} label={t.removeOne({ alias: country })} onClick={onRemove} />
+    </p>
+  );
+}
+
+function Choice({ state, onChoose }: { readonly state: DownloadState; readonly onChoose: (country: string) => void }) {
+  const t = usePartTexts('offline');
+  const { countryName, compareNumbered } = useFormat();
+  const { kept, country, at } = state;
+  const options = useMemo(() => {
+    const named = COUNTRY_CODES.map((code) => [code, countryName(code)] as const);
+    return named.sort(([, one], [, other]) => compareNumbered(one, other));
+  }, [countryName, compareNumbered]);
+  if (at === 'running') return null;
+  const isOther = kept !== undefined && kept.country !== country;
+  return (
+    <Select
+      label={t.country}
+      value={country}
+      onChange={onChoose}
+      options={options}
+      {...(isOther && { hint: t.replaces({ country: countryName(kept.country) }) })}
+    />
+  );
+}
+
+function Act({
+  state,
+  none,
+  download,
+}: {
+  readonly state: DownloadState;
+  readonly none: string;
+  readonly download: DownloadController;
+}) {
+  const t = usePartTexts('offline');
+  const { bytes: size } = useFormat();
+  const { kept, country, at } = state;
+  const ofCountry = kept?.country === country ? kept : undefined;
+  const bytes = ofCountry?.bytes ?? state.size;
+  if (at === 'running')
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="status" className="flex items-center gap-3 text-quiet">
+          <Icon of={LoaderCircle} className="animate-spin" />
+          {typeof bytes === 'number' && t.downloading({ done: size(ofCountry?.keptBytes ?? 0), size: size(bytes) })}
+        </p>
+        <Button onClick={download.stop}>{t.stop}</Button>
+      </div>
+    );
+  if (at === 'no-room') return <Alert text={t.noRoom} />;
+  if (ofCountry !== undefined && isWhole(state)) return null;
+  if (at === 'waiting' || bytes === 'offline') return <p role="status">{t.waitsForNetwork}</p>;
+  if (bytes === 'none') return <p role="status">{none}</p>;
+  const text =
+    typeof bytes === 'number' && ofCountry !== undefined
+      ? t.goOn({ size: size(bytes - ofCountry.keptBytes) })
+      : t.download({ size: typeof bytes === 'number' ? size(bytes) : '…' });
+  return (
+    <span>
+      <Button disabled={bytes === 'asked'} onClick={() => void download.start()}>
+        {text}
+      </Button>
+    </span>
+  );
+}

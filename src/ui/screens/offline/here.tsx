@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { LocateFixed } from 'lucide';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Client } from '../../../client/index.ts';
+import { parseAlias } from '../../../domain/alias/alias.ts';
+import { plusCodeOf } from '../../../domain/codes/plus-code.ts';
+import { spelledCode } from '../../../domain/codes/spelled-code.ts';
+import { distanceInMetres, formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
+import { voiceTagOf } from '../../../domain/languages.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { sayAlias } from '../../../i18n/say-alias.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useDocumentTitle } from '../../context/use-document-title.ts';
+import { useFormat, usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Page } from '../../kit/page.tsx';
+import { ReadAloud } from '../../kit/read-aloud.tsx';
+import { keptPlaces } from '../../offline/kept-places.ts';
+
+type Position = Awaited<ReturnType<Client['geolocation']['current']>>;
+
+/** /here: where the device is, as it is said in an emergency call. It asks no server. */
+export default function HerePage() {
+  const { client } = useApp();
+  const all = useTranslations();
+  const t = usePartTexts('offline');
+  const [position, setPosition] = useState<Position>();
+  useDocumentTitle(t.here);
+  useEffect(() => {
+    void client.geolocation.current().then(setPosition);
+  }, [client]);
+  return (
+    <Page width="text" title={t.here} lead={t.hereLead}>
+      <div role="status">
+        {position?.ok === false && <Alert text={messageOf(position.failure, all).text} />}
+        {position?.ok && <Said {...position.value} />}
+      </div>
+      <Button icon={LocateFixed} className="mt-6" onClick={() => void client.geolocation.current().then(setPosition)}>
+        {t.locate}
+      </Button>
+    </Page>
+  );
+}
+
+function Said({ point, exactness }: Extract<Position, { ok: true }>['value']) {
+  const t = usePartTexts('offline');
+  const { language } = useTranslations();
+  const format = useFormat();
+  const code = plusCodeOf(point);
+  const spelled = spelledCode(code);
+  const place = formatPoint(point);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="font-[560] text-title">
+        <bdi dir="ltr">{place}</bdi>
+      </p>
+      {exactness.kind === 'within' && (
+        <p className="text-quiet text-second">{t.accuracy({ distance: format.distance(exactness.metres) })}</p>
+      )}
+      <p className="font-mono text-title">
+        <bdi dir="ltr">{code}</bdi>
+      </p>
+      <p lang="en" dir="ltr" className="text-second">
+        {spelled}
+      </p>
+      <ReadAloud
+        label={t.say}
+        texts={[
+          { text: [...place].join(' '), language: voiceTagOf(language) },
+          // The alphabet of radio is English.
+          { text: spelled, language: 'en' },
+        ]}
+      />
+      <NearestKept point={point} />
+    </div>
+  );
+}
+
+/** The kept place that is nearest; absent where none is kept. */
+function NearestKept({ point }: { readonly point: Point }) {
+  const t = usePartTexts('offline');
+  const format = useFormat();
+  const { data: places = [] } = useQuery({
+    queryKey: ['kept', 'places'],
+    queryFn: async () => ('caches' in globalThis ? await keptPlaces() : []),
+  });
+  const [nearest] = places
+    .map((place) => ({ ...place, metres: distanceInMetres(point, place.point) }))
+    .sort((one, other) => one.metres - other.metres);
+  if (nearest === undefined) return null;
+  const distance = format.distance(nearest.metres);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-lead">
+        <Link to={nearest.page} reloadDocument>
+          {t.nearestKept({ distance, alias: nearest.alias })}
+        </Link>
+      </p>
+      <SayNearest alias={nearest.alias} distance={distance} />
+    </div>
+  );
+}
+
+/** The sentence read in the language of the page, and the name within it as it is said. */
+function SayNearest({ alias, distance }: { readonly alias: string; readonly distance: string }) {
+  const t = usePartTexts('offline');
+  const { language } = useTranslations();
+  const { data: name = [] } = useQuery({
+    queryKey: ['kept', 'said', alias],
+    queryFn: async () => {
+      const parsed = parseAlias(alias);
+      return parsed.ok ? (await sayAlias(parsed.value, language)).spoken : [];
+    },
+  });
+  if (name.length === 0) return null;
+  const sentence = t.nearestKept({ distance, alias: NAME }).split(NAME);
+  const [before = '', after = ''] = sentence.map((text) => text.trim());
+  const inLanguage = (text: string) => (text === '' ? [] : [{ text, language: voiceTagOf(language) }]);
+  return <ReadAloud label={t.say} texts={[...inLanguage(before), ...name, ...inLanguage(after)]} />;
+}
+
+/** Stands for the name while the sentence is taken apart. */
+const NAME = '\u{fffc}';

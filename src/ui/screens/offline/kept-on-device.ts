@@ -1,0 +1,25 @@
+import { forgetPlace, type KeptPlace, keptPlaces, sizeOfPlace } from '../../offline/kept-places.ts';
+import { forgetSharedPhoto } from '../../offline/shared-photo.ts';
+import { assetCache } from '../../offline/shell-assets.ts';
+
+export interface KeptOnDevice {
+  readonly places: readonly (KeptPlace & { readonly bytes: number })[];
+  readonly applicationBytes: number;
+}
+
+/** All that is kept, with its sizes. */
+export async function readKept(): Promise<KeptOnDevice> {
+  const places = (await keptPlaces()).map(async (place) => ({ ...place, bytes: await sizeOfPlace(place.path) }));
+  const files = (await caches.has(assetCache)) ? await (await caches.open(assetCache)).matchAll() : [];
+  const sizes = files.map(async (file) => (await file.blob()).size);
+  const applicationBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  return { places: await Promise.all(places), applicationBytes };
+}
+
+/** Removes all of it, and the service worker, which the next page starts anew. */
+export async function forgetEverything(): Promise<void> {
+  const places = await keptPlaces();
+  await Promise.all([...places.map(({ path }) => forgetPlace(path)), caches.delete(assetCache), forgetSharedPhoto()]);
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.unregister();
+}

@@ -1,0 +1,176 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LocateFixed, Star, Trash2 } from 'lucide';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { parseAlias } from '../../../domain/alias/alias.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { outboxKey } from '../../context/query-keys.ts';
+import { useDocumentTitle } from '../../context/use-document-title.ts';
+import { useFormat, usePartTexts } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Section } from '../../kit/section.tsx';
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
+import { forgetPlace, KEPT_PLACES } from '../../offline/kept-places.ts';
+import { fetchStreetSearch } from '../../offline/shell-assets.ts';
+import { AliasText } from '../../place/view/alias-text.tsx';
+import type { Files } from './country-download.ts';
+import { CountrySection } from './country-section.tsx';
+import { forgetEverything, type KeptOnDevice, readKept } from './kept-on-device.ts';
+
+const queryKey = ['kept'] as const;
+
+/** /offline: what is kept on this device, how large it is, and the way to be rid of it. */
+export default function OfflinePage() {
+  const t = usePartTexts('offline');
+  const { client } = useApp();
+  const cache = useQueryClient();
+  useDocumentTitle(t.title);
+  const { data, isError } = useQuery({ queryKey, queryFn: () => readKept() });
+  const [removals, setRemovals] = useState(0);
+  const renew = () => cache.invalidateQueries({ queryKey });
+  return (
+    // As high as the window, so that the footer does not move when the list is read.
+    <Page width="text" className="min-h-svh" title={t.title} lead={t.lead({ count: KEPT_PLACES })}>
+      {isError && <Alert text={t.notPossible} />}
+      {data === undefined && !isError && <SkeletonRows rows={4} className="min-h-17 border-line border-t py-3" />}
+      {data !== undefined && (
+        <div className="flex flex-col items-start gap-6">
+          <Kept kept={data} onChange={renew} onRemoved={() => setRemovals(removals + 1)} />
+          <ButtonLink to="/here" icon={LocateFixed}>
+            {t.here}
+          </ButtonLink>
+          <CountrySection
+            key={`towns ${removals}`}
+            files={client.towns}
+            title={t.townsTitle}
+            hint={t.townsHint}
+            none={t.noTowns}
+          />
+          {canSearchStreets() ? (
+            <CountrySection
+              key={`streets ${removals}`}
+              files={withTheirSearch(client.streets)}
+              title={t.streetsTitle}
+              hint={t.streetsHint}
+              none={t.noStreets}
+            />
+          ) : (
+            <Section title={t.streetsTitle} isRuled className="w-full">
+              <p>{t.streetsNotPossible}</p>
+            </Section>
+          )}
+          <CountrySection
+            key={`map ${removals}`}
+            files={client.map}
+            title={t.mapTitle}
+            hint={t.mapHint}
+            none={t.noMap}
+          />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** A browser may be set not to run WebAssembly. */
+const canSearchStreets = (): boolean => typeof WebAssembly === 'object' && typeof Worker === 'function';
+
+/** The download of streets, and after it of what searches them. */
+const withTheirSearch = (streets: Files): Files => ({
+  // The client is loaded with its first call, and has no members of its own before.
+  kept: () => streets.kept(),
+  size: (country) => streets.size(country),
+  remove: () => streets.remove(),
+  download: async (...asked) => {
+    const fetched = await streets.download(...asked);
+    if (fetched.ok) await fetchStreetSearch().catch(() => undefined);
+    return fetched;
+  },
+});
+
+function Kept({
+  kept,
+  onChange,
+  onRemoved,
+}: {
+  readonly kept: KeptOnDevice;
+  readonly onChange: () => Promise<void>;
+  readonly onRemoved: () => void;
+}) {
+  const t = usePartTexts('offline');
+  const { bytes: size } = useFormat();
+  const { client } = useApp();
+  const { data: waits } = useQuery({ queryKey: [outboxKey, 'count'], queryFn: () => client.outbox.count() });
+  const { places, applicationBytes } = kept;
+  if (places.length === 0 && applicationBytes === 0) return <p>{t.nothing}</p>;
+  const bytes = places.reduce((sum, place) => sum + place.bytes, 0);
+  const waiting = waits?.ok ? waits.value : 0;
+  const removeEverything = async () => {
+    await client.outbox.forget({ acts: true });
+    await client.towns.remove();
+    await client.streets.remove();
+    await client.map.remove();
+    await forgetEverything();
+    onRemoved();
+    await onChange();
+  };
+  return (
+    <div className="flex w-full flex-col items-start gap-6">
+      <ul className="w-full border-line border-b">
+        {places.map((place) => (
+          <KeptRow key={place.path} place={place} onChange={onChange} />
+        ))}
+      </ul>
+      <div className="flex w-full flex-wrap gap-x-8 gap-y-2 text-second">
+        <dl className="flex gap-2">
+          <dt className="text-quiet">{t.app}</dt>
+          <dd>{size(applicationBytes)}</dd>
+        </dl>
+        <p role="status">{t.total({ count: places.length, size: size(bytes) })}</p>
+      </div>
+      {waiting > 0 && <Alert text={t.waitingToo({ count: waiting })} />}
+      <ConfirmButton sure={t.removeAllSure} onConfirm={removeEverything} variant="danger">
+        {t.removeAll}
+      </ConfirmButton>
+    </div>
+  );
+}
+
+function KeptRow({
+  place: { path, page, alias, keptAt, until, isOfSession, isStarred, bytes },
+  onChange,
+}: {
+  readonly place: KeptOnDevice['places'][number];
+  readonly onChange: () => Promise<void>;
+}) {
+  const t = usePartTexts('offline');
+  const format = useFormat();
+  const { bytes: size } = useFormat();
+  const parsed = parseAlias(alias);
+  const remove = async () => {
+    await forgetPlace(path);
+    await onChange();
+  };
+  return (
+    <li className="flex min-h-17 items-center gap-3 border-line border-t py-2">
+      <span className="min-w-0 grow">
+        <Link to={page} reloadDocument className="wrap-anywhere">
+          {parsed.ok ? <AliasText {...parsed.value} /> : alias}
+        </Link>
+        <span className="flex flex-wrap items-center gap-x-2 text-quiet text-small">
+          {isStarred && <Icon of={Star} className="size-4 fill-current text-here-ink" />}
+          <span>{t.keptOn({ date: format.longDay(keptAt) })}</span>
+          <span>{size(bytes)}</span>
+          {until !== undefined && <span>{t.goesAt({ date: format.dateTime(until) })}</span>}
+          {isOfSession && <span>{t.goesAtSignOut}</span>}
+        </span>
+      </span>
+      <IconButton icon={Trash2} label={t.removeOne({ alias })} onClick={() => void remove()} />
+    </li>
+  );
+}

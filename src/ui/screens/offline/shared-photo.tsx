@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { createPoint, formatPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
+import { useDocumentTitle } from '../../context/use-document-title.ts';
+import { usePartTexts, useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
+import { Page } from '../../kit/page.tsx';
+import { sharedPhoto } from '../../offline/shared-photo.ts';
+import { mapPath } from '../../search/search-routing.ts';
+
+/** /shared-photo: leads to the point where a shared photo was taken. Its position is read on the device; it is sent with the place that is created from it. */
+export default function SharedPhotoPage() {
+  const t = usePartTexts('offline');
+  const { uiMessages } = useTranslations();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<'missing' | 'no-position'>();
+  useDocumentTitle(t.sharedPhoto);
+  useEffect(() => {
+    const read = async () => {
+      const photo = await sharedPhoto();
+      if (photo === undefined) return setProblem('missing');
+      const point = await pointOf(photo);
+      if (point === undefined) return setProblem('no-position');
+      await navigate(mapPath(formatPoint(point)), { replace: true });
+    };
+    void read().catch(() => setProblem('missing'));
+  }, [navigate]);
+  return (
+    <Page width="text" title={t.sharedPhoto}>
+      {problem === undefined && <p role="status">{uiMessages.loading}</p>}
+      {problem !== undefined && (
+        <Alert text={problem === 'missing' ? t.photoMissing : t.photoWithoutPosition}>
+          <ButtonLink to={problem === 'missing' ? '/map' : '/create'}>{t.toMap}</ButtonLink>
+        </Alert>
+      )}
+    </Page>
+  );
+}
+
+/** The position in a photo's metadata (EXIF); `undefined` where it has none that is a point of the earth. */
+async function pointOf(photo: Blob): Promise<Point | undefined> {
+  const { gps } = await import('exifr/dist/lite.esm.mjs');
+  const found = await gps(photo).catch(() => undefined);
+  const point = found && createPoint(found.latitude, found.longitude);
+  return point?.ok ? point.value : undefined;
+}

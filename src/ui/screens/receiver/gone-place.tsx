@@ -1,0 +1,111 @@
+import { CalendarX2, EyeOff, Trash2 } from 'lucide';
+import { Link } from 'react-router-dom';
+import { editPath, parseAlias, sharePath } from '../../../domain/alias/alias.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { EXTENSION_DAYS } from '../../../domain/location/visibility.ts';
+import { type ScreenTexts, useFormat, useTranslations } from '../../i18n/index.ts';
+import { RichText } from '../../i18n/rich-text.tsx';
+import { Badge } from '../../kit/badge.tsx';
+import { ButtonLink } from '../../kit/button.tsx';
+import type { IconShape } from '../../kit/icon.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { AliasHero, AliasName } from '../../place/view/alias-text.tsx';
+
+/** A name whose place its owner deleted, the administrator hid, or that has expired: what it was, and the owner's other places. */
+export function GonePlace({ alias, failure }: { readonly alias: string; readonly failure: Failure }) {
+  const format = useFormat();
+  const isHydrated = useHydrated();
+  // An ended place does not say where it was: its days are UTC's in the server's drawing, then the reader's.
+  const dayOf = (time: string) => (isHydrated ? format.longDay(time) : format.dayIn(time, ''));
+  const t = useTranslations();
+  const parsed = parseAlias(alias);
+  if (!parsed.ok) return null;
+  const { handle, label } = parsed.value;
+  const { icon, chip, title, text, tone } = textsOf(failure, t, dayOf);
+  return (
+    <div className="flex max-w-2xl flex-col items-start gap-6">
+      <header className="w-full">
+        <p>
+          {label === undefined ? (
+            <AliasHero handle={handle} largest="name" />
+          ) : (
+            <AliasName handle={handle} label={label} />
+          )}
+        </p>
+        <p className="mt-3">
+          <Badge icon={icon} tone={tone}>
+            {chip}
+          </Badge>
+        </p>
+      </header>
+      <div>
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-1 text-quiet">{text}</p>
+      </div>
+      <div className="grid w-full gap-2 md:flex md:flex-wrap">
+        <ButtonLink to={sharePath(handle)}>
+          <span className="wrap-anywhere min-w-0">{t.receiver.otherPlaces({ handle })}</span>
+        </ButtonLink>
+        <ButtonLink variant="quiet" to="/search">
+          {t.receiver.look}
+        </ButtonLink>
+      </div>
+      {failure.kind === 'removed' && (
+        <p className="text-quiet text-small">
+          <RichText
+            text={t.receiver.restoreIt}
+            tags={{
+              link: (text) => (
+                <Link to="/mine?state=deleted" className="underline">
+                  {text}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      )}
+      {failure.kind === 'expired' && label !== undefined && (
+        <p className="text-quiet text-small">
+          <RichText
+            text={t.visibility.extend({ day: dayOf(lastDay(failure.expiredAt)) })}
+            tags={{
+              link: (text) => (
+                <Link to={editPath(handle, label)} className="underline">
+                  {text}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface GoneTexts {
+  readonly icon: IconShape;
+  readonly chip: string;
+  readonly title: string;
+  readonly text: string;
+  readonly tone: 'quiet' | 'here';
+}
+
+function textsOf(failure: Failure, t: ScreenTexts, dayOf: (time: string) => string): GoneTexts {
+  const { removed, removedTitle, removedText, takenDown, takenDownTitle, takenDownText } = t.receiver;
+  const tone = 'quiet';
+  if (failure.kind === 'taken-down')
+    return { icon: EyeOff, chip: takenDown, title: takenDownTitle, text: takenDownText, tone };
+  if (failure.kind !== 'expired') return { icon: Trash2, chip: removed, title: removedTitle, text: removedText, tone };
+  const { endedOn, expiredTitle, expiredText } = t.visibility;
+  return {
+    icon: CalendarX2,
+    chip: endedOn({ day: dayOf(failure.expiredAt) }),
+    title: expiredTitle,
+    text: expiredText,
+    tone: 'here',
+  };
+}
+
+/** The last day on which a place can be extended. */
+const lastDay = (expiredAt: string): string =>
+  new Date(Date.parse(expiredAt) + EXTENSION_DAYS * 86_400_000).toISOString();

@@ -1,0 +1,83 @@
+import { Lock, LockOpen } from 'lucide';
+import { parseAlias, sharePath } from '../../../domain/alias/alias.ts';
+import { type Failure, isRetryable } from '../../../domain/failure.ts';
+import { PIN_LENGTH, UNLOCK_HOURS } from '../../../domain/location/visibility.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { PostForm } from '../../kit/post-form.tsx';
+import { TextInput } from '../../kit/text-input.tsx';
+import { AccessRequestSection } from '../../place/share/access-request-section.tsx';
+import { AliasHero, AliasName } from '../../place/view/alias-text.tsx';
+
+/** A name that asks for a PIN. Without scripts the form goes to the page itself, which leads back to it. */
+export function LockedPlace({
+  alias,
+  failure,
+  onUnlock,
+}: {
+  readonly alias: string;
+  /** Why the last PIN did not open it; or that one is needed. */
+  readonly failure: Failure;
+  readonly onUnlock: (pin: string) => Promise<void>;
+}) {
+  const t = useTranslations();
+  const parsed = parseAlias(alias);
+  if (!parsed.ok) return null;
+  const { handle, label } = parsed.value;
+  const open = async (values: FormData, form: HTMLFormElement) => {
+    const field = form.elements.namedItem('pin') as HTMLInputElement;
+    const pin = String(values.get('pin'));
+    if (pin.trim() === '') return field.focus();
+    await onUnlock(pin);
+    field.select();
+    field.focus();
+  };
+  return (
+    <div className="flex w-full max-w-md flex-col gap-5">
+      <header className="grid gap-3">
+        <h1>
+          {label === undefined ? (
+            <AliasHero handle={handle} largest="name" />
+          ) : (
+            <AliasName handle={handle} label={label} />
+          )}
+        </h1>
+        <p className="flex items-center gap-2 text-quiet">
+          <Icon of={Lock} />
+          {t.visibility.locked}
+        </p>
+      </header>
+      <PostForm
+        action={sharePath(handle, label)}
+        className="grid gap-4"
+        onSend={open}
+        submit={t.visibility.open}
+        busy={t.visibility.opening}
+        icon={LockOpen}
+        submitClass="min-h-14"
+      >
+        <TextInput
+          label={t.visibility.pinGiven}
+          name="pin"
+          type="password"
+          inputClass="min-h-14! text-title tracking-[0.3em]"
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={PIN_LENGTH.max * 2}
+          required
+          dir="ltr"
+          hint={t.visibility.staysOpen({ hours: UNLOCK_HOURS })}
+          error={errorOf(failure, t)}
+        />
+      </PostForm>
+      {label !== undefined && <AccessRequestSection name={{ handle, label }} />}
+    </div>
+  );
+}
+
+/** A PIN that is needed is no error; what is out of order here may be in order the next time. */
+function errorOf(failure: Failure, t: ScreenTexts): string | undefined {
+  if (failure.kind === 'pin-required') return undefined;
+  return failure.kind === 'wrong-pin' && !isRetryable(failure) ? t.visibility.wrongPin : messageOf(failure, t).text;
+}

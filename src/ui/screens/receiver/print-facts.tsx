@@ -1,0 +1,50 @@
+import { formatPoint } from '../../../domain/coordinates/coordinates.ts';
+import { shownCell } from '../../../domain/location/approximation.ts';
+import { arrivalPoint } from '../../../domain/location/arrival.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { parseOpeningHours } from '../../../domain/location/opening-hours.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { shareImagePath, useShareLink } from '../../place/share/share-links.ts';
+import { HoursTable } from '../../place/view/arrival-details.tsx';
+import { LinkText } from '../../place/view/link-text.tsx';
+
+/** On paper alone: what a press leads to on the screen, as text, and the code that leads back to the page. */
+export function PrintFacts({ location }: { readonly location: Location }) {
+  const t = useTranslations();
+  const { handle, label, visibility } = location;
+  const link = useShareLink(handle, label);
+  const numbers = [...new Set([location.phone, location.whatsapp])].filter(Boolean).join(', ');
+  const rows = [
+    { name: t.arrival.call, value: numbers },
+    { name: t.details.plusCode, value: location.plusCode },
+    {
+      name: t.details.coordinates,
+      value: shownCell(location) === undefined ? formatPoint(arrivalPoint(location)) : '',
+    },
+  ];
+  const hours = parseOpeningHours(location.hours);
+  return (
+    <section className="print-facts">
+      {visibility !== 'private' && (
+        <p className="print-code">
+          <img src={shareImagePath('qr.svg', handle, label)} alt="" width={104} height={104} loading="lazy" />
+          <LinkText link={link} />
+        </p>
+      )}
+      <dl>
+        {rows.map(
+          ({ name, value }) =>
+            value !== '' && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <bdi dir="ltr">{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {hours.ok && <HoursTable hours={hours.value} />}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { ChevronRight } from 'lucide';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatAlias, sharePath } from '../../../domain/alias/alias.ts';
+import { shownCell } from '../../../domain/location/approximation.ts';
+import { arrivalPoint, wayPhotos } from '../../../domain/location/arrival.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { wayOf } from '../../../domain/location/way.ts';
+import { localeOf } from '../../../i18n/messages/format.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { Fold } from '../../kit/fold.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { cornersOf } from '../../map/cell-corners.ts';
+import { FileLinks } from '../../place/share/file-links.tsx';
+import { PlaceActions, PlaceNotes } from '../../place/share/place-actions.tsx';
+import { drawnMap } from '../../place/share/share-links.ts';
+import { GrantedNote } from '../../place/view/access-notes.tsx';
+import { LocationFields } from '../../place/view/address-and-codes.tsx';
+import { AddressText } from '../../place/view/address-text.tsx';
+import { AliasName } from '../../place/view/alias-text.tsx';
+import { CheckedNote } from '../../place/view/place-record.tsx';
+import { ReportLink } from '../../place/view/report-link.tsx';
+import { FormerName } from './former-name.tsx';
+import { KeepStar } from './keep-star.tsx';
+import { OpenInRow } from './open-in.tsx';
+import { PrintFacts } from './print-facts.tsx';
+import { StaticFirstMap } from './static-first-map.tsx';
+
+/** From here on the cell of the pin is seen, and each house. */
+const STREET_ZOOM = 17;
+
+/**
+ * One place, in the order of arriving: its name, where it is, the way there; then what else opens it, and its codes. Complete
+ * without scripts.
+ */
+export function ReceiverPlace({
+  location,
+  picture,
+  formerName,
+  grantedUntil,
+}: {
+  readonly location: Location;
+  /** The drawn map, where the server has written it into the page. */
+  readonly picture: string | undefined;
+  readonly formerName: string | undefined;
+  /** Until when a grant shows it: ISO 8601. */
+  readonly grantedUntil?: string | undefined;
+}) {
+  const t = useTranslations();
+  const { handle, label } = location;
+  // What only a PIN opens is not kept on a device (ui/offline/keep-place.ts).
+  const mayBeKept = location.visibility !== 'protected' || location.createdBy !== '' || grantedUntil !== undefined;
+  const cell = shownCell(location);
+  const [cells] = useState(() => (cell === undefined ? [] : [cell]));
+  const [fit] = useState(() => cornersOf(cells));
+  const [way] = useState(() => wayOf(location));
+  const [photosOfWay] = useState(() => wayPhotos(location).map(({ point }) => point));
+  // One point has no extent: it is shown at its zoom.
+  const [ground] = useState(() => {
+    const points = [arrivalPoint(location), ...(location.entrance === '' ? [] : [location]), ...way, ...photosOfWay];
+    return points.length === 1 ? [] : points;
+  });
+  return (
+    <div className="receiver">
+      <div className="receiver-lead">
+        <header className="@container">
+          {mayBeKept && <KeepStar location={location} />}
+          <h1>
+            <AliasName handle={handle} label={label} />
+          </h1>
+          <FormerName alias={formerName} />
+          <p className="wrap-anywhere mt-1 text-second text-quiet">
+            <AddressText location={location} />
+          </p>
+          <GrantedNote until={grantedUntil} timeZone={location.timeZone} />
+          <PlaceNotes location={location} />
+        </header>
+        <PlaceActions location={location} isDocked />
+      </div>
+      <StaticFirstMap
+        label={t.receiver.map({ alias: formatAlias(handle, label) })}
+        {...drawnMap(picture, { handle, label, locale: localeOf(t), beside: 'column' })}
+        centre={arrivalPoint(location)}
+        zoom={STREET_ZOOM}
+        {...(cell === undefined
+          ? {
+              pin: arrivalPoint(location),
+              line: location.entrance === '' ? undefined : [location, arrivalPoint(location)],
+              way,
+              wayPhotos: photosOfWay,
+              fit: ground,
+            }
+          : { cells, fit })}
+        className="receiver-map lg:rounded-none lg:border-y-0 lg:border-e-0"
+      />
+      <PrintFacts location={location} />
+      <div className="receiver-rest">
+        <section aria-labelledby="open-in">
+          <h2 id="open-in" className="mb-2 text-quiet text-small">
+            {t.receiver.openIn}
+          </h2>
+          <OpenInRow location={location} />
+        </section>
+        <div className="border-line border-b">
+          <Fold summary={t.receiver.codes}>
+            <div className="border-line border-t">
+              {location.entrance !== '' && <p className="py-2 text-quiet text-small">{t.arrival.codesOfGate}</p>}
+              <LocationFields location={location} />
+              <h3 className="mt-3 text-quiet text-small">{t.share.file}</h3>
+              <FileLinks path={sharePath(handle, label)} />
+            </div>
+          </Fold>
+          <Link to={sharePath(handle)} className="fold-row text-ink no-underline hover:text-accent-strong">
+            <span className="wrap-anywhere min-w-0">{t.receiver.otherPlaces({ handle })}</span>
+            <Icon of={ChevronRight} className="ms-auto text-quiet rtl:-scale-x-100" />
+          </Link>
+        </div>
+        <CheckedNote location={location} />
+        <ReportLink location={location} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,263 @@
+import { Settings2 } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import {
+  type Handle,
+  handleKey,
+  handleSettingsPath,
+  type Label,
+  parseAlias,
+  sharePath,
+} from '../../../domain/alias/alias.ts';
+import { formatRequestedAlias } from '../../../domain/alias/requested-alias.ts';
+import { categoryOf, isRetryable } from '../../../domain/failure.ts';
+import type { Location } from '../../../domain/location/location.ts';
+import { percentDecode } from '../../../domain/text/text.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { localeOf } from '../../../i18n/messages/format.ts';
+import type { FoundAlias } from '../../../usecases/index.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useDocumentTitle } from '../../context/use-document-title.ts';
+import { useLaterTexts, useTranslations } from '../../i18n/index.ts';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { Page } from '../../kit/page.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { LocationCardSkeleton } from '../../place/share/location-card.tsx';
+import { drawnMap } from '../../place/share/share-links.ts';
+import { HandleShareButton } from '../../place/share/share-panel.tsx';
+import { parseAfterLabel } from '../../place/view/after-label.ts';
+import { AliasHero } from '../../place/view/alias-text.tsx';
+import { DidYouMean } from '../../place/view/did-you-mean.tsx';
+import { createFindController, type FindState, initialFindState } from '../../place/view/find-location.ts';
+import { LocationList, useFilteredLocations } from '../../place/view/location-list.tsx';
+import { isOfSign, PlaceOfSign } from '../../place/view/printed-point.tsx';
+import { useFoundPlace } from '../../place/view/use-found-place.ts';
+import { SearchBox } from '../../search/search-box.tsx';
+import { FormerName } from './former-name.tsx';
+import { GonePlace } from './gone-place.tsx';
+import { LockedPlace } from './locked-place.tsx';
+import { ReceiverPlace } from './receiver-place.tsx';
+import { StaticFirstMap } from './static-first-map.tsx';
+
+/** /at/ali/home and /at/ali: the page of a shared link. Complete as the server renders it; scripts only add to it. */
+export default function SharedLocationPage() {
+  const { handle = '', label } = useParams();
+  useLabelOfFragment(handle, label);
+  const alias = formatRequestedAlias(handle, label);
+  const after = parseAfterLabel(useSearchParams()[0]);
+  // Another alias is another page: nothing of the last one may stand there while the next is looked up.
+  return (
+    <SharedAlias
+      key={`${alias} ${after ?? ''}`}
+      alias={alias}
+      after={label === undefined ? after : undefined}
+      isWholeHandle={label === undefined}
+    />
+  );
+}
+
+function SharedAlias({
+  alias,
+  after,
+  isWholeHandle,
+}: {
+  readonly alias: string;
+  readonly after: Label | undefined;
+  readonly isWholeHandle: boolean;
+}) {
+  const { config, client, prefetch } = useApp();
+  const t = useTranslations();
+  const [received] = useState(() => prefetch.initialData(alias, after));
+  const [finder] = useState(() =>
+    createFindController(client.aliases, prefetch.takePending, initialFindState(alias, received)),
+  );
+  const picture = received === undefined ? undefined : config.picture;
+  const [formerName] = useState(() => (received === undefined ? undefined : config.received?.formerName));
+  const state = useStore(finder);
+  useDocumentTitle(state.at === 'found' ? state.text : alias);
+  useEffect(() => {
+    prefetch.discard();
+    if (received === undefined) void finder.find(alias, after);
+  }, [alias, after, finder, received, prefetch]);
+  const found = state.at === 'found' ? state : undefined;
+  useFoundPlace(found?.text, found?.location);
+
+  const settings = isWholeHandle && <SettingsOfMembers locations={locationsOf(state)} />;
+  if (state.at === 'found')
+    return (
+      <>
+        <ReceiverPlace
+          location={state.location}
+          picture={picture}
+          formerName={formerName}
+          grantedUntil={state.grantedUntil}
+        />
+        {settings && <div className="px-4 pb-8 md:px-6">{settings}</div>}
+      </>
+    );
+  return (
+    <Page width="split" className="flex flex-col gap-6">
+      {state.at === 'searching' && (
+        <>
+          <p className="sr-only">{t.uiMessages.searching}</p>
+          <LocationCardSkeleton />
+        </>
+      )}
+      {state.at === 'choosing' && <Places found={state.found} picture={picture} formerName={formerName} />}
+      {settings}
+      {state.at === 'failed' && (
+        <Failed state={state} onUnlock={finder.unlock} onRetry={() => void finder.find(alias, after)} />
+      )}
+    </Page>
+  );
+}
+
+/** Gone, behind a PIN, or not there. */
+function Failed({
+  state,
+  onUnlock,
+  onRetry,
+}: {
+  readonly state: Extract<FindState, { at: 'failed' }>;
+  readonly onUnlock: (pin: string) => Promise<void>;
+  readonly onRetry: () => void;
+}) {
+  const { failure, text } = state;
+  const { hash } = useLocation();
+  const asks = failure.kind === 'pin-required' || failure.kind === 'wrong-pin';
+  // Once a PIN is asked for the form stays, also where it cannot be checked now.
+  const [hasAsked, setAsked] = useState(asks);
+  if (asks && !hasAsked) setAsked(true);
+  if (asks || (hasAsked && isRetryable(failure)))
+    return <LockedPlace alias={text} failure={failure} onUnlock={onUnlock} />;
+  if (categoryOf(failure.kind) === 'gone') return <GonePlace alias={text} failure={failure} />;
+  if (failure.kind === 'unreachable' && isOfSign(hash)) return <PlaceOfSign alias={text} />;
+  return <Missing state={state} onRetry={onRetry} />;
+}
+
+function Places({
+  found,
+  picture,
+  formerName,
+}: {
+  readonly found: FoundAlias;
+  readonly picture: string | undefined;
+  readonly formerName: string | undefined;
+}) {
+  const { handle, locations, after } = found;
+  const t = useTranslations();
+  const choosing = useFilteredLocations(found, sharePath);
+  return (
+    <>
+      <header>
+        <h1>
+          <AliasHero handle={handle} largest="name" />
+        </h1>
+        <FormerName alias={formerName} />
+        <div className="mt-3">
+          <HandleShareButton handle={handle} />
+        </div>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <StaticFirstMap
+          label={t.receiver.map({ alias: handle })}
+          {...drawnMap(picture, { handle, after, locale: localeOf(t), beside: 'panel' })}
+          centre={locations[0]!}
+          zoom={4}
+          {...choosing.onMap}
+          className="h-[220px] md:h-[340px] lg:sticky lg:top-22 lg:order-last lg:h-[480px]"
+        />
+        <div className="flex min-w-0 flex-col gap-6">
+          <LocationList {...choosing} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The way to the settings of a handle, for its members: a location's creator is told to them alone. */
+function SettingsOfMembers({ locations }: { readonly locations: readonly Location[] }) {
+  const isHydrated = useHydrated();
+  const [first] = locations;
+  return isHydrated && first !== undefined && first.createdBy !== '' && <SettingsLink handle={first.handle} />;
+}
+
+function SettingsLink({ handle }: { readonly handle: Handle }) {
+  const memberTexts = useLaterTexts('members');
+  if (memberTexts === undefined) return null;
+  return (
+    <p>
+      <ButtonLink icon={Settings2} to={handleSettingsPath(handle)}>
+        {memberTexts.settings}
+      </ButtonLink>
+    </p>
+  );
+}
+
+function locationsOf(state: FindState): readonly Location[] {
+  if (state.at === 'found') return [state.location];
+  return state.at === 'choosing' ? state.found.locations : [];
+}
+
+/** Nothing there: what was looked for, and the ways on that are left. */
+function Missing({
+  state: { failure, text },
+  onRetry,
+}: {
+  readonly state: Extract<FindState, { at: 'failed' }>;
+  readonly onRetry: () => void;
+}) {
+  const t = useTranslations();
+  const parsed = parseAlias(text);
+  const isMissing =
+    failure.kind === 'location-not-found' || failure.kind === 'handle-not-found' || failure.kind === 'no-labels';
+  return (
+    <div className="flex max-w-2xl flex-col items-start gap-6">
+      <div>
+        <h1 className="wrap-anywhere text-large">{messageOf(failure, t).text}</h1>
+        {isMissing && <p className="mt-2 text-quiet">{t.receiver.checkSpelling}</p>}
+      </div>
+      <DidYouMean failure={failure} asked={text} pathOf={sharePath} />
+      <div className="w-full">
+        <p className="mb-2 text-quiet text-small">{t.receiver.look}</p>
+        <SearchBox />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {failure.kind === 'location-not-found' &&
+          parsed.ok &&
+          hasPublicPlaces(parsed.value.handle, failure.suggestions) && (
+            <ButtonLink to={sharePath(parsed.value.handle)}>
+              <span className="min-w-0 wrap-anywhere">{t.receiver.otherPlaces({ handle: parsed.value.handle })}</span>
+            </ButtonLink>
+          )}
+        {!isMissing && failure.kind !== 'bad-alias' && (
+          <Button className="needs-script" onClick={onRetry}>
+            {t.trouble.retry}
+          </Button>
+        )}
+        <ButtonLink to="/">{t.notFound.home}</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Whether a handle has public places: one of them is then among the names that are near. */
+const hasPublicPlaces = (handle: Handle, suggestions: readonly string[] = []): boolean =>
+  suggestions.some((text) => {
+    const alias = parseAlias(text);
+    return alias.ok && handleKey(alias.value.handle) === handleKey(handle);
+  });
+
+/** A fragment never reaches a server: a visit to /at/ali#home goes on to /at/ali/home once scripts run. */
+function useLabelOfFragment(handle: string, label: string | undefined): void {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const went = useRef('');
+  useEffect(() => {
+    if (label !== undefined || hash.length < 2 || hash === '#main' || went.current === hash) return;
+    went.current = hash;
+    const alias = parseAlias(formatRequestedAlias(handle, percentDecode(hash.slice(1))));
+    if (alias.ok) navigate(sharePath(alias.value.handle, alias.value.label), { replace: true });
+  }, [handle, label, hash, navigate]);
+}

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslations } from '../../i18n/index.ts';
+import { Button } from '../../kit/button.tsx';
+import { LazyMap } from '../../map/index.tsx';
+import type { MapViewProps } from '../../map/map-view.tsx';
+
+/** Milliseconds after which a live map takes the picture's place although tiles are missing. */
+const SLOW_MS = 4_000;
+
+/**
+ * A map that is a picture first: the server draws it, and the page is complete with it. The live map comes over it, in the
+ * same place, once the pointer or the keyboard reaches it and it has been drawn.
+ */
+export function StaticFirstMap({
+  drawn,
+  wider,
+  className,
+  ...map
+}: Omit<MapViewProps, 'className' | 'inPage'> & {
+  /** The picture of a phone: it may stand in the page itself. */
+  readonly drawn: string;
+  /** The same for wider pages, widest first: each is shown in its own size. */
+  readonly wider: readonly { readonly media: string; readonly src: string }[];
+  readonly className: string;
+}) {
+  const t = useTranslations();
+  const frame = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const [isMade, setMade] = useState(false);
+  const [isReady, setReady] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const [isWiderMissing, setWiderMissing] = useState(false);
+  const want = () => setWanted(true);
+  // Touched before the application ran: ui/app/early/deferred-bootstrap.ts has noted it.
+  useEffect(() => {
+    if (frame.current?.hasAttribute('data-touched')) setWanted(true);
+    const image = frame.current?.querySelector('img');
+    if (image?.complete && image.naturalWidth === 0) setWiderMissing(true);
+  }, []);
+  const showLive = useEffectEvent(() => {
+    setReady(true);
+    if (frame.current?.contains(document.activeElement))
+      frame.current.querySelector<HTMLElement>('.world-map')?.focus({ preventScroll: true });
+  });
+  // A map that waits for slow tiles is shown with those that are there.
+  useEffect(() => {
+    if (!isMade || isReady) return;
+    const waiting = setTimeout(showLive, SLOW_MS);
+    return () => clearTimeout(waiting);
+  }, [isMade, isReady]);
+  return (
+    <div
+      ref={frame}
+      data-live-map
+      onPointerMove={want}
+      onPointerDown={want}
+      className={`overflow-hidden rounded-card border border-line bg-sunken ${className}`}
+    >
+      <div className="relative h-full">
+        <picture>
+          {!isWiderMissing && wider.map(({ media, src }) => <source key={src} media={media} srcSet={src} />)}
+          <img
+            // The application finds the picture here that the server wrote into the page (ui/load-config.ts).
+            id="drawn-map"
+            src={drawn}
+            alt={isReady ? '' : map.label}
+            width={448}
+            height={240}
+            fetchPriority="high"
+            onError={() => setWiderMissing(true)}
+            className="drawn-map absolute inset-0 size-full"
+          />
+        </picture>
+        {!isReady && (
+          <Button
+            variant="bare"
+            aria-label={t.map.activate}
+            onClick={want}
+            className="needs-script absolute inset-0 size-full rounded-card -outline-offset-2"
+          />
+        )}
+        {isWanted && (
+          <div className={`absolute inset-0 ${isReady || isFailed ? '' : 'opacity-0'}`}>
+            <LazyMap
+              {...map}
+              drawn
+              inPage
+              className="h-full"
+              waiting={<span />}
+              onReady={() => setMade(true)}
+              onDrawn={showLive}
+              onError={() => setFailed(true)}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

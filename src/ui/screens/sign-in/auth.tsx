@@ -1,0 +1,222 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Failure } from '../../../domain/failure.ts';
+import { isLocale, type Locale, type OfferedLocale, pseudoLanguage } from '../../../domain/languages.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { localeOf } from '../../../i18n/messages/format.ts';
+import { useApp } from '../../context/app-context.tsx';
+import { useAuth } from '../../context/auth.tsx';
+import { hasKnownAccount } from '../../context/known-account.ts';
+import { loadTexts } from '../../context/load-texts.ts';
+import { keepToast, type NextToast } from '../../context/next-document-toast.ts';
+import { useDocumentTitle } from '../../context/use-document-title.ts';
+import { type ScreenTexts, useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { useFragment, useHydrated } from '../../lib/use-hydrated.ts';
+import { BrandPanel } from './brand-panel.tsx';
+import { CodeStep } from './code-step.tsx';
+import { CredentialFields, type CredentialsForm } from './credential-fields.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+
+export default function AuthPage() {
+  const { toasts, config } = useApp();
+  const { user, newRecoveryCodes, signIn, register: signUp } = useAuth();
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const from = (state as { from?: string } | null)?.from ?? '/';
+  const invitation = invitationIn(useFragment());
+  // A device that has had an account is asked to sign in.
+  const isForNewcomer =
+    useHydrated() && isForNewcomers(from) && config.signUp === 'open' && !hasKnownAccount(localStorage);
+  const [chosen, setChosen] = useState<boolean>();
+  const signingUp = chosen ?? (invitation !== undefined || isForNewcomer);
+  const refusal = signingUp ? refusalOfSignUp(config.signUp, invitation) : undefined;
+  const [needsCode, setNeedsCode] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  // Without default values: a field keeps the text that was typed before the application ran.
+  const form = useForm<CredentialsForm>();
+  const title = titleOf(t, { signingUp, needsCode });
+  useDocumentTitle(title);
+
+  // A signed-in user is led on. The user may have signed in meanwhile in another tab.
+  const mine = useRef(user !== null);
+  const greeting = useRef<(t: ScreenTexts) => ReturnType<typeof greetingOf>>(({ uiMessages }) => uiMessages.signedIn);
+  useEffect(() => {
+    if (user === null) return;
+    if (!mine.current) toasts.show(t.uiMessages.signedIn);
+    // The recovery codes of a new account are shown before the next page, or after the first place where sign-up began with one.
+    if (newRecoveryCodes.length > 0 && !from.startsWith('/create'))
+      navigate('/recovery-codes', { replace: true, state: { from } });
+    // The page's texts are those of its document, so another language takes another document.
+    else if (isLocale(user.language) && user.language !== localeOf(t))
+      void replaceDocument(from, user.language, greeting.current);
+    else navigate(from, { replace: true });
+  }, [user, newRecoveryCodes, from, navigate, toasts, t]);
+
+  const submit = async ({ username: typedName, email = '', password }: CredentialsForm) => {
+    const username = typedName.trim();
+    setFailure(undefined);
+    mine.current = true;
+    const answer = signingUp
+      ? await signUp({ username, email: email.trim(), password, invitation, language: choiceOf(t) })
+      : await signIn({ username, password });
+    if (answer.ok) {
+      const { value } = answer;
+      greeting.current = (texts) => (signingUp ? texts.uiMessages.accountCreated : greetingOf(texts, value));
+      return toasts.show(greeting.current(t));
+    }
+    mine.current = false;
+    if (answer.failure.kind === 'second-factor-needed') return setNeedsCode(true);
+    const { text } = messageOf(answer.failure, t);
+    const field = fieldOf(answer.failure);
+    if (field === undefined) setFailure(answer.failure);
+    else form.setError(field, { message: text }, { shouldFocus: true });
+    const { title } = t.uiMessages.registrationFailed;
+    // Why it failed stands in the page.
+    return toasts.show({ ...(signingUp ? { text: title } : loginFailed(answer.failure, t)), destructive: true });
+  };
+
+  const submitCode = async (code: string) => {
+    const { username, password } = form.getValues();
+    mine.current = true;
+    const answer = await signIn({ username: username.trim(), password, code });
+    if (answer.ok) {
+      const { value } = answer;
+      greeting.current = (texts) => greetingOf(texts, value);
+      toasts.show(greeting.current(t));
+    } else mine.current = false;
+    return answer;
+  };
+
+  const turn = () => {
+    setChosen(!signingUp);
+    setFailure(undefined);
+    form.clearErrors();
+  };
+
+  return (
+    <Frame title={title}>
+      {needsCode && (
+        <CodeStep username={form.getValues('username')} onCode={submitCode} onBack={() => setNeedsCode(false)} />
+      )}
+      {!needsCode && refusal === undefined && (
+        <form
+          className="mt-6 grid gap-4"
+          // Before the application runs, a browser would send the password in the address; outside of a dialog this method sends nothing.
+          method="dialog"
+          onSubmit={(event) => void form.handleSubmit(submit)(event)}
+          noValidate
+        >
+          {failure !== undefined && <Alert text={messageOf(failure, t).text} />}
+          {signingUp && invitation !== undefined && <p className="text-quiet">{t.auth.invited}</p>}
+          <CredentialFields form={form} signingUp={signingUp} />
+          <SubmitButton isBusy={form.formState.isSubmitting}>{signingUp ? t.auth.signUp : t.auth.signIn}</SubmitButton>
+        </form>
+      )}
+      {refusal !== undefined && <Card className="mt-6 p-4">{messageOf(refusal, t).text}</Card>}
+      {!needsCode && (
+        <>
+          {!signingUp && <OtherWaysIn />}
+          <Button data-early variant="text" className="mt-2 w-full justify-center" onClick={turn}>
+            {signingUp ? t.auth.toSignIn : t.auth.toSignUp}
+          </Button>
+          {refusal === undefined && <SocialButtons />}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+/** The language that a new account gets from the page: the made-up one is none of an account. */
+function choiceOf(t: ScreenTexts): OfferedLocale | undefined {
+  const locale = localeOf(t);
+  return locale === pseudoLanguage ? undefined : locale;
+}
+
+/** Whether most visitors from there have no account yet: those that name a place, or open an invitation. */
+const isForNewcomers = (from: string): boolean => /^\/(?:create|join)\b/.test(from);
+
+/** An account that was to be erased is told that it stays. */
+const greetingOf = (
+  t: ScreenTexts,
+  { username, deletionCancelled }: { readonly username: string; readonly deletionCancelled?: boolean | undefined },
+): { readonly title?: string; readonly text: string } => {
+  if (deletionCancelled) return { text: t.auth.deletionCancelled };
+  const { title, text } = t.uiMessages.welcomeBack;
+  return { title, text: text({ username }) };
+};
+
+/** Leads on to a document in another language, which then says the greeting. */
+async function replaceDocument(path: string, locale: Locale, greeting: (t: ScreenTexts) => NextToast) {
+  const texts = await loadTexts(locale).catch(() => undefined);
+  if (texts !== undefined) keepToast(sessionStorage, greeting(texts.screens));
+  window.location.replace(path);
+}
+
+/** What signs in, or leads on, without the password. */
+function OtherWaysIn() {
+  const t = useTranslations();
+  return (
+    <>
+      <PasskeySignIn />
+      <ButtonLink variant="text" to="/recover" className="mt-2 w-full justify-center">
+        {t.auth.forgot}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const t = useTranslations();
+  return (
+    <div className="grid flex-1 items-start lg:grid-cols-2">
+      <BrandPanel />
+      <div className="script-only centred-form">
+        <p className="mb-2 text-accent text-small lg:hidden">{t.uiMessages.gateway}</p>
+        <h1 className="text-large">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function SubmitButton({ isBusy, children }: { readonly isBusy: boolean; readonly children: string }) {
+  const { uiMessages } = useTranslations();
+  return (
+    <Button data-early type="submit" variant="primary" className="mt-2" isBusy={isBusy}>
+      {isBusy ? uiMessages.loading : children}
+    </Button>
+  );
+}
+
+const titleOf = (t: ScreenTexts, { signingUp, needsCode }: { signingUp: boolean; needsCode: boolean }): string => {
+  if (needsCode) return t.auth.codeTitle;
+  return signingUp ? t.auth.signUpTitle : t.auth.signInTitle;
+};
+
+/** The field that a refusal is about: it is said there, and once. */
+function fieldOf({ kind }: Failure): 'username' | 'email' | 'password' | undefined {
+  if (kind === 'username-taken' || kind === 'username-reserved' || kind === 'bad-username') return 'username';
+  if (kind === 'bad-email') return 'email';
+  return kind === 'bad-password' ? 'password' : undefined;
+}
+
+/** The secret of an invitation in the fragment of its link, which no browser sends to a server by itself. */
+const invitationIn = (fragment: string): string | undefined => /^invitation=(.+)$/.exec(fragment)?.[1];
+
+function refusalOfSignUp(policy: 'open' | 'invited' | 'closed', invitation: string | undefined) {
+  if (policy === 'closed') return { kind: 'sign-up-closed', problem: 'closed' } as const;
+  if (policy === 'open' || invitation !== undefined) return undefined;
+  return { kind: 'sign-up-closed', problem: 'invitation-needed' } as const;
+}
+
+/** Whatever the server answered, the toast says that the credentials are invalid (product.md §5); the page says more. */
+const loginFailed = (failure: Failure, t: ScreenTexts) => {
+  const { title, text } = messageOf({ kind: 'wrong-credentials' }, t);
+  return { title: title!, text: failure.kind === 'unreachable' ? messageOf(failure, t).text : text };
+};

@@ -1,0 +1,50 @@
+import { KeyRound } from 'lucide';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { offerPasskeys, type PasskeyAnswer } from '../../../client/index.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { useAuth } from '../../context/auth.tsx';
+import { usePasskeySupport } from '../../context/use-second-factor.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+
+/** Signing in by a passkey alone: by the button, or as the browser offers it where the user name is typed. */
+export function PasskeySignIn() {
+  const isSupported = usePasskeySupport();
+  const { signInByPasskey } = useAuth();
+  const t = useTranslations();
+  const [failure, setFailure] = useState<Failure>();
+
+  const offer = useRef<AbortController>(null);
+  const signIn = async (chosen?: PasskeyAnswer) => {
+    setFailure(undefined);
+    const answer = await signInByPasskey(chosen);
+    if (!answer.ok) setFailure(answer.failure);
+  };
+  const take = useEffectEvent(signIn);
+  useEffect(() => {
+    if (!isSupported) return undefined;
+    const made = new AbortController();
+    offer.current = made;
+    void offerPasskeys(made.signal).then((chosen) => {
+      if (chosen !== undefined) void take(chosen);
+    });
+    return () => made.abort();
+  }, [isSupported]);
+
+  if (!isSupported) return null;
+  const press = () => {
+    // The browser asks for one passkey at a time.
+    offer.current?.abort();
+    return signIn();
+  };
+  return (
+    <div className="mt-4 grid gap-3">
+      {failure !== undefined && <Alert text={messageOf(failure, t).text} />}
+      <Button icon={KeyRound} className="w-full" onClick={() => void press()}>
+        {t.auth.passkey}
+      </Button>
+    </div>
+  );
+}

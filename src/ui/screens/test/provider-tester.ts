@@ -1,0 +1,123 @@
+import { createPoint, type Point } from '../../../domain/coordinates/coordinates.ts';
+import { providerNames } from '../../../domain/country/provider-names.ts';
+import { providerTitle } from '../../../domain/country/provider-selection.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import type { ScreenTexts } from '../../../i18n/language-modules.ts';
+import type { GeocodeResult, GeocodingUseCases } from '../../../usecases/index.ts';
+import { createStore, type Store } from '../../lib/store.ts';
+
+/** product.md §9: six countries, each with the city its map starts at. */
+export const testCountries = [
+  { code: 'SA', centre: { latitude: 24.7136, longitude: 46.6753 } },
+  { code: 'SG', centre: { latitude: 1.3521, longitude: 103.8198 } },
+  { code: 'US', centre: { latitude: 40.7128, longitude: -74.006 } },
+  { code: 'GB', centre: { latitude: 51.5074, longitude: -0.1278 } },
+  { code: 'JP', centre: { latitude: 35.6762, longitude: 139.6503 } },
+  { code: 'AU', centre: { latitude: -33.8688, longitude: 151.2093 } },
+] as const;
+type TestCountry = (typeof testCountries)[number]['code'];
+
+/** product.md §9: the first six; then what runs on the operator's own machines. */
+export const testProviders = providerNames.filter((name) => name !== 'gazetteer');
+type TestProvider = (typeof testProviders)[number];
+
+interface TestState {
+  readonly country: TestCountry;
+  readonly provider: TestProvider;
+  readonly busy: boolean;
+  /** Where the marker is: what was found, or what was clicked. */
+  readonly point?: Point;
+  readonly answer?: GeocodeResult;
+  /** How long the answer took, in milliseconds. */
+  readonly took?: number;
+  /** The product's sentence, and what the server said besides. */
+  readonly error?: { readonly text: string; readonly detail?: string };
+}
+
+export interface ProviderTester extends Pick<Store<TestState>, 'get' | 'subscribe'> {
+  chooseCountry(country: TestCountry): void;
+  chooseProvider(provider: TestProvider): void;
+  search(text: string): Promise<void>;
+  describe(latitude: number, longitude: number): Promise<void>;
+}
+
+/** Asks one provider by name, without fallback. A later question wins over an earlier one's answer. */
+export function createProviderTester(
+  geocoding: Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>,
+  texts: ScreenTexts,
+  now: () => number,
+): ProviderTester {
+  const store = createStore<TestState>({ country: 'SG', provider: 'tomtom', busy: false });
+  const { language } = texts;
+  let questions = 0;
+
+  async function ask(
+    point: Point | undefined,
+    question: (state: TestState) => ReturnType<GeocodingUseCases['geocode' | 'reverseGeocode']>,
+  ): Promise<void> {
+    const { country, provider } = store.get();
+    const questionId = ++questions;
+    const elsewhere = onlyAtHome(provider, country, texts);
+    if (elsewhere !== undefined) return store.set({ country, provider, busy: false, error: { text: elsewhere } });
+    const state: TestState = { country, provider, busy: true, ...(point && { point }) };
+    store.set(state);
+    const started = now();
+    const answer = await question(state);
+    if (questionId !== questions) return;
+    const took = now() - started;
+    store.set(
+      answer.ok
+        ? { ...state, busy: false, point: answer.value.point, answer: answer.value, took }
+        : { ...state, busy: false, took, error: errorOf(provider, answer.failure, texts) },
+    );
+  }
+
+  const choose = (choice: Partial<Pick<TestState, 'country' | 'provider'>>) => {
+    questions += 1;
+    const { country, provider } = store.get();
+    store.set({ country, provider, busy: false, ...choice });
+  };
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    chooseCountry: (country) => choose({ country }),
+    chooseProvider: (provider) => choose({ provider }),
+    search: async (text) => {
+      if (text.trim() === '') return;
+      await ask(undefined, ({ country, provider }) => geocoding.geocode({ text, language, country }, { provider }));
+    },
+    describe: async (latitude, longitude) => {
+      const point = createPoint(latitude, longitude);
+      if (!point.ok) return;
+      await ask(point.value, ({ provider }) =>
+        geocoding.reverseGeocode({ point: point.value, language }, { provider }),
+      );
+    },
+  };
+}
+
+/** Two providers know one country each. */
+function onlyAtHome(provider: TestProvider, country: TestCountry, { uiMessages }: ScreenTexts): string | undefined {
+  if (provider === 'saudi' && country !== 'SA') return uiMessages.saudiOnly.text;
+  if (provider === 'onemap' && country !== 'SG') return uiMessages.singaporeOnly.text;
+  return undefined;
+}
+
+/** A question that the page itself keeps well-formed is refused only for a provider without a key on this server. */
+function errorOf(provider: TestProvider, failure: Failure, texts: ScreenTexts): NonNullable<TestState['error']> {
+  const { uiMessages } = texts;
+  const { text } = messageOf(failure, texts);
+  switch (failure.kind) {
+    case 'place-not-found':
+      return { text: uiMessages.noneWith.text({ provider: providerTitle[provider] }) };
+    case 'address-not-found':
+    case 'provider-failed':
+      return { text };
+    case 'provider-not-configured':
+      return { ...uiMessages.notImplemented, detail: text };
+    default:
+      return { text: uiMessages.providerError.text({ provider: providerTitle[provider], message: text }) };
+  }
+}

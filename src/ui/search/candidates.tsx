@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { formatPoint } from '../../domain/coordinates/coordinates.ts';
+import type { Exactness } from '../../domain/coordinates/exactness.ts';
+import { attributionFor } from '../../domain/country/provider-selection.ts';
+import { formatOf } from '../../i18n/messages/format.ts';
+import type { GeocodeResult, PlaceCandidate } from '../../usecases/index.ts';
+import { type ScreenTexts, useTranslations } from '../i18n/index.ts';
+import { Alert } from '../kit/alert.tsx';
+import { Attribution } from './attribution.tsx';
+import { PlaceLink, PlaceLinks } from './place-links.tsx';
+import { mapPath } from './search-routing.ts';
+
+/** Places that a text may mean, each with what it is and where: choosing one searches for it by its whole address. */
+export function Candidates({
+  heading,
+  answer: { provider },
+  places,
+  shownSource,
+  level,
+}: {
+  readonly heading: string;
+  /** What they are candidates of. */
+  readonly answer: Pick<GeocodeResult, 'provider'>;
+  readonly places: readonly PlaceCandidate[];
+  /** The source that is named beside them already. */
+  readonly shownSource?: string;
+  readonly level?: 'h2' | 'h3';
+}) {
+  const t = useTranslations();
+  const sources = places.map(({ kind }) => attributionFor(provider, kind)).filter((source) => source !== shownSource);
+  return (
+    <PlaceLinks
+      heading={heading}
+      {...(level && { level })}
+      footer={<Attribution sources={sources} className="px-2 py-1" />}
+    >
+      {places.map(({ point, exactness, address, kind, alsoCalled }) => (
+        <AddressLink key={formatPoint(point)} address={address}>
+          {[
+            kind === undefined ? '' : t.mapPage.kinds[kind],
+            exactnessText(exactness, kind, t),
+            alsoCalled === undefined ? '' : t.mapPage.alsoCalled({ name: alsoCalled }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </AddressLink>
+      ))}
+    </PlaceLinks>
+  );
+}
+
+/** The places of a name that an alias has as well, beside that alias. */
+export function PlacesBeside({
+  answer,
+  limit,
+  level,
+}: {
+  readonly answer: GeocodeResult | undefined;
+  readonly limit?: number;
+  readonly level?: 'h2' | 'h3';
+}) {
+  const t = useTranslations();
+  if (answer === undefined) return null;
+  const places = (answer.candidates ?? [answer]).slice(0, limit);
+  return <Candidates heading={t.mapPage.besideAlias} answer={answer} places={places} {...(level && { level })} />;
+}
+
+function exactnessText(
+  exactness: Exactness,
+  kind: PlaceCandidate['kind'],
+  { mapPage, language, locale }: ScreenTexts,
+): string {
+  if (exactness.kind === 'within')
+    return mapPage.exactness.within({ distance: formatOf({ language, locale }).distance(exactness.metres) });
+  const isSite = kind === 'landmark' || kind === 'airport';
+  return mapPage.exactness[exactness.kind === 'locality' && isSite ? 'landmark' : exactness.kind];
+}
+
+/** Places whose name is nearly the text, of which there is none. */
+export function NearestAddresses({ addresses }: { readonly addresses: readonly string[] }) {
+  const t = useTranslations();
+  return (
+    <>
+      <Alert text={t.uiMessages.noneFound.text} />
+      <PlaceLinks heading={t.mapPage.didYouMean}>
+        {addresses.map((address) => (
+          <AddressLink key={address} address={address} />
+        ))}
+      </PlaceLinks>
+    </>
+  );
+}
+
+function AddressLink({ address, children }: { readonly address: string; readonly children?: ReactNode }) {
+  return (
+    <PlaceLink to={mapPath(address, 'place')}>
+      <span className="block break-words" dir="auto">
+        {address}
+      </span>
+      {children !== undefined && <span className="block text-quiet text-small">{children}</span>}
+    </PlaceLink>
+  );
+}
