@@ -15,6 +15,7 @@ import { createAccountUseCases } from '../../src/usecases/accounts/account-use-c
 import type { SignUpPolicy } from '../../src/usecases/accounts/invitations.ts';
 import { createManualClock, openMemorySqlite } from './databases.ts';
 import { createFailingCalls, unavailable } from './failing-calls.ts';
+import { silentEvents } from './silent-events.ts';
 import { createSqlStores } from './sql-stores.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -84,7 +85,7 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
     users,
     sessions: port(stores.sessions),
     tokens: port(stores.tokens),
-    members: port(createSqlMemberStore({ database, clock })),
+    members: port(createSqlMemberStore({ database, clock, ...silentEvents })),
     totps: port(stores.totps),
     recovery: port(stores.recovery),
     deletions: port(stores.deletions),

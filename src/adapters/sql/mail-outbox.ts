@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { isLocale, type Locale } from '../../domain/languages.ts';
 import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { MailOutbox, OutboxMail, UserMail } from '../../ports/mail-outbox.ts';
+import { MAIL_PRIORITIES, type MailOutbox, type OutboxMail, type UserMail } from '../../ports/mail-outbox.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
 import type { Schema } from './schema/schema.ts';
@@ -24,7 +24,8 @@ export const createSqlMailOutbox = ({ database, clock, secrets }: Deps): MailOut
       .selectFrom('mails')
       .select('id')
       .where('next_attempt_at', '<=', now)
-      .orderBy('next_attempt_at')
+      .orderBy('priority')
+      .orderBy('turn')
       .orderBy('id')
       .executeTakeFirst();
   /** Nothing is taken where another process has taken it since. */
@@ -76,8 +77,8 @@ export const createSqlMailOutbox = ({ database, clock, secrets }: Deps): MailOut
 /** Queues a mail in the language of its account, also within the transaction of what it tells. */
 export async function insertMail(
   tx: Kysely<Schema>,
-  { userId, to, write, expiresAt }: UserMail,
-  { id, now }: { readonly id: string; readonly now: number },
+  { userId, to, write, expiresAt, priority = 'account', causedBy = userId }: UserMail,
+  { id, now, due = now, handleKey }: NewMail,
 ): Promise<void> {
   const { subject, text } = write(userId === undefined ? 'en' : await languageOf(tx, userId));
   await tx
@@ -91,17 +92,52 @@ export async function insertMail(
       created_at: now,
       expires_at: expiresAt?.getTime() ?? null,
       attempts: 0,
-      next_attempt_at: now,
+      next_attempt_at: due,
+      priority: MAIL_PRIORITIES[priority],
+      caused_by: causedBy ?? null,
+      turn: await nextTurn(tx, causedBy, due),
+      handle_key: handleKey ?? null,
     })
     .execute();
 }
+
+/** Writes a mail that waits anew, with more in it. */
+export async function rewriteMail(
+  tx: Kysely<Schema>,
+  id: string,
+  { userId, write }: { readonly userId: string; readonly write: UserMail['write'] },
+): Promise<void> {
+  const { subject, text } = write(await languageOf(tx, userId));
+  await tx.updateTable('mails').set({ subject, body: text }).where('id', '=', id).execute();
+}
+
+interface NewMail {
+  readonly id: string;
+  readonly now: number;
+  /** When it is to be sent. */
+  readonly due?: number;
+  /** Of a digest of what happened to a handle. */
+  readonly handleKey?: string;
+}
+
+/** Mails of one account are a second apart in the queue, so that those of others are sent between them. */
+async function nextTurn(tx: Kysely<Schema>, causedBy: string | undefined, due: number): Promise<number> {
+  if (causedBy === undefined) return due;
+  const last = await tx
+    .selectFrom('mails')
+    .select((build) => build.fn.max<number | null>('turn').as('turn'))
+    .where('caused_by', '=', causedBy)
+    .executeTakeFirst();
+  return Math.max(due, Number(last?.turn ?? 0) + TURN_MS);
+}
+const TURN_MS = 1000;
 
 async function languageOf(tx: Kysely<Schema>, userId: string): Promise<Locale> {
   const user = await tx.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst();
   return isLocale(user?.language) ? user.language : 'en';
 }
 
-type MailRow = Omit<Schema['mails'], 'created_at' | 'next_attempt_at'>;
+type MailRow = Pick<Schema['mails'], 'id' | 'user_id' | 'recipient' | 'subject' | 'body' | 'expires_at' | 'attempts'>;
 
 const mailOf = ({ id, user_id, recipient, subject, body, expires_at, attempts }: MailRow): OutboxMail => ({
   id,

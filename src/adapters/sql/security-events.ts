@@ -3,17 +3,18 @@ import type { SecurityEvent } from '../../domain/security-event.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { SecurityMails } from '../../ports/security-mails.ts';
-import { insertMail } from './mail-outbox.ts';
+import { chunksOf } from './chunks.ts';
+import { insertMail, rewriteMail } from './mail-outbox.ts';
 import type { Schema } from './schema/schema.ts';
 
-/** What a store needs that changes how accounts can be opened. */
+/** What a store needs that changes how accounts can be opened, or what they have delegated. */
 export interface SecurityEventDeps {
   readonly clock: Clock;
   readonly secrets: Pick<SecretGenerator, 'newId'>;
   readonly securityMails: SecurityMails;
 }
 
-/** Keeps what has changed for the account page, and queues one mail about it, in the transaction of the change. */
+/** Records what has changed for the account page, and queues one mail about it, in the transaction of the change. */
 export async function recordSecurityEvents(
   tx: Kysely<Schema>,
   { clock, secrets, securityMails }: SecurityEventDeps,
@@ -23,20 +24,116 @@ export async function recordSecurityEvents(
   formerEmail?: string,
 ): Promise<void> {
   const now = clock.now().getTime();
-  await tx
-    .insertInto('security_events')
-    .values(events.map((event) => ({ id: secrets.newId(), user_id: userId, ...event, created_at: now })))
-    .execute();
-  const user = await tx
-    .selectFrom('users')
-    .select(['username', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  await insertEvents(
+    tx,
+    secrets,
+    events.map((event) => ({ user_id: userId, ...event, created_at: now })),
+  );
+  const user = await userWithId(tx, userId);
   const write = securityMails.compose(user.username, events);
   if (write === undefined) return;
   for (const to of new Set([user.email, formerEmail ?? user.email]))
     if (isMailbox(to)) await insertMail(tx, { write, userId, to }, { id: secrets.newId(), now });
 }
+
+/** An event of a handle, which an account caused. */
+interface HandleEvent {
+  readonly handleKey: string;
+  readonly event: SecurityEvent;
+  readonly causedBy: string;
+}
+
+/**
+ * Records an event of a handle for each of these users. The first is mailed at once, and what follows within the hour in one mail
+ * an hour, however many there are.
+ */
+export async function recordHandleEvent(
+  tx: Kysely<Schema>,
+  deps: SecurityEventDeps,
+  userIds: readonly string[],
+  { handleKey, event, causedBy }: HandleEvent,
+): Promise<void> {
+  const { clock, secrets, securityMails } = deps;
+  const now = clock.now().getTime();
+  for (const userId of userIds) {
+    await insertEvents(tx, secrets, [{ user_id: userId, ...event, created_at: now, handle_key: handleKey }]);
+    const user = await userWithId(tx, userId);
+    if (!isMailbox(user.email)) continue;
+    const waiting = await waitingDigest(tx, userId, handleKey);
+    const since = waiting?.created_at ?? now;
+    const events = waiting === undefined ? [event] : await eventsSince(tx, userId, handleKey, since);
+    const write = securityMails.compose(user.username, events);
+    if (write === undefined) return;
+    if (waiting !== undefined) {
+      await rewriteMail(tx, waiting.id, { userId, write });
+      continue;
+    }
+    const due = await nextDigestTime(tx, `digest ${userId} ${handleKey}`, now);
+    const mail = { write, userId, to: user.email, priority: 'notice', causedBy } as const;
+    await insertMail(tx, mail, { id: secrets.newId(), now, due, handleKey });
+  }
+}
+
+/** The mail about a handle that was not sent yet and that no process is sending now. */
+const waitingDigest = (tx: Kysely<Schema>, userId: string, handleKey: string) =>
+  tx
+    .selectFrom('mails')
+    .select(['id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('handle_key', '=', handleKey)
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+
+/** The oldest events of a digest; the account page has all. */
+const eventsSince = (tx: Kysely<Schema>, userId: string, handleKey: string, since: number) =>
+  tx
+    .selectFrom('security_events')
+    .select(['kind', 'detail'])
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .where('handle_key', '=', handleKey)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MAX_DIGEST_EVENTS)
+    .execute();
+const MAX_DIGEST_EVENTS = 50;
+
+const DIGEST_MS = 3_600_000;
+
+/** The time of the next mail about a handle, an hour after the one before. The window of the limit ends an hour after it. */
+async function nextDigestTime(tx: Kysely<Schema>, key: string, now: number): Promise<number> {
+  const before = await tx.selectFrom('throttles').select('window_end').where('key', '=', key).executeTakeFirst();
+  const open = Number(before?.window_end ?? 0);
+  const due = open > now && open <= now + 2 * DIGEST_MS ? open : now;
+  const window = { window_end: due + DIGEST_MS, taken: 1 };
+  await tx
+    .insertInto('throttles')
+    .values({ key, ...window })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(window))
+    .execute();
+  return due;
+}
+
+type NewEvent = SecurityEvent & {
+  readonly user_id: string;
+  readonly created_at: number;
+  readonly handle_key?: string;
+};
+
+async function insertEvents(
+  tx: Kysely<Schema>,
+  secrets: Pick<SecretGenerator, 'newId'>,
+  events: readonly NewEvent[],
+): Promise<void> {
+  for (const chunk of chunksOf(events))
+    await tx
+      .insertInto('security_events')
+      .values(chunk.map((event) => ({ id: secrets.newId(), ...event })))
+      .execute();
+}
+
+const userWithId = (tx: Kysely<Schema>, userId: string) =>
+  tx.selectFrom('users').select(['username', 'email']).where('id', '=', userId).executeTakeFirstOrThrow();
 
 /** An account that was made at start has no mailbox: `admin@localhost`. */
 export const isMailbox = (email: string): boolean => email.includes('@') && !email.endsWith('@localhost');

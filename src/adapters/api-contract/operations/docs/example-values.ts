@@ -39,6 +39,7 @@ export const values: Readonly<Record<string, unknown>> = {
   passkeys: [{ name: 'Phone' }],
   effects: { endedRecoveryCodes: 9 },
   endedRecoveryCodes: 9,
+  unlisted: 0,
   secret: 'JBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Whereat:ann?secret=JBSWY3DPEHPK3PXP&issuer=Whereat',
   qr: '<svg xmlns="http://www.w3.org/2000/svg">…</svg>',
