@@ -152,10 +152,15 @@ async function keysOf(query: Kysely<Schema>, handles: readonly Handle[]): Promis
     .selectFrom('handles')
     .select('handle_key')
     .where((build) => build.or([build('handle_key', 'in', present), build('renamed_to', 'in', present)]))
+    .orderBy(sql`case when renamed_to is null then 0 else 1 end`)
     .orderBy('handle_key')
+    .limit(MAX_TOKEN_KEYS)
     .execute();
   return rows.map(({ handle_key }) => handle_key);
 }
+
+/** Each key is a parameter of every list of the user. Present names come first. */
+const MAX_TOKEN_KEYS = 2000;
 
 /** A token in steady use is not written at every call. */
 const anHour = 3_600_000;

@@ -305,12 +305,13 @@ export async function locationIdOf(query: Kysely<Schema>, { handle, label }: Loc
 }
 
 async function hasSession(tx: Kysely<Schema>, grantId: string, held: readonly string[]): Promise<boolean> {
-  if (held.length === 0) return false;
+  const hashes = held.slice(0, MAX_GRANT_SESSIONS);
+  if (hashes.length === 0) return false;
   const found = await tx
     .selectFrom('grant_sessions')
     .select('hash')
     .where('grant_id', '=', grantId)
-    .where('hash', 'in', held)
+    .where('hash', 'in', hashes)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -6,6 +6,7 @@ import { err, ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { NewUser, UserStore } from '../../ports/user-store.ts';
 import { endAccess } from './access-registry.ts';
+import { chunksOf } from './chunks.ts';
 import { type Database, toResult, toVoidResult, writeResult } from './connection/database.ts';
 import { insertRecoveryCodes } from './credentials.ts';
 import { consumeInvitation } from './invitation-store.ts';
@@ -80,16 +81,20 @@ export const createSqlUserStore = ({
   },
 
   async usernames(ids) {
-    if (ids.length === 0) return ok(new Map());
-    const result = await toResult(database, () =>
-      database.query
-        .selectFrom('users')
-        .select(['id', 'username'])
-        .where('id', 'in', ids)
-        .where('username', '<>', '')
-        .execute(),
-    );
-    return result.ok ? ok(new Map(result.value.map(({ id, username }) => [id, username]))) : result;
+    const names = new Map<string, string>();
+    for (const chunk of chunksOf(ids)) {
+      const found = await toResult(database, () =>
+        database.query
+          .selectFrom('users')
+          .select(['id', 'username'])
+          .where('id', 'in', chunk)
+          .where('username', '<>', '')
+          .execute(),
+      );
+      if (!found.ok) return found;
+      for (const { id, username } of found.value) names.set(id, username);
+    }
+    return ok(names);
   },
 
   async languageOf(userId) {

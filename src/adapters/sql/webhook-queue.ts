@@ -5,7 +5,7 @@ import type { Schema } from './schema/schema.ts';
 
 type Tx = Kysely<Schema>;
 
-/** Queues changes for the webhooks of their handles, in the transaction of what changed. */
+/** Queues one chunk of changes for the webhooks of their handles, in the transaction of what changed. */
 export const queueDeliveries = (tx: Tx, changeIds: readonly number[]) =>
   tx
     .insertInto('webhook_deliveries')

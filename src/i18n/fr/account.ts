@@ -146,7 +146,7 @@ export const accountTexts = messages('fr', {
     invitationOf: '{handle} : invitation de {username}, créée le {when}',
     invitationLink: '{handle} : lien d’invitation, créé le {when}',
     memberJoined: '{handle} : {username}, membre depuis le {when}',
-    moreEnds: '{count, plural, one {et # autre} other {et # autres}}',
+    moreEnds: '{count, plural, one {et # autre} many {et # autres} other {et # autres}}',
     saveAndRemove: 'Définir le nouveau mot de passe et retirer ces éléments',
     back: 'Retour à la connexion',
   },

@@ -44,6 +44,7 @@ export const values: Readonly<Record<string, unknown>> = {
   uri: 'otpauth://totp/Whereat:ann?secret=JBSWY3DPEHPK3PXP&issuer=Whereat',
   qr: '<svg xmlns="http://www.w3.org/2000/svg">…</svg>',
   detail: 'Phone',
+  note: 'For the shop',
   device: 'Firefox, Windows',
   ended: 2,
   renamed: 12,
