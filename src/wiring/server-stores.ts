@@ -111,7 +111,7 @@ export function provideStores(container: Container, settings: ServerSettings): v
     { database: Database, clock: Clock, secrets: SecretGenerator },
     createSqlFeedbackRepository,
   );
-  provide(container, MailOutbox, { database: Database, clock: Clock, secrets: SecretGenerator }, createSqlMailOutbox);
+  provide(container, MailOutbox, securityEventDeps, createSqlMailOutbox);
   provide(container, RecoveryStore, securityEventDeps, createSqlRecoveryStore);
   provide(container, AccountDeletionStore, stored, (deps) =>
     createSqlAccountDeletionStore({ ...deps, givenHandles: settings.givenHandles }),

@@ -71,7 +71,7 @@ export const createSqlStores = (
     ...(length === undefined ? {} : { length }),
   }),
   outbox: createSqlFeedbackOutbox({ database }),
-  mails: createSqlMailOutbox({ database, clock, secrets: createNodeSecretGenerator() }),
+  mails: createSqlMailOutbox({ database, clock, secrets: createNodeSecretGenerator(), securityMails }),
   deletions: createSqlAccountDeletionStore({ database, clock }),
   invitations: createSqlInvitationStore({ database, clock }),
   /** As the link in a mail to its address does. */

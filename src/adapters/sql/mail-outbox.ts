@@ -1,19 +1,21 @@
 import type { Kysely } from 'kysely';
-import { isLocale, type Locale } from '../../domain/languages.ts';
 import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { MAIL_PRIORITIES, type MailOutbox, type OutboxMail, type UserMail } from '../../ports/mail-outbox.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type { SecurityMails } from '../../ports/security-mails.ts';
 import { type Database, toResult, toVoidResult } from './connection/database.ts';
+import { languageOf, writeDigest } from './mail-digests.ts';
 import type { Schema } from './schema/schema.ts';
 
 interface Deps {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: SecretGenerator;
+  readonly securityMails: SecurityMails;
 }
 
-export const createSqlMailOutbox = ({ database, clock, secrets }: Deps): MailOutbox => {
+export const createSqlMailOutbox = ({ database, clock, secrets, securityMails }: Deps): MailOutbox => {
   const { query } = database;
   const setNextAttempt = (id: string, at: Date) =>
     toVoidResult(database, () =>
@@ -35,8 +37,22 @@ export const createSqlMailOutbox = ({ database, clock, secrets }: Deps): MailOut
       .set((build) => ({ attempts: build('attempts', '+', 1), next_attempt_at: now + leaseSeconds * 1000 }))
       .where('id', '=', id)
       .where('next_attempt_at', '<=', now)
-      .returning(['id', 'user_id', 'recipient', 'subject', 'body', 'expires_at', 'attempts'])
+      .returning([
+        'id',
+        'user_id',
+        'recipient',
+        'subject',
+        'body',
+        'expires_at',
+        'attempts',
+        'handle_key',
+        'created_at',
+      ])
       .executeTakeFirst();
+  const digestOf = async (taken: Parameters<typeof writeDigest>[2]) => {
+    const digest = await writeDigest(query, securityMails, taken);
+    return digest && { subject: digest.subject, body: digest.text };
+  };
   return {
     add: (mail) =>
       toVoidResult(database, () => insertMail(query, mail, { id: secrets.newId(), now: clock.now().getTime() })),
@@ -49,7 +65,7 @@ export const createSqlMailOutbox = ({ database, clock, secrets }: Deps): MailOut
           const due = await firstDue(now);
           if (due === undefined) return undefined;
           const taken = await take(due.id, now, leaseSeconds);
-          if (taken !== undefined) return mailOf(taken);
+          if (taken !== undefined) return mailOf({ ...taken, ...(await digestOf(taken)) });
         }
       }),
 
@@ -101,16 +117,6 @@ export async function insertMail(
     .execute();
 }
 
-/** Writes a mail that waits anew, with more in it. */
-export async function rewriteMail(
-  tx: Kysely<Schema>,
-  id: string,
-  { userId, write }: { readonly userId: string; readonly write: UserMail['write'] },
-): Promise<void> {
-  const { subject, text } = write(await languageOf(tx, userId));
-  await tx.updateTable('mails').set({ subject, body: text }).where('id', '=', id).execute();
-}
-
 interface NewMail {
   readonly id: string;
   readonly now: number;
@@ -131,11 +137,6 @@ async function nextTurn(tx: Kysely<Schema>, causedBy: string | undefined, due: n
   return Math.max(due, Number(last?.turn ?? 0) + TURN_MS);
 }
 const TURN_MS = 1000;
-
-async function languageOf(tx: Kysely<Schema>, userId: string): Promise<Locale> {
-  const user = await tx.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst();
-  return isLocale(user?.language) ? user.language : 'en';
-}
 
 type MailRow = Pick<Schema['mails'], 'id' | 'user_id' | 'recipient' | 'subject' | 'body' | 'expires_at' | 'attempts'>;
 

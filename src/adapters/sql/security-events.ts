@@ -4,7 +4,8 @@ import type { Clock } from '../../ports/clock.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { SecurityMails } from '../../ports/security-mails.ts';
 import { chunksOf } from './chunks.ts';
-import { insertMail, rewriteMail } from './mail-outbox.ts';
+import { isDigestWaiting, takeDigestTime } from './mail-digests.ts';
+import { insertMail } from './mail-outbox.ts';
 import type { Schema } from './schema/schema.ts';
 
 /** What a store needs that changes how accounts can be opened, or what they have delegated. */
@@ -59,59 +60,12 @@ export async function recordHandleEvent(
     await insertEvents(tx, secrets, [{ user_id: userId, ...event, created_at: now, handle_key: handleKey }]);
     const user = await userWithId(tx, userId);
     if (!isMailbox(user.email)) continue;
-    const waiting = await waitingDigest(tx, userId, handleKey);
-    const since = waiting?.created_at ?? now;
-    const events = waiting === undefined ? [event] : await eventsSince(tx, userId, handleKey, since);
-    const write = securityMails.compose(user.username, events);
-    if (write === undefined) return;
-    if (waiting !== undefined) {
-      await rewriteMail(tx, waiting.id, { userId, write });
-      continue;
-    }
-    const due = await nextDigestTime(tx, `digest ${userId} ${handleKey}`, now);
+    const write = securityMails.compose(user.username, [event]);
+    if (write === undefined || (await isDigestWaiting(tx, userId, handleKey))) continue;
+    const due = await takeDigestTime(tx, userId, handleKey, now);
     const mail = { write, userId, to: user.email, priority: 'notice', causedBy } as const;
     await insertMail(tx, mail, { id: secrets.newId(), now, due, handleKey });
   }
-}
-
-/** The mail about a handle that was not sent yet and that no process is sending now. */
-const waitingDigest = (tx: Kysely<Schema>, userId: string, handleKey: string) =>
-  tx
-    .selectFrom('mails')
-    .select(['id', 'created_at'])
-    .where('user_id', '=', userId)
-    .where('handle_key', '=', handleKey)
-    .where('attempts', '=', 0)
-    .executeTakeFirst();
-
-/** The oldest events of a digest; the account page has all. */
-const eventsSince = (tx: Kysely<Schema>, userId: string, handleKey: string, since: number) =>
-  tx
-    .selectFrom('security_events')
-    .select(['kind', 'detail'])
-    .where('user_id', '=', userId)
-    .where('created_at', '>=', since)
-    .where('handle_key', '=', handleKey)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(MAX_DIGEST_EVENTS)
-    .execute();
-const MAX_DIGEST_EVENTS = 50;
-
-const DIGEST_MS = 3_600_000;
-
-/** The time of the next mail about a handle, an hour after the one before. The window of the limit ends an hour after it. */
-async function nextDigestTime(tx: Kysely<Schema>, key: string, now: number): Promise<number> {
-  const before = await tx.selectFrom('throttles').select('window_end').where('key', '=', key).executeTakeFirst();
-  const open = Number(before?.window_end ?? 0);
-  const due = open > now && open <= now + 2 * DIGEST_MS ? open : now;
-  const window = { window_end: due + DIGEST_MS, taken: 1 };
-  await tx
-    .insertInto('throttles')
-    .values({ key, ...window })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(window))
-    .execute();
-  return due;
 }
 
 type NewEvent = SecurityEvent & {
