@@ -101,7 +101,8 @@ export async function createSqlAccounts({ hasMail = true, signUp = 'open', admin
   const { auth } = useCases;
   const person = (username: string) => ({ id: `${username}-id`, username, email: `${username}@example.com` });
   const [ann, admin] = [person('ann'), { ...person('admin'), email: 'admin@localhost' }];
-  for (const one of [ann, admin]) unwrap(await stores.users.add({ ...one, passwordHash: `hash of ${password}` }));
+  for (const one of [ann, { ...admin, isAppointed: true }])
+    unwrap(await stores.users.add({ ...one, passwordHash: `hash of ${password}` }));
   const signIn = async (username = 'ann', typed = password, code?: string) => {
     clock.forward(61);
     return auth.signIn({ username, password: typed, code }, home);

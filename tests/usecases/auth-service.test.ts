@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { err, ok } from '../../src/domain/result.ts';
 import { unavailable } from '../support/failing-calls.ts';
 import { createSqlAccounts, home, password, site } from '../support/sql-account-use-cases.ts';
@@ -300,6 +300,28 @@ describe('registering', () => {
     expect((await auth.register(registration('carl'), from(251))).ok).toBe(true);
     expect(await auth.register(registration('dora'), from(251))).toEqual(limited());
     expect((await auth.register(registration('dora'), from(252))).ok).toBe(true);
+  });
+
+  test('of a full queue of hashes leaves no account: the same request succeeds afterwards', async () => {
+    const { auth, clock } = all;
+    let left = 0;
+    const hashCode = vi.spyOn(all.passwords, 'hashCode').mockImplementation(async (code, salt) => {
+      left -= 1;
+      return left < 0 ? err({ kind: 'busy' } as never) : ok(`hash of ${code} with ${salt}`);
+    });
+    onTestFinished(() => hashCode.mockRestore());
+    for (left = 0; left < 10; ) {
+      const tries = left + 1;
+      expect(await auth.register(registration('bob'), home)).toMatchObject({ ok: false, failure: { kind: 'busy' } });
+      expect(unwrap(await all.users.byUsername('bob'))).toBeUndefined();
+      left = tries;
+      clock.forward(61);
+    }
+    const { recoveryCodes } = unwrap(await auth.register(registration('bob'), home));
+    expect([
+      recoveryCodes.length,
+      (await all.database.query.selectFrom('recovery_codes').selectAll().execute()).length,
+    ]).toEqual([10, 10]);
   });
 
   test('tells a failing database, and that the account may be there once it was kept', async () => {

@@ -184,7 +184,7 @@ export function createAccountService(deps: AccountServiceDeps): AccountService {
   };
 
   /**
-   * Takes one of the mails with a link that a mailbox gets in an hour, whoever caused it. Of the three at most two are confirmations,
+   * Takes one of the mails with a link that a mailbox gets in an hour, from all accounts. Of the three at most two are confirmations,
    * so that accounts of others cannot keep a link to a new password from its owner.
    */
   const mayMailTo = async (address: string, kind: 'reset' | 'confirmation'): Promise<Result<boolean, InfraFailure>> => {
