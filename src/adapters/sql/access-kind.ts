@@ -27,7 +27,7 @@ export type EndingAct =
   | 'made-editor';
 
 /** `recent`: what was added within the last thirty days. */
-export type Extent = 'all' | 'recent' | 'none';
+type Extent = 'all' | 'recent' | 'none';
 
 /** Which rows an act ends. */
 export interface AccessScope {

@@ -156,7 +156,7 @@ async function keysOf(query: Kysely<Schema>, handles: readonly Handle[]): Promis
     .orderBy('handle_key')
     .limit(MAX_TOKEN_KEYS)
     .execute();
-  return rows.map(({ handle_key }) => handle_key);
+  return rows.map(({ handle_key }) => handle_key).toSorted();
 }
 
 /** Each key is a parameter of every list of the user. Present names come first. */

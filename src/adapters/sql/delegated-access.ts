@@ -119,7 +119,7 @@ async function membersJoinedThrough(tx: Tx, userId: string, since: number) {
 }
 
 /** Ends what a user has delegated as a member of one handle, or of all; another member may keep grants and webhooks. */
-export async function endAccessGivenBy(tx: Tx, scope: AccessScope): Promise<void> {
+async function endAccessGivenBy(tx: Tx, scope: AccessScope): Promise<void> {
   await endGrantsBy(tx, scope);
   await turnOffWebhooks(tx, scope, scope);
   await invitationLinks.end!(tx, scope);

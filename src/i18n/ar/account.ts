@@ -134,7 +134,7 @@ export const accountTexts = messages('ar', {
     turnsOff: 'تُوقَف خدمات الويب هوك هذه. وما كان لك منها يمكن تشغيله مجددًا بعد تسجيل الدخول، من إعدادات المعرّف.',
     webhookAdded: '{handle}: {url}، أُضيف في {when}',
     endsToo: 'ينتهي أيضًا هذا الوصول. وما كان لك يمكن منحه أو الدعوة إليه مجددًا بعد تسجيل الدخول.',
-    grantMade: '{alias}: رابط لـ“{name}”، أُنشئ في {when}',
+    grantMade: '{alias}: رابط باسم “{name}”، أُنشئ في {when}',
     invitationOf: '{handle}: دعوة {username}، أُرسلت في {when}',
     invitationLink: '{handle}: رابط دعوة، أُنشئ في {when}',
     memberJoined: '{handle}: انضمام {username} في {when}',

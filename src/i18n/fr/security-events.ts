@@ -78,16 +78,16 @@ export const securityEvents = messages('fr', {
   },
   'grants-ended-by-recovery': {
     subject: 'des liens vers des lieux ont pris fin',
-    sentence: 'Ces liens vers des lieux ont pris fin lors du remplacement du mot de passe : {detail}.',
+    sentence: 'Ces liens vers des lieux ont pris fin lors du remplacement du mot de passe : {detail}.',
   },
   'invitations-ended-by-recovery': {
     subject: 'des invitations ont pris fin',
     sentence:
-      'Ces invitations ont pris fin lors du remplacement du mot de passe : {detail}. Renvoyez celles qui sont de vous.',
+      'Ces invitations ont pris fin lors du remplacement du mot de passe : {detail}. Renvoyez celles qui sont de vous.',
   },
   'members-removed-by-recovery': {
     subject: 'des membres ont été retirés',
     sentence:
-      'Ces membres, arrivés récemment par ce compte, ont été retirés lors du remplacement du mot de passe : {detail}. Invitez de nouveau les personnes que vous connaissez.',
+      'Ces membres, arrivés récemment par ce compte, ont été retirés lors du remplacement du mot de passe : {detail}. Invitez de nouveau les personnes que vous connaissez.',
   },
 });
