@@ -214,7 +214,11 @@ export function createSqlWebhookStore({ database, mails, ...events }: Deps): Web
       .executeTakeFirstOrThrow();
     const write = mails.compose(user.username, { handle, url: off.url, reason });
     if (write !== undefined && isMailbox(user.email))
-      await insertMail(tx, { write, userId: off.created_by, to: user.email }, { id: secrets.newId(), now });
+      await insertMail(
+        tx,
+        { write, userId: off.created_by, to: user.email, priority: 'notice' },
+        { id: secrets.newId(), now },
+      );
   }
 
   async function keepOutcome(

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useApp } from '../../context/app-context.tsx';
 import { useRefreshAccount } from '../../hooks/use-account.ts';
 import { usePartTexts } from '../../i18n/index.ts';
@@ -18,17 +19,18 @@ interface Fields {
   readonly endDelegatedAccess?: boolean;
 }
 
-/** Offers to end what the account has delegated, and lists it. */
+/** Offers to end what the account has delegated, and lists it before the form is sent. */
 function EndDelegatedAccess() {
   const { client } = useApp();
   const t = usePartTexts('account');
+  const isChosen = useWatch<Fields, 'endDelegatedAccess'>({ name: 'endDelegatedAccess' }) === true;
   const { data } = useQuery({ queryKey: delegatedKey, queryFn: () => client.api.getDelegatedAccess() });
   return (
     <div className="grid gap-2">
       <FormCheckbox name="endDelegatedAccess" hint={t.endDelegatedAccessHint}>
         {t.endDelegatedAccess}
       </FormCheckbox>
-      {data?.ok && <DelegatedAccessList delegated={data.value} />}
+      {isChosen && data?.ok && <DelegatedAccessList delegated={data.value} />}
     </div>
   );
 }
