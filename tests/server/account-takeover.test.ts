@@ -157,7 +157,7 @@ test.each(byRecovery)('a webhook of the thief is off after %s, and is named befo
     expect(securityEvents).toContainEqual(expect.objectContaining({ kind, detail }));
 });
 
-const withDelegatedAccess = {
+const withDelegatedAccess: typeof recoveries = {
   ...Object.fromEntries(byRecovery.map((way) => [way, recoveries[way]!])),
   'a changed password with delegated access': async () => {
     const cookie = cookieFrom(await signIn(password));

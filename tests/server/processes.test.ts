@@ -377,7 +377,7 @@ describe('a process on SQLite', () => {
         .map(({ name }) => name)
         .filter((name) => !String(name).startsWith('sqlite_'))
         .toSorted(),
-    ).toEqual(['forgotten_changes', 'schema_version']);
+    ).toEqual(['schema_version']);
   });
 
   test('leaves the samples out where it is told to', async () => {
